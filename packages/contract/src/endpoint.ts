@@ -1,0 +1,47 @@
+import type { z } from 'zod/mini';
+
+export const membershipTypes = ['ADP', 'DDP', 'APP', 'DPP', 'ASP', 'DSP', 'DTE', 'DEE'] as const;
+export type MembershipType = (typeof membershipTypes)[number];
+
+/** Who may call. It stands in the OpenAPI document as `x-access`, word for word. */
+export interface Access {
+  /** `user`: anybody logged in; `company`: owner or member of a company; `staff`: the vendor's people. */
+  readonly who: 'anyone' | 'user' | 'company' | 'owner' | 'staff';
+  /** Staff only: the permission (`area:entity:action`) without which the call answers 403. */
+  readonly permission?: string;
+  /** Company only: one of these memberships must be active. */
+  readonly types?: readonly MembershipType[];
+}
+
+export const anyone: Access = { who: 'anyone' };
+export const user: Access = { who: 'user' };
+export const company: Access = { who: 'company' };
+export const owner: Access = { who: 'owner' };
+export const staff = (permission: `${string}:${string}:${string}`): Access => ({ who: 'staff', permission });
+
+/** What a body may be besides JSON. `multipart` carries one file in the field `file` (or as `fileField` says). */
+export type Takes = 'json' | 'form' | 'multipart';
+
+export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: 'GET' | 'POST';
+  /** Below `/prod-api`. */
+  readonly path: `/${string}`;
+  /** Nobody forgets it: an endpoint without one does not compile. */
+  readonly access: Access;
+  /** One sentence for the reader of the OpenAPI page. */
+  readonly summary: string;
+  readonly input: I;
+  readonly output: O;
+  /** Bodies taken; JSON alone when absent. Those with files name `multipart`. */
+  readonly takes?: readonly Takes[];
+  /** The answer is a file, not the envelope: its media types. `output` is then `file`. */
+  readonly answers?: readonly string[];
+}
+
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(e: Endpoint<I, O>): Endpoint<I, O> => e;
+
+/** What a caller hands in: before defaults and coercion. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** What an action gets: checked and complete. */
+export type CheckedOf<E extends Endpoint> = z.output<E['input']>;
+export type AnswerOf<E extends Endpoint> = z.output<E['output']>;

@@ -1,0 +1,80 @@
+import { z } from 'zod/mini';
+
+// Error texts are keys of packages/text; the reader's language is chosen where the message is shown.
+
+/** One line of text, trimmed, 1 to `max` characters. */
+export const line = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(max));
+
+/** Text over several lines, trimmed at its ends; control characters other than tab and newline are refused. */
+export const prose = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'validation.required' }),
+    z.maxLength(max),
+    // oxlint-disable-next-line no-control-regex -- refusing exactly these is the point
+    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, { error: 'validation.characters' }),
+  );
+
+/** An opaque id as the server gave it; one of any other form is simply not there. */
+export const id = z.string().check(z.minLength(1, { error: 'validation.required' }), z.maxLength(64));
+
+/** Stale values answer 409; leaving it out answers 400. */
+export const version = z.int().check(z.positive());
+
+/** Optimistic lock of a record that may be new: required as soon as `id` is sent. */
+export const versionWithId = (value: { id?: string | null | undefined; version?: number | null | undefined }) =>
+  value.id == null || value.version != null;
+
+/** `"1234.50"`: at most 12 digits before the point, exactly as money travels. */
+export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, { error: 'validation.money' }));
+
+/** An amount a person types: not negative, up to two decimals; the answer always has two. */
+export const amount = z.string().check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'validation.money' }));
+
+/** A decimal figure as text: kg, cm, CBM. */
+export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export const day = z.iso.date({ error: 'validation.date' });
+
+/** ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+export const quantity = z.int({ error: 'validation.quantity' }).check(
+  z.gte(1, { error: 'validation.quantity' }),
+  z.lte(100_000, { error: 'validation.quantity_max' }),
+);
+
+/** ISO 3166-1 alpha-2, upper case. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'validation.country' }));
+
+export const storedFile = z.object({
+  file_id: z.string(),
+  file_name: z.string(),
+  size: z.int(),
+  mime: z.string(),
+  url: z.string(),
+});
+export type StoredFile = z.output<typeof storedFile>;
+
+/** One line of the record's history, newest last; the first is the creation, `from` null. */
+export const timelineEntry = z.object({
+  at: instant,
+  who: z.string(),
+  side: z.enum(['company', 'vendor', 'system']),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  move: z.string(),
+  reason: z.nullable(z.string()),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** Why a decision was taken; the other side reads it. */
+export const reason = prose(1000);
+
+/** Nothing to say but yes. */
+export const nothing = z.nullable(z.object({}));
+
+export const currencies = ['USD', 'EUR', 'GBP', 'CNY', 'AED', 'SAR', 'KRW', 'VND', 'BRL', 'RUB'] as const;
+export type Currency = (typeof currencies)[number];
