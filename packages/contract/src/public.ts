@@ -1,0 +1,105 @@
+import { z } from 'zod/mini';
+import { anyone, endpoint } from './endpoint.ts';
+
+// What every page needs before anybody is logged in. Rules: docs/rules/public.md
+
+interface MenuItemShape {
+  id: number;
+  name: string;
+  path: string;
+  key: string | null;
+  url: string | null;
+  children: MenuItemShape[];
+}
+
+/** Item 7 nests a third level, whose items lead to `path` with `key`; item 55 opens `url` in a new window. */
+export const menuItem: z.ZodMiniType<MenuItemShape, MenuItemShape> = z.object({
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+  /** First word of the item's English name, whatever the language shown. */
+  key: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  get children() {
+    return z.array(menuItem);
+  },
+});
+export type MenuItem = MenuItemShape;
+
+export const layout = endpoint({
+  method: 'GET',
+  path: '/layout',
+  access: anyone,
+  summary: 'The menu and the footer of every page, in the asked language.',
+  input: z.object({}),
+  output: z.object({
+    columb: z.array(menuItem),
+    sysConifg: z.object({
+      copyright: z.string(),
+      filing_number: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      chat_url: z.nullable(z.string()),
+      /** The vendor's name, for titles and the head of every page. */
+      vendor: z.string(),
+    }),
+  }),
+});
+
+export const friendLinks = endpoint({
+  method: 'GET',
+  path: '/friendlink',
+  access: anyone,
+  summary: 'Links of the footer.',
+  input: z.object({}),
+  output: z.object({ links: z.array(z.object({ name: z.string(), url: z.string() })) }),
+});
+
+export const country = z.object({
+  /** ISO 3166-1 alpha-2; `country_code` is the same under its first name. */
+  code: z.string(),
+  country_code: z.string(),
+  /** In the asked language. */
+  name: z.string(),
+  en_name: z.string(),
+  english_name: z.string(),
+  chinese_name: z.string(),
+  /** With its `+`; several countries share one. */
+  phone_code: z.string(),
+});
+export type Country = z.output<typeof country>;
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/ajax/getCountries',
+  access: anyone,
+  summary: 'Countries with their phone codes, sorted by name in the asked language.',
+  input: z.object({}),
+  output: z.object({ countries: z.array(country) }),
+});
+
+export const index = endpoint({
+  method: 'GET',
+  path: '/index',
+  access: anyone,
+  summary: 'What the home page shows.',
+  input: z.object({}),
+  output: z.object({
+    banners: z.array(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.string()), path: z.string() })),
+    categories: z.array(
+      z.object({ id: z.string(), name: z.string(), slug: z.string(), image: z.nullable(z.string()) }),
+    ),
+    products: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        title: z.string(),
+        describe: z.string(),
+        model: z.string(),
+        part_number: z.string(),
+        image: z.nullable(z.string()),
+      }),
+    ),
+    news: z.array(z.object({ id: z.string(), title: z.string(), published_at: z.string() })),
+    solutions: z.array(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.string()) })),
+  }),
+});
