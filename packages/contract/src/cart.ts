@@ -1,0 +1,105 @@
+import { z } from 'zod/mini';
+import { accessoryChoices, configurationCheck, configurationTotals } from './configurator.ts';
+import { company, endpoint } from './endpoint.ts';
+import { id, money, quantity, version } from './values.ts';
+
+// Rules: docs/rules/cart.md
+
+/** A cart is something to order, not a warehouse list. */
+export const cartLinesAtMost = 200;
+
+export const cartAccessory = z.object({
+  id: z.string(),
+  accessory_id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  model: z.string(),
+  part_number: z.string(),
+  image: z.string(),
+  per_unit: z.int(),
+  /** `per_unit` × the line's quantity. */
+  quantity: z.int(),
+  market_price: z.nullable(money),
+  discount_price: z.nullable(money),
+  totalPrice: z.nullable(money),
+});
+export type CartAccessory = z.output<typeof cartAccessory>;
+
+/** Prices are today's and the caller's own; null: no price, not orderable. */
+export const cartLine = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  model: z.string(),
+  part_number: z.string(),
+  image: z.string(),
+  market_price: z.nullable(money),
+  discount_price: z.nullable(money),
+  quantity: z.int(),
+  /** Of the product alone; each accessory has its own. */
+  totalPrice: z.nullable(money),
+  /** The product and its accessories. */
+  subtotal: money,
+  checked: z.boolean(),
+  version: z.int(),
+  accessories: z.array(cartAccessory),
+  checks: z.array(configurationCheck),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/user/cartcreate',
+  access: company,
+  summary: 'Adds a product with its accessories; the same again adds to the quantity.',
+  input: z.object({ product_id: id, quantity, accessories: z._default(z.nullable(accessoryChoices), []) }),
+  output: z.object({ id: z.string(), count: z.int() }),
+});
+
+export const changeCartLine = endpoint({
+  method: 'POST',
+  path: '/user/cartchange',
+  access: company,
+  summary: 'Changes quantity, accessories or tick of a line; `accessories` replaces all.',
+  input: z.object({
+    id,
+    version,
+    quantity: z.optional(quantity),
+    accessories: z.optional(z.nullable(accessoryChoices)),
+    checked: z.optional(z.boolean()),
+  }),
+  output: cartLine,
+});
+
+export const removeFromCart = endpoint({
+  method: 'POST',
+  path: '/user/cartdel',
+  access: company,
+  summary: 'Removes lines.',
+  input: z.object({ ids: z.array(id).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(200)) }),
+  output: z.object({ count: z.int() }),
+});
+
+export const countCart = endpoint({
+  method: 'GET',
+  path: '/user/cartcount',
+  access: company,
+  summary: 'The number of lines in the cart.',
+  input: z.object({}),
+  output: z.int(),
+});
+
+export const listCart = endpoint({
+  method: 'GET',
+  path: '/user/cartlist',
+  access: company,
+  summary: 'The cart with prices of today and every check.',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(cartLine),
+    /** Of the ticked lines, as are the totals. */
+    subtotal: money,
+    totals: configurationTotals,
+  }),
+});
