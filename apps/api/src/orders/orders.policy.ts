@@ -1,0 +1,83 @@
+// Who may do what with an order, pure. Rules: docs/rules/orders.md
+import type { OrderAction, OrderStatus, PaymentTerm, ReturnableFile } from '@trunkline/contract/orders';
+import { can, type Who } from '../kit/who.ts';
+import { type FlowMove, orderFlow, pathOf, type Place, returnableAt } from './orders.flow.ts';
+
+type Owned = { company_id: string };
+type Policy = (who: Who, order: Owned) => boolean;
+
+const partner: Policy = (who, order) => who.side === 'company' && who.company_id === order.company_id;
+const finance: Policy = (who) => can(who, 'orders:payment:confirm');
+const logistics: Policy = (who) => can(who, 'orders:shipment:ship');
+
+/** Who sends back which file: the one whose work it is to read it. */
+const returnPolicy: Record<ReturnableFile, Policy> = {
+  order: finance,
+  contract: finance,
+  receipt: finance,
+  delivery_receipt: logistics,
+};
+
+/** What is not listed is refused. */
+export const orderPolicy: Record<OrderAction, Policy> = {
+  uploadorder: partner,
+  uploadcontract: partner,
+  uploadpayinfo: partner,
+  confirmpayment: finance,
+  schedule: partner,
+  remind: partner,
+  ship: logistics,
+  // The partner confirms; the vendor with a proof, when the partner has been silent (staffDeliveryFrom).
+  deliver: (who, order) => partner(who, order) || logistics(who, order),
+  finishorder: partner,
+  complete: logistics,
+  sendback: (who, order) => Object.values(returnPolicy).some((may) => may(who, order)),
+  cancelorder: partner,
+  cancel: finance,
+  recordpayment: finance,
+};
+
+export const maySendBack = (who: Who, order: Owned, file: ReturnableFile): boolean => returnPolicy[file](who, order);
+
+/** The files that this caller may send back where the order stands. */
+export const sendBackFiles = (who: Who, order: Owned & { status: OrderStatus }): ReturnableFile[] =>
+  returnableAt(order.status).filter((file) => maySendBack(who, order, file));
+
+/** Under OA45 the receipt may follow once the promise is made, and moves nothing. */
+export const receiptMayFollow = (order: {
+  status: OrderStatus;
+  step: number;
+  payment_term: PaymentTerm;
+  payment_receipt_id: string | null;
+}): boolean =>
+  order.payment_term === 'oa45' && order.status !== 'cancelled' && order.step >= 4 && order.payment_receipt_id === null;
+
+/** Money is recorded once the payment or the credit was confirmed; refunds also after a cancellation. */
+export const takesPayments = (order: { step: number }): boolean => order.step >= 5;
+
+const day = 86_400_000;
+
+/** When the vendor may confirm the delivery alone. */
+export const staffDeliveryFrom = (shippedAt: Date, staffDeliveryDays: number): Date =>
+  new Date(shippedAt.getTime() + staffDeliveryDays * day);
+
+interface Asked extends Place {
+  readonly company_id: string;
+  readonly payment_term: PaymentTerm;
+  readonly payment_receipt_id: string | null;
+  readonly shipped_at: Date | null;
+}
+
+/** What this caller may do now = what the status allows ∩ what the caller may. Pages obey it and compute nothing. */
+export function actionsOf(who: Who, order: Asked, now: Date, staffDeliveryDays: number): OrderAction[] {
+  const moves: OrderAction[] = (Object.keys(orderFlow) as FlowMove[])
+    .filter((move) => pathOf(order, move).length > 0)
+    .filter((move) => move !== 'deliver' || who.side === 'company' || mayDeliverNow(order, now, staffDeliveryDays));
+  if (receiptMayFollow(order)) moves.push('uploadpayinfo');
+  if (sendBackFiles(who, order).length > 0) moves.push('sendback');
+  if (takesPayments(order)) moves.push('recordpayment');
+  return moves.filter((move) => orderPolicy[move](who, order));
+}
+
+export const mayDeliverNow = (order: { shipped_at: Date | null }, now: Date, staffDeliveryDays: number): boolean =>
+  order.shipped_at !== null && now >= staffDeliveryFrom(order.shipped_at, staffDeliveryDays);
