@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { configurationCheck, perUnit } from './configurator.ts';
 import { company, endpoint } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
 import { fileKinds } from './upload.ts';
@@ -62,11 +63,8 @@ export const maxItems = 200;
 export const maxAccessories = 50;
 
 /** What fits and what does not, one finding each; `error` forbids submission. */
-export const quotationCheck = z.object({
-  level: z.enum(['error', 'warning']),
-  rule: z.string(),
-  msg: z.string(),
-  /** Index of the item among those sent or stored. */
+export const quotationCheck = z.extend(configurationCheck, {
+  /** Index of the item among those of the quotation. */
   item: z.int(),
 });
 export type QuotationCheck = z.output<typeof quotationCheck>;
@@ -252,9 +250,7 @@ export const listQuotations = endpoint({
 export const sentItem = z.object({
   product_id: id,
   quantity,
-  accessories: z.nullish(
-    z.array(z.object({ accessory_id: id, quantity: quantity })).check(z.maxLength(maxAccessories)),
-  ),
+  accessories: z.nullish(z.array(z.object({ accessory_id: id, quantity: perUnit })).check(z.maxLength(maxAccessories))),
 });
 
 export const saveQuotation = endpoint({
