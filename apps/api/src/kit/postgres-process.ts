@@ -23,16 +23,21 @@ export function findPostmaster(data: string): Postmaster | undefined {
   }
 }
 
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives, and is somebody else's.
+    return codeOf(error) !== 'ESRCH';
+  }
+}
+
 /**
  * Is this process a PostgreSQL that lives? A pid file outlives kill -9, and its number may by now be another program's, or, in a
  * container where nobody collects the dead, a zombie's. PostgreSQL itself would refuse to start over both.
  */
 export function isPostgres(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
-  }
+  if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -19,7 +19,7 @@ import { belongsTo, keptSecret, ownerOf } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import { PlainError } from './plain-error.ts';
 import { type Binaries, findBinaries, serverUser } from './postgres-binaries.ts';
-import { answerOf, findLiving, findPostmaster, isPostgres } from './postgres-process.ts';
+import { answerOf, findLiving, findPostmaster, isAlive, isPostgres } from './postgres-process.ts';
 
 export const majorVersion = 18;
 /** How long a start keeps trying while another process starts, stops or recovers the same server. */
@@ -30,8 +30,8 @@ const recovery = 300_000;
 export interface PostgresOptions {
   /** The port it had before, so that pools which know it find it again; else a free one. */
   readonly port?: number;
-  /** More lines of postgresql.conf. */
-  readonly settings?: Readonly<Record<string, string | number>>;
+  /** For tests: fast, and lost with the machine. */
+  readonly scratch?: boolean;
 }
 
 export interface Postgres {
@@ -55,6 +55,14 @@ const settings = {
   log_timezone: 'UTC',
 };
 
+const scratchSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: 300,
+};
+
 const dataOf = (home: string): string => path.join(home, 'postgres');
 
 /** Is there a database in this folder at all? */
@@ -67,7 +75,7 @@ export async function startPostgres(home: string, options: PostgresOptions = {})
   const urlOf = (port: number) => (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`;
   checkFolder(data);
   const binaries = findBinaries(home);
-  if (!hasCluster(home)) await initialise(home, binaries, password);
+  if (!hasCluster(home)) await initialise(home, binaries, password, options.scratch === true);
   checkVersion(data);
 
   for (const until = Date.now() + patience; Date.now() < until; await sleep(100)) {
@@ -80,7 +88,7 @@ export async function startPostgres(home: string, options: PostgresOptions = {})
       continue; // it starts, recovers or stops: all three end by themselves
     }
     const port = options.port ?? (await freePort());
-    const pid = await launch(home, binaries, { ...settings, ...options.settings, port });
+    const pid = await launch(home, binaries, { ...settings, ...(options.scratch ? scratchSettings : {}), port });
     if (pid !== undefined) return { port, pid, url: urlOf(port) };
   }
   throw new PlainError(
@@ -125,7 +133,7 @@ function checkVersion(data: string): void {
 }
 
 /** Made aside and renamed: a kill, or a second starter, never leaves half a database. */
-async function initialise(home: string, binaries: Binaries, password: string): Promise<void> {
+async function initialise(home: string, binaries: Binaries, password: string, scratch: boolean): Promise<void> {
   const data = dataOf(home);
   clearLeftovers(data);
   const part = `${data}.${process.pid}`;
@@ -138,7 +146,15 @@ async function initialise(home: string, binaries: Binaries, password: string): P
   // As an open file, because the path may lead through folders that only root may enter.
   const given = process.getuid?.() === 0 ? '/dev/fd/3' : passwordFile;
   const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
-  const args = ['-U', 'owner', `--pwfile=${given}`, '-A', 'scram-sha-256', ...encoding];
+  const args = [
+    '-U',
+    'owner',
+    `--pwfile=${given}`,
+    '-A',
+    'scram-sha-256',
+    ...encoding,
+    ...(scratch ? ['--no-sync'] : []),
+  ];
   const initdb = binaries.start('initdb', part, args, ['ignore', 'ignore', 'pipe', handle]);
   let complaint = '';
   initdb.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
@@ -166,14 +182,6 @@ function clearLeftovers(data: string): void {
   for (const entry of readdirSync(path.dirname(data))) {
     const pid = new RegExp(String.raw`^${name}\.(\d+)(\.password)?$`).exec(entry)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(path.join(path.dirname(data), entry), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from './e2e/browser.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{apps/api,packages,e2e}/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          globalSetup: ['apps/api/src/testing/test-server.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: {
+          // Named here, because finding one in the middle of a run reloads the page under the tests.
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react-aria-components',
+            'axe-core',
+            'vitest-browser-react',
+          ],
+        },
+        css: { modules: { localsConvention: 'camelCaseOnly' } },
+        test: {
+          name: 'browser',
+          include: ['apps/web/src/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await findBrowser() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
