@@ -91,6 +91,7 @@ export const sendCode = endpoint({
   method: 'POST',
   path: '/user/sendcode',
   access: anyone,
+  ignoresToken: true,
   summary: 'Mails a six-digit code; answers alike whether the account exists or not.',
   input: z.object({ username, purpose: z._default(z.enum(codePurposes), 'register') }),
   output: z.object({ retry_after: z.int() }),
@@ -119,6 +120,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/user/register',
   access: anyone,
+  ignoresToken: true,
   summary: 'Opens an account and its company with a code that was mailed, and logs in.',
   takes: ['json', 'multipart'],
   input: signup,
@@ -157,6 +159,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/v2/user/login',
   access: anyone,
+  ignoresToken: true,
   summary: 'Logs in; on demand for a mailed code answers code 0 with needVerify.',
   input: loginForm,
   output: loggedIn,
@@ -193,6 +196,7 @@ export const forgetPassword = endpoint({
   method: 'POST',
   path: '/user/forgetpassword',
   access: anyone,
+  ignoresToken: true,
   summary: 'Sets a new password with a code that was mailed and ends every session of the user.',
   input: z
     .object({ username, code: emailedCode, password: newPassword, password_again: passwordAgain })

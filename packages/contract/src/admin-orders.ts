@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import { endpoint, staff } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
 import { orderDocumentKinds, orderFields, orderRow, orderSorts, orderStatuses, returnableFiles } from './orders.ts';
-import { staffFileBytes, upload } from './upload.ts';
-import { day, id, line, money, prose, reason, version } from './values.ts';
+import { fileKinds, staffFileBytes, upload } from './upload.ts';
+import { day, id, line, money, nothing, prose, reason, version } from './values.ts';
 
 const readOrders = staff('orders:order:read');
 const confirmPayments = staff('orders:payment:confirm');
@@ -67,8 +67,8 @@ export const adminOrderDocument = endpoint({
   access: readOrders,
   summary: 'The same documents that the partner may download, as PDF.',
   input: z.object({ id, kind: z.enum(orderDocumentKinds) }),
-  output: z.file(),
-  answers: ['application/pdf'],
+  output: nothing,
+  answers: [fileKinds.pdf.mime],
 });
 
 export const confirmPayment = endpoint({

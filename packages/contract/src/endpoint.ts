@@ -34,6 +34,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly output: O;
   /** Bodies taken; JSON alone when absent. Those with files name `multipart`. */
   readonly takes?: readonly Takes[];
+  /** Sessions begin here: a token that is no longer good does not stand in the way. Everywhere else it is refused. */
+  readonly ignoresToken?: boolean;
   /** The answer is a file, not the envelope: its media types. `output` is then `file`. */
   readonly answers?: readonly string[];
 }

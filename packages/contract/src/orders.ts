@@ -2,7 +2,8 @@
 import { z } from 'zod/mini';
 import { company, endpoint } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
-import { partnerFileBytes, upload } from './upload.ts';
+import { paymentTerms, shippingTerms } from './quotations.ts';
+import { fileKinds, partnerFileBytes, upload } from './upload.ts';
 import {
   currencies,
   day,
@@ -10,6 +11,7 @@ import {
   instant,
   line,
   money,
+  nothing,
   prose,
   quantity,
   reason,
@@ -76,9 +78,6 @@ export type OrderAction = (typeof orderActions)[number];
 /** The files that staff may send back, and that the order then waits for. */
 export const returnableFiles = ['order', 'contract', 'receipt', 'delivery_receipt'] as const;
 export type ReturnableFile = (typeof returnableFiles)[number];
-
-export const paymentTerms = ['prepaid', 'oa45'] as const;
-export type PaymentTerm = (typeof paymentTerms)[number];
 
 export const orderDocumentKinds = ['order', 'contract', 'proforma', 'invoice'] as const;
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number];
@@ -185,7 +184,7 @@ export const orderFields = {
   quoter_id: z.string(),
   quoter_name: z.string(),
   delivery_plan: z.nullable(z.string()),
-  shipping: z.enum(['fob_shenzhen', 'fob_hongkong']),
+  shipping: z.enum(shippingTerms),
   contract_required: z.nullable(z.boolean()),
   contract_file: z.nullable(storedFile),
   order_file: z.nullable(storedFile),
@@ -279,8 +278,8 @@ export const downloadOrderDocument = endpoint({
   access: company,
   summary: 'The order document to stamp, the contract template, or an invoice, as PDF.',
   input: z.object({ id, kind: z.enum(orderDocumentKinds) }),
-  output: z.file(),
-  answers: ['application/pdf'],
+  output: nothing,
+  answers: [fileKinds.pdf.mime],
 });
 
 export const uploadOrderDocument = endpoint({

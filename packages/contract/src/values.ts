@@ -17,7 +17,7 @@ export const prose = (max: number) =>
   );
 
 /** An opaque id as the server gave it; one of any other form is simply not there. */
-export const id = z.string().check(z.minLength(1, { error: 'validation.required' }), z.maxLength(64));
+export const id = z.string().check(z.minLength(1, { error: 'validation.required' }), z.maxLength(512));
 
 /** Stale values answer 409; leaving it out answers 400. */
 export const version = z.int().check(z.positive());
@@ -41,10 +41,9 @@ export const day = z.iso.date({ error: 'validation.date' });
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-export const quantity = z.int({ error: 'validation.quantity' }).check(
-  z.gte(1, { error: 'validation.quantity' }),
-  z.lte(100_000, { error: 'validation.quantity_max' }),
-);
+export const quantity = z
+  .int({ error: 'validation.quantity' })
+  .check(z.gte(1, { error: 'validation.quantity' }), z.lte(100_000, { error: 'validation.quantity_max' }));
 
 /** ISO 3166-1 alpha-2, upper case. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'validation.country' }));

@@ -1,0 +1,196 @@
+import fastifyFormbody from '@fastify/formbody';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import qs from 'qs';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { admit } from './accounts/accounts.session.ts';
+import { commonRoutes } from './common/common.routes.ts';
+import { createPrinter } from './documents/printer.ts';
+import type { Environment } from './environment.ts';
+import { answerFault } from './kit/answer.ts';
+import { clockWith } from './kit/clock.ts';
+import { connect, inScope } from './kit/db.ts';
+import { Fault } from './kit/fault.ts';
+import { openFileStore } from './kit/files.ts';
+import { forgetOldKeys } from './kit/idempotency.ts';
+import { createJobs } from './kit/jobs.ts';
+import type { Kit } from './kit/kit.ts';
+import { createLimits } from './kit/limits.ts';
+import { openApiRoutes } from './kit/openapi-routes.ts';
+import { pagesAreBuilt, servePages } from './kit/pages.ts';
+import { callOf } from './kit/serve.ts';
+import { visitor } from './kit/who.ts';
+import { notificationJobs } from './notifications/notifications.jobs.ts';
+import { publicRoutes } from './public/public.routes.ts';
+
+export interface Parts {
+  readonly environment: Environment;
+  readonly appUrl: string;
+  readonly jobsUrl: string;
+  /** Jobs run here too; off in tests, which run them when they want. */
+  readonly jobs?: boolean;
+  /** Moves the rules' clock further, in tests. */
+  readonly clock?: () => Date;
+}
+
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly kit: Kit;
+  /** Whether /readyz says 200 now. */
+  readonly ready: () => boolean;
+  /** Says 503 at /readyz from now on, so that no balancer sends anything more. */
+  readonly drain: () => void;
+  /** Finishes requests and jobs, then lets go of the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** The domains, one visible line each. */
+function routes(kit: Kit): void {
+  accountRoutes(kit);
+  publicRoutes(kit);
+  commonRoutes(kit);
+}
+
+function jobs(kit: Kit): void {
+  notificationJobs(kit);
+  kit.jobs.define('kit.forget_keys', () => inScope(kit.db, 'system', forgetOldKeys));
+  kit.jobs.cron('17 3 * * *', 'kit.forget_keys');
+}
+
+/** Everything that answers, on a database that is open and migrated. */
+export async function createApp({ environment, appUrl, jobsUrl, jobs: runsJobs = true, clock }: Parts): Promise<App> {
+  const fastify = Fastify(serverOptions(environment));
+  const lost = (error: Error): void => fastify.log.error({ error: error.message }, 'lost a database connection');
+  const kit: Kit = {
+    fastify,
+    environment,
+    db: connect(appUrl, lost),
+    clock: clock ?? clockWith(environment.clockOffsetDays),
+    files: await openFileStore(environment),
+    printer: createPrinter(),
+    jobs: createJobs(),
+    limits: createLimits(appUrl, lost),
+    admit: (token, ip, now) => admit(kit, token, ip, now),
+    served: new Map(),
+  };
+  await frame(kit);
+  routes(kit);
+  jobs(kit);
+  openApiRoutes(kit);
+  const health = healthRoutes(kit);
+  if (environment.pages && pagesAreBuilt()) await servePages(kit, { publicUrl: environment.publicUrl });
+  if (runsJobs) await kit.jobs.start(jobsUrl, kit);
+  return {
+    fastify,
+    kit,
+    ready: health.ready,
+    drain: health.drain,
+    close: async () => {
+      health.drain();
+      await fastify.close();
+      await kit.jobs.stop();
+      await kit.printer.close();
+      await Promise.all([kit.limits.close(), kit.db.destroy()]);
+    },
+  };
+}
+
+function serverOptions(environment: Environment): FastifyServerOptions {
+  return {
+    logger: {
+      level: environment.logLevel,
+      // No address, no token, no query: a log must not say who looked at what.
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] }),
+        res: ({ statusCode }) => ({ status: statusCode }),
+      },
+    },
+    trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    connectionTimeout: 0,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    maxParamLength: 200,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser },
+  };
+}
+
+/** Nested as `filter[state]=approved`, bounded in depth and number; keys that reach into prototypes are refused by the kit. */
+function querystringParser(text: string): Record<string, unknown> {
+  return qs.parse(text, {
+    depth: 3,
+    parameterLimit: 200,
+    arrayLimit: 100,
+    allowPrototypes: true,
+    plainObjects: false,
+  });
+}
+
+/** What stands around every call: security headers, bodies, overload, refusals. */
+async function frame(kit: Kit): Promise<void> {
+  const { fastify } = kit;
+  fastify.decorateRequest('who', null as never);
+  await fastify.register(fastifyHelmet, {
+    // Pages set their own policy with a nonce; an answer of the API shows nothing and loads nothing.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: kit.environment.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  await fastify.register(fastifyFormbody, { parser: querystringParser });
+  await fastify.register(fastifyMultipart, { throwFileSizeLimit: true });
+  await fastify.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 2_000,
+    maxHeapUsedBytes: 0,
+    pressureHandler: () => {
+      throw new Fault(503, 'kit.overloaded', {}, { headers: { 'retry-after': '5' } });
+    },
+  });
+  fastify.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/prod-api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+  fastify.setErrorHandler((error, request, reply) => refuse(kit, error, request, reply));
+  fastify.all('/prod-api', unknownCall);
+  fastify.all('/prod-api/*', unknownCall);
+}
+
+const unknownCall = (): never => {
+  throw new Fault(404, 'kit.unknown_call');
+};
+
+function refuse(kit: Kit, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.who ??= visitor;
+  const call = callOf(kit, request);
+  const { status, body, headers, known } = answerFault(error, call.t, call.requestId);
+  if (!known) request.log.error({ err: error }, 'failed');
+  return reply
+    .code(status)
+    .headers(headers ?? {})
+    .send(body);
+}
+
+function healthRoutes({ fastify, db }: Kit): { drain: () => void; ready: () => boolean } {
+  let draining = false;
+  fastify.get('/healthz', { logLevel: 'silent' }, () => ({ ok: true }));
+  fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const ready = !draining && (await inScope(db, 'anyone', async () => true).catch(() => false));
+    return reply.code(ready ? 200 : 503).send({ ok: ready });
+  });
+  return {
+    ready: () => !draining,
+    drain: () => {
+      draining = true;
+    },
+  };
+}

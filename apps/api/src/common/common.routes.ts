@@ -1,0 +1,52 @@
+import { download } from '@trunkline/contract/common';
+import { type Context, serveFile } from '../kit/serve.ts';
+import { type FileRow, isSigned } from '../kit/files.ts';
+import { inScope } from '../kit/db.ts';
+import { notFound } from '../kit/fault.ts';
+import type { Kit } from '../kit/kit.ts';
+import { can } from '../kit/who.ts';
+
+/** Staff read a file by the right to its record. docs/rules/files.md */
+const rightTo: Record<string, string> = {
+  quotation: 'sales:quotation:read',
+  order: 'orders:order:read',
+  company: 'companies:company:read',
+  user: 'admin:home:read',
+  product: 'catalogue:product:read',
+};
+
+type Asked = { fileName: string; until?: number | null; signature?: string | null };
+
+/** The file, if the caller may have it; anything else is as missing as none. */
+async function find(context: Context, { fileName, until, signature }: Asked): Promise<FileRow> {
+  const { trx, who, now, kit } = context;
+  if (until != null && signature != null && isSigned(kit.environment.secret, fileName, until, signature, now)) {
+    const linked = await inScope(kit.db, 'system', (any) =>
+      any.selectFrom('files').selectAll().where('id', '=', fileName).executeTakeFirst(),
+    );
+    if (linked) return linked;
+  }
+  const file = await trx.selectFrom('files').selectAll().where('id', '=', fileName).executeTakeFirst();
+  if (!file) throw notFound();
+  if (file.visibility === 'public') return file;
+  const right = rightTo[file.object ?? ''];
+  if (who.side === 'vendor' && (right === undefined || !can(who, right))) throw notFound();
+  return file;
+}
+
+export function commonRoutes(kit: Kit): void {
+  serveFile(kit, download, {
+    find,
+    render: async ({ kit: { files } }, file) => ({
+      bytes: await files.get(file.storage_key),
+      mime: file.mime,
+      file_name: file.file_name,
+      // Pictures of people and products are shown in pages; everything else is only ever saved.
+      inline: file.visibility === 'public' && file.mime.startsWith('image/'),
+      headers: {
+        'content-security-policy': "default-src 'none'; sandbox",
+        ...(file.visibility === 'public' ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
+      },
+    }),
+  });
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { constants, createBrotliCompress } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { Endpoint } from '@trunkline/contract/endpoint';
+import { type Language, languageOf, preferredLanguage, splitLanguage } from '@trunkline/text/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerFault, envelopeOf } from './answer.ts';
+import type { Kit } from './kit.ts';
+import { lateScripts } from './page-scripts.ts';
+import { callInProcess, visitorCall } from './serve.ts';
+
+// docs/rules/pages.md
+
+/** What apps/web reads of a page request (its kit/page-context.ts names the same shape). */
+interface PageContext {
+  readonly language: string;
+  readonly prefix: string;
+  readonly preferred: string;
+  readonly origin: string;
+  readonly nonce: string;
+  readonly answer: (endpoint: Endpoint, input: unknown) => Promise<{ status: number; body: unknown }>;
+}
+interface PageHandler {
+  fetch: (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
+}
+
+export interface PagesOptions {
+  /** PUBLIC_URL: where the world sees the portal. Unset, canonical addresses follow the request. */
+  readonly publicUrl?: string | undefined;
+}
+
+const webRoot = fileURLToPath(new URL('../../../web/', import.meta.url));
+/** These are drawn by the browser alone: without their scripts there is nothing to see. */
+const needsScriptsAtOnce = /^\/(?:personal|configurator|admin|login|forgetPwd)(?:\/|$)/;
+
+function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name.startsWith(':')) continue;
+    for (const one of [value].flat()) headers.append(name, one);
+  }
+  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+    method: request.method,
+    headers,
+    signal,
+  });
+}
+
+/** A call as a visitor makes it, without leaving the process. */
+function answerInProcess(kit: Kit, language: Language, requestId: string): PageContext['answer'] {
+  const call = visitorCall(kit, language, requestId);
+  return async (endpoint, input) => {
+    try {
+      return { status: 200, body: envelopeOf(await callInProcess(call, endpoint, input)) };
+    } catch (error) {
+      return answerFault(error, call.t, requestId);
+    }
+  };
+}
+
+const contentSecurity = (nonce: string): string =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+
+function writeHead(reply: FastifyReply, response: Response, nonce: string, path: string): void {
+  const out = reply.raw;
+  out.statusCode = response.status;
+  // what the server's own hooks set (request id, helmet) stands; hijacking would lose it
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') out.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) out.setHeader('set-cookie', cookies);
+  // Only `/` looks at who asks; everywhere else the address alone decides.
+  out.setHeader('vary', path === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding');
+  if (!out.hasHeader('cache-control')) out.setHeader('cache-control', 'no-cache');
+  out.setHeader('content-security-policy', contentSecurity(nonce));
+}
+
+async function answerPage(
+  kit: Kit,
+  page: PageHandler,
+  options: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error('client left'));
+  });
+  const asked = toWebRequest(request, gone.signal);
+  const { pathname, origin } = new URL(asked.url);
+  const [prefixed, bare] = splitLanguage(pathname);
+  const language = languageOf(pathname);
+  const nonce = randomBytes(16).toString('base64');
+  const response = await page.fetch(asked, {
+    context: {
+      language,
+      prefix: prefixed ? `/${prefixed}` : '',
+      preferred: preferredLanguage(request.headers.cookie, request.headers['accept-language']),
+      origin: options.publicUrl?.replace(/\/$/, '') ?? origin,
+      nonce,
+      answer: answerInProcess(kit, language, request.id),
+    },
+  });
+  reply.hijack();
+  writeHead(reply, response, nonce, pathname);
+  if (!response.body || request.method === 'HEAD') {
+    await response.body?.cancel();
+    reply.raw.end();
+    return;
+  }
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const body = Readable.fromWeb(response.body as WebStream);
+  const rewrite = isPage && !needsScriptsAtOnce.test(bare) ? lateScripts(nonce) : undefined;
+  const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? squeeze(reply) : undefined;
+  try {
+    await pipeline([body, rewrite, brotli, reply.raw].filter((part) => part !== undefined));
+  } catch (error) {
+    if (!gone.signal.aborted) request.log.error(error);
+  }
+}
+
+/** Flushes with every piece, so that what is rendered arrives while the rest is still being made. */
+function squeeze(reply: FastifyReply): Transform {
+  reply.raw.setHeader('content-encoding', 'br');
+  return createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  });
+}
+
+/** Whether `npm run build` has been here. */
+export const pagesAreBuilt = (): boolean => existsSync(`${webRoot}dist/server/server.js`);
+
+/** Serves the built web app: its files for a year, every other address as a page. Register it after all calls. */
+export async function servePages(kit: Kit, options: PagesOptions = {}): Promise<void> {
+  const built = `${webRoot}dist/`;
+  if (!pagesAreBuilt()) throw new Error('the pages are not built: npm run build');
+  await kit.fastify.register(fastifyStatic, {
+    root: `${built}client/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  });
+  const { default: page } = (await import(pathToFileURL(`${built}server/server.js`).href)) as { default: PageHandler };
+  kit.fastify.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => answerPage(kit, page, options, request, reply),
+  });
+}

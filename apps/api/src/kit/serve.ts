@@ -1,0 +1,234 @@
+import type { AnswerOf, CheckedOf, Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { T } from '@trunkline/text';
+import { isLanguage, type Language } from '@trunkline/text/languages';
+import { readT } from '@trunkline/text/read-texts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerFault, envelopeOf, shapeFault } from './answer.ts';
+import { dayOf } from './clock.ts';
+import { inScope, type Trx } from './db.ts';
+import { type Claim, claimKey, ensureKey, fingerprintOf } from './idempotency.ts';
+import type { Kit } from './kit.ts';
+import { ensureContentType, readInput } from './read-input.ts';
+import { ensureAccess, scopeOf, visitor, type Who } from './who.ts';
+
+/** One request, before and outside of its transaction. */
+export interface Call {
+  readonly who: Who;
+  readonly language: Language;
+  /** Sentences in the caller's language. */
+  readonly t: T;
+  /** The rules' clock. */
+  readonly now: Date;
+  /** The UTC day of `now`. */
+  readonly today: string;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly kit: Kit;
+  /** Keys of bytes stored by this call, removed again when it fails. */
+  readonly prepared: string[];
+}
+
+/** The same, inside the one transaction of the call. */
+export interface Context extends Call {
+  readonly trx: Trx;
+}
+
+export type Action<I, O> = (context: Context, input: I) => Promise<O>;
+
+interface Work<E extends Endpoint, P> {
+  /** Expensive work before the transaction opens: hashing, storing uploads. */
+  readonly prepare?: (call: Call, input: CheckedOf<E>) => Promise<P>;
+  readonly action: (context: Context, input: CheckedOf<E>, prepared: P) => Promise<InputOfAnswer<E>>;
+}
+/** What an action hands out: cut and checked by the output shape on its way. */
+type InputOfAnswer<E extends Endpoint> = E['output']['_zod']['input'];
+
+export interface FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+  readonly file_name: string;
+  /** Shown in the page (pictures) instead of saved. */
+  readonly inline?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Served {
+  readonly endpoint: Endpoint;
+  /** The call without HTTP, as pages make it while the server renders them. */
+  readonly run: (call: Call, fields: unknown) => Promise<unknown>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Who;
+  }
+}
+
+const languageOf = (request: FastifyRequest): Language => {
+  const asked = request.headers['lang'];
+  return isLanguage(asked) ? asked : 'en';
+};
+
+export function callOf(kit: Kit, request: FastifyRequest): Call {
+  const now = kit.clock();
+  const language = languageOf(request);
+  return {
+    who: request.who ?? visitor,
+    language,
+    t: readT(language),
+    now,
+    today: dayOf(now),
+    ip: request.ip,
+    requestId: request.id,
+    kit,
+    prepared: [],
+  };
+}
+
+/** A call of this process itself: pages rendered on the server, as a visitor sees them. */
+export function visitorCall(kit: Kit, language: Language, requestId: string): Call {
+  const now = kit.clock();
+  return { who: visitor, language, t: readT(language), now, today: dayOf(now), ip: '', requestId, kit, prepared: [] };
+}
+
+/** Calls an endpoint without HTTP; refusals are thrown as faults. */
+export async function callInProcess<E extends Endpoint>(call: Call, e: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+  const served = call.kit.served.get(`${e.method} ${e.path}`);
+  if (!served) throw new Error(`${e.method} ${e.path} is not served`);
+  return (await served.run(call, input)) as AnswerOf<E>;
+}
+
+/** Who calls: a token that is unknown is refused everywhere but where sessions begin. */
+async function admit(kit: Kit, request: FastifyRequest, e: Endpoint): Promise<void> {
+  const token = request.headers['token'];
+  request.who =
+    typeof token === 'string' && token !== '' && !e.ignoresToken
+      ? await kit.admit(token, request.ip, kit.clock())
+      : visitor;
+  ensureAccess(e.access, request.who);
+  ensureContentType(request, e);
+}
+
+function parse<E extends Endpoint>(e: E, t: T, fields: unknown): CheckedOf<E> {
+  const parsed = e.input.safeParse(fields, { reportInput: true });
+  if (!parsed.success) throw shapeFault(t, parsed.error.issues);
+  return parsed.data as CheckedOf<E>;
+}
+
+/** Whoever began something that did not come to an end leaves nothing behind. */
+async function dropPrepared(call: Call): Promise<void> {
+  await Promise.allSettled(call.prepared.map((key) => call.kit.files.remove(key)));
+}
+
+async function claimFor(kit: Kit, request: FastifyRequest, e: Endpoint, fields: unknown, files: string) {
+  const key = request.headers['idempotency-key'];
+  if (e.method === 'GET' || typeof key !== 'string' || request.who.user_id === null) return undefined;
+  ensureKey(key);
+  return claimKey(kit.db, request.who.user_id, key, fingerprintOf(`${e.method} ${e.path}`, fields, files));
+}
+
+/** Runs the work in one transaction; with a claimed key, its answer is kept in the same one. */
+async function runOnce<E extends Endpoint, P>(
+  call: Call,
+  e: E,
+  work: Work<E, P>,
+  input: CheckedOf<E>,
+  claim?: Exclude<Claim, { kept: unknown }>,
+): Promise<unknown> {
+  try {
+    const prepared = (await work.prepare?.(call, input)) as P;
+    return await inScope(call.kit.db, scopeOf(call.who), async (trx) => {
+      const answer = await work.action({ ...call, trx }, input, prepared);
+      const body = envelopeOf(e.output.parse(answer));
+      await claim?.keep(trx, { status: 200, body });
+      return body;
+    });
+  } catch (error) {
+    await dropPrepared(call);
+    if (claim) await settleRefusal(call, error, claim);
+    throw error;
+  }
+}
+
+async function settleRefusal(call: Call, error: unknown, claim: Exclude<Claim, { kept: unknown }>): Promise<void> {
+  const refusal = answerFault(error, call.t, call.requestId);
+  if (refusal.status === 409) await claim.keepRefusal(refusal).catch(() => claim.release());
+  else await claim.release();
+}
+
+/** Checks access, parses input, runs the action in one transaction, wraps the answer. */
+export function serve<E extends Endpoint, P = undefined>(
+  kit: Kit,
+  e: E,
+  given: Work<E, P> | Work<E, P>['action'],
+): void {
+  const work: Work<E, P> = typeof given === 'function' ? { action: given } : given;
+  register(kit, e, {
+    run: async (call, fields) => {
+      const answer = await runOnce(call, e, work, parse(e, call.t, fields));
+      return (answer as { data: unknown }).data;
+    },
+    handle: async (call, request, reply) => {
+      const { fields, files } = await readInput(request, e);
+      const input = parse(e, call.t, fields);
+      const claim = await claimFor(kit, request, e, fields, files);
+      if (claim && 'kept' in claim) return reply.code(claim.kept.status).send(claim.kept.body);
+      return reply.send(await runOnce(call, e, work, input, claim));
+    },
+  });
+}
+
+/** Answers a file: found by right in a transaction, made or read after it. */
+export function serveFile<E extends Endpoint, D>(
+  kit: Kit,
+  e: E,
+  work: {
+    readonly find: (context: Context, input: CheckedOf<E>) => Promise<D>;
+    readonly render: (call: Call, found: D, input: CheckedOf<E>) => Promise<FileAnswer>;
+  },
+): void {
+  const make = async (call: Call, fields: unknown): Promise<FileAnswer> => {
+    const input = parse(e, call.t, fields);
+    const found = await inScope(kit.db, scopeOf(call.who), (trx) => work.find({ ...call, trx }, input));
+    return work.render(call, found, input);
+  };
+  register(kit, e, {
+    run: make,
+    handle: async (call, request, reply) => {
+      const { fields } = await readInput(request, e);
+      return sendFile(reply, await make(call, fields));
+    },
+  });
+}
+
+function sendFile(reply: FastifyReply, { bytes, mime, file_name, inline, headers }: FileAnswer): FastifyReply {
+  const ascii = file_name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return reply
+    .type(mime)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file_name)}`,
+    )
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', ...headers })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+interface Route {
+  readonly run: Served['run'];
+  readonly handle: (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+function register(kit: Kit, e: Endpoint, { run, handle }: Route): void {
+  const name = `${e.method} ${e.path}`;
+  // Both are promised by types; a cast could break them, and an open door must not wait for somebody to notice.
+  if (!e.access?.who) throw new Error(`${name} has no access rule`);
+  if (kit.served.has(name)) throw new Error(`${name} is served twice`);
+  kit.served.set(name, { endpoint: e, run });
+  kit.fastify.route({
+    method: e.method,
+    url: `/prod-api${e.path}`,
+    exposeHeadRoute: false,
+    onRequest: (request) => admit(kit, request, e),
+    handler: (request, reply) => handle(callOf(kit, request), request, reply),
+  });
+}

@@ -1,0 +1,107 @@
+import type { TextKey, TextValues } from '@trunkline/text';
+import { isLanguage, withLanguage } from '@trunkline/text/languages';
+import { readT } from '@trunkline/text/read-texts';
+import { sql } from 'kysely';
+import { inScope } from '../kit/db.ts';
+import { addJob } from '../kit/jobs.ts';
+import type { Kit } from '../kit/kit.ts';
+import type { Context } from '../kit/serve.ts';
+import { addMail, type Recipient } from './mail.ts';
+
+/** What happened, told to people on the other side: a notice in the portal and a mail in the reader's language. */
+export interface News {
+  /** `order.shipped`: texts `mail.order_shipped_subject` and `_body`. */
+  readonly kind: `${string}.${string}`;
+  readonly object: string;
+  readonly object_id: string;
+  /** The record's number or name: the only thing a notice quotes. */
+  readonly title: string;
+  /** Where the record is, without a language: `/personal/order/detail?id=…`. */
+  readonly path: string;
+  readonly values?: TextValues;
+}
+
+interface Reader extends Recipient {
+  readonly id: string;
+  readonly company_id: string | null;
+}
+
+/** Tells everybody of a company. */
+export async function tellCompany(context: Context, companyId: string, news: News): Promise<void> {
+  const readers = await context.trx
+    .selectFrom('users')
+    .select(['id', 'company_id', 'username', 'realname', 'language'])
+    .where('company_id', '=', companyId)
+    .where('disabled', '=', false)
+    .execute();
+  await tell(context, readers, news);
+}
+
+/**
+ * Tells the staff who hold a permission: those who can do what comes next. By a job, because a partner's transaction
+ * does not see the vendor's people; it is added with the change, so it happens if and only if that does.
+ */
+export async function tellStaff(context: Context, permission: string, news: News): Promise<void> {
+  await addJob(context.trx, 'notifications.tell_staff', { permission, news });
+}
+
+/** The job behind `tellStaff`. */
+export async function tellStaffNow({ permission, news }: { permission: string; news: News }, kit: Kit): Promise<void> {
+  const [area] = permission.split(':');
+  await inScope(kit.db, 'system', async (trx) => {
+    const readers = await trx
+      .selectFrom('users')
+      .select(['id', 'company_id', 'username', 'realname', 'language'])
+      .where('company_id', 'is', null)
+      .where('disabled', '=', false)
+      .where((e) =>
+        e.exists(
+          e
+            .selectFrom('user_roles')
+            .innerJoin('roles', 'roles.name', 'user_roles.role')
+            .whereRef('user_roles.user_id', '=', 'users.id')
+            .where(sql<boolean>`roles.permissions && ${[permission, `${area}:*:*`, '*:*:*']}::text[]`),
+        ),
+      )
+      .execute();
+    await tell({ trx, now: kit.clock(), kit }, readers, news);
+  });
+}
+
+async function tell(
+  context: Pick<Context, 'trx' | 'now' | 'kit'>,
+  readers: readonly Reader[],
+  news: News,
+): Promise<void> {
+  if (readers.length === 0) return;
+  const { trx, now, kit } = context;
+  await trx
+    .insertInto('notices')
+    .values(
+      readers.map((reader) => ({
+        user_id: reader.id,
+        company_id: reader.company_id,
+        kind: news.kind,
+        object: news.object,
+        object_id: news.object_id,
+        title: news.title,
+        at: now,
+      })),
+    )
+    .execute();
+  const key = `mail.${news.kind.replaceAll('.', '_')}`;
+  await addMail(
+    context,
+    readers.map((reader) => {
+      const language = isLanguage(reader.language) ? reader.language : 'en';
+      const t = readT(language);
+      const values = { ...news.values, title: news.title, name: reader.realname };
+      return {
+        to: reader,
+        subject: t(`${key}_subject` as TextKey, values),
+        body: t(`${key}_body` as TextKey, values),
+        link: `${kit.environment.publicUrl}${withLanguage(language, news.path)}`,
+      };
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini';
+import { anyone, endpoint } from './endpoint.ts';
+import { id } from './values.ts';
+
+/** What an endpoint that answers a file says it answers. */
+export const fileBytes = z.file();
+
+export const download = endpoint({
+  method: 'GET',
+  path: '/common/download',
+  access: anyone,
+  summary: 'A stored file, for who may see its record or holds a link signed within the last 60 seconds.',
+  input: z.object({
+    /** The file's id; never a name. */
+    fileName: id,
+    /** Accepted and ignored: reading deletes nothing. */
+    delete: z.nullish(z.union([z.boolean(), z.string()])),
+    until: z.nullish(z.int()),
+    signature: z.nullish(z.string().check(z.maxLength(100))),
+  }),
+  output: fileBytes,
+  answers: ['application/octet-stream'],
+});
