@@ -1,0 +1,137 @@
+import { quotationActions, quotationStates } from '@trunkline/contract/quotations';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Who } from '../kit/who.ts';
+import { followingMove, quotationFlow, quotationMoves, stateAt, stateByOrders, statesFor } from './quotations.flow.ts';
+import { actionsOf, discountLimitOf } from './quotations.policy.ts';
+
+test('the table', () => {
+  expect(
+    Object.entries(quotationFlow).map(([move, { from, to }]) => `${move}: ${from.join(' ')} → ${to}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "submit: draft returned → applying",
+      "revoke: applying returned → withdrawn",
+      "approve: applying → approved",
+      "return: applying → returned",
+      "reject: applying → rejected",
+      "recall: approved → returned",
+      "order_part: approved ordered → partially_ordered",
+      "order_all: approved partially_ordered → ordered",
+      "reopen: partially_ordered ordered → approved",
+      "expire: approved partially_ordered → expired",
+    ]
+  `);
+});
+
+test('nothing leaves a rejected, withdrawn or superseded quotation', () => {
+  for (const state of ['rejected', 'withdrawn', 'superseded'] as const) {
+    expect(quotationMoves.filter((move) => quotationFlow[move].from.includes(state))).toEqual([]);
+    expect(quotationActions.filter((action) => statesFor[action].includes(state))).toEqual(['copy', 'download']);
+  }
+});
+
+test('every state but superseded is reached from a draft', () => {
+  const reached = new Set<string>(['draft']);
+  for (const _ of quotationStates)
+    for (const { from, to } of Object.values(quotationFlow))
+      if (from.some((state) => reached.has(state))) reached.add(to);
+  expect(quotationStates.filter((state) => !reached.has(state))).toEqual(['superseded']); // by revisions
+});
+
+describe('the state asks the clock', () => {
+  test.each([
+    ['approved', '2026-12-21', '2026-12-21', 'approved'], // the last day is good to its end
+    ['approved', '2026-12-21', '2026-12-22', 'expired'],
+    ['partially_ordered', '2026-12-21', '2026-12-22', 'expired'],
+    ['ordered', '2026-12-21', '2027-12-22', 'ordered'],
+    ['returned', '2026-12-21', '2027-12-22', 'returned'],
+    ['draft', null, '2027-12-22', 'draft'],
+  ])('%s until %s is on %s %s', (state, valid_until, today, shown) => {
+    expect(stateAt({ state, valid_until }, today)).toBe(shown);
+  });
+});
+
+describe('orders lead', () => {
+  test.each([
+    [[0, 0], 'approved'],
+    [[1, 0], 'partially_ordered'],
+    [[2, 2], 'partially_ordered'],
+    [[2, 5], 'ordered'],
+  ])('%j of 2 and 5 pieces: %s', ([a, b], state) => {
+    const items = [
+      { quantity: 2, ordered: a! },
+      { quantity: 5, ordered: b! },
+    ];
+    expect(stateByOrders(items)).toBe(state);
+  });
+
+  test('between any two of their states there is one move', () => {
+    const states = fc.constantFrom('approved', 'partially_ordered', 'ordered');
+    fc.assert(
+      fc.property(states, states, (from, to) => {
+        expect(followingMove(from, to) === undefined).toBe(from === to);
+      }),
+    );
+  });
+});
+
+describe('who may', () => {
+  const someone: Who = {
+    user_id: 'u',
+    company_id: 'a',
+    company_role: 'member',
+    username: '',
+    realname: '',
+    side: 'company',
+    roles: [],
+    permissions: new Set(),
+    types: new Set(),
+    language: 'en',
+  };
+  const staff = (permissions: string[], roles: string[] = []): Who => ({
+    ...someone,
+    company_id: null,
+    company_role: null,
+    side: 'vendor',
+    roles,
+    permissions: new Set(permissions),
+  });
+
+  test.each([
+    ['draft', ['edit', 'submit', 'delete', 'copy', 'download']],
+    ['applying', ['revoke', 'copy', 'download']],
+    ['returned', ['edit', 'submit', 'revoke', 'copy', 'download']],
+    ['approved', ['copy', 'order', 'download']],
+    ['partially_ordered', ['copy', 'order', 'download']],
+    ['ordered', ['copy', 'download']],
+    ['expired', ['copy', 'download']],
+  ] as const)('the company with a quotation that is %s', (state, actions) => {
+    expect(actionsOf(someone, { company_id: 'a' }, state)).toEqual(actions);
+  });
+
+  test('a stranger, and staff without the right, nothing', () => {
+    for (const state of quotationStates) {
+      expect(actionsOf(someone, { company_id: 'b' }, state)).toEqual([]);
+      expect(actionsOf(staff(['orders:order:read']), { company_id: 'a' }, state)).toEqual([]);
+    }
+  });
+
+  test('pricing decides, a reader downloads', () => {
+    const pricing = staff(['sales:quotation:read', 'sales:quotation:decide']);
+    expect(actionsOf(pricing, { company_id: 'a' }, 'applying')).toEqual(['download', 'approve', 'return', 'reject']);
+    expect(actionsOf(pricing, { company_id: 'a' }, 'approved')).toEqual(['download', 'recall', 'extend']);
+    expect(actionsOf(pricing, { company_id: 'a' }, 'partially_ordered')).toEqual(['download', 'extend']);
+    expect(actionsOf(pricing, { company_id: 'a' }, 'expired')).toEqual(['download', 'extend']);
+    expect(actionsOf(staff(['sales:quotation:read']), { company_id: 'a' }, 'applying')).toEqual(['download']);
+  });
+
+  test.each([
+    [['pricing'], '15'],
+    [['pricing', 'admin'], '100'],
+    [['channel'], '0'],
+    [[], '0'],
+  ])('%j give up to %s %%', (roles, percent) => {
+    expect(discountLimitOf(staff([], roles), { pricing: '0.15', admin: '1.00' })).toBe(percent);
+  });
+});

@@ -1,0 +1,46 @@
+// Who may do what with a quotation, pure. Rules: docs/rules/quotations.md
+import { type QuotationAction, quotationActions, type QuotationState } from '@trunkline/contract/quotations';
+import Big from 'big.js';
+import { can, type Who } from '../kit/who.ts';
+import { statesFor } from './quotations.flow.ts';
+
+type Owned = { readonly company_id: string };
+type Policy = (who: Who, quotation: Owned) => boolean;
+
+/** Anybody of the company. */
+const partner: Policy = (who, quotation) => who.side === 'company' && who.company_id === quotation.company_id;
+const decider: Policy = (who) => can(who, 'sales:quotation:decide');
+const reader: Policy = (who, quotation) => partner(who, quotation) || can(who, 'sales:quotation:read');
+
+/** What is not listed is refused. */
+export const quotationPolicy: Record<QuotationAction, Policy> = {
+  edit: partner,
+  submit: partner,
+  delete: partner,
+  revoke: partner,
+  copy: partner,
+  order: partner,
+  download: reader,
+  approve: decider,
+  return: decider,
+  reject: decider,
+  recall: decider,
+  extend: decider,
+};
+
+/** What this caller may do now = what the state allows ∩ what the caller may. Pages obey it and compute nothing. */
+export const actionsOf = (who: Who, quotation: Owned, state: QuotationState): QuotationAction[] =>
+  quotationActions.filter((action) => statesFor[action].includes(state) && quotationPolicy[action](who, quotation));
+
+/** Costs and margins are nobody's but pricing's. */
+export const seesCosts = (who: Who): boolean => can(who, 'sales:cost:read');
+
+/**
+ * The deepest discount, in percent, that this person gives alone: the largest of their roles' shares, nothing for a role
+ * that the setting does not name.
+ */
+export function discountLimitOf(who: Who, limits: Readonly<Record<string, string>>): string {
+  const shares = who.roles.map((role) => new Big(limits[role] ?? '0'));
+  const most = shares.reduce((best, share) => (share.gt(best) ? share : best), new Big('0'));
+  return most.times('100').toFixed();
+}
