@@ -10,6 +10,14 @@ create table categories (
 );
 create index categories_parent on categories (parent_id, position);
 
+-- What products are narrowed by. A value that reads the same in every language needs no text of its own.
+create table labels (
+  name text primary key,                -- ports, speed, poe, …: as it is sent back
+  titles jsonb not null,                -- {en, ar, …}
+  value_titles jsonb not null default '{}', -- {value: {en, ar, …}}
+  position integer not null default 0
+);
+
 create table products (
   id uuid primary key default uuidv7(),
   code text not null unique,            -- the vendor's own short code
@@ -19,15 +27,17 @@ create table products (
   brand text not null,
   cate_id uuid not null references categories (id),
   product_line text not null,           -- what price lists discount by
-  kind text not null,                   -- device, module, power, optic, cable, kit, license
+  kind text not null check (kind in ('device', 'module', 'power', 'fan', 'optic', 'cable', 'mount')),
+  drawing text not null,                -- what its picture is drawn as: rack, chassis, desktop, access_point, card, …
   texts jsonb not null,                 -- {en: {title, describe}, ar: …}
   gpl numeric(14, 2) check (gpl >= 0),  -- null: not orderable yet
   cost numeric(14, 2) check (cost >= 0),
   state text not null default 'active' check (state in ('active', 'last_orders', 'ended')),
   last_orders_on date,
   successor_id uuid references products (id),
+  words text not null,                  -- what a search finds it by: docs/rules/catalogue.md, "Search"
   labels jsonb not null default '{}',   -- {name: [value]} for filters
-  specs jsonb not null default '[]',    -- [{name, value}]
+  specs jsonb not null default '[]',    -- [{name: {en, ar}, value: text or {en, ar}}]
   -- packing; null: not known, named in a warning, never counted as 0
   qty_per_package integer check (qty_per_package > 0),
   gross_weight numeric(10, 3),
@@ -38,7 +48,8 @@ create table products (
   rack_units numeric(4, 1),
   watts numeric(10, 1),                 -- drawn by the product itself, at most
   power_supplied numeric(10, 1),        -- given by a supply, or by the fixed supply of a device
-  poe_budget numeric(10, 1),
+  poe_budget numeric(10, 1),            -- given by a device's own supply, or by a supply
+  poe_draw numeric(10, 1),              -- taken out of that budget by a module
   plug_type text,                       -- what it needs to be put into: a slot type or an optic's form
   ports jsonb not null default '[]',    -- [{name, kind, speed, count, poe}]
   estimated text[] not null default '{}', -- names of figures filled by rule, not by a source
@@ -48,7 +59,8 @@ create table products (
 create index products_category on products (cate_id, code);
 create index products_part on products (part_number);
 create index products_line on products (product_line);
-create index products_words on products using gin ((code || ' ' || part_number || ' ' || model || ' ' || (texts #>> '{en,title}')) gin_trgm_ops);
+create index products_words on products using gin (words gin_trgm_ops);
+create index products_plug on products (plug_type);
 create index products_labels on products using gin (labels jsonb_path_ops);
 
 -- Typed slots of a device. An accessory fits when its plug is accepted by the slot's type (compat).
@@ -68,7 +80,7 @@ create table compat (
   slot_type text not null,
   plug_type text not null,
   max integer,                          -- at most so many of this plug in all slots of the type
-  reason text,                          -- set: it does not fit though it looks like it, and why
+  reason jsonb,                         -- {en, ar, …}; set: it does not fit though it looks like it, and why
   version integer not null default 1,
   primary key (slot_type, plug_type)
 );
@@ -96,6 +108,25 @@ create table price_list_fixed (
   price numeric(14, 2) not null check (price >= 0),
   primary key (price_list_id, part_number)
 );
+
+-- A company sees what its own memberships give it, and nobody else's list: beneath the one function that reads prices.
+alter table price_lists enable row level security;
+alter table price_lists force row level security;
+create policy price_lists_scope on price_lists using (
+  scope() in ('staff', 'system') or (state = 'published' and exists (
+    select from memberships m where m.company_id = scope_company() and m.type = price_lists.type and m.level = price_lists.level
+  ))
+) with check (scope() in ('staff', 'system'));
+alter table price_list_discounts enable row level security;
+alter table price_list_discounts force row level security;
+create policy price_list_discounts_scope on price_list_discounts
+  using (exists (select from price_lists l where l.id = price_list_id))
+  with check (scope() in ('staff', 'system'));
+alter table price_list_fixed enable row level security;
+alter table price_list_fixed force row level security;
+create policy price_list_fixed_scope on price_list_fixed
+  using (exists (select from price_lists l where l.id = price_list_id))
+  with check (scope() in ('staff', 'system'));
 
 -- How much of a currency one USD buys.
 create table rates (

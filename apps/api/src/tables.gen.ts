@@ -90,7 +90,7 @@ export interface Companies {
 export interface Compat {
   max: number | null;
   plug_type: string;
-  reason: string | null;
+  reason: Json | null;
   slot_type: string;
   version: Generated<number>;
 }
@@ -119,6 +119,13 @@ export interface IdempotencyKeys {
   key: string;
   status: number | null;
   user_id: string;
+}
+
+export interface Labels {
+  name: string;
+  position: Generated<number>;
+  titles: Json;
+  value_titles: Generated<Json>;
 }
 
 export interface LoginAttempts {
@@ -302,6 +309,7 @@ export interface Products {
   code: string;
   cost: Numeric | null;
   created_at: Generated<Timestamp>;
+  drawing: string;
   erp_no: string | null;
   estimated: Generated<string[]>;
   gpl: Numeric | null;
@@ -317,6 +325,7 @@ export interface Products {
   part_number: string;
   plug_type: string | null;
   poe_budget: Numeric | null;
+  poe_draw: Numeric | null;
   ports: Generated<Json>;
   power_supplied: Numeric | null;
   product_line: string;
@@ -329,6 +338,7 @@ export interface Products {
   version: Generated<number>;
   watts: Numeric | null;
   width: Numeric | null;
+  words: string;
 }
 
 export interface ProductSlots {
@@ -489,6 +499,7 @@ export interface DB {
   compat: Compat;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  labels: Labels;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;
   memberships: Memberships;
