@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads';
+import { setPdf } from './typst.ts';
+import { writeWorkbook, type Workbook } from './workbook.ts';
+
+export type PrintJob = { kind: 'pdf'; template: string; data: object } | { kind: 'sheet'; book: Workbook };
+export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
+
+async function print(job: PrintJob): Promise<PrintResult> {
+  try {
+    return { bytes: job.kind === 'pdf' ? setPdf(job.template, job.data) : await writeWorkbook(job.book) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const port = parentPort;
+if (!port) throw new Error('printer-worker.ts runs as a worker thread only');
+port.on('message', async (job: PrintJob) => {
+  const result = await print(job);
+  port.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []);
+});

@@ -1,0 +1,41 @@
+import { readT } from '@trunkline/text/read-texts';
+import type { T, TextKey, TextValues } from '@trunkline/text';
+
+/** The languages that documents are set and checked in. */
+export const documentLanguages = ['en', 'ar'] as const;
+export type DocumentLanguage = (typeof documentLanguages)[number];
+export const isDocumentLanguage = (value: unknown): value is DocumentLanguage =>
+  (documentLanguages as readonly unknown[]).includes(value);
+
+export type DocumentKey = Extract<TextKey, `documents.${string}`>;
+
+/** A sentence in the languages of a document: the main one, then the second where there is one. */
+export type Said = readonly string[];
+
+/** What every document's input says about language. The same language twice counts once. */
+export interface Languages {
+  lang: DocumentLanguage;
+  lang2?: DocumentLanguage | undefined;
+}
+
+export interface Wording {
+  readonly languages: readonly DocumentLanguage[];
+  /** Values that depend on the language (dates, country names) come from a function of it. */
+  say: (key: DocumentKey, values?: TextValues | ((language: DocumentLanguage) => TextValues)) => Said;
+  /** The same, for what is no text of ours. */
+  each: (make: (language: DocumentLanguage) => string) => Said;
+}
+
+export function wordingOf({ lang, lang2 }: Languages): Wording {
+  const languages = lang2 && lang2 !== lang ? [lang, lang2] : [lang];
+  const tongues: readonly [DocumentLanguage, T][] = languages.map((language) => [language, readT(language)]);
+  return {
+    languages,
+    say: (key, values) =>
+      tongues.map(([language, t]) => t(key, typeof values === 'function' ? values(language) : values)),
+    each: (make) => languages.map(make),
+  };
+}
+
+/** Our own text or the partner's in one language only. */
+export const only = (text: string): Said => [text];
