@@ -1,0 +1,61 @@
+// npm run portal -- …: what an operator does from a terminal, beside a running server or without one. docs/rules/process.md
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { lineOf } from './kit/plain-error.ts';
+import { accounts } from './portal/accounts.ts';
+import { type Command, UsageError } from './portal/command.ts';
+import { createAdmin } from './portal/create-admin.ts';
+import { migrateCommand } from './portal/migrate.ts';
+import { settingsCommand } from './portal/settings.ts';
+
+const commands: readonly Command[] = [migrateCommand, accounts, createAdmin, settingsCommand];
+
+const overview = `Usage: npm run portal -- COMMAND [OPTIONS]
+
+${commands.map((command) => `  ${command.name.padEnd(14)}${command.summary}`).join('\n')}
+
+  npm run portal -- COMMAND --help tells more. It reads the same settings as npm start (.env.example).
+  Exit codes: 0 done, 1 failed, 2 wrong usage.`;
+
+async function run(args: readonly string[]): Promise<void> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    console.log(overview);
+    if (name === undefined) process.exitCode = 2;
+    return;
+  }
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw new UsageError(`there is no command ${name}; npm run portal -- --help lists them`);
+  const values = readOptions(command, rest);
+  if (values['help'] === true) console.log(helpOf(command));
+  else await command.run(values);
+}
+
+function readOptions(command: Command, args: string[]): Record<string, string | boolean | undefined> {
+  const options: ParseArgsConfig['options'] = { help: { type: 'boolean', short: 'h' } };
+  for (const { name, type } of command.options) options[name] = { type };
+  try {
+    return parseArgs({ args, options, allowPositionals: false }).values as Record<string, string | boolean | undefined>;
+  } catch (error) {
+    throw new UsageError(`${command.name}: ${(error as Error).message.split('\n')[0]}`);
+  }
+}
+
+function helpOf(command: Command): string {
+  const lines = command.options.map(({ name, type, meaning, argument }) => {
+    const written = `--${name}${type === 'string' ? ` ${argument ?? 'TEXT'}` : ''}`;
+    return `  ${written.padEnd(26)}${meaning}`;
+  });
+  return [
+    `Usage: npm run portal -- ${command.name}${lines.length > 0 ? ' [OPTIONS]' : ''}`,
+    '',
+    command.help,
+    ...(lines.length > 0 ? ['', ...lines] : []),
+  ].join('\n');
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(lineOf(error));
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test';
+import { freePort } from './apps/api/src/kit/free-port.ts';
+import { makeScratch } from './apps/api/src/testing/scratch.ts';
+import { findBrowser } from './e2e/browser.ts';
+
+// This file is read again in every worker: what the first reading chose must hold there too.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA_DIR'] ??= makeScratch();
+const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    launchOptions: await findBrowser(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `"${process.execPath}" e2e/product.ts`,
+    env: {
+      PORT: process.env['E2E_PORT'],
+      HOST: '127.0.0.1',
+      PUBLIC_URL: address,
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      CAPTCHA_TEST_ANSWER: 'journey',
+      LOG_LEVEL: 'error',
+    },
+    url: `${address}/readyz`,
+    // The first start builds the pages.
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
