@@ -19,7 +19,7 @@ export interface Kit {
   readonly jobs: Jobs;
   readonly limits: Limits;
   /** Who holds this token; refuses with 90002, 90003 or 90004. */
-  readonly admit: (token: string, ip: string, now: Date) => Promise<Who>;
+  readonly admit: (token: string, now: Date) => Promise<Who>;
   /** Every call that is served, by method and path: OpenAPI and pages read it. */
   readonly served: Map<string, Served>;
 }

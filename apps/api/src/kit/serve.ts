@@ -102,9 +102,7 @@ export async function callInProcess<E extends Endpoint>(call: Call, e: E, input:
 async function admit(kit: Kit, request: FastifyRequest, e: Endpoint): Promise<void> {
   const token = request.headers['token'];
   request.who =
-    typeof token === 'string' && token !== '' && !e.ignoresToken
-      ? await kit.admit(token, request.ip, kit.clock())
-      : visitor;
+    typeof token === 'string' && token !== '' && !e.ignoresToken ? await kit.admit(token, kit.clock()) : visitor;
   ensureAccess(e.access, request.who);
   ensureContentType(request, e);
 }

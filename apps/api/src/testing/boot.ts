@@ -213,11 +213,12 @@ export function as(
   headers: Record<string, string> = {},
 ): Caller {
   const raw: Caller['raw'] = async (e, input) => {
+    const body = await bodyOf(e, input);
     const answer = await app.fastify.inject({
       method: e.method,
       url: `/prod-api${e.path}${e.method === 'GET' ? queryOf(input) : ''}`,
-      headers: { ...(person ? { token: person.token } : {}), ...headers },
-      ...(await bodyOf(e, input)),
+      ...(body.payload === undefined ? {} : { payload: body.payload }),
+      headers: { ...(person ? { token: person.token } : {}), ...body.headers, ...headers },
     });
     return {
       status: answer.statusCode,
