@@ -118,6 +118,9 @@ export const packingRow = z.object({
   length: z.nullable(decimal),
   width: z.nullable(decimal),
   height: z.nullable(decimal),
+  /** Of all its packages: kg, kg, m³. */
+  total_gross_weight: z.nullable(decimal),
+  total_net_weight: z.nullable(decimal),
   cbm: z.nullable(decimal),
 });
 export const packing = z.object({

@@ -6,9 +6,8 @@ import { followingMove, quotationFlow, quotationMoves, stateAt, stateByOrders, s
 import { actionsOf, discountLimitOf } from './quotations.policy.ts';
 
 test('the table', () => {
-  expect(
-    Object.entries(quotationFlow).map(([move, { from, to }]) => `${move}: ${from.join(' ')} → ${to}`),
-  ).toMatchInlineSnapshot(`
+  expect(Object.entries(quotationFlow).map(([move, { from, to }]) => `${move}: ${from.join(' ')} → ${to}`))
+    .toMatchInlineSnapshot(`
     [
       "submit: draft returned → applying",
       "revoke: applying returned → withdrawn",

@@ -25,6 +25,9 @@ export interface PackingRow extends PackingData {
   readonly part_number: string;
   readonly total_qty: number;
   readonly packages: number | null;
+  /** Of all its packages. */
+  readonly total_gross_weight: string | null;
+  readonly total_net_weight: string | null;
   readonly cbm: string | null;
 }
 
@@ -64,6 +67,8 @@ function rowOf(product: PackedProduct, total: number, item: number): PackingRow 
       width: null,
       height: null,
       packages: null,
+      total_gross_weight: null,
+      total_net_weight: null,
       cbm: null,
     };
   const packages = Math.ceil(total / qty_per_package!); // the last, partly filled one counts whole
@@ -76,6 +81,8 @@ function rowOf(product: PackedProduct, total: number, item: number): PackingRow 
     width: plain(width),
     height: plain(height),
     packages,
+    total_gross_weight: new Big(gross_weight!).times(String(packages)).toFixed(),
+    total_net_weight: new Big(net_weight!).times(String(packages)).toFixed(),
     cbm: cbmOf(packages, length!, width!, height!),
   };
 }
@@ -87,15 +94,14 @@ export function packingOf(products: readonly PackedProduct[]): PackingList {
   const first = new Map(products.toReversed().map((product) => [product.product_id, product]));
   const list = [...pieces].map(([id, total], index) => rowOf(first.get(id)!, total, index + 1));
   const packed = list.filter((row) => row.packages !== null);
-  const total = (of: (row: PackingRow) => Big): Big => packed.reduce((all, row) => all.plus(of(row)), new Big('0'));
-  const perPackage = (weight: string, row: PackingRow): Big => new Big(weight).times(String(row.packages));
+  const total = (of: (row: PackingRow) => string): Big => packed.reduce((all, row) => all.plus(of(row)), new Big('0'));
   return {
     list,
     totals: {
       packages: packed.reduce((all, row) => all + row.packages!, 0),
-      cbm: total((row) => new Big(row.cbm!)).toFixed(3),
-      gross_weight: total((row) => perPackage(row.gross_weight!, row)).toFixed(),
-      net_weight: total((row) => perPackage(row.net_weight!, row)).toFixed(),
+      cbm: total((row) => row.cbm!).toFixed(3),
+      gross_weight: total((row) => row.total_gross_weight!).toFixed(),
+      net_weight: total((row) => row.total_net_weight!).toFixed(),
     },
   };
 }

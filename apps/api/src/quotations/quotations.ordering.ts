@@ -1,0 +1,55 @@
+// What orders may do with a quotation: lock it, read what is open, and have it follow them. docs/rules/quotations.md
+import type { QuotationState } from '@trunkline/contract/quotations';
+import { conflict } from '../kit/fault.ts';
+import { recordMove } from '../kit/moves.ts';
+import type { Context } from '../kit/serve.ts';
+import { followingMove, stateAt, stateByOrders, statesFor } from './quotations.flow.ts';
+import { stateLabel } from './quotations.labels.ts';
+import {
+  changeQuotation,
+  countOrdered,
+  listLines,
+  lockQuotation,
+  type QuotationLine,
+  type QuotationRecord,
+} from './quotations.sql.ts';
+
+/** The caller's quotation under a lock, if it may be ordered from at this moment, and its lines with what is open. */
+export async function lockForOrdering(
+  { trx, who, today, t }: Context,
+  id: string,
+): Promise<{ quotation: QuotationRecord; lines: QuotationLine[] }> {
+  const quotation = await lockQuotation(trx, who, id);
+  const state = stateAt(quotation, today);
+  if (state === 'expired') throw conflict('quotations.expired', { day: quotation.valid_until! });
+  if (!statesFor.order.includes(state)) throw conflict('quotations.wrong_state', { state: stateLabel(t, state) });
+  return { quotation, lines: await listLines(trx, id) };
+}
+
+/**
+ * Counts anew what orders not cancelled have taken, and moves the quotation accordingly. More than there is answers 409,
+ * settled by a check of the database. An expired one stays what it is: what a cancellation frees is open on nothing.
+ */
+export async function refreshOrdered(context: Context, id: string): Promise<QuotationRecord> {
+  const { trx, who } = context;
+  const quotation = await lockQuotation(trx, who, id);
+  if (!(await countOrdered(trx, id))) return quotation;
+  const state = follows(quotation.state, await listLines(trx, id));
+  const changed = await changeQuotation(trx, quotation, {}, state);
+  const move = followingMove(quotation.state, state);
+  if (move)
+    await recordMove(context, {
+      object: 'quotation',
+      object_id: id,
+      company_id: quotation.company_id,
+      move,
+      from: quotation.state,
+      to: state,
+    });
+  return changed;
+}
+
+const orderStates: readonly QuotationState[] = ['approved', 'partially_ordered', 'ordered'];
+
+const follows = (state: QuotationState, lines: readonly QuotationLine[]): QuotationState =>
+  orderStates.includes(state) ? stateByOrders(lines) : state;
