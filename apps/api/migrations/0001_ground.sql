@@ -29,7 +29,10 @@ do $$ begin execute format('grant create on database %I to jobs', current_databa
 create function add_job(identifier text, payload json, job_key text default null, run_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin perform graphile_worker.add_job(identifier, payload, job_key => job_key, run_at => run_at); end $$;
+-- An owner of the database who is no superuser may hand a function only to a role that may create in its schema.
+grant create on schema public to jobs;
 alter function add_job owner to jobs;
+revoke create on schema public from jobs;
 revoke all on function add_job from public;
 grant execute on function add_job to app;
 
@@ -140,6 +143,7 @@ create table outbox (
   state text not null default 'kept' check (state in ('kept', 'queued', 'sent', 'failed')),
   attempts integer not null default 0,
   last_error text,
+  version integer not null default 1,
   created_at timestamptz not null,
   sent_at timestamptz
 );

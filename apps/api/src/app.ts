@@ -11,6 +11,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import qs from 'qs';
 import { admit } from './accounts/accounts.session.ts';
+import { backOfficeRoutes } from './back-office/back-office.routes.ts';
 import { commonRoutes } from './common/common.routes.ts';
 import { createPrinter } from './documents/printer.ts';
 import type { Environment } from './environment.ts';
@@ -28,6 +29,8 @@ import { pagesAreBuilt, servePages } from './kit/pages.ts';
 import { callOf } from './kit/serve.ts';
 import { visitor } from './kit/who.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
+import { orderJobs } from './orders/orders.jobs.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
 
 export interface Parts {
   readonly environment: Environment;
@@ -53,10 +56,13 @@ export interface App {
 /** The domains, one visible line each. */
 function routes(kit: Kit): void {
   commonRoutes(kit);
+  backOfficeRoutes(kit);
+  orderRoutes(kit);
 }
 
 function jobs(kit: Kit): void {
   notificationJobs(kit);
+  orderJobs(kit);
   kit.jobs.define('kit.forget_keys', () => inScope(kit.db, 'system', forgetOldKeys));
   kit.jobs.cron('17 3 * * *', 'kit.forget_keys');
 }

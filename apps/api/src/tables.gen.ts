@@ -279,6 +279,7 @@ export interface Outbox {
   subject: string;
   to_address: string;
   to_name: string | null;
+  version: Generated<number>;
 }
 
 export interface PriceListDiscounts {
