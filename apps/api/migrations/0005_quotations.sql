@@ -106,10 +106,14 @@ create policy quotation_messages_scope on quotation_messages using (company_id =
 -- Where a quotation stands among all that wait, and how long the last 200 decisions took. A partner learns three
 -- numbers of other companies' quotations and nothing else: hence a function that counts in scope 'system'.
 create function quotation_queue(since timestamptz, own uuid, out place bigint, out waiting bigint, out median_hours double precision)
-language plpgsql stable set app.scope = 'system' as $$
+-- set_config, and not `set app.scope` in the head: that one needs a superuser
+language plpgsql stable as $$
+declare asked constant text := scope();
 begin
+  perform set_config('app.scope', 'system', true);
   select count(*) filter (where (q.waiting_since, q.id) <= (since, own)), count(*) into place, waiting
     from quotations q where q.waiting_since is not null and q.state <> 'draft';
   select percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - d.submitted_at) / 3600) into median_hours
     from (select r.decided_at, r.submitted_at from quotations r where r.decided_at is not null order by r.decided_at desc limit 200) d;
+  perform set_config('app.scope', asked, true);
 end $$;
