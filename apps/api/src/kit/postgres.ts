@@ -121,7 +121,11 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 
 function checkFolder(data: string): void {
   const owner = ownerOf(data);
-  if (owner !== undefined && serverUser !== undefined && owner !== serverUser) throw belongsTo(data, owner);
+  if (owner === undefined || serverUser === undefined || owner === serverUser) return;
+  if (owner !== process.getuid?.()) throw belongsTo(data, owner);
+  throw new PlainError(
+    `${data} belongs to root, and for root PostgreSQL runs as nobody: chown -R ${serverUser}:${serverUser} ${data}`,
+  );
 }
 
 function checkVersion(data: string): void {
