@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import qs from 'qs';
+import { accountJobs, accountRoutes } from './accounts/accounts.routes.ts';
 import { admit } from './accounts/accounts.session.ts';
 import { backOfficeRoutes } from './back-office/back-office.routes.ts';
 import { commonRoutes } from './common/common.routes.ts';
@@ -31,6 +32,7 @@ import { visitor } from './kit/who.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { publicRoutes } from './public/public.routes.ts';
 
 export interface Parts {
   readonly environment: Environment;
@@ -55,12 +57,15 @@ export interface App {
 
 /** The domains, one visible line each. */
 function routes(kit: Kit): void {
+  accountRoutes(kit);
+  publicRoutes(kit);
   commonRoutes(kit);
   backOfficeRoutes(kit);
   orderRoutes(kit);
 }
 
 function jobs(kit: Kit): void {
+  accountJobs(kit);
   notificationJobs(kit);
   orderJobs(kit);
   kit.jobs.define('kit.forget_keys', () => inScope(kit.db, 'system', forgetOldKeys));

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { productRow } from './catalogue.ts';
 import { anyone, endpoint } from './endpoint.ts';
 
 // What every page needs before anybody is logged in. Rules: docs/rules/public.md
@@ -17,7 +18,7 @@ export const menuItem: z.ZodMiniType<MenuItemShape, MenuItemShape> = z.object({
   id: z.int(),
   name: z.string(),
   path: z.string(),
-  /** First word of the item's English name, whatever the language shown. */
+  /** First word of the item's English name, whatever the language shown; null: `path` alone. */
   key: z.nullable(z.string()),
   url: z.nullable(z.string()),
   get children() {
@@ -86,19 +87,9 @@ export const index = endpoint({
   output: z.object({
     banners: z.array(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.string()), path: z.string() })),
     categories: z.array(
-      z.object({ id: z.string(), name: z.string(), slug: z.string(), image: z.nullable(z.string()) }),
+      z.object({ id: z.string(), name: z.string(), slug: z.string(), image: z.string(), count: z.int() }),
     ),
-    products: z.array(
-      z.object({
-        id: z.string(),
-        code: z.string(),
-        title: z.string(),
-        describe: z.string(),
-        model: z.string(),
-        part_number: z.string(),
-        image: z.nullable(z.string()),
-      }),
-    ),
+    products: z.array(productRow),
     news: z.array(z.object({ id: z.string(), title: z.string(), published_at: z.string() })),
     solutions: z.array(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.string()) })),
   }),

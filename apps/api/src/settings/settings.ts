@@ -5,6 +5,9 @@ const defaults = {
   'vendor.name': 'Corvid Networks',
   'vendor.copyright': '',
   'vendor.filing_number': '',
+  'vendor.website': 'https://www.corvid.example/',
+  /** Further links of the footer. */
+  'vendor.links': [] as { name: string; url: string }[],
   'vendor.email': 'partners@corvid.example',
   'vendor.home_country': 'CN',
   'vendor.home_regions': [] as string[],

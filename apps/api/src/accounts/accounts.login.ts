@@ -1,0 +1,178 @@
+import type { LoggedIn, login as loginCall } from '@trunkline/contract/accounts';
+import type { CheckedOf } from '@trunkline/contract/endpoint';
+import { inScope, type Trx } from '../kit/db.ts';
+import { Fault, tooMany } from '../kit/fault.ts';
+import type { Call, Context } from '../kit/serve.ts';
+import { type CheckedCode, lockName, requestCode, tryCode, spendCode } from './accounts.codes.ts';
+import { presentLogin } from './accounts.present.ts';
+import { isLoggedInAt, openSession } from './accounts.session.ts';
+import { goOnAsSystem } from './accounts.sql.ts';
+import { loopback, networkOf } from './networks.ts';
+import { isPassword } from './passwords.ts';
+
+// Rules: docs/rules/accounts.md, "Login".
+
+const windowMs = 15 * 60_000;
+/** So many wrong passwords for an account, from anywhere, and the next try needs a mailed code. */
+const codeAfter = 3;
+/** So many from one network, and the account is shut there for a while. */
+const shutAfter = 10;
+const rememberMs = 30 * 86_400_000;
+
+type Typed = CheckedOf<typeof loginCall>;
+
+interface User {
+  readonly id: string;
+  readonly company_id: string | null;
+  readonly password_hash: string;
+  readonly last_login: Date | null;
+  readonly disabled: boolean;
+}
+
+/** What is known before the password is looked at. */
+interface Tried {
+  readonly attempt: string;
+  readonly user: User | undefined;
+  readonly network: string;
+  /** The network has been seen, or need not be. */
+  readonly known: boolean;
+  /** Too many wrong passwords: nobody gets further without a code. */
+  readonly demanded: boolean;
+  readonly code: CheckedCode | undefined;
+}
+
+export interface Admitted {
+  readonly user_id: string;
+  readonly network: string;
+  readonly remember: boolean;
+  readonly code: CheckedCode | undefined;
+}
+
+const wrongLogin = (): Fault => new Fault(400, 'accounts.wrong_login');
+const needCode = (): Fault => new Fault(400, 'accounts.need_code', {}, { data: { needVerify: true } });
+const wrongCode = (): Fault =>
+  new Fault(400, 'accounts.wrong_code', {}, { path: 'verifyCode', data: { needVerify: true } });
+
+/** Counts the try, checks it, and says who it is; all of it before the transaction that opens the session. */
+export async function check(call: Call, typed: Typed): Promise<Admitted> {
+  const tried = await inScope(call.kit.db, 'system', (trx) => countTry(trx, call, typed));
+  // The same for known and unknown names, and the password is not even looked at.
+  if (tried.demanded && typed.verifyCode == null) throw needCode();
+  const right = await isPassword(tried.user?.password_hash, typed.password);
+  if (tried.demanded && !tried.code) throw wrongCode();
+  if (!right || !tried.user || tried.user.disabled) throw wrongLogin();
+  if (!tried.known && !tried.code) {
+    if (typed.verifyCode != null) throw wrongCode();
+    await inScope(call.kit.db, 'system', async (trx) => {
+      // The password was right: this was no wrong try.
+      await trx.deleteFrom('login_attempts').where('id', '=', tried.attempt).execute();
+      await wantCode(trx, call, typed);
+    });
+    throw needCode();
+  }
+  const remember = typed.logIp === true || tried.code?.remember === true;
+  return { user_id: tried.user.id, network: tried.network, remember, code: tried.code };
+}
+
+/** Opens the session of somebody who was admitted. */
+export async function open(context: Context, _typed: Typed, admitted: Admitted): Promise<LoggedIn> {
+  const { trx, now } = context;
+  const { user_id, network, code } = admitted;
+  await goOnAsSystem(trx);
+  if (code) await spendCode(context, code, 'verifyCode');
+  const user = await trx
+    .updateTable('users')
+    .set({ last_login: now })
+    .where('id', '=', user_id)
+    .where('disabled', '=', false)
+    .returning('username')
+    .executeTakeFirst();
+  if (!user) throw wrongLogin();
+  await clearTries(trx, user.username, network);
+  if (admitted.remember) await rememberNetwork(trx, user_id, network, now);
+  return presentLogin(context, user_id, await openSession(trx, user_id, network, now));
+}
+
+/** One after the other for each name, so that of many tries at once no more than allowed are looked at. */
+async function countTry(trx: Trx, call: Call, typed: Typed): Promise<Tried> {
+  const { now, ip, kit } = call;
+  const { username, verifyCode } = typed;
+  const network = networkOf(ip);
+  await lockName(trx, username);
+  const wrong = await listTries(trx, username, now);
+  ensureOpen(
+    wrong.filter((one) => one.network === network).map((one) => one.at),
+    now,
+  );
+  const recent = wrong.filter((one) => !one.forgiven && one.at.getTime() > now.getTime() - windowMs);
+  const { id: attempt } = await trx
+    .insertInto('login_attempts')
+    .values({ username, network, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = await findUser(trx, username);
+  const known = await isKnown(trx, user, network, now);
+  const code =
+    verifyCode == null ? undefined : await tryCode(trx, kit, now, { username, purpose: 'login', code: verifyCode });
+  const demanded = recent.length >= codeAfter;
+  if (demanded && verifyCode == null) await wantCode(trx, call, typed);
+  return { attempt, user, network, known, demanded, code };
+}
+
+const listTries = (trx: Trx, username: string, now: Date) =>
+  trx
+    .selectFrom('login_attempts')
+    .select(['network', 'at', 'forgiven'])
+    .where('username', '=', username)
+    .where('at', '>', new Date(now.getTime() - 2 * windowMs))
+    .orderBy('at', 'desc')
+    .execute();
+
+/** Tries in a shut network are not counted, so the newest one is the one that shut it. */
+function ensureOpen(newestFirst: readonly Date[], now: Date): void {
+  const last = newestFirst[0]?.getTime();
+  const first = newestFirst[shutAfter - 1]?.getTime();
+  if (last === undefined || first === undefined || last - first > windowMs) return;
+  const opens = last + windowMs;
+  if (now.getTime() < opens) throw tooMany((opens - now.getTime()) / 1000, 'accounts.prohibited');
+}
+
+const findUser = (trx: Trx, username: string): Promise<User | undefined> =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'company_id', 'password_hash', 'last_login', 'disabled'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Loopback and the first login ask for nothing; an unknown name costs the same queries. */
+async function isKnown(trx: Trx, user: User | undefined, network: string, now: Date): Promise<boolean> {
+  const asked = user ?? { id: nobody, company_id: null, last_login: null };
+  const seen = await trx
+    .selectFrom('seen_networks')
+    .select('network')
+    .where('user_id', '=', asked.id)
+    .where('network', '=', network)
+    .where('seen_until', '>', now)
+    .executeTakeFirst();
+  const here = await isLoggedInAt(trx, asked, network, now);
+  return network === loopback || asked.last_login === null || seen !== undefined || here;
+}
+
+const wantCode = (trx: Trx, { language }: Call, { username, logIp }: Typed): Promise<void> =>
+  requestCode(trx, { username, purpose: 'login', language, remember: logIp === true });
+
+async function clearTries(trx: Trx, username: string, network: string): Promise<void> {
+  await trx.deleteFrom('login_attempts').where('username', '=', username).where('network', '=', network).execute();
+  await trx.updateTable('login_attempts').set({ forgiven: true }).where('username', '=', username).execute();
+}
+
+export async function rememberNetwork(trx: Trx, userId: string, network: string, now: Date): Promise<void> {
+  const seen_until = new Date(now.getTime() + rememberMs);
+  await trx
+    .insertInto('seen_networks')
+    .values({ user_id: userId, network, seen_until })
+    .onConflict((on) => on.columns(['user_id', 'network']).doUpdateSet({ seen_until }))
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Account, LoggedIn } from '@trunkline/contract/accounts';
+import { isLanguage } from '@trunkline/text/languages';
+import { fileUrl } from '../kit/files.ts';
+import type { Call, Context } from '../kit/serve.ts';
+import { listMemberships } from '../memberships/memberships.actions.ts';
+import type { OpenedSession } from './accounts.session.ts';
+import { type AccountRow, getAccount, rolesOf } from './accounts.sql.ts';
+
+type File = { id: string | null; visibility: string | null };
+
+const urlOf = ({ kit, now }: Call, { id, visibility }: File): string | null =>
+  id === null || visibility === null ? null : fileUrl(kit.environment.secret, { id, visibility }, now);
+
+export const avatarUrl = (call: Call, row: AccountRow): string | null =>
+  urlOf(call, { id: row.avatar_id, visibility: row.avatar_visibility });
+
+export const presentAccount = (call: Call, row: AccountRow): Account => ({
+  id: row.id,
+  username: row.username,
+  realname: row.realname,
+  telephone: row.telephone ?? row.company_telephone,
+  language: isLanguage(row.language) ? row.language : 'en',
+  avatar: avatarUrl(call, row),
+  company_id: row.company_id,
+  company_role: row.company_role as Account['company_role'],
+  company: row.company,
+  country: row.country,
+  website: row.website,
+  address: row.address,
+  company_logo: urlOf(call, { id: row.logo_id, visibility: row.logo_visibility }),
+  version: row.version,
+});
+
+/** What the browser keeps after a login. */
+export async function presentLogin(
+  context: Context,
+  userId: string,
+  { token, expires_at }: OpenedSession,
+): Promise<LoggedIn> {
+  const row = await getAccount(context.trx, userId);
+  const held = await rolesOf(context.trx, userId);
+  const memberships = await listMemberships(context.trx, row.company_id, context.today);
+  return {
+    token,
+    username: row.username,
+    realname: row.realname,
+    company: row.company,
+    avatar: avatarUrl(context, row),
+    ...held,
+    membership: memberships[0] ?? null,
+    memberships,
+    company_id: row.company_id,
+    company_role: row.company_role as LoggedIn['company_role'],
+    expires_at: expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,147 @@
+import type {
+  Account,
+  checkOverseas,
+  checkProfile,
+  editAccount,
+  profileFields,
+  uploadAvatar,
+} from '@trunkline/contract/accounts';
+import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import { audit } from '../kit/audit.ts';
+import type { Trx } from '../kit/db.ts';
+import { conflict, type FieldFault, forbidden, invalid, invalidFields } from '../kit/fault.ts';
+import { keepFile, type PreparedFile, prepareBytes } from '../kit/files.ts';
+import type { Call, Context } from '../kit/serve.ts';
+import { ensureVersion } from '../kit/version.ts';
+import { findCountry } from '../public/countries.ts';
+import { readSetting, readSettings } from '../settings/settings.ts';
+import { avatarUrl, presentAccount } from './accounts.present.ts';
+import { type AccountRow, getAccount } from './accounts.sql.ts';
+import { checkPhone } from './phone.ts';
+import { repaint } from './pictures.ts';
+
+// Rules: docs/rules/accounts.md, "Profile".
+
+type Edit = CheckedOf<typeof editAccount>;
+
+/** Absent is unchanged, null is cleared. The own name, number and language; the rest belongs to the company. */
+export async function edit(context: Context, input: Edit): Promise<Account> {
+  const { trx, who } = context;
+  const row = await getAccount(trx, who.user_id!);
+  if (input.version !== undefined) ensureVersion(row.version, input.version);
+  const telephone = await checkEdit(context, row, input);
+  const { realname, language } = input;
+  await trx
+    .updateTable('users')
+    .set((e) => ({ realname, language, telephone, version: e('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+  if (row.company_id !== null) await editCompany(context, row.company_id, input, telephone);
+  const fields = Object.keys(input).filter((name) => name !== 'version' && input[name as keyof Edit] !== undefined);
+  await audit(context, 'account.edit', { object: 'user', object_id: row.id, details: { fields } });
+  return presentAccount(context, await getAccount(trx, row.id));
+}
+
+/** The number in its international form, if one was sent. */
+async function checkEdit({ trx }: Context, row: AccountRow, input: Edit): Promise<string | undefined> {
+  const { country, website, address, company_logo } = input;
+  const forCompany = [country, website, address, company_logo].some((value) => value !== undefined);
+  if (row.company_id === null && forCompany) throw forbidden('accounts.no_company');
+  const faults: FieldFault[] = [];
+  if (country !== undefined && !findCountry(country)) faults.push({ path: 'country', code: 'accounts.wrong_country' });
+  const of = country ?? row.country ?? (await readSetting(trx, 'vendor.home_country'));
+  const phone = input.telephone === undefined ? undefined : checkPhone(input.telephone, of);
+  if (phone && 'fault' in phone) faults.push({ path: 'telephone', code: phone.fault });
+  if (faults.length > 0) throw invalidFields(faults);
+  return phone && 'telephone' in phone ? phone.telephone : undefined;
+}
+
+async function editCompany(
+  { trx, who }: Context,
+  companyId: string,
+  { country, website, address, company_logo }: Edit,
+  telephone: string | undefined,
+): Promise<void> {
+  if (company_logo != null) await publishLogo(trx, companyId, company_logo);
+  await trx
+    .updateTable('companies')
+    .set((e) => ({
+      country,
+      website,
+      address,
+      logo_file_id: company_logo,
+      // The company's number is its owner's.
+      telephone: who.company_role === 'owner' ? telephone : undefined,
+      version: e('version', '+', 1),
+    }))
+    .where('id', '=', companyId)
+    .execute();
+}
+
+/** A file that was uploaded as a logo of this company; anything else is as missing as none. */
+async function publishLogo(trx: Trx, companyId: string, fileId: string): Promise<void> {
+  const published = await trx
+    .updateTable('files')
+    .set({ object: 'company', object_id: companyId, visibility: 'public' })
+    .where('id', '=', fileId)
+    .where('company_id', '=', companyId)
+    .where('purpose', '=', 'logo')
+    .executeTakeFirst();
+  if (published.numUpdatedRows === 0n) throw invalid('accounts.unknown_file', {}, 'company_logo');
+}
+
+export async function prepareAvatar(call: Call, { file }: CheckedOf<typeof uploadAvatar>): Promise<PreparedFile> {
+  return prepareBytes(call, await repaint(file, 'avatar', 'file'), 'avatar');
+}
+
+export async function setAvatar(
+  context: Context,
+  _input: CheckedOf<typeof uploadAvatar>,
+  prepared: PreparedFile,
+): Promise<AnswerOf<typeof uploadAvatar>> {
+  const { trx, who } = context;
+  const { user_id, company_id } = who;
+  const owner = { object: 'user', object_id: user_id, company_id, visibility: 'public' } as const;
+  const { id } = await keepFile(context, prepared, owner);
+  await trx
+    .updateTable('users')
+    .set((e) => ({ avatar_file_id: id, version: e('version', '+', 1) }))
+    .where('id', '=', user_id)
+    .execute();
+  return { avatar: avatarUrl(context, await getAccount(trx, user_id!))! };
+}
+
+type ProfileField = (typeof profileFields)[number];
+
+/** What an order needs to know of whom it is for; staff need none of it. */
+function missingOf(row: AccountRow): ProfileField[] {
+  if (row.company_id === null) return [];
+  const filled = {
+    company: row.company,
+    country: row.country,
+    address: row.address,
+    telephone: row.telephone ?? row.company_telephone,
+  };
+  return (Object.keys(filled) as ProfileField[]).filter((field) => !filled[field]);
+}
+
+export async function checkComplete({ trx, who }: Context): Promise<AnswerOf<typeof checkProfile>> {
+  const missing = missingOf(await getAccount(trx, who.user_id!));
+  return { complete: missing.length === 0, missing };
+}
+
+/** Applications, projects and orders begin only with a complete profile; the refusal names what is missing. */
+export async function ensureCompleteProfile(context: Context): Promise<void> {
+  const { complete, missing } = await checkComplete(context);
+  if (!complete) throw conflict('accounts.profile_incomplete', {}, { missing });
+}
+
+/** Outside the vendor's home country, and outside the further regions that count as home. */
+export async function checkIsOverseas({ trx, who }: Context): Promise<AnswerOf<typeof checkOverseas>> {
+  const { country } = await getAccount(trx, who.user_id!);
+  const { 'vendor.home_country': home, 'vendor.home_regions': regions } = await readSettings(trx, [
+    'vendor.home_country',
+    'vendor.home_regions',
+  ]);
+  return { overseas: country !== null && country !== home && !regions.includes(country) };
+}

@@ -1,0 +1,120 @@
+import type { register as registerCall, sendCode as sendCodeCall } from '@trunkline/contract/accounts';
+import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import { audit } from '../kit/audit.ts';
+import { isTaken } from '../kit/db.ts';
+import { type FieldFault, invalid, invalidFields } from '../kit/fault.ts';
+import { keepFile, type PreparedFile, prepareBytes } from '../kit/files.ts';
+import type { Call, Context } from '../kit/serve.ts';
+import { findCountry } from '../public/countries.ts';
+import { readSetting } from '../settings/settings.ts';
+import { type CheckedCode, getCode, requestCode, spendCode } from './accounts.codes.ts';
+import { openSession } from './accounts.session.ts';
+import { goOnAsSystem } from './accounts.sql.ts';
+import { networkOf } from './networks.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
+import { checkPhone } from './phone.ts';
+import { repaint } from './pictures.ts';
+
+// Rules: docs/rules/accounts.md, "Registration" and "Codes".
+
+/** Between two codes for one name. */
+const codePauseSeconds = 60;
+
+/** Limits are taken before anything else, alike for known and unknown names. */
+export async function limitCodes({ kit, ip }: Call, { username }: CheckedOf<typeof sendCodeCall>): Promise<void> {
+  const points = await readSetting(kit.db, 'limits.codes_per_hour');
+  await kit.limits.take({ name: 'code', points: 1, seconds: codePauseSeconds }, username.toLowerCase());
+  await kit.limits.take({ name: 'codes', points, seconds: 3600 }, ip);
+}
+
+export async function sendCode(
+  { trx, language }: Context,
+  { username, purpose }: CheckedOf<typeof sendCodeCall>,
+): Promise<AnswerOf<typeof sendCodeCall>> {
+  await requestCode(trx, { username, purpose, language, remember: false });
+  return { retry_after: codePauseSeconds };
+}
+
+type Signup = CheckedOf<typeof registerCall>;
+
+interface Prepared {
+  readonly telephone: string;
+  readonly password_hash: string;
+  readonly code: CheckedCode;
+  readonly logo: PreparedFile | undefined;
+}
+
+/** The code is tried last, so that another mistake costs no try. */
+export async function prepareRegister(call: Call, input: Signup): Promise<Prepared> {
+  const { telephone, faults } = checkSignup(input);
+  if (faults.length > 0) throw invalidFields(faults);
+  const picture = input.company_logo && (await repaint(input.company_logo, 'logo', 'company_logo'));
+  const code = await getCode(call.kit, call.now, {
+    username: input.username,
+    purpose: 'register',
+    code: input.code,
+  });
+  const password_hash = await hashPassword(input.password);
+  return { telephone, password_hash, code, logo: picture ? await prepareBytes(call, picture, 'logo') : undefined };
+}
+
+function checkSignup({ telephone, country, password, username }: Signup): { telephone: string; faults: FieldFault[] } {
+  const faults: FieldFault[] = [];
+  const phone = checkPhone(telephone, country);
+  if (!findCountry(country)) faults.push({ path: 'country', code: 'accounts.wrong_country' });
+  else if ('fault' in phone) faults.push({ path: 'telephone', code: phone.fault });
+  if (isCommonPassword(password, username)) faults.push({ path: 'password', code: 'accounts.common_password' });
+  return { telephone: 'telephone' in phone ? phone.telephone : '', faults };
+}
+
+/** Opens the company and its first user, who owns it, and logs in. */
+export async function register(
+  context: Context,
+  input: Signup,
+  prepared: Prepared,
+): Promise<AnswerOf<typeof registerCall>> {
+  const { trx, now, ip } = context;
+  await goOnAsSystem(trx);
+  await spendCode(context, prepared.code, 'code');
+  const { company_id, user_id } = await insertOwner(context, input, prepared);
+  const { token } = await openSession(trx, user_id, networkOf(ip), now);
+  const who = { ...context.who, user_id, company_id, username: input.username };
+  await audit({ ...context, who }, 'account.register', { object: 'user', object_id: user_id, company_id });
+  return { token, username: input.username };
+}
+
+async function insertOwner(context: Context, input: Signup, { telephone, password_hash, logo }: Prepared) {
+  const { trx, now, language } = context;
+  const { username, realname, company, country, website, address } = input;
+  const { id: company_id } = await trx
+    .insertInto('companies')
+    .values({ company, country, telephone, website, address, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (logo) {
+    const owner = { object: 'company', object_id: company_id, company_id, visibility: 'public' } as const;
+    const { id } = await keepFile(context, logo, owner);
+    await trx.updateTable('companies').set({ logo_file_id: id }).where('id', '=', company_id).execute();
+  }
+  try {
+    const { id: user_id } = await trx
+      .insertInto('users')
+      .values({
+        company_id,
+        company_role: 'owner',
+        username,
+        realname,
+        telephone,
+        language: input.language ?? language,
+        password_hash,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { company_id, user_id };
+  } catch (error) {
+    // Registered in the meantime. That the address is known is told to its mailbox alone.
+    if (isTaken(error, 'users_username_key')) throw invalid('accounts.wrong_code', {}, 'code');
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  changePassword,
+  checkOverseas,
+  checkProfile,
+  editAccount,
+  endSession,
+  forgetPassword,
+  home,
+  listSessions,
+  login,
+  loginFirst,
+  logout,
+  register,
+  routers,
+  sendCode,
+  uploadAvatar,
+} from '@trunkline/contract/accounts';
+import { inScope } from '../kit/db.ts';
+import type { Kit } from '../kit/kit.ts';
+import { type Call, serve } from '../kit/serve.ts';
+import { readSetting } from '../settings/settings.ts';
+import { mailCode } from './accounts.codes.ts';
+import { show } from './accounts.home.ts';
+import { check, open } from './accounts.login.ts';
+import { change, forget, prepareChange, prepareForget } from './accounts.password.ts';
+import { checkComplete, checkIsOverseas, edit, prepareAvatar, setAvatar } from './accounts.profile.ts';
+import { limitCodes, prepareRegister, register as signUp, sendCode as mailOne } from './accounts.register.ts';
+import { list as listRoutes } from './accounts.routers.ts';
+import { end, list as listOwnSessions, logout as leave } from './accounts.sessions.ts';
+import { forgetOld } from './accounts.sweep.ts';
+
+export function accountRoutes(kit: Kit): void {
+  serve(kit, sendCode, { prepare: limitCodes, action: mailOne });
+  serve(kit, register, { prepare: prepareRegister, action: signUp });
+  for (const path of [login, loginFirst])
+    serve(kit, path, {
+      prepare: async (call, typed) => {
+        await limitLogins(call);
+        return check(call, typed);
+      },
+      action: open,
+    });
+  serve(kit, logout, leave);
+  serve(kit, changePassword, { prepare: prepareChange, action: change });
+  serve(kit, forgetPassword, { prepare: prepareForget, action: forget });
+  serve(kit, home, show);
+  serve(kit, routers, listRoutes);
+  serve(kit, editAccount, edit);
+  serve(kit, uploadAvatar, { prepare: prepareAvatar, action: setAvatar });
+  serve(kit, checkProfile, checkComplete);
+  serve(kit, checkOverseas, checkIsOverseas);
+  serve(kit, listSessions, listOwnSessions);
+  serve(kit, endSession, end);
+}
+
+/** Each login costs a hash: one address gets no more of them than people could want. */
+async function limitLogins({ kit, ip }: Call): Promise<void> {
+  const points = await readSetting(kit.db, 'limits.logins_per_minute');
+  await kit.limits.take({ name: 'login', points, seconds: 60 }, ip);
+}
+
+export function accountJobs(kit: Kit): void {
+  kit.jobs.define('accounts.mail_code', mailCode);
+  kit.jobs.define('accounts.forget_old', () => inScope(kit.db, 'system', (trx) => forgetOld(trx, kit.clock())));
+  kit.jobs.cron('41 3 * * *', 'accounts.forget_old');
+}

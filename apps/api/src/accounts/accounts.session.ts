@@ -1,0 +1,130 @@
+import type { MembershipType } from '@trunkline/contract/endpoint';
+import { isLanguage } from '@trunkline/text/languages';
+import { sql } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import { dayOf } from '../kit/clock.ts';
+import { type Db, inScope, type Trx } from '../kit/db.ts';
+import { Fault } from '../kit/fault.ts';
+import type { Who } from '../kit/who.ts';
+
+// Rules: docs/rules/accounts.md, "Sessions".
+
+const dayMs = 86_400_000;
+const absoluteMs = 30 * dayMs;
+const idleMs = { vendor: 2 * 3_600_000, company: 7 * dayMs } as const;
+/** How old `last_used_at` may grow before it is written again. */
+const noteEveryMs = 60_000;
+
+const unknown = (): Fault => new Fault(401, 'kit.session_unknown', {}, { wireCode: 90002 });
+const ended = (): Fault => new Fault(401, 'kit.session_ended', {}, { wireCode: 90003 });
+const expired = (): Fault => new Fault(401, 'kit.session_expired', {}, { wireCode: 90004 });
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** 32 bytes in base64url: anything of another form was never a token. */
+const tokenForm = /^[\w-]{43}$/;
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly expires_at: Date;
+}
+
+/** Opens a session. Only its hash is stored, so that the table gives no tokens away. */
+export async function openSession(trx: Trx, userId: string, network: string, now: Date): Promise<OpenedSession> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + absoluteMs);
+  await trx
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id: userId, network, created_at: now, last_used_at: now, expires_at })
+    .execute();
+  return { token, expires_at };
+}
+
+/** Ends sessions of a user, all or all but one; whoever uses one of them hears that it was ended from elsewhere. */
+export async function endSessions(trx: Trx, userId: string, now: Date, except?: Buffer): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except!))
+    .execute();
+}
+
+/** The caller's own session is gone at once: its token is then as unknown as any other. */
+export async function closeSession(trx: Trx, session: Buffer): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', session).execute();
+}
+
+/** Who holds this token; refuses with 90002, 90003 or 90004. One query. */
+export async function admit(db: Db, token: string, now: Date): Promise<Who> {
+  if (!tokenForm.test(token)) throw unknown();
+  const hash = hashOf(token);
+  return inScope(db, 'system', async (trx) => {
+    const row = await findHolder(trx, hash, dayOf(now));
+    if (!row) throw unknown();
+    const side = row.company_id === null ? 'vendor' : 'company';
+    if (row.ended_at !== null || row.disabled) throw ended();
+    const idleSince = now.getTime() - row.last_used_at.getTime();
+    if (row.expires_at <= now || idleSince >= idleMs[side]) throw expired();
+    if (idleSince >= noteEveryMs)
+      await trx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute();
+    return {
+      user_id: row.user_id,
+      company_id: row.company_id,
+      company_role: row.company_role as Who['company_role'],
+      username: row.username,
+      realname: row.realname,
+      side,
+      roles: row.roles,
+      permissions: new Set(row.permissions),
+      types: new Set(row.types as MembershipType[]),
+      language: isLanguage(row.language) ? row.language : 'en',
+      session: hash,
+    };
+  });
+}
+
+const findHolder = (trx: Trx, hash: Buffer, today: string) =>
+  trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id',
+      'sessions.last_used_at',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'users.company_id',
+      'users.company_role',
+      'users.username',
+      'users.realname',
+      'users.language',
+      'users.disabled',
+      sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
+      sql<string[]>`array(select distinct p from user_roles join roles on roles.name = user_roles.role,
+        unnest(roles.permissions) p where user_roles.user_id = users.id order by p)`.as('permissions'),
+      sql<string[]>`array(select type from memberships where company_id = users.company_id
+        and terminated_at is null and starts_at <= ${today}::date and expires_at >= ${today}::date)`.as('types'),
+    ])
+    .where('sessions.token_hash', '=', hash)
+    .executeTakeFirst();
+
+/** Whether the user is logged in somewhere in this network right now. */
+export async function isLoggedInAt(
+  trx: Trx,
+  user: { id: string; company_id: string | null },
+  network: string,
+  now: Date,
+): Promise<boolean> {
+  const idle = idleMs[user.company_id === null ? 'vendor' : 'company'];
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('network', '=', network)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - idle))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,61 @@
+import type { endSession as endCall, listSessions as listCall } from '@trunkline/contract/accounts';
+import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import { audit } from '../kit/audit.ts';
+import { notFound } from '../kit/fault.ts';
+import { countUpTo, ensurePage } from '../kit/list.ts';
+import type { Context } from '../kit/serve.ts';
+import { closeSession } from './accounts.session.ts';
+
+/** The own session is over: nothing of it is kept. */
+export async function logout({ trx, who }: Context): Promise<null> {
+  if (who.session) await closeSession(trx, who.session);
+  return null;
+}
+
+/** Where the caller is logged in; sessions that have run out are not shown. */
+export async function list(
+  { trx, who, now }: Context,
+  { page, limit }: CheckedOf<typeof listCall>,
+): Promise<AnswerOf<typeof listCall>> {
+  ensurePage({ page, limit });
+  const open = trx
+    .selectFrom('sessions')
+    .where('user_id', '=', who.user_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+  const rows = await open
+    .selectAll()
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      current: who.session?.equals(row.token_hash) === true,
+      network: row.network,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    })),
+    ...(await countUpTo(trx, open)),
+    page,
+    limit,
+  };
+}
+
+/** One of the caller's own; another person's is as missing as none. */
+export async function end(context: Context, { id }: CheckedOf<typeof endCall>): Promise<null> {
+  const { trx, who, now } = context;
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', who.user_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) throw notFound('accounts.session_not_found');
+  await audit(context, 'account.end_session', { object: 'session', object_id: id });
+  return null;
+}

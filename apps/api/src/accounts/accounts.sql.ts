@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../kit/db.ts';
+import { notFound } from '../kit/fault.ts';
+
+/**
+ * Before a login nobody is known, so the transaction of such a call sees no rows. Whoever has proved who they are, by password or
+ * code, goes on as the system in the same transaction.
+ */
+export const goOnAsSystem = async (trx: Trx): Promise<void> => {
+  await sql`set local app.scope = 'system'`.execute(trx);
+};
+
+const accounts = (db: Db | Trx) =>
+  db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('files as avatars', 'avatars.id', 'users.avatar_file_id')
+    .leftJoin('files as logos', 'logos.id', 'companies.logo_file_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.realname',
+      'users.telephone',
+      'users.language',
+      'users.company_id',
+      'users.company_role',
+      'users.version',
+      'companies.company',
+      'companies.country',
+      'companies.website',
+      'companies.address',
+      'companies.telephone as company_telephone',
+      'avatars.id as avatar_id',
+      'avatars.visibility as avatar_visibility',
+      'logos.id as logo_id',
+      'logos.visibility as logo_visibility',
+    ]);
+
+export async function getAccount(db: Db | Trx, userId: string) {
+  const row = await accounts(db).where('users.id', '=', userId).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+export type AccountRow = Awaited<ReturnType<typeof getAccount>>;
+
+/** Roles and permissions ride on the login answer; partners hold none. */
+export async function rolesOf(trx: Trx, userId: string): Promise<{ roles: string[]; permissions: string[] }> {
+  const rows = await trx
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.name', 'user_roles.role')
+    .select(['roles.name', 'roles.permissions'])
+    .where('user_roles.user_id', '=', userId)
+    .orderBy('roles.name')
+    .execute();
+  const permissions = new Set(rows.flatMap((row) => row.permissions));
+  return { roles: rows.map((row) => row.name), permissions: [...permissions].toSorted() };
+}

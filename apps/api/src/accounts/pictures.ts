@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { Fault, invalid } from '../kit/fault.ts';
+
+// Rules: docs/rules/accounts.md, "Pictures".
+
+const maxPixels = 40_000_000;
+const shapes = {
+  /** A square that browsers round. */
+  avatar: { size: 256, fit: 'cover' },
+  /** As it is, within a square; what was transparent stays so. */
+  logo: { size: 512, fit: 'inside' },
+} as const;
+
+/** Painted anew: what a camera or an attacker hid in the file does not come out again. */
+export async function repaint(
+  file: File,
+  shape: keyof typeof shapes,
+  path: string,
+): Promise<{ bytes: Uint8Array; file_name: string; mime: string }> {
+  const { size, fit } = shapes[shape];
+  try {
+    const bytes = await sharp(await file.arrayBuffer(), { limitInputPixels: maxPixels, failOn: 'error' })
+      .rotate()
+      .resize(size, size, { fit, withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    return { bytes, file_name: `${shape}.png`, mime: 'image/png' };
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw invalid('accounts.damaged_picture', {}, path);
+  }
+}

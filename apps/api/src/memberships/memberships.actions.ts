@@ -1,0 +1,47 @@
+import type { Membership, MembershipLevel, MembershipState } from '@trunkline/contract/accounts';
+import type { MembershipType } from '@trunkline/contract/endpoint';
+import type { Db, Trx } from '../kit/db.ts';
+
+// Rules: docs/rules/memberships.md
+
+interface Term {
+  readonly starts_at: string;
+  /** Good through this day, UTC. */
+  readonly expires_at: string;
+  readonly terminated_at: Date | null;
+}
+
+/** The state asks the clock; nothing has to run at midnight. */
+export function stateOf({ starts_at, expires_at, terminated_at }: Term, today: string): MembershipState {
+  if (terminated_at !== null) return 'terminated';
+  if (today < starts_at) return 'scheduled';
+  return today > expires_at ? 'expired' : 'active';
+}
+
+const stateOrder: readonly MembershipState[] = ['active', 'scheduled', 'expired', 'terminated'];
+const levelOrder: readonly MembershipLevel[] = ['diamond', 'gold', 'silver'];
+
+/** What counts most stands first: active before expired, higher before lower, longer before shorter. */
+const byWeight = (a: Membership, b: Membership): number =>
+  stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state) ||
+  levelOrder.indexOf(a.level) - levelOrder.indexOf(b.level) ||
+  b.expires_at.localeCompare(a.expires_at) ||
+  a.type.localeCompare(b.type);
+
+/** A company's memberships, current and past, what counts most first. */
+export async function listMemberships(db: Db | Trx, companyId: string | null, today: string): Promise<Membership[]> {
+  if (companyId === null) return [];
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['type', 'level', 'starts_at', 'expires_at', 'terminated_at'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return rows
+    .map((row) => ({
+      type: row.type as MembershipType,
+      level: row.level as MembershipLevel,
+      state: stateOf(row, today),
+      expires_at: row.expires_at,
+    }))
+    .toSorted(byWeight);
+}
