@@ -1,0 +1,97 @@
+import type { addToCart, CartLine, changeCartLine, listCart, removeFromCart } from '@trunkline/contract/cart';
+import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import { sumTotals } from '@trunkline/contract/fit-totals';
+import { sumOfPrices } from '../catalogue/price.ts';
+import { type Configuration, openConfigurations } from '../configurator/configurator.actions.ts';
+import type { Context } from '../kit/serve.ts';
+import { ensureVersion } from '../kit/version.ts';
+import type { Who } from '../kit/who.ts';
+import { configurationOf, presentLines } from './cart.present.ts';
+import {
+  addLine,
+  type CartOwner,
+  changeLine,
+  countLines,
+  getLines,
+  listLines,
+  lockCart,
+  merged,
+  removeLines,
+} from './cart.sql.ts';
+
+// Rules: docs/rules/cart.md. What does not fit is never refused here: it is checked when the cart is read.
+
+/** Carts are for users of companies; the access rule of every call lets nobody else in. */
+function ownerOf({ user_id, company_id }: Who): CartOwner {
+  if (user_id === null || company_id === null) throw new Error('a cart needs a user of a company');
+  return { user_id, company_id };
+}
+
+export async function create(context: Context, input: CheckedOf<typeof addToCart>) {
+  const { trx, who, now } = context;
+  const owner = ownerOf(who);
+  const line = { ...input, accessories: merged(input.accessories ?? []) };
+  await openConfigurations(context, [line]); // everything named is there
+  await lockCart(trx, owner);
+  const id = await addLine(trx, owner, line, now);
+  return { id, count: await countLines(trx, owner) };
+}
+
+export async function change(context: Context, input: CheckedOf<typeof changeCartLine>): Promise<CartLine> {
+  const { trx, who } = context;
+  const owner = ownerOf(who);
+  await lockCart(trx, owner);
+  const [line] = await getLines(trx, owner, [input.id]);
+  ensureVersion(line!.version, input.version);
+  const accessories = input.accessories === undefined ? undefined : merged(input.accessories ?? []);
+  if (accessories) await openConfigurations(context, [{ ...configurationOf(line!), accessories }]);
+  await changeLine(trx, owner, line!, { ...input, accessories });
+  const { lines } = await presentLines(context, await getLines(trx, owner, [input.id]));
+  return lines[0]!;
+}
+
+export async function remove({ trx, who }: Context, { ids }: CheckedOf<typeof removeFromCart>) {
+  const owner = ownerOf(who);
+  await lockCart(trx, owner);
+  await getLines(trx, owner, ids); // one that is not there removes nothing
+  await removeLines(trx, owner, ids);
+  return { count: await countLines(trx, owner) };
+}
+
+export const count = ({ trx, who }: Context): Promise<number> => countLines(trx, ownerOf(who));
+
+export async function list(context: Context): Promise<AnswerOf<typeof listCart>> {
+  const { trx, who } = context;
+  const rows = await listLines(trx, ownerOf(who));
+  const { fit, lines } = await presentLines(context, rows);
+  const ticked = rows.filter(({ checked }) => checked).map(configurationOf);
+  return {
+    list: lines,
+    subtotal: sumOfPrices(lines.filter(({ checked }) => checked).map(({ subtotal }) => subtotal)),
+    totals: sumTotals(
+      ticked.map(({ product_id, quantity, accessories }) => ({
+        catalogue: fit.catalogue,
+        device: fit.catalogue.parts.get(product_id)!,
+        choices: accessories,
+        quantity,
+      })),
+    ),
+  };
+}
+
+/** Lines that become items of a quotation, in the order asked. They stay in the cart until `removeCartLines`. */
+export async function takeCheckedLines(
+  { trx, who }: Pick<Context, 'trx' | 'who'>,
+  cartIds: readonly string[],
+): Promise<Configuration[]> {
+  const owner = ownerOf(who);
+  await lockCart(trx, owner);
+  return (await getLines(trx, owner, cartIds)).map(configurationOf);
+}
+
+export async function removeCartLines(
+  { trx, who }: Pick<Context, 'trx' | 'who'>,
+  cartIds: readonly string[],
+): Promise<void> {
+  await removeLines(trx, ownerOf(who), cartIds);
+}

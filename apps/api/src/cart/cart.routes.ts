@@ -1,0 +1,12 @@
+import { addToCart, changeCartLine, countCart, listCart, removeFromCart } from '@trunkline/contract/cart';
+import type { Kit } from '../kit/kit.ts';
+import { serve } from '../kit/serve.ts';
+import { change, count, create, list, remove } from './cart.actions.ts';
+
+export function cartRoutes(kit: Kit): void {
+  serve(kit, addToCart, create);
+  serve(kit, changeCartLine, change);
+  serve(kit, removeFromCart, remove);
+  serve(kit, countCart, count);
+  serve(kit, listCart, list);
+}

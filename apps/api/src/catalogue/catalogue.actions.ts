@@ -1,0 +1,125 @@
+import type { categoryLabels, listGoods, listProducts, productDetail } from '@trunkline/contract/catalogue';
+import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { Trx } from '../kit/db.ts';
+import { invalid, notFound } from '../kit/fault.ts';
+import { ensurePage } from '../kit/list.ts';
+import type { Context } from '../kit/serve.ts';
+import {
+  figure,
+  packingOf,
+  pictureOf,
+  presentLabels,
+  presentRow,
+  presentSpecs,
+  presentTree,
+} from './catalogue.present.ts';
+import {
+  countAccessories,
+  findByName,
+  findCategory,
+  inLanguage,
+  listCategories,
+  listLabels,
+  listRecords,
+  listSlots,
+  pageOfProducts,
+  pathToCategory,
+  type ProductRecord,
+} from './catalogue.sql.ts';
+import { shownPrices } from './prices.ts';
+
+export type { ProductRecord } from './catalogue.sql.ts';
+
+export async function index({ trx, language }: Context) {
+  return { cate: presentTree(await listCategories(trx), language) };
+}
+
+async function ensureCategory(trx: Trx, id: string | null | undefined): Promise<void> {
+  if (id != null && !(await findCategory(trx, id))) throw notFound('catalogue.category_not_found');
+}
+
+export async function list(
+  context: Context,
+  input: CheckedOf<typeof listProducts>,
+): Promise<AnswerOf<typeof listProducts>> {
+  const { trx, who } = context;
+  const { page, limit, sort, ...filter } = input;
+  ensurePage(input);
+  // An order by price would tell a visitor which of two is dearer.
+  if (sort?.endsWith('market_price') && who.side === 'anyone') throw invalid('catalogue.sort_needs_login', {}, 'sort');
+  await ensureCategory(trx, filter.cate_id);
+  const found = await pageOfProducts(trx, filter, sort, { page, limit });
+  return { ...found, list: await presentRows(context, found.list), page, limit };
+}
+
+async function presentRows(context: Context, products: readonly ProductRecord[]) {
+  const priceOf = await shownPrices(
+    context,
+    products.map(({ id }) => id),
+  );
+  return products.map((product) => presentRow(product, context, priceOf(product.id)));
+}
+
+export async function detail(
+  context: Context,
+  input: CheckedOf<typeof productDetail>,
+): Promise<AnswerOf<typeof productDetail>> {
+  const { trx, language, today } = context;
+  const product = await getProduct(trx, (input.id ?? input.cid)!);
+  const [row] = await presentRows(context, [product]);
+  const [successor] = await listRecords(trx, product.successor_id === null ? [] : [product.successor_id]);
+  const slots = (await listSlots(trx, [product.id])).get(product.id) ?? [];
+  const path = await pathToCategory(trx, product.cate_id);
+  return {
+    ...row!,
+    brand: product.brand,
+    erp_no: product.erp_no,
+    categories: path.map(({ id, name, slug }) => ({ id, name: inLanguage(name, language), slug })),
+    images: [pictureOf(product.id, product.version)],
+    specs: presentSpecs(product.specs, language),
+    downloads: [],
+    accessories_count: await countAccessories(trx, product.id, today),
+    packing: packingOf(product),
+    slots,
+    ports: [...product.ports],
+    power: { watts: figure(product.watts), poe_budget: figure(product.poe_budget) },
+    rack_units: figure(product.rack_units),
+    plug_type: product.plug_type,
+    estimated: product.estimated,
+    successor: successor
+      ? {
+          id: successor.id,
+          model: successor.model,
+          title: inLanguage(successor.texts, language).title,
+          part_number: successor.part_number,
+        }
+      : null,
+  };
+}
+
+export async function labels({ trx, language }: Context, { cate_id }: CheckedOf<typeof categoryLabels>) {
+  await ensureCategory(trx, cate_id);
+  return { labels: presentLabels(await listLabels(trx, cate_id ?? null), language) };
+}
+
+export async function goods(
+  context: Context,
+  { ids, part_numbers }: CheckedOf<typeof listGoods>,
+): Promise<AnswerOf<typeof listGoods>> {
+  const asked = ids ?? part_numbers ?? [];
+  const found = await findByName(context.trx, ids ? 'id' : 'part_number', asked);
+  const products = asked.flatMap((name) => found.get(name) ?? []);
+  return { list: await presentRows(context, products), missing: asked.filter((name) => !found.has(name)) };
+}
+
+export async function getProduct(trx: Trx, id: string): Promise<ProductRecord> {
+  const [product] = await listRecords(trx, [id]);
+  if (!product) throw notFound('catalogue.not_found');
+  return product;
+}
+
+/** The facts of products as other domains freeze them, by id. Ids that are not there are left out. */
+export async function findProducts(trx: Trx, ids: readonly string[]): Promise<Map<string, ProductRecord>> {
+  const products = await listRecords(trx, ids);
+  return new Map(products.map((product) => [product.id, product]));
+}

@@ -1,0 +1,149 @@
+import type { packing, Port, ProductRow, ProductState } from '@trunkline/contract/catalogue';
+import type { FitPart } from '@trunkline/contract/fit';
+import type { Slot } from '@trunkline/contract/catalogue';
+import type { Language } from '@trunkline/text/languages';
+import Big from 'big.js';
+import type { z } from 'zod/mini';
+import { inLanguage, type CategoryRecord, type LabelRecord, type ProductRecord, type Texts } from './catalogue.sql.ts';
+import type { ShownPrice } from './prices.ts';
+
+// Rules: docs/rules/catalogue.md
+
+/** The state asks the clock: the day after the last orders a product has ended, whether or not anybody said so. */
+export const stateAt = ({ state, last_orders_on }: Pick<ProductRecord, 'state' | 'last_orders_on'>, today: string) =>
+  (state === 'last_orders' && last_orders_on !== null && last_orders_on < today ? 'ended' : state) as ProductState;
+
+export const isOrderable = (product: ProductRecord, today: string): boolean =>
+  product.gpl !== null && stateAt(product, today) !== 'ended';
+
+/** Changes with the product, so that a picture may be kept for good. */
+export const pictureOf = (id: string, version: number): string => `/prod-api/products/picture?id=${id}&v=${version}`;
+
+const plainPorts = new Set(['MGMT', 'CONSOLE', 'USB']);
+const portText = ({ kind, speed, count }: Port): string =>
+  [`${count} ×`, speed ?? '', kind === 'RJ45' ? '' : kind].filter((word) => word !== '').join(' ');
+const watts = (figure: string): string => `${Number(figure)} W`;
+
+/** Facts short enough for a card; figures and codes read the same in every language. */
+function highlightsOf({ kind, ports, poe_budget, power_supplied, labels }: ProductRecord): string[] {
+  if (kind === 'optic' || kind === 'cable') return ['speed', 'form', 'reach'].flatMap((name) => labels[name] ?? []);
+  if (kind === 'power' && power_supplied !== null) return [watts(power_supplied)];
+  const facts = ports.filter((port) => !plainPorts.has(port.kind)).map(portText);
+  return poe_budget !== null && Number(poe_budget) > 0 ? [...facts, `PoE ${watts(poe_budget)}`] : facts;
+}
+
+export const presentRow = (
+  product: ProductRecord,
+  { language, today }: { language: Language; today: string },
+  price: ShownPrice,
+): ProductRow => ({
+  id: product.id,
+  code: product.code,
+  ...inLanguage(product.texts, language),
+  model: product.model,
+  part_number: product.part_number,
+  image: pictureOf(product.id, product.version),
+  cate_id: product.cate_id,
+  product_line: product.product_line,
+  kind: product.kind,
+  state: stateAt(product, today),
+  last_orders_on: product.last_orders_on,
+  successor_id: product.successor_id,
+  orderable: isOrderable(product, today),
+  highlights: highlightsOf(product),
+  ...price,
+});
+
+const plainDecimal = (figure: string | null): string | null => (figure === null ? null : new Big(figure).toFixed());
+
+/** Per package, with its volume when all three sides are known. */
+export function packingOf(product: ProductRecord): z.output<typeof packing> {
+  const { qty_per_package, gross_weight, net_weight, length, width, height } = product;
+  const cbm =
+    length === null || width === null || height === null
+      ? null
+      : new Big(length).times(width).times(height).div('1000000').round(3, Big.roundHalfUp).toFixed(3);
+  return {
+    qty_per_package,
+    gross_weight: plainDecimal(gross_weight),
+    net_weight: plainDecimal(net_weight),
+    length: plainDecimal(length),
+    width: plainDecimal(width),
+    height: plainDecimal(height),
+    cbm,
+  };
+}
+
+export const presentSpecs = (specs: ProductRecord['specs'], language: Language) =>
+  specs.map(({ name, value }) => ({
+    name: inLanguage(name, language),
+    value: typeof value === 'string' ? value : inLanguage(value, language),
+  }));
+
+const number = (figure: string | null): number => (figure === null ? 0 : Number(figure));
+export const figure = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** What the fit engine knows of a product: no price, only whether there is one. */
+export const partOf = (product: ProductRecord, slots: readonly Slot[], today: string) =>
+  ({
+    id: product.id,
+    model: product.model,
+    kind: product.kind,
+    plug_type: product.plug_type,
+    state: stateAt(product, today),
+    last_orders_on: product.last_orders_on,
+    successor_id: product.successor_id,
+    orderable: isOrderable(product, today),
+    watts: number(product.watts),
+    power_supplied: number(product.power_supplied),
+    poe_budget: number(product.poe_budget),
+    poe_draw: number(product.poe_draw),
+    rack_units: number(product.rack_units),
+    net_weight: plainDecimal(product.net_weight),
+    slots: [...slots],
+    ports: [...product.ports],
+  }) satisfies FitPart;
+
+export function presentTree(categories: readonly CategoryRecord[], language: Language) {
+  interface Node {
+    id: string;
+    name: string;
+    slug: string;
+    image: string;
+    count: number;
+    children: Node[];
+  }
+  const below = (parent: string | null): Node[] =>
+    categories
+      .filter((category) => category.parent_id === parent)
+      .map(({ id, slug, name, count, pictured, pictured_version }) => {
+        const children = below(id);
+        const own = pictured === null ? undefined : pictureOf(pictured, pictured_version ?? 1);
+        return {
+          id,
+          name: inLanguage(name, language),
+          slug,
+          image: own ?? children.find((child) => child.image !== '')?.image ?? '',
+          count: children.reduce((all, child) => all + child.count, count),
+          children,
+        };
+      });
+  return below(null);
+}
+
+/** Values with figures stand in the order of the figures: 8, 24, 48 and 1G, 10G, 100G. */
+const byFigure = new Intl.Collator('en', { numeric: true }).compare;
+
+export function presentLabels(records: readonly LabelRecord[], language: Language) {
+  const named = Map.groupBy(records, ({ name }) => name);
+  return [...named].map(([name, values]) => ({
+    name,
+    title: inLanguage(values[0]!.titles, language),
+    values: values
+      .map(({ value, value_titles, count }) => {
+        const titles: Texts | undefined = value_titles[value];
+        return { value, title: titles ? inLanguage(titles, language) : value, count };
+      })
+      .toSorted((a, b) => byFigure(a.value, b.value)),
+  }));
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Trx } from '../kit/db.ts';
+import type { Context } from '../kit/serve.ts';
+import { type ListEntry, ownPrice, type Price } from './price.ts';
+
+/** For whom, and when: price lists and memberships are those of this moment. */
+export interface Buyer {
+  readonly company_id: string | null;
+  readonly now: Date;
+  readonly today: string;
+}
+
+/**
+ * The one way by which a price leaves its list. Each membership that is active today contributes the list of its type and
+ * level that is in force now; without any, it is GPL. Null: the product has no price. Rules: docs/rules/prices.md
+ */
+export async function pricesFor(
+  trx: Trx,
+  { company_id, now, today }: Buyer,
+  productIds: readonly string[],
+): Promise<Map<string, Price | null>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; gpl: string | null; lists: ListEntry[] }>`
+    with mine as materialized (
+      select distinct on (m.type) l.id
+      from memberships m
+      join price_lists l on l.type = m.type and l.level = m.level and l.state = 'published' and l.valid_from <= ${now}
+      where m.company_id = ${company_id} and m.terminated_at is null and m.starts_at <= ${today} and m.expires_at >= ${today}
+      order by m.type, l.valid_from desc, l.id desc
+    )
+    select p.id, p.gpl, coalesce((
+      select json_agg(json_build_object('discount', d.discount::text, 'fixed', f.price::text))
+      from mine
+      left join price_list_discounts d on d.price_list_id = mine.id and d.product_line = p.product_line
+      left join price_list_fixed f on f.price_list_id = mine.id and f.part_number = p.part_number
+    ), '[]') as lists
+    from products p
+    where p.id = any(${[...new Set(productIds)]}::uuid[])`.execute(trx);
+  return new Map(rows.map(({ id, gpl, lists }) => [id, ownPrice(gpl, lists)]));
+}
+
+/** What an answer shows of a price: nothing at all to a visitor, null where there is none. */
+export type ShownPrice = Partial<Record<keyof Price, string | null>>;
+const none: ShownPrice = { market_price: null, discount_price: null };
+
+/** A visitor gets nothing, staff GPL, everybody else their own. */
+export async function shownPrices(
+  { trx, who, now, today }: Context,
+  productIds: readonly string[],
+): Promise<(productId: string) => ShownPrice> {
+  if (who.side === 'anyone') return () => ({});
+  const prices = await pricesFor(trx, { company_id: who.company_id, now, today }, productIds);
+  return (id) => prices.get(id) ?? none;
+}
