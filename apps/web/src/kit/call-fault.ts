@@ -1,0 +1,48 @@
+export interface FieldFault {
+  readonly path: string;
+  readonly rule: string;
+  readonly msg: string;
+}
+
+/** The session ended: unknown, ended from elsewhere, expired. */
+export const sessionCodes: readonly number[] = [90002, 90003, 90004];
+
+/** A call that was refused, or never answered (`code` then is -1). */
+export class CallFault extends Error {
+  readonly code: number;
+  readonly status: number;
+  readonly msg: string;
+  readonly errors: readonly FieldFault[];
+  readonly data: unknown;
+  constructor(code: number, status: number, msg: string, data: unknown = null) {
+    super(msg);
+    this.name = 'CallFault';
+    this.code = code;
+    this.status = status;
+    this.msg = msg;
+    this.data = data;
+    this.errors = (data as { errors?: FieldFault[] } | null)?.errors ?? [];
+  }
+  /** No answer at all: the network, a timeout, something between us and the server. */
+  get isTransport(): boolean {
+    return this.code === -1;
+  }
+  get isSession(): boolean {
+    return sessionCodes.includes(this.code);
+  }
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+}
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'number';
+
+/** Opens `{code, msg, data}`: the data, or the fault it tells of. */
+export function openEnvelope(body: unknown, status: number): unknown {
+  if (!isEnvelope(body)) throw new CallFault(-1, status, '');
+  if (body.code !== 1) throw new CallFault(body.code, status, body.msg, body.data);
+  return body.data;
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+
+export interface CardProps {
+  readonly title?: ReactNode;
+  /** At the end of the head: a link, a mark. */
+  readonly end?: ReactNode;
+  /** Tables and lists reach the edges. */
+  readonly flush?: boolean;
+  /** A strip at the bottom: buttons of a form, a sum. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Card({ title, end, flush, foot, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {end}
+        </header>
+      )}
+      <div className={flush ? styles.flush : styles.body}>{children}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  Dialog,
+  Group,
+  Heading,
+  I18nProvider,
+  Popover,
+} from 'react-aria-components';
+import styles from './date-field.module.css';
+import fieldStyles from './field.module.css';
+import { type FieldProps, FieldShell, useField } from './field.tsx';
+import { localeOf } from './format.ts';
+import { useT } from './text.tsx';
+
+const readDay = (value: unknown): CalendarDate | null =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;
+
+export interface DateFieldProps extends FieldProps {
+  /** First and last day that may be chosen, `YYYY-MM-DD`. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** A day: typed in its parts or picked from the calendar; the value is `YYYY-MM-DD`, or null. */
+export function DateField({ field, disabled, from, to, ...shell }: DateFieldProps) {
+  const t = useT();
+  const { attach, ...at } = useField(field);
+  return (
+    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+      <I18nProvider locale={localeOf(t.language)}>
+        <DatePicker
+          id={at.id}
+          aria-labelledby={`${at.id}-label`}
+          aria-describedby={at.slot}
+          value={readDay(at.value)}
+          onChange={(day) => at.change(day?.toString() ?? null)}
+          onBlur={at.blur}
+          minValue={readDay(from)}
+          maxValue={readDay(to)}
+          isDisabled={disabled}
+          isInvalid={at.error !== undefined}
+          isRequired={!shell.optional}
+          validationBehavior="aria"
+          shouldForceLeadingZeros
+        >
+          <Group className={fieldStyles.box} data-name={at.name}>
+            <DateInput className={styles.input} ref={(box) => attach(box && { focus: () => focusFirst(box) })}>
+              {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+            </DateInput>
+            <Button className={fieldStyles.inner} aria-label={t('kit.open_calendar')}>
+              <IconCalendar size={16} stroke={1.75} aria-hidden />
+            </Button>
+          </Group>
+          <Popover className={styles.popover}>
+            <Dialog className={styles.dialog} aria-label={shell.label}>
+              <Calendar>
+                <header>
+                  <Button slot="previous" className={fieldStyles.inner}>
+                    <IconChevronLeft className="flip" size={16} stroke={1.75} aria-hidden />
+                  </Button>
+                  <Heading />
+                  <Button slot="next" className={fieldStyles.inner}>
+                    <IconChevronRight className="flip" size={16} stroke={1.75} aria-hidden />
+                  </Button>
+                </header>
+                <CalendarGrid>{(day) => <CalendarCell date={day} className={styles.cell} />}</CalendarGrid>
+              </Calendar>
+            </Dialog>
+          </Popover>
+        </DatePicker>
+      </I18nProvider>
+    </FieldShell>
+  );
+}
+
+const focusFirst = (box: HTMLElement): void => box.querySelector<HTMLElement>('[role=spinbutton]')?.focus();

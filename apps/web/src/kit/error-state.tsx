@@ -1,0 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CallFault } from './call-fault.ts';
+import { useT } from './text.tsx';
+import styles from './state.module.css';
+import { Button } from './button.tsx';
+
+/** Says what failed and offers the way on. A fault speaks the server's words, anything else ours. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.state} role="alert">
+      <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
+      <h2>{t('kit.failed')}</h2>
+      <p>{error instanceof CallFault && error.msg ? error.msg : t('kit.failed_text')}</p>
+      <Button onPress={onRetry}>{t('kit.try_again')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+  readonly tone?: 'warn';
+  /** A red line above it: the one that is being changed. */
+  readonly marked?: boolean;
+}
+
+/** Four or five facts in a strip: the head of a record. */
+export function FactStrip({ facts, large }: { readonly facts: readonly Fact[]; readonly large?: boolean }) {
+  return (
+    <dl className={large ? `${styles.strip} ${styles.big}` : styles.strip}>
+      {facts.map((fact) => (
+        <div key={fact.label} className={fact.marked ? styles.marked : undefined}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+          {fact.note && (
+            <dd className={fact.tone === 'warn' ? `${styles.note} ${styles.warn}` : styles.note}>{fact.note}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Label and value, one under the other: the side card of a record. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.list}>
+      {facts.map((fact) => (
+        <div key={fact.label} className={fact.marked ? styles.total : undefined}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonClass } from './button.tsx';
+import styles from './button.module.css';
+
+function Anchor({ look, size, wide, icon, children, ...rest }: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
+  return (
+    <a {...rest} className={buttonClass({ look, size, wide })}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere, a Button does something. */
+export const LinkButton = createLink(Anchor);
+
+export interface IconButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'className' | 'children' | 'onClick' | 'aria-label'
+> {
+  /** What it does; heard, and seen on pointing. */
+  readonly label: string;
+  readonly look?: ButtonLook['look'];
+  readonly size?: ButtonLook['size'];
+  readonly onPress?: () => void;
+  readonly children: ComponentProps<'button'>['children'];
+}
+
+export function IconButton({ label, look = 'ghost', size, onPress, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`${buttonClass({ look, size })} ${styles.square}`}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+const icons = {
+  info: IconInfoCircle,
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertTriangle,
+  line: IconInfoCircle,
+};
+
+/** Something to know before going on, where it matters. */
+export function Notice({
+  tone = 'info',
+  children,
+}: {
+  readonly tone?: keyof typeof icons;
+  readonly children: ReactNode;
+}) {
+  const Icon = icons[tone];
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : undefined}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

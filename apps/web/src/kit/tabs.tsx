@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, TabPanels, Tabs as AriaTabs } from 'react-aria-components';
+import styles from './tabs.module.css';
+
+export interface TabItem<I extends string> {
+  readonly id: I;
+  readonly label: string;
+  readonly count?: number | undefined;
+  /** Something new is in it. */
+  readonly fresh?: boolean;
+  /** Only the chosen one is drawn. */
+  readonly panel: () => ReactNode;
+}
+
+export interface TabsProps<I extends string> {
+  readonly label: string;
+  readonly items: readonly TabItem<I>[];
+  /** Lives in the address, so that a link leads to it. */
+  readonly selected: I;
+  readonly onSelect: (id: I) => void;
+}
+
+export function Tabs<I extends string>({ label, items, selected, onSelect }: TabsProps<I>) {
+  return (
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as I)}>
+      <TabList aria-label={label} className={styles.list}>
+        {items.map((item) => (
+          <Tab key={item.id} id={item.id} className={styles.tab}>
+            {item.label}
+            {item.count !== undefined && <Count fresh={item.fresh}>{item.count}</Count>}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels>
+        {items.map((item) => (
+          <TabPanel key={item.id} id={item.id} className={styles.panel}>
+            {item.panel()}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </AriaTabs>
+  );
+}
+
+/** A number in a round: of rows, of what waits. */
+export function Count({ children, fresh }: { children: number; fresh?: boolean | undefined }) {
+  return <span className={fresh ? `${styles.count} ${styles.fresh}` : styles.count}>{children}</span>;
+}
