@@ -109,6 +109,7 @@ async function end(error?: unknown): Promise<void> {
 
 function leave(): void {
   const now = performance.now();
+  if (asked === undefined && !process.send) say('stopping');
   if (asked !== undefined && now - asked > oneKeystroke) hurry.resolve();
   asked ??= now;
   void end();
