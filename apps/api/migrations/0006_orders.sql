@@ -55,6 +55,8 @@ create table orders (
 create index orders_company on orders (company_id, created_at desc, id);
 create index orders_company_status on orders (company_id, status, created_at desc);
 create index orders_queue on orders (status, moved_at);
+-- the back office: what waits longest first, what is finished behind it
+create index orders_waiting on orders ((status in ('completed', 'cancelled')), moved_at, id);
 create index orders_created on orders (created_at desc, id);
 create index orders_quotation on orders (quotation_id);
 create index orders_words on orders using gin ((number || ' ' || project_name || ' ' || customer_name) gin_trgm_ops);

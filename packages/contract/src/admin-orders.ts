@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint, staff } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
-import { orderDocumentKinds, orderFields, orderRow, orderSorts, orderStatuses, returnableFiles } from './orders.ts';
+import { orderDocumentInput, orderFields, orderRow, orderSorts, orderStatuses, returnableFiles } from './orders.ts';
 import { fileKinds, staffFileBytes, upload } from './upload.ts';
 import { day, id, line, money, nothing, prose, reason, version } from './values.ts';
 
@@ -66,7 +66,7 @@ export const adminOrderDocument = endpoint({
   path: '/admin/order/document',
   access: readOrders,
   summary: 'The same documents that the partner may download, as PDF.',
-  input: z.object({ id, kind: z.enum(orderDocumentKinds) }),
+  input: orderDocumentInput,
   output: nothing,
   answers: [fileKinds.pdf.mime],
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { company, endpoint } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
-import { paymentTerms, shippingTerms } from './quotations.ts';
+import { documentLanguages, paymentTerms, shippingTerms } from './quotations.ts';
 import { fileKinds, partnerFileBytes, upload } from './upload.ts';
 import {
   currencies,
@@ -272,12 +272,20 @@ export const getOrderDetail = endpoint({
   output: orderDetail,
 });
 
+/** Without a language it is written in the reader's; a second one stands beside the first. */
+export const orderDocumentInput = z.object({
+  id,
+  kind: z.enum(orderDocumentKinds),
+  lang: z.nullish(z.enum(documentLanguages)),
+  lang2: z.nullish(z.enum(documentLanguages)),
+});
+
 export const downloadOrderDocument = endpoint({
   method: 'POST',
   path: '/user/orderdocument',
   access: company,
   summary: 'The order document to stamp, the contract template, or an invoice, as PDF.',
-  input: z.object({ id, kind: z.enum(orderDocumentKinds) }),
+  input: orderDocumentInput,
   output: nothing,
   answers: [fileKinds.pdf.mime],
 });

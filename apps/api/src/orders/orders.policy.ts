@@ -1,5 +1,6 @@
 // Who may do what with an order, pure. Rules: docs/rules/orders.md
-import type { OrderAction, OrderStatus, PaymentTerm, ReturnableFile } from '@trunkline/contract/orders';
+import type { OrderAction, OrderStatus, ReturnableFile } from '@trunkline/contract/orders';
+import type { PaymentTerm } from '@trunkline/contract/quotations';
 import { can, type Who } from '../kit/who.ts';
 import { type FlowMove, orderFlow, pathOf, type Place, returnableAt } from './orders.flow.ts';
 
@@ -30,7 +31,8 @@ export const orderPolicy: Record<OrderAction, Policy> = {
   // The partner confirms; the vendor with a proof, when the partner has been silent (staffDeliveryFrom).
   deliver: (who, order) => partner(who, order) || logistics(who, order),
   finishorder: partner,
-  complete: logistics,
+  // The clock closes what everybody forgot (orders.jobs.ts).
+  complete: (who, order) => who.side === 'system' || logistics(who, order),
   sendback: (who, order) => Object.values(returnPolicy).some((may) => may(who, order)),
   cancelorder: partner,
   cancel: finance,
