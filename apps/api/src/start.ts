@@ -6,6 +6,7 @@ import { addressOf, type Environment, loadEnvironment } from './environment.ts';
 import { trackRequests } from './kit/drain.ts';
 import { findPortFault, freePort } from './kit/free-port.ts';
 import { codeOf, lineOf, PlainError } from './kit/plain-error.ts';
+import { refuseDemoAccounts } from './production.ts';
 import { describeAccounts } from './portal/account-table.ts';
 
 /** Requests in progress get this long; then the rest is stopped without them. */
@@ -29,6 +30,7 @@ async function serve(environment: Environment): Promise<void> {
   // Loaded while the database starts, and not at all when a setting is wrong.
   const [database, , { createApp }] = await Promise.all([opening, building, import('./app.ts')]);
   const { ownerUrl, appUrl, jobsUrl } = database;
+  if (environment.production) await refuseDemoAccounts(ownerUrl);
   // Loaded only where it is wanted: a server in production has no use for it.
   const demo = environment.demoData ? await import('./demo/demo.ts') : undefined;
   await demo?.loadDemo(ownerUrl, environment);

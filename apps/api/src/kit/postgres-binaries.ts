@@ -1,4 +1,4 @@
-// Where the programs of the embedded PostgreSQL are, and as whom they run. docs/decisions/embedded-postgres.md tells why it is this way.
+// Where the programs of the embedded PostgreSQL are, and as whom they run. docs/decisions/0010-our-own-start-of-postgresql.md tells why it is this way.
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import {
   accessSync,

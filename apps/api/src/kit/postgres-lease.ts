@@ -1,3 +1,4 @@
+// docs/decisions/0011-the-last-one-out-stops-the-database.md
 // Who uses the embedded server: one `npm start`, and any number of commands beside it. Advisory locks know, because they end with the
 // session that holds them, even with kill -9. The last one out stops the server.
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// A real PostgreSQL beside the server, for who has none: started, adopted after a crash, stopped. See docs/decisions/embedded-postgres.md.
+// A real PostgreSQL beside the server, for who has none: started, adopted after a crash, stopped. See docs/decisions/0010-our-own-start-of-postgresql.md.
 import { once } from 'node:events';
 import {
   chownSync,
