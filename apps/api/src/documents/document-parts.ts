@@ -116,11 +116,9 @@ export function partyPart(label: Said, party: Party, language: DocumentLanguage)
   };
 }
 
-const lineTexts = (line: DocumentAccessory) => ({
-  title: [line.title, ...(line.title2 ? [line.title2] : [])].map((text) => prose(text)),
-  describe: line.describe
-    ? [line.describe, ...(line.describe2 ? [line.describe2] : [])].map((text) => prose(text))
-    : null,
+const lineTexts = (line: DocumentAccessory, wording: Wording) => ({
+  title: wording.given(line.title, line.title2).map(prose),
+  describe: line.describe ? wording.given(line.describe, line.describe2).map(prose) : null,
   'part-number': partNumber(line.part_number),
   quantity: figure(line.quantity),
   list: figure(line.market_price),
@@ -130,10 +128,10 @@ const lineTexts = (line: DocumentAccessory) => ({
 
 /** The table of lines. `carried` is what stands at the head of the next page, should one begin behind the line. */
 export function linePart(lines: readonly DocumentLine[], sums: Sums, wording: Wording, list: boolean) {
-  let sum = new Big(0);
+  let sum = new Big('0');
   const row = (line: DocumentAccessory) => {
     sum = sum.plus(line.totalPrice);
-    return { ...lineTexts(line), carried: figure(sum.toFixed(2)) };
+    return { ...lineTexts(line, wording), carried: figure(sum.toFixed(2)) };
   };
   const market = sums.market_currency ?? sums.currency;
   return {
@@ -169,12 +167,12 @@ function listRows(sums: Sums, wording: Wording): Sum[] {
   if (!sums.gpl_price || (sums.market_currency && sums.market_currency !== sums.currency)) return [];
   const gpl = new Big(sums.gpl_price);
   const off = gpl.minus(sums.subtotal);
-  if (gpl.eq(0) || off.eq(0)) return [];
+  if (gpl.eq('0') || off.eq('0')) return [];
   const share = percent(off.abs().div(gpl).round(3, Big.roundHalfUp).toFixed());
-  const key = off.gt(0) ? 'documents.discount' : 'documents.above_list';
+  const key = off.gt('0') ? 'documents.discount' : 'documents.above_list';
   return [
     { label: wording.say('documents.list_value'), amount: sums.gpl_price, strong: false },
-    { label: wording.say(key, { percent: share }), amount: off.times(-1).toFixed(2), strong: false },
+    { label: wording.say(key, { percent: share }), amount: off.times('-1').toFixed(2), strong: false },
   ];
 }
 

@@ -17,14 +17,16 @@ export const typed = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- removing exactly these is the point
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '').trim();
 
+const everyCharacter = /.(?=.)/gsu;
+
 /** Text that people typed, apart from its surroundings; a word too long for any column may break after every character. */
 export const prose = (text: string): string =>
-  apart(typed(text).replace(/[^\s\u200b]{31,}/g, (word) => [...word].join('\u200b')));
+  apart(typed(text).replace(/[^\s\u200b]{31,}/g, (word) => word.replace(everyCharacter, '$&\u200b')));
 
 /** A part number never wraps; one too long for any column may, after every character. */
 export const partNumber = (text: string): string => {
   const clean = typed(text);
-  return ltr(clean.length > 22 ? [...clean].join('\u200b') : clean);
+  return ltr(clean.length > 22 ? clean.replace(everyCharacter, '$&\u200b') : clean);
 };
 
 /** `"-28335.80"` → `−28,335.80`; the decimals are kept as they are. */

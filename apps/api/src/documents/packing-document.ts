@@ -54,11 +54,11 @@ export const isWithoutPacking = (line: PackingDocumentLine): boolean => line.pac
 
 const orDash = (value: string | number | null): string => (value === null ? '–' : figure(value));
 
-function rowOf(line: PackingDocumentLine) {
+function rowOf(line: PackingDocumentLine, wording: Wording) {
   const sides = [line.length, line.width, line.height].map((side) => side ?? '–');
   return {
     no: String(line.item),
-    description: [line.description, ...(line.description2 ? [line.description2] : [])].map((text) => prose(text)),
+    description: wording.given(line.description, line.description2).map(prose),
     'part-number': line.part_number ? partNumber(line.part_number) : null,
     quantity: figure(line.total_qty),
     missing: isWithoutPacking(line),
@@ -154,7 +154,7 @@ export function packingPage(packing: PackingDocument) {
     warnings: packingWarnings(packing, wording),
     head: packingHead(wording),
     missing: wording.say('documents.packing_missing'),
-    rows: list.map(rowOf),
+    rows: list.map((line) => rowOf(line, wording)),
     total: {
       label: wording.say('documents.total'),
       quantity: figure(total_quantity),

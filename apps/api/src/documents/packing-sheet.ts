@@ -21,7 +21,7 @@ function lineRow(line: PackingDocumentLine, wording: Wording): (Cell | null)[] {
   const { description, description2 } = line;
   const named = [
     typeof line.item === 'number' ? numberCell(line.item, asCount) : textCell(line.item),
-    textCell(description2 ? [description, description2] : description, { wrap: true }),
+    textCell(wording.given(description, description2), { wrap: true }),
     textCell(line.part_number ?? ''),
     numberCell(line.total_qty, asCount),
   ];

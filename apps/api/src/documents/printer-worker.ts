@@ -15,7 +15,7 @@ async function print(job: PrintJob): Promise<PrintResult> {
 
 const port = parentPort;
 if (!port) throw new Error('printer-worker.ts runs as a worker thread only');
-port.on('message', async (job: PrintJob) => {
-  const result = await print(job);
-  port.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []);
+port.on('message', (job: PrintJob) => {
+  // print never rejects: what goes wrong is its answer
+  void print(job).then((result) => port.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []));
 });

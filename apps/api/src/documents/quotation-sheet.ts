@@ -16,15 +16,13 @@ import type { Cell, Workbook } from './workbook.ts';
 const widths = [6, 11, 30, 42, 20, 8, 14, 14, 16];
 const numbersFrom = 5;
 
-const said = (first: string, second: string | null | undefined): Said => (second ? [first, second] : [first]);
-
-function lineRow(no: number | null, kind: Said, line: DocumentAccessory): (Cell | null)[] {
+function lineRow(no: number | null, kind: Said, line: DocumentAccessory, wording: Wording): (Cell | null)[] {
   const bold = no !== null;
   return [
     no === null ? null : numberCell(no, asCount),
     textCell(kind, { quiet: true }),
-    textCell(said(line.title, line.title2), { bold, wrap: true }),
-    textCell(line.describe ? said(line.describe, line.describe2) : '', { wrap: true }),
+    textCell(wording.given(line.title, line.title2), { bold, wrap: true }),
+    textCell(line.describe ? wording.given(line.describe, line.describe2) : '', { wrap: true }),
     textCell(line.part_number),
     numberCell(line.quantity, asCount),
     numberCell(line.market_price, asMoney, { quiet: true }),
@@ -101,8 +99,8 @@ export function quotationSheet(quotation: QuotationDocument): Workbook {
       ...headRows(quotation, wording),
       headRow(labels, numbersFrom),
       ...lines.flatMap((line) => [
-        lineRow(line.no, product, line),
-        ...line.accessories.map((accessory) => lineRow(null, fitted, accessory)),
+        lineRow(line.no, product, line, wording),
+        ...line.accessories.map((accessory) => lineRow(null, fitted, accessory, wording)),
       ]),
       ...sumLines(quotation, wording),
       [],

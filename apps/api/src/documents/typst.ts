@@ -56,13 +56,12 @@ export function setPdf(template: string, data: object): Uint8Array<ArrayBuffer> 
   const json = JSON.stringify(withQr(data));
   const compiler = compilerFor(json);
   try {
-    const compiled = compiler.compile({ mainFilePath: `${workspace}${template}.typ`, inputs: { data: json } });
-    if (!compiled.result) {
-      const found = compiled.takeDiagnostics();
-      const why = found ? (compiler.fetchDiagnostics(found) as { message: string; path: string }[]) : [];
-      throw new Error(`template ${template}: ${why.map(({ message }) => message).join('; ') || 'did not compile'}`);
-    }
-    return new Uint8Array(compiler.pdf(compiled.result));
+    // not compile() and then pdf(): a compiled document is large, and lives until a collection that sees only its small handle
+    return new Uint8Array(compiler.pdf({ mainFilePath: `${workspace}${template}.typ`, inputs: { data: json } }));
+  } catch (error) {
+    // Typst says in `code` what is wrong, and leaves the message empty
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Error(`template ${template}: ${why}`, { cause: error });
   } finally {
     // without it every document stays in memory
     compiler.evictCache(0);

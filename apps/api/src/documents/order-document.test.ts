@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderDocument } from './order-document.ts';
+import { readPdf } from './pdf-text.ts';
+import { orderPapers, printOrder, printPacking, type OrderPaper } from './print.ts';
+import { createPrinter, type Printer } from './printer.ts';
+import { manyLines, sampleOrder, samplePacking } from './samples.ts';
+
+let printer: Printer;
+beforeAll(() => {
+  printer = createPrinter({ threads: 1 });
+});
+afterAll(() => printer.close());
+
+const read = async (paper: OrderPaper, more: Partial<OrderDocument> = {}): Promise<string> =>
+  readPdf(await printOrder(printer, paper, { ...sampleOrder, ...more })).pages.join('\n');
+
+const titles = {
+  order: 'Purchase order',
+  contract: 'Sales contract',
+  proforma: 'Proforma invoice',
+  invoice: 'Commercial invoice',
+} as const satisfies Record<OrderPaper, string>;
+
+describe.each(orderPapers)('the %s', (paper) => {
+  test('names both sides, the quotation, the goods and the sums', async () => {
+    const text = await read(paper);
+    for (const words of [
+      titles[paper],
+      'O-2026-000057',
+      'Q-2026-000418-R2',
+      'Wadi Orvan Systems',
+      'Chough CH-310',
+      'VAT 17% 558.11',
+      'USD 3,889.11',
+    ])
+      expect(text).toContain(words);
+    // list prices and discounts are the quotation's matter
+    expect(text).not.toContain('2,980.00');
+  });
+
+  test('is made in Arabic, in both languages and with many lines', async () => {
+    expect(await read(paper, { lang: 'ar' })).toContain('O-2026-000057');
+    expect(await read(paper, { lang2: 'ar' })).toContain(titles[paper]);
+    expect(await read(paper, { lines: manyLines(60) })).toContain('Carried forward');
+  });
+
+  test('of a cancelled order says so', async () => {
+    expect(await read(paper, { cancelled: true })).toMatch(/^Cancelled/);
+  });
+});
+
+describe('the order', () => {
+  test('is signed and stamped by the buyer; invoices are not', async () => {
+    expect(await read('order')).toContain('Signature and company stamp');
+    expect(await read('invoice')).not.toContain('Signature and company stamp');
+    expect(await read('proforma')).toContain('Please quote O-2026-000057 with every payment.');
+  });
+});
+
+describe('the contract', () => {
+  test('follows the payment term and the VAT of the order', async () => {
+    const credit = await read('contract');
+    expect(credit).toContain('within 45 days of the day of shipment');
+    expect(credit).toMatch(/an extra 17% of their\s+value, USD 558\.11/);
+    const prepaid = await read('contract', {
+      payment_term: 'prepaid',
+      tax_rate: '0.00',
+      tax: '0.00',
+      total: '4048.00',
+    });
+    expect(prepaid).toContain('before shipment and hands in the receipt');
+    expect(prepaid).toContain('so no extra VAT is charged');
+  });
+
+  test('has nine articles, room for the law and both signatures', async () => {
+    const text = await read('contract');
+    for (let n = 1; n <= 9; n++) expect(text).toContain(`Article ${n}`);
+    expect(text).not.toContain('Article 10');
+    expect(text.split('Signature and company stamp')).toHaveLength(3);
+    expect(text).not.toContain('text prevails');
+    expect(await read('contract', { lang2: 'ar' })).toMatch(/the English text\s+prevails/);
+  });
+});
+
+describe('a packing list', () => {
+  const readPacking = async (more: Partial<typeof samplePacking> = {}) =>
+    readPdf(await printPacking(printer, { ...samplePacking, ...more })).pages.join('\n');
+
+  test('shows each product and the totals', async () => {
+    const text = await readPacking();
+    expect(text).toContain('2 20 1 1.4 0.6 32 × 24 × 10 0.008');
+    expect(text).toContain('Total 18 6 36.8 29.8 0.189');
+    expect(text).toContain('3,788.00');
+    expect(text).not.toContain('Not approved');
+  });
+
+  test('names a product without packing data and counts nothing for it', async () => {
+    const text = await readPacking();
+    expect(text).toContain('One product has no packing data and is not in these totals:');
+    expect(text).toContain('330-0019-00 RM-19 rack-mount kit, 3 pieces');
+    expect(text).toContain('Packing data missing, not counted');
+    const whole = await readPacking({ list: samplePacking.list.filter(({ packages }) => packages !== null) });
+    expect(whole).not.toContain('no packing data');
+  });
+
+  test('before approval bears the mark; many lines repeat the head', async () => {
+    expect(await readPacking({ state: 'applying' })).toMatch(/^Not approved/);
+    const list = Array.from({ length: 90 }, (_, n) => ({ ...samplePacking.list[n % 7]!, item: n + 1 }));
+    const text = await readPacking({ list });
+    expect(text.split('Description of goods').length).toBeGreaterThan(3);
+    expect(text).toMatch(/Page 3 of \d/);
+  });
+
+  test('is made in Arabic and in both languages', async () => {
+    expect(await readPacking({ lang: 'ar' })).toContain('54 × 48 × 12');
+    expect(await readPacking({ lang2: 'ar' })).toContain('Description of goods');
+  });
+});

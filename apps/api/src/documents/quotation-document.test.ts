@@ -1,0 +1,177 @@
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grouped } from './figures.ts';
+import { readPdf } from './pdf-text.ts';
+import { printQuotation } from './print.ts';
+import { createPrinter, type Printer } from './printer.ts';
+import { revisionNumber, type QuotationDocument } from './quotation-document.ts';
+import { manyLines, sampleQuotation } from './samples.ts';
+
+let printer: Printer;
+beforeAll(() => {
+  printer = createPrinter({ threads: 1 });
+});
+afterAll(() => printer.close());
+
+const print = (more: Partial<QuotationDocument> = {}): Promise<Uint8Array> =>
+  printQuotation(printer, { ...sampleQuotation, ...more });
+const read = async (more?: Partial<QuotationDocument>) => readPdf(await print(more));
+const proof = { code: '3FTA-8HWN-6C', verify_url: 'https://portal.corvid.example/verify/3FTA8HWN6C' };
+const draft = { state: 'applying', issued_at: null, valid_until: null } as const;
+const line = sampleQuotation.lines[0]!;
+
+/** Arabic stands in a PDF in the order of its glyphs. */
+const backwards = (text: string): string => text.split('').toReversed().join('');
+
+describe('a quotation', () => {
+  test('shows who, what, for how much, until when and on which terms', async () => {
+    const bytes = await print();
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    const { pages } = readPdf(bytes);
+    expect(pages).toHaveLength(1);
+    for (const words of [
+      'Corvid Networks',
+      'Q-2026-000391 · Approved',
+      'Wadi Orvan Systems',
+      '14 Qalam Street, Amman 11180, Jordan',
+      'Belmora University campus core',
+      '10 Dec 2026',
+      '24 190.00 104.50 2,508.00',
+      'List value 75,530.00',
+      'Discount, 37.5% −28,335.80',
+      'Subtotal 47,194.20',
+      'USD 47,194.20',
+      'Prices are FOB Shenzhen. FOB Hong Kong costs extra.',
+      'an extra 17% of the total PO value',
+      'Prices hold for orders placed through 23:59 UTC on 10 Dec 2026.',
+      'Page 1 of 1',
+    ])
+      expect(pages[0]).toContain(words);
+    expect(pages[0]).not.toContain('Not approved');
+  });
+
+  test('is the same to the byte when made again', async () => {
+    expect(Buffer.from(await print()).equals(await print())).toBe(true);
+  });
+
+  test.each(['draft', 'applying', 'returned', 'rejected', 'withdrawn'] as const)(
+    'that is %s bears the mark on every page and never a code',
+    async (state) => {
+      const { pages } = await read({ ...draft, ...proof, state, lines: manyLines(20) });
+      expect(pages.length).toBeGreaterThan(1);
+      for (const page of pages) expect(page).toMatch(/^Not approved/);
+      expect(pages.join()).toContain('nothing can be ordered from this document');
+      expect(pages.join()).not.toContain(proof.code);
+    },
+  );
+
+  test.each([
+    ['expired', 'Expired'],
+    ['superseded', 'Superseded'],
+  ] as const)('that is %s says so across the page', async (state, mark) => {
+    expect((await read({ state })).pages[0]).toMatch(new RegExp(`^${mark}`));
+  });
+
+  test('with a code says where to check it and draws it', async () => {
+    const [plain, proven] = [await print(), await print(proof)];
+    expect(readPdf(proven).pages[0]).toContain('portal.corvid.example/verify/3FTA8HWN6C and enter 3FTA-8HWN-6C.');
+    expect(proven.length).toBeGreaterThan(plain.length + 1000);
+  });
+
+  test('in another currency gives the rate and the total in USD, and takes no discount across currencies', async () => {
+    const { pages } = await read({ currency: 'EUR', market_currency: 'USD', rate: '0.9200', total_usd: '51298.04' });
+    expect(pages[0]).toContain('EUR 0.9200 = USD 1');
+    expect(pages[0]).toContain('USD 51,298.04');
+    expect(pages[0]).toContain('List, USD');
+    expect(pages[0]).not.toContain('Discount');
+  });
+
+  test('priced above list says so', async () => {
+    expect((await read({ gpl_price: '40000.00' })).pages[0]).toContain('Above list, 18% 7,194.20');
+  });
+});
+
+describe('three hundred lines', () => {
+  test('break over pages that repeat the head and carry the sum', async () => {
+    const lines = manyLines(300);
+    const { pages } = await read({ lines });
+    expect(pages.length).toBeGreaterThan(20);
+    const totals = lines.flatMap((parent) => [parent, ...parent.accessories]).map(({ totalPrice }) => totalPrice);
+    let rows = 0;
+    pages.slice(0, -1).forEach((page, n) => {
+      expect(page).toContain('Item Part number Qty List Unit price Total, USD');
+      expect(page).toContain(`Page ${n + 1} of ${pages.length}`);
+      const sum = totals.slice(0, rows).reduce((all, total) => all.plus(total), new Big('0'));
+      const carried = /Carried forward ([\d,.]+)/.exec(page)?.[1];
+      expect(carried).toBe(n === 0 ? undefined : grouped(sum.toFixed(2)));
+      rows += page.match(/^\d{3}-\d{4}-\d{2}$/gm)?.length ?? 0;
+    });
+  });
+});
+
+describe('in Arabic', () => {
+  test('letters are joined, figures and codes stay as they are', async () => {
+    const { pages, glyphsOf } = await read({ lang: 'ar' });
+    // initial, medial and final forms are glyphs of their own
+    for (const letter of ['ع', 'ل', 'ي']) expect(glyphsOf(letter)).toBeGreaterThan(1);
+    expect(pages[0]).toContain(backwards('معتمد'));
+    expect(pages[0]).toContain('210-9604-00');
+    expect(pages[0]).toContain('−28,335.80');
+    expect(pages[0]).toContain('Q-2026-000391');
+    expect(pages[0]).not.toContain('Subtotal');
+  });
+
+  test('and English together, every label says both', async () => {
+    const { pages } = await read({ lang2: 'ar' });
+    const all = pages.join('\n');
+    for (const words of ['Subtotal', 'Valid until', 'Part number', 'Page 1 of']) expect(all).toContain(words);
+    for (const words of ['الفرعي', 'صالح', 'القطعة', 'صفحة', 'الشروط', 'إشراف'])
+      expect(all.replace(/\s/g, '')).toContain(backwards(words));
+  });
+});
+
+describe('what people type', () => {
+  const nasty = [
+    '#panic("no")',
+    '"); #sys.inputs',
+    '\\ $x^2$ *b* _i_ <l> @r',
+    '#include "/etc/passwd"',
+    '= Heading',
+    '=cmd|calc',
+  ];
+
+  test.each(nasty)('is printed as it was typed: %s', async (title) => {
+    const { pages } = await read({
+      project_name: title,
+      lines: [{ ...line, title, part_number: title, accessories: [] }],
+    });
+    expect(pages[0]!.split(title).length - 1).toBeGreaterThanOrEqual(2);
+  });
+
+  test('in Korean, or without a break, still fits on the page', async () => {
+    const { pages } = await read({
+      company: { name: '대한 네트워크', country: 'KR' },
+      lines: [{ ...line, title: 'x'.repeat(400), part_number: 'P'.repeat(64), describe: 'long '.repeat(400) }],
+    });
+    expect(pages[0]).toContain('대한 네트워크');
+    expect(pages.join('').replace(/[\s\u200b]/g, '')).toContain('P'.repeat(20));
+  });
+});
+
+test('memory stays flat over many documents', async () => {
+  const twenty = async () => {
+    for (let n = 0; n < 20; n++) await print({ number: `Q-2026-${n}`, lines: manyLines(20) });
+    return process.memoryUsage().rss;
+  };
+  await twenty();
+  const before = await twenty();
+  const after = await twenty();
+  // documents that the compiler keeps add some 10 MB each
+  expect(after - before).toBeLessThan(40 * 1024 * 1024);
+}, 60_000);
+
+test('the first revision has no suffix, later ones carry it once', () => {
+  expect(revisionNumber('Q-2026-000123', 1)).toBe('Q-2026-000123');
+  expect(revisionNumber('Q-2026-000123', 2)).toBe('Q-2026-000123-R2');
+  expect(revisionNumber('Q-2026-000123-R2', 2)).toBe('Q-2026-000123-R2');
+});
