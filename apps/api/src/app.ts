@@ -13,7 +13,10 @@ import qs from 'qs';
 import { accountJobs, accountRoutes } from './accounts/accounts.routes.ts';
 import { admit } from './accounts/accounts.session.ts';
 import { backOfficeRoutes } from './back-office/back-office.routes.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { commonRoutes } from './common/common.routes.ts';
+import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { createPrinter } from './documents/printer.ts';
 import type { Environment } from './environment.ts';
 import { answerFault } from './kit/answer.ts';
@@ -33,6 +36,8 @@ import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { publicRoutes } from './public/public.routes.ts';
+import { quotationJobs } from './quotations/quotations.jobs.ts';
+import { quotationRoutes } from './quotations/quotations.routes.ts';
 
 export interface Parts {
   readonly environment: Environment;
@@ -60,13 +65,18 @@ function routes(kit: Kit): void {
   accountRoutes(kit);
   publicRoutes(kit);
   commonRoutes(kit);
+  catalogueRoutes(kit);
+  configuratorRoutes(kit);
+  cartRoutes(kit);
   backOfficeRoutes(kit);
+  quotationRoutes(kit);
   orderRoutes(kit);
 }
 
 function jobs(kit: Kit): void {
   accountJobs(kit);
   notificationJobs(kit);
+  quotationJobs(kit);
   orderJobs(kit);
   kit.jobs.define('kit.forget_keys', () => inScope(kit.db, 'system', forgetOldKeys));
   kit.jobs.cron('17 3 * * *', 'kit.forget_keys');

@@ -140,3 +140,22 @@ export async function findNeighbours(trx: Trx, row: QuotationRecord) {
   const next = await waiting.where(key, '>', own).orderBy('waiting_since').orderBy('id').executeTakeFirst();
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }
+
+/** Cost and net price in USD of several quotations at once; null where a cost is not known. */
+export async function sumMargins(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<Map<string, { cost: string | null; net: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('quotation_items')
+    .select([
+      'quotation_id',
+      sql<string | null>`case when bool_and(cost is not null) then sum(cost * quantity) end`.as('cost'),
+      sql<string>`coalesce(sum(price_usd * quantity), 0)`.as('net'),
+    ])
+    .where('quotation_id', 'in', [...ids])
+    .groupBy('quotation_id')
+    .execute();
+  return new Map(rows.map(({ quotation_id, cost, net }) => [quotation_id, { cost, net }]));
+}

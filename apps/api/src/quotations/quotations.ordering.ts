@@ -3,8 +3,7 @@ import type { QuotationState } from '@trunkline/contract/quotations';
 import { conflict } from '../kit/fault.ts';
 import { recordMove } from '../kit/moves.ts';
 import type { Context } from '../kit/serve.ts';
-import { followingMove, stateAt, stateByOrders, statesFor } from './quotations.flow.ts';
-import { stateLabel } from './quotations.labels.ts';
+import { followingMove, stateAt, stateByOrders } from './quotations.flow.ts';
 import {
   changeQuotation,
   countOrdered,
@@ -13,16 +12,17 @@ import {
   type QuotationLine,
   type QuotationRecord,
 } from './quotations.sql.ts';
+import { ensureState } from './quotations.state.ts';
 
 /** The caller's quotation under a lock, if it may be ordered from at this moment, and its lines with what is open. */
 export async function lockForOrdering(
-  { trx, who, today, t }: Context,
+  context: Context,
   id: string,
 ): Promise<{ quotation: QuotationRecord; lines: QuotationLine[] }> {
+  const { trx, who, today } = context;
   const quotation = await lockQuotation(trx, who, id);
-  const state = stateAt(quotation, today);
-  if (state === 'expired') throw conflict('quotations.expired', { day: quotation.valid_until! });
-  if (!statesFor.order.includes(state)) throw conflict('quotations.wrong_state', { state: stateLabel(t, state) });
+  if (stateAt(quotation, today) === 'expired') throw conflict('quotations.expired', { day: quotation.valid_until! });
+  ensureState(context, quotation, 'order');
   return { quotation, lines: await listLines(trx, id) };
 }
 

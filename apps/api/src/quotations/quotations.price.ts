@@ -184,8 +184,17 @@ export const isBeyond = (own: string, price: string, limitPercent: string): bool
 export function marginOf(lines: readonly (PricedLine & { cost: string | null })[]) {
   if (lines.length === 0 || lines.some((line) => line.cost === null || line.price_usd === null)) return null;
   const cost = sum(lines.map((line) => lineTotal(line.quantity, line.cost!)));
-  const net = subtotalUsdOf(lines);
-  const gained = minus(net, cost);
-  const percent = new Big(net).eq(zero) ? zero : new Big(gained).times('100').div(net);
-  return { cost, amount: gained, percent: percent.round(1, Big.roundHalfUp).toFixed(1) };
+  return marginOfSums({ cost, net: subtotalUsdOf(lines) });
+}
+
+/** The same from sums that the database made. */
+export function marginOfSums(sums: { readonly cost: string | null; readonly net: string } | undefined) {
+  if (sums === undefined || sums.cost === null) return null;
+  const gained = new Big(sums.net).minus(sums.cost);
+  const percent = new Big(sums.net).eq(zero) ? zero : gained.times('100').div(sums.net);
+  return {
+    cost: new Big(sums.cost).toFixed(2),
+    amount: gained.toFixed(2),
+    percent: percent.round(1, Big.roundHalfUp).toFixed(1),
+  };
 }

@@ -1,0 +1,67 @@
+import { printQuotation } from '../documents/print.ts';
+import { inScope } from '../kit/db.ts';
+import { keepFile, prepareBytes } from '../kit/files.ts';
+import type { Kit } from '../kit/kit.ts';
+import { recordMove } from '../kit/moves.ts';
+import { type Call, visitorCall } from '../kit/serve.ts';
+import { system } from '../kit/who.ts';
+import { documentsOf, issuedIn } from './quotations.documents.ts';
+import { stateAt, statesFor } from './quotations.flow.ts';
+import { tellPartner } from './quotations.news.ts';
+import { changeQuotation, getQuotation, lockPast } from './quotations.sql.ts';
+
+const callOfJob = (kit: Kit, name: string): Call => ({ ...visitorCall(kit, 'en', name), who: system });
+
+const atOnce = 200;
+
+/** Says of those whose last day is past what everybody who looked has been told since midnight. */
+export async function expire(kit: Kit): Promise<void> {
+  const call = callOfJob(kit, 'quotations.expire');
+  for (let found = atOnce; found === atOnce;) {
+    found = await inScope(kit.db, 'system', async (trx) => {
+      const context = { ...call, trx };
+      const past = await lockPast(trx, call.today, atOnce);
+      for (const row of past) {
+        const expired = await changeQuotation(trx, row, {}, 'expired');
+        const { id: object_id, company_id, state: from } = row;
+        await recordMove(context, { object: 'quotation', object_id, company_id, move: 'expire', from, to: 'expired' });
+        await tellPartner(context, expired, 'quotation.expired');
+      }
+      return past.length;
+    });
+  }
+}
+
+/**
+ * Prints what was approved and stores it. Whoever recalls or extends it meanwhile finds nothing stored: the file is kept
+ * only for the version that it was printed from.
+ */
+export async function issue({ id }: { id: string }, kit: Kit): Promise<void> {
+  const call = callOfJob(kit, 'quotations.issue');
+  const found = await inScope(kit.db, 'system', async (trx) => {
+    const context = { ...call, trx };
+    const row = await getQuotation(trx, system, id);
+    const due = row.issued_file_id === null && statesFor.order.includes(stateAt(row, call.today));
+    return due ? { row, ...(await documentsOf(context, row, issuedIn)) } : undefined;
+  });
+  if (!found) return;
+  const bytes = await printQuotation(kit.printer, found.quote);
+  const file = { bytes, file_name: `${found.quote.number}.pdf`, mime: 'application/pdf' };
+  const prepared = await prepareBytes(call, file, 'quotation');
+  const kept = await inScope(kit.db, 'system', async (trx) => {
+    const row = await getQuotation(trx, system, id);
+    if (row.issued_file_id !== null || row.valid_until !== found.row.valid_until || row.state !== found.row.state)
+      return false;
+    const owner = { object: 'quotation', object_id: id, company_id: row.company_id };
+    const stored = await keepFile({ ...call, trx }, prepared, owner);
+    await trx.updateTable('quotations').set({ issued_file_id: stored.id }).where('id', '=', id).execute();
+    return true;
+  });
+  if (!kept) await kit.files.remove(prepared.storage_key);
+}
+
+export function quotationJobs(kit: Kit): void {
+  kit.jobs.define('quotations.issue', issue);
+  kit.jobs.define('quotations.expire', async () => expire(kit));
+  kit.jobs.cron('*/10 * * * *', 'quotations.expire');
+}

@@ -1,0 +1,49 @@
+// The moment at which prices, rates, tax rule and packing freeze. Rules: docs/rules/quotations.md
+import { conflict, invalid } from '../kit/fault.ts';
+import { recordMove } from '../kit/moves.ts';
+import type { Context } from '../kit/serve.ts';
+import { checkItems } from './quotations.catalogue.ts';
+import { columnsOf, type Composed, type WantedItem } from './quotations.compose.ts';
+import { tellPricing } from './quotations.news.ts';
+import { changeQuotation, type QuotationRecord } from './quotations.sql.ts';
+
+/** Sends a draft or a returned quotation to the vendor; its composition of this moment is what freezes. */
+export async function submit(
+  context: Context,
+  row: QuotationRecord,
+  composed: Composed,
+  wanted: readonly WantedItem[],
+): Promise<QuotationRecord> {
+  const { trx, now } = context;
+  if (wanted.length === 0) throw invalid('quotations.no_items', {}, 'items');
+  const checks = await checkItems(context, wanted);
+  if (checks.some((check) => check.level === 'error')) throw conflict('quotations.checks_failed', {}, { checks });
+  const { payment_term } = await trx
+    .selectFrom('companies')
+    .select('payment_term')
+    .where('id', '=', row.company_id)
+    .executeTakeFirstOrThrow();
+  const change = {
+    ...columnsOf(composed),
+    payment_term,
+    packing: JSON.stringify(composed.packing),
+    submitted_at: now,
+    waiting_since: now,
+    ...undecided,
+  };
+  const submitted = await changeQuotation(trx, row, change, 'applying');
+  const { id: object_id, company_id, state: from } = row;
+  await recordMove(context, { object: 'quotation', object_id, company_id, move: 'submit', from, to: 'applying' });
+  await tellPricing(context, submitted, 'quotation.submitted');
+  return submitted;
+}
+
+/** Nothing of an earlier decision survives a new submission. */
+const undecided = {
+  decided_at: null,
+  valid_until: null,
+  needs_second: false,
+  approvals: '[]',
+  decision: null,
+  issued_file_id: null,
+};

@@ -1,0 +1,124 @@
+// What tests of quotations need: a few products with known prices, and quotations taken to a state through the calls.
+import { approveQuotation } from '@trunkline/contract/admin-quotations';
+import type { InputOf } from '@trunkline/contract/endpoint';
+import { findQuotation, type Quotation, saveQuotation } from '@trunkline/contract/quotations';
+import { as, type Booted, type Person } from '../testing/boot.ts';
+
+export interface Shelf {
+  /** 1,000.00 list, 900.00 for silver DPP, cost 600.00, two a package. */
+  readonly desk: string;
+  /** 0.01 list and own. */
+  readonly cent: string;
+  /** A kit without packing data, 50.00 list, 40.00 for silver DPP. */
+  readonly kit: string;
+  /** No price yet. */
+  readonly unpriced: string;
+}
+
+interface Product {
+  readonly code: string;
+  readonly gpl: string | null;
+  readonly line: string;
+  readonly cost?: string;
+  readonly packed?: boolean;
+  readonly kind?: string;
+  readonly plug_type?: string;
+}
+
+/** Four products, and the price list of silver DPP: 10 % off `desks`, a fixed price for the kit. */
+export function stock(app: Booted): Promise<Shelf> {
+  return app.sql(async (trx) => {
+    const category = await trx
+      .insertInto('categories')
+      .values({ slug: 'desks', name: JSON.stringify({ en: 'Desks' }) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const add = async ({ code, gpl, line, cost, packed = true, kind = 'device', plug_type }: Product) => {
+      const box = { qty_per_package: 2, gross_weight: '5', net_weight: '4', length: '50', width: '40', height: '30' };
+      const row = await trx
+        .insertInto('products')
+        .values({
+          code,
+          part_number: `100-${code}`,
+          model: code,
+          brand: 'Corvid',
+          cate_id: category.id,
+          product_line: line,
+          kind,
+          plug_type: plug_type ?? null,
+          drawing: 'rack',
+          texts: JSON.stringify({
+            en: { title: `Title ${code}`, describe: 'Words' },
+            ar: { title: `عنوان ${code}`, describe: 'كلمات' },
+          }),
+          words: code.toLowerCase(),
+          gpl,
+          cost: cost ?? null,
+          ...(packed ? box : {}),
+          created_at: app.kit.clock(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    };
+    const shelf = {
+      desk: await add({ code: 'DESK', gpl: '1000.00', line: 'desks', cost: '600.00' }),
+      cent: await add({ code: 'CENT', gpl: '0.01', line: 'others' }),
+      kit: await add({ code: 'KIT', gpl: '50.00', line: 'others', packed: false, kind: 'mount', plug_type: 'shelf' }),
+      unpriced: await add({ code: 'NEW', gpl: null, line: 'others' }),
+    };
+    await trx
+      .insertInto('product_slots')
+      .values({ product_id: shelf.desk, position: 1, name: '1', slot_type: 'shelf', kind: 'mount', count: 4 })
+      .execute();
+    await setPrices(app, '0.1000');
+    return shelf;
+  });
+}
+
+/** Publishes a new price list of silver DPP, in force since an hour ago of the rules' clock. */
+export function setPrices(app: Booted, discount: string): Promise<void> {
+  return app.sql(async (trx) => {
+    const { id } = await trx
+      .insertInto('price_lists')
+      .values({
+        type: 'DPP',
+        level: 'silver',
+        state: 'published',
+        valid_from: new Date(app.kit.clock().getTime() - 1000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('price_list_discounts')
+      .values({ price_list_id: id, product_line: 'desks', discount })
+      .execute();
+    await trx
+      .insertInto('price_list_fixed')
+      .values({ price_list_id: id, part_number: '100-KIT', price: '40.00' })
+      .execute();
+  });
+}
+
+type Sent = InputOf<typeof saveQuotation>;
+
+/** Five desks with two kits each: 4,500.00 and 400.00. */
+export const fiveDesks = ({ desk, kit }: Shelf) => [
+  { product_id: desk, quantity: 5, accessories: [{ accessory_id: kit, quantity: 2 }] },
+];
+
+export const saved = (app: Booted, person: Person, sent: Sent): Promise<Quotation> =>
+  as(app, person).ok(saveQuotation, sent);
+
+export const applied = (app: Booted, person: Person, sent: Sent): Promise<Quotation> =>
+  saved(app, person, { ...sent, submit: true });
+
+/** Approved as it was sent. */
+export async function approved(app: Booted, person: Person, pricing: Person, sent: Sent): Promise<Quotation> {
+  const { id, version } = await applied(app, person, sent);
+  await as(app, pricing).ok(approveQuotation, { id, version });
+  return find(app, person, id);
+}
+
+export const find = (app: Booted, person: Person, id: string): Promise<Quotation> =>
+  as(app, person).ok(findQuotation, { id });
