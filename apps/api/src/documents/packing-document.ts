@@ -8,7 +8,7 @@ import {
   type Shipping,
 } from './document-parts.ts';
 import { day, figure, ltr, partNumber, prose } from './figures.ts';
-import { markOf, revisionNumber, type QuotationState } from './quotation-document.ts';
+import { isApproved, markOf, revisionNumber, type QuotationState } from './quotation-document.ts';
 import { only, wordingOf, type Languages, type Wording } from './wording.ts';
 
 /** One product; the figures from `qty_per_package` on are null where there is no packing data. Weights and CBM are the line's. */
@@ -49,6 +49,10 @@ export interface PackingDocument extends Languages, Issuer {
   list: readonly PackingDocumentLine[];
   totals: { packages: number; cbm: string; gross_weight: string; net_weight: string; price: string };
 }
+
+/** Only while the quotation it belongs to is approved; a recalled one is issued no more. */
+export const issuedOf = ({ issued_at, state }: PackingDocument): string | null =>
+  !state || isApproved(state) ? (issued_at ?? null) : null;
 
 export const isWithoutPacking = (line: PackingDocumentLine): boolean => line.packages === null || line.cbm === null;
 
@@ -132,7 +136,8 @@ function partiesOf(packing: PackingDocument, wording: Wording) {
 /** The page of a packing list: what the template `packing` is given. */
 export function packingPage(packing: PackingDocument) {
   const wording = wordingOf(packing);
-  const { created_at, forwarder, frozen_at, issued_at, list, shipping, state, totals } = packing;
+  const { created_at, forwarder, frozen_at, list, shipping, state, totals } = packing;
+  const issued_at = issuedOf(packing);
   const mark = state ? markOf(state, wording) : null;
   const sheet = {
     ...packing,

@@ -40,15 +40,14 @@ function lineRow(line: PackingDocumentLine, wording: Wording): (Cell | null)[] {
 }
 
 function headRows(packing: PackingDocument, wording: Wording): Rows {
-  const { company, created_at, issued_at, number, project_name, revision, shipping, state, totals, vendor_name } =
-    packing;
+  const { company, created_at, number, project_name, revision, shipping, state, totals, vendor_name } = packing;
   const mark = state ? markOf(state, wording) : null;
   return [
     [
       textCell(wording.say('documents.title_packing'), { bold: true, span: 2 }),
       textCell(revisionNumber(number, revision ?? 1), { bold: true }),
     ],
-    [textCell(vendor_name, { span: 2 }), textCell(createdPart(created_at, issued_at, wording))],
+    [textCell(vendor_name, { span: 2 }), textCell(createdPart(created_at, issuedOf(packing), wording))],
     ...(mark ? [[textCell(mark, { bold: true, span: 4 })]] : []),
     [],
     ...factRows([

@@ -65,6 +65,13 @@ describe('a quotation', () => {
     },
   );
 
+  test('that was recalled prints no date of the approval it lost', async () => {
+    const { pages } = await read({ state: 'returned' });
+    expect(pages[0]).toContain('Set at approval');
+    expect(pages[0]).not.toContain('10 Dec 2026');
+    expect(pages[0]).not.toContain('issued');
+  });
+
   test.each([
     ['expired', 'Expired'],
     ['superseded', 'Superseded'],

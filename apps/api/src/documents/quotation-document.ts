@@ -66,6 +66,10 @@ export const isApproved = (state: QuotationState): boolean => approved.includes(
 export const revisionNumber = (number: string, revision: number): string =>
   revision > 1 && !number.endsWith(`-R${revision}`) ? `${number}-R${revision}` : number;
 
+/** A recalled quotation may still hold the dates of its approval; they are not in force and not printed. */
+export const inForce = (quotation: QuotationDocument): QuotationDocument =>
+  isApproved(quotation.state) ? quotation : { ...quotation, issued_at: null, valid_until: null };
+
 /** What is stamped on a quotation that nobody may order from; an approved one bears no mark. */
 export function markOf(state: QuotationState, wording: Wording): Said | null {
   if (!isApproved(state)) return wording.say('documents.mark_not_approved');
@@ -136,7 +140,8 @@ function proofOf({ code, state, vendor_name, verify_url }: QuotationDocument, wo
 }
 
 /** The page of a quotation: what the template `quotation` is given. */
-export function quotationPage(quotation: QuotationDocument) {
+export function quotationPage(given: QuotationDocument) {
+  const quotation = inForce(given);
   const wording = wordingOf(quotation);
   const isCurrent = isApproved(quotation.state);
   const mark = markOf(quotation.state, wording);

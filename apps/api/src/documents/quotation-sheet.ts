@@ -1,6 +1,7 @@
 import { sumRows, type DocumentAccessory } from './document-parts.ts';
 import { day } from './figures.ts';
 import {
+  inForce,
   isApproved,
   markOf,
   quotationFacts,
@@ -75,7 +76,8 @@ function sumLines(quotation: QuotationDocument, wording: Wording): Rows {
 }
 
 /** A quotation as a sheet that can be reckoned with: the same figures as the PDF, as numbers. */
-export function quotationSheet(quotation: QuotationDocument): Workbook {
+export function quotationSheet(given: QuotationDocument): Workbook {
+  const quotation = inForce(given);
   const wording = wordingOf(quotation);
   const { currency, lang, lines, market_currency } = quotation;
   const product = wording.say('documents.kind_product');

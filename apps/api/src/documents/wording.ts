@@ -24,7 +24,7 @@ export interface Wording {
   say: (key: DocumentKey, values?: TextValues | ((language: DocumentLanguage) => TextValues)) => Said;
   /** The same, for what is no text of ours. */
   each: (make: (language: DocumentLanguage) => string) => Said;
-  /** A text that comes with its translation, or without. */
+  /** A text that comes with its translation, or without; one that was not translated stands once. */
   given: (first: string, second: string | null | undefined) => Said;
 }
 
@@ -36,7 +36,7 @@ export function wordingOf({ lang, lang2 }: Languages): Wording {
     say: (key, values) =>
       tongues.map(([language, t]) => t(key, typeof values === 'function' ? values(language) : values)),
     each: (make) => languages.map(make),
-    given: (first, second) => (second && languages.length > 1 ? [first, second] : [first]),
+    given: (first, second) => (second && second !== first && languages.length > 1 ? [first, second] : [first]),
   };
 }
 
