@@ -1,5 +1,6 @@
 import { createdPart } from './document-parts.ts';
 import {
+  issuedOf,
   isWithoutPacking,
   packingWarnings,
   type PackingDocument,
