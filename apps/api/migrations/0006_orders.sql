@@ -52,12 +52,23 @@ create table orders (
   moved_at timestamptz not null,                        -- when it began to wait where it is
   check ((awaited_file is null) = (resume_status is null))
 );
-create index orders_company on orders (company_id, created_at desc, id);
-create index orders_company_status on orders (company_id, status, created_at desc);
-create index orders_queue on orders (status, moved_at);
--- the back office: what waits longest first, what is finished behind it
+-- each order that a list offers, for one company and for the back office
+create index orders_company on orders (company_id, created_at, id);
+create index orders_company_status on orders (company_id, status, created_at, id);
+create index orders_company_moved on orders (company_id, moved_at, id);
+create index orders_company_expected on orders (company_id, expect_delivery_date, id);
+create index orders_company_total on orders (company_id, total, id);
+create index orders_company_project on orders (company_id, project_name, id);
+create index orders_company_customer on orders (company_id, customer_name, id);
+create index orders_created on orders (created_at, id);
+create index orders_moved on orders (moved_at, id);
+create index orders_expected on orders (expect_delivery_date, id);
+create index orders_total on orders (total, id);
+create index orders_project on orders (project_name, id);
+create index orders_customer on orders (customer_name, id);
+create index orders_queue on orders (status, moved_at, id);
+-- what waits longest first, what is finished behind it
 create index orders_waiting on orders ((status in ('completed', 'cancelled')), moved_at, id);
-create index orders_created on orders (created_at desc, id);
 create index orders_quotation on orders (quotation_id);
 create index orders_words on orders using gin ((number || ' ' || project_name || ' ' || customer_name) gin_trgm_ops);
 alter table orders enable row level security;

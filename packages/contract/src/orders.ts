@@ -216,6 +216,7 @@ export const orderFields = {
 export const orderDetail = z.object(orderFields);
 export type OrderDetail = z.output<typeof orderDetail>;
 
+/** Each has an index: a list in any of these orders stays fast. */
 export const orderSorts = [
   'created_at',
   'moved_at',

@@ -83,6 +83,20 @@ describe('OA45', () => {
 });
 
 describe('money', () => {
+  test('of two who confirm at once, one does, and the money is received once', async () => {
+    const { order } = await orderAt(app, people, 'payment_submitted');
+    const second = await app.make.staff('finance');
+    const answers = await Promise.all(
+      [people.finance, second].map((person) =>
+        as(app, person).raw(confirmPayment, { id: order.id, version: order.version }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const confirmed = await seen(app, people.finance, order.id);
+    expect(confirmed.payments).toEqual([{ date: today(app), amount: order.total }]);
+    expect(confirmed.timeline.filter((one) => one.to === 'payment_confirmed')).toHaveLength(1);
+  });
+
   test('prepaid is received when it is confirmed; no more than that goes back', async () => {
     const { order } = await orderAt(app, people, 'payment_submitted');
     const tomorrow = { id: order.id, version: order.version, receipt_date: daysAfter(today(app), 1) };

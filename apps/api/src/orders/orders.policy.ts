@@ -12,12 +12,14 @@ const finance: Policy = (who) => can(who, 'orders:payment:confirm');
 const logistics: Policy = (who) => can(who, 'orders:shipment:ship');
 
 /** Who sends back which file: the one whose work it is to read it. */
-const returnPolicy: Record<ReturnableFile, Policy> = {
-  order: finance,
-  contract: finance,
-  receipt: finance,
-  delivery_receipt: logistics,
+const returnPermission: Record<ReturnableFile, string> = {
+  order: 'orders:payment:confirm',
+  contract: 'orders:payment:confirm',
+  receipt: 'orders:payment:confirm',
+  delivery_receipt: 'orders:shipment:ship',
 };
+
+export const maySendBack = (who: Who, file: ReturnableFile): boolean => can(who, returnPermission[file]);
 
 /** What is not listed is refused. */
 export const orderPolicy: Record<OrderAction, Policy> = {
@@ -33,17 +35,15 @@ export const orderPolicy: Record<OrderAction, Policy> = {
   finishorder: partner,
   // The clock closes what everybody forgot (orders.jobs.ts).
   complete: (who, order) => who.side === 'system' || logistics(who, order),
-  sendback: (who, order) => Object.values(returnPolicy).some((may) => may(who, order)),
+  sendback: (who, order) => finance(who, order) || logistics(who, order),
   cancelorder: partner,
   cancel: finance,
   recordpayment: finance,
 };
 
-export const maySendBack = (who: Who, order: Owned, file: ReturnableFile): boolean => returnPolicy[file](who, order);
-
 /** The files that this caller may send back where the order stands. */
-export const sendBackFiles = (who: Who, order: Owned & { status: OrderStatus }): ReturnableFile[] =>
-  returnableAt(order.status).filter((file) => maySendBack(who, order, file));
+export const sendBackFiles = (who: Who, status: OrderStatus): ReturnableFile[] =>
+  returnableAt(status).filter((file) => maySendBack(who, file));
 
 /** Under OA45 the receipt may follow once the promise is made, and moves nothing. */
 export const receiptMayFollow = (order: {
@@ -76,7 +76,7 @@ export function actionsOf(who: Who, order: Asked, now: Date, staffDeliveryDays: 
     .filter((move) => pathOf(order, move).length > 0)
     .filter((move) => move !== 'deliver' || who.side === 'company' || mayDeliverNow(order, now, staffDeliveryDays));
   if (receiptMayFollow(order)) moves.push('uploadpayinfo');
-  if (sendBackFiles(who, order).length > 0) moves.push('sendback');
+  if (sendBackFiles(who, order.status).length > 0) moves.push('sendback');
   if (takesPayments(order)) moves.push('recordpayment');
   return moves.filter((move) => orderPolicy[move](who, order));
 }

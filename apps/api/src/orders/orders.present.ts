@@ -155,7 +155,7 @@ export async function presentStaffOrder(context: Context, order: Order) {
     ...(await presentOrder(context, order)),
     company_id: order.company_id,
     company: order.company,
-    sendback_files: sendBackFiles(who, order),
+    sendback_files: sendBackFiles(who, order.status),
     staff_delivery_from: order.shipped_at === null ? null : dayOf(staffDeliveryFrom(order.shipped_at, days)),
     credit: await findCredit(trx, order.company_id, today),
   };

@@ -54,8 +54,8 @@ const receive = ({ trx, who, now }: Context, order: Order, date: string, amount:
   addPayment(trx, { order_id: order.id, company_id: order.company_id, date, amount, user_id: who.user_id, at: now });
 
 export async function sendBack(context: Context, { id, version, file, reason }: CheckedOf<typeof sendBackOrder>) {
+  if (!maySendBack(context.who, file)) throw forbidden();
   const order = await getOrder(context.trx, context.who, id);
-  if (!maySendBack(context.who, order, file)) throw forbidden();
   ensureVersion(order.version, version);
   const place = placeAfterReturn(order, file);
   if (!place) throw wrongState(context, order);
