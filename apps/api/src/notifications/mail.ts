@@ -28,23 +28,19 @@ export async function addMail(
 ): Promise<void> {
   if (mails.length === 0) return;
   const sends = kit.environment.smtpUrl !== undefined;
-  const rows = await trx
-    .insertInto('outbox')
-    .values(
-      mails.map((mail) => ({
-        id: crypto.randomUUID(),
-        company_id: mail.to.company_id ?? null,
-        to_address: mail.to.username,
-        to_name: mail.to.realname,
-        subject: mail.subject.replace(/[\r\n]+/g, ' '),
-        body_text: asText(mail),
-        body_html: asHtml(mail),
-        state: sends ? 'queued' : 'kept',
-        created_at: now,
-      })),
-    )
-    .returning('id')
-    .execute();
+  const rows = mails.map((mail) => ({
+    id: crypto.randomUUID(),
+    company_id: mail.to.company_id ?? null,
+    to_address: mail.to.username,
+    to_name: mail.to.realname,
+    subject: mail.subject.replace(/[\r\n]+/g, ' '),
+    body_text: asText(mail),
+    body_html: asHtml(mail),
+    state: sends ? 'queued' : 'kept',
+    created_at: now,
+  }));
+  // Nothing is read back: a partner's transaction may write here, and sees nothing of it.
+  await trx.insertInto('outbox').values(rows).execute();
   if (sends) for (const { id } of rows) await addJob(trx, 'notifications.send', { id }, { key: `mail:${id}` });
 }
 
