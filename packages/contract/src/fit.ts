@@ -35,7 +35,7 @@ export interface FitPart {
   /** PoE power that a module takes out of the budget. */
   readonly poe_draw: number;
   readonly rack_units: number;
-  /** kg, null when nobody knows it. */
+  /** kg of one piece, null when nobody knows it. */
   readonly net_weight: string | null;
   readonly slots: readonly FitSlot[];
   readonly ports: readonly FitPort[];

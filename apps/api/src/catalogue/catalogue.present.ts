@@ -83,6 +83,15 @@ export const presentSpecs = (specs: ProductRecord['specs'], language: Language) 
 const number = (figure: string | null): number => (figure === null ? 0 : Number(figure));
 export const figure = (text: string | null): number | null => (text === null ? null : Number(text));
 
+/** Packing holds weights of a package; a configuration weighs its pieces. */
+const pieceWeight = ({ net_weight, qty_per_package }: ProductRecord): string | null =>
+  net_weight === null
+    ? null
+    : new Big(net_weight)
+        .div(String(qty_per_package ?? 1))
+        .round(3)
+        .toFixed();
+
 /** What the fit engine knows of a product: no price, only whether there is one. */
 export const partOf = (product: ProductRecord, slots: readonly Slot[], today: string) =>
   ({
@@ -99,7 +108,7 @@ export const partOf = (product: ProductRecord, slots: readonly Slot[], today: st
     poe_budget: number(product.poe_budget),
     poe_draw: number(product.poe_draw),
     rack_units: number(product.rack_units),
-    net_weight: plainDecimal(product.net_weight),
+    net_weight: pieceWeight(product),
     slots: [...slots],
     ports: [...product.ports],
   }) satisfies FitPart;

@@ -24,10 +24,11 @@ test('what is announced has no price, and what was not measured no carton', () =
   expect(cartonOf(named('LC-36C'))).toBeNull();
 });
 test('a carton is bigger and heavier than what is in it', () => {
-  for (const facts of products) {
+  const light = products.filter((facts) => {
     const carton = cartonOf(facts);
-    if (carton) expect(Number(carton.gross_weight)).toBeGreaterThan(Number(carton.net_weight));
-  }
+    return carton && Number(carton.gross_weight) <= Number(carton.net_weight);
+  });
+  expect(light).toEqual([]);
 });
 test('every product has its own title and a description in both languages', () => {
   for (const language of ['en', 'ar'] as const) {

@@ -56,17 +56,18 @@ function rowOf(facts: Facts, categories: ReadonlyMap<string, string>, now: Date)
   const carton = cartonOf(facts);
   const gpl = gplOf(facts);
   const texts = textsOf(facts);
-  const { model, part_number, kind, drawing, rack_units, watts, power_supplied, poe_budget, poe_draw, plug_type } =
-    facts;
   return {
-    ...{ model, part_number, kind, drawing, rack_units, watts, power_supplied, poe_budget, poe_draw, plug_type },
     code: codeOf(facts),
-    erp_no: `1.${part_number.replaceAll('-', '.')}`,
+    part_number: facts.part_number,
+    erp_no: `1.${facts.part_number.replaceAll('-', '.')}`,
+    model: facts.model,
     brand: 'Corvid Networks',
     cate_id: categories.get(facts.category)!,
     product_line: productLineOf(facts),
+    kind: facts.kind,
+    drawing: facts.drawing,
     texts: JSON.stringify(texts),
-    words: wordsOf([codeOf(facts), part_number, model, texts.en.title, texts.ar.title]),
+    words: wordsOf([codeOf(facts), facts.part_number, facts.model, texts.en.title, texts.ar.title]),
     gpl,
     cost: costOf(gpl),
     state: facts.state ?? 'active',
@@ -74,6 +75,12 @@ function rowOf(facts: Facts, categories: ReadonlyMap<string, string>, now: Date)
     labels: JSON.stringify(labelsOf(facts)),
     specs: JSON.stringify(specsOf(facts)),
     ports: JSON.stringify(facts.ports),
+    rack_units: facts.rack_units,
+    watts: facts.watts,
+    power_supplied: facts.power_supplied,
+    poe_budget: facts.poe_budget,
+    poe_draw: facts.poe_draw,
+    plug_type: facts.plug_type,
     ...carton,
     estimated: [...new Set([...facts.estimated, ...(carton ? cartonFields : [])])],
     created_at: now,
