@@ -51,18 +51,19 @@ function isFresh(): boolean {
   }
 }
 
-function hashInputs(): string {
+/** Exported for its test. */
+export function hashInputs(root = repository): string {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap((input) => listFiles(input)))
+  for (const file of inputs.flatMap((input) => listFiles(root, input)))
     hash
       .update(`${file}\0`)
-      .update(readFileSync(path.join(repository, file)))
+      .update(readFileSync(path.join(root, file)))
       .update('\0');
   return hash.digest('hex');
 }
 
-function listFiles(input: string): string[] {
-  const at = path.join(repository, input);
+function listFiles(root: string, input: string): string[] {
+  const at = path.join(root, input);
   let names: string[];
   try {
     names = readdirSync(at, { withFileTypes: true }).map((entry) =>
@@ -76,7 +77,7 @@ function listFiles(input: string): string[] {
     .sort()
     .map((name) => `${input}/${name}`)
     .filter((name) => !notInputs.test(name))
-    .flatMap((name) => (name.endsWith('/') ? listFiles(name.slice(0, -1)) : [name]));
+    .flatMap((name) => (name.endsWith('/') ? listFiles(root, name.slice(0, -1)) : [name]));
 }
 
 /** Two builds at once would empty each other's folder. */
@@ -113,7 +114,7 @@ function holderOfLock(): number {
 async function runVite(signal: AbortSignal | undefined): Promise<void> {
   const child = spawn(process.execPath, [findVite(), 'build', '--logLevel', 'warn'], {
     cwd: web,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
     windowsHide: true,

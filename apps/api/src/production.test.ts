@@ -20,11 +20,11 @@ async function addUser(username: string, disabled = false): Promise<void> {
 }
 
 test('an empty database, and one of real people, may serve', async () => {
-  await refuseDemoAccounts(database.ownerUrl);
+  await expect(refuseDemoAccounts(database.ownerUrl)).resolves.toBeUndefined();
   await addUser('ada@example-networks.com');
   await addUser('ada@contest.org');
   await addUser('old@corvid.example', true);
-  await refuseDemoAccounts(database.ownerUrl);
+  await expect(refuseDemoAccounts(database.ownerUrl)).resolves.toBeUndefined();
 });
 
 test('one that holds demo accounts may not', async () => {

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashInputs } from './build.ts';
+
+let root: string;
+let first: string;
+const write = (file: string, text = 'x'): void => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+};
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+  for (const file of [
+    'package-lock.json',
+    'apps/web/vite.config.ts',
+    'apps/web/src/a.tsx',
+    'packages/text/src/en/a.json',
+  ])
+    write(file);
+  first = hashInputs(root);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test.each(['package-lock.json', 'apps/web/vite.config.ts', 'apps/web/src/a.tsx', 'packages/text/src/en/a.json'])(
+  '%s is part of the pages: an edit makes them stale',
+  (file) => {
+    write(file, 'y');
+    expect(hashInputs(root)).not.toBe(first);
+  },
+);
+
+test('a new file and a moved one make them stale, the same again does not', () => {
+  write('apps/web/src/a.tsx');
+  expect(hashInputs(root)).toBe(first);
+  write('apps/web/src/b.tsx');
+  const second = hashInputs(root);
+  rmSync(path.join(root, 'apps/web/src/b.tsx'));
+  write('apps/web/src/c.tsx');
+  expect(new Set([first, second, hashInputs(root)]).size).toBe(3);
+});
+
+test.each([
+  'apps/web/dist/client/a.js',
+  'apps/web/.tanstack/x',
+  'apps/web/src/routeTree.gen.ts',
+  'apps/web/src/a.test.tsx',
+  'apps/web/node_modules/x',
+  'apps/api/src/a.ts',
+])('%s is not', (file) => {
+  write(file);
+  expect(hashInputs(root)).toBe(first);
+});
