@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoCompanies, demoStaff } from './demo/demo-people.ts';
 import { refuseDemoAccounts } from './production.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 
@@ -22,14 +23,14 @@ async function addUser(username: string, disabled = false): Promise<void> {
 test('an empty database, and one of real people, may serve', async () => {
   await expect(refuseDemoAccounts(database.ownerUrl)).resolves.toBeUndefined();
   await addUser('ada@example-networks.com');
-  await addUser('ada@contest.org');
-  await addUser('old@corvid.example', true);
+  await addUser(demoStaff[0]!.username, true);
   await expect(refuseDemoAccounts(database.ownerUrl)).resolves.toBeUndefined();
 });
 
-test('one that holds demo accounts may not', async () => {
-  await addUser('Bea@Corvid.EXAMPLE');
+test('one where somebody can log in with a demo account may not', async () => {
+  const { username } = demoCompanies[0]!.owner;
+  await addUser(username.toUpperCase());
   await expect(refuseDemoAccounts(database.ownerUrl)).rejects.toThrow(
-    'the database holds demo accounts (Bea@Corvid.EXAMPLE): production needs a database of its own',
+    `the database holds demo accounts (${username.toUpperCase()}): production needs a database of its own`,
   );
 });

@@ -1,8 +1,10 @@
+import { demoCompanies, demoStaff } from './demo/demo-people.ts';
 import { connect } from './kit/logins.ts';
 import { PlainError } from './kit/plain-error.ts';
 
-/** Domains that can never be registered (RFC 2606): no person has an address there, and every demo account has. */
-const reserved = String.raw`@([^@]+\.)?(example|test|invalid|localhost|example\.(com|net|org))$`;
+const demoNames = [...demoCompanies.flatMap(({ owner, members = [] }) => [owner, ...members]), ...demoStaff].map(
+  (person) => person.username,
+);
 
 /** The passwords of demo accounts are known to whoever filled the database; in production nobody may log in with one. */
 export async function refuseDemoAccounts(ownerUrl: string): Promise<void> {
@@ -10,8 +12,8 @@ export async function refuseDemoAccounts(ownerUrl: string): Promise<void> {
   try {
     await client.query(`begin; set local app.scope = 'system'`);
     const { rows } = await client.query<{ username: string }>(
-      'select username from users where not disabled and username ~* $1 order by username limit 1',
-      [reserved],
+      'select username from users where not disabled and username = any ($1::citext[]) order by username limit 1',
+      [demoNames],
     );
     const [account] = rows;
     if (account)
