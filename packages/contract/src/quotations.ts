@@ -273,7 +273,7 @@ export const saveQuotation = endpoint({
       items: z.nullish(z.array(sentItem).check(z.maxLength(maxItems))),
       /** Cart lines; they leave the cart and are added behind the items there are. */
       from_cart: z.nullish(z.array(id).check(z.maxLength(maxItems))),
-      submit: z._default(z.boolean(), false),
+      submit: z.nullish(z.boolean()),
     })
     .check(z.refine(versionWithId, { path: ['version'], error: 'validation.version_required' })),
   output: quotation,
@@ -342,8 +342,9 @@ export const documentLanguages = ['en', 'ar'] as const;
 
 export const downloadInput = z.object({
   id,
-  kind: z._default(z.enum(['quote', 'packing']), 'quote'),
-  format: z._default(z.enum(['pdf', 'xlsx']), 'pdf'),
+  /** A quote when nothing is said, as PDF. */
+  kind: z.nullish(z.enum(['quote', 'packing'])),
+  format: z.nullish(z.enum(['pdf', 'xlsx'])),
   lang: z.nullish(z.enum(documentLanguages)),
   /** A second language beside the first. */
   lang2: z.nullish(z.enum(documentLanguages)),

@@ -34,6 +34,8 @@ const languagesOf = ({ language }: Pick<Call, 'language'>, { lang, lang2 }: Part
   return { lang: first, lang2: lang2 == null || lang2 === first ? undefined : lang2 };
 };
 
+const formOf = ({ kind, format }: Asked) => ({ kind: kind ?? 'quote', format: format ?? 'pdf' }) as const;
+
 export const download = {
   find: async (context: Context, input: Asked): Promise<Found> => {
     const row = await getQuotation(context.trx, context.who, input.id);
@@ -43,7 +45,8 @@ export const download = {
       issued: isIssued(context, row, input, languages) ? await findIssued(context, row) : undefined,
     };
   },
-  render: async (call: Call, { quote, packing, issued }: Found, { kind, format }: Asked): Promise<FileAnswer> => {
+  render: async (call: Call, { quote, packing, issued }: Found, asked: Asked): Promise<FileAnswer> => {
+    const { kind, format } = formOf(asked);
     const name = {
       file_name: `${quote.number}${kind === 'packing' ? '-packing' : ''}.${format}`,
       mime: mimeOf[format],
@@ -61,9 +64,10 @@ export const issuedIn = { lang: 'en', lang2: undefined } as const;
 function isIssued(
   { today }: Context,
   row: QuotationRecord,
-  { kind, format }: Asked,
+  asked: Asked,
   { lang, lang2 }: ReturnType<typeof languagesOf>,
 ): boolean {
+  const { kind, format } = formOf(asked);
   const inForce = ['approved', 'partially_ordered', 'ordered'].includes(stateAt(row, today));
   return inForce && kind === 'quote' && format === 'pdf' && lang === issuedIn.lang && lang2 === issuedIn.lang2;
 }
