@@ -46,5 +46,8 @@ export const notFound = (code: FaultCode = 'kit.not_found', values: TextValues =
 /** 409: wrong state, stale version, duplicate. */
 export const conflict = (code: FaultCode, values: TextValues = {}, data?: Record<string, unknown>): Fault =>
   new Fault(409, code, values, data ? { data } : {});
-export const tooMany = (seconds: number, code: FaultCode = 'kit.too_many', more: More = {}): Fault =>
-  new Fault(429, code, { seconds }, { ...more, headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+/** 429: `seconds` until it may work again, whole and at least one. */
+export function tooMany(seconds: number, code: FaultCode = 'kit.too_many', more: More = {}): Fault {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return new Fault(429, code, { seconds: wait }, { ...more, headers: { 'retry-after': String(wait) } });
+}
