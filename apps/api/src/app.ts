@@ -164,6 +164,12 @@ async function frame(kit: Kit): Promise<void> {
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: kit.environment.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
+  // A call that sends nothing may still say that it is JSON.
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parseJson(request, body as string, done);
+  });
   await fastify.register(fastifyFormbody, { parser: querystringParser });
   await fastify.register(fastifyMultipart, { throwFileSizeLimit: true });
   await fastify.register(fastifyUnderPressure, {

@@ -9,6 +9,7 @@ interface MenuItemShape {
   name: string;
   path: string;
   key: string | null;
+  cate_id: string | null;
   url: string | null;
   children: MenuItemShape[];
 }
@@ -20,6 +21,8 @@ export const menuItem: z.ZodMiniType<MenuItemShape, MenuItemShape> = z.object({
   path: z.string(),
   /** First word of the item's English name, whatever the language shown; null: `path` alone. */
   key: z.nullable(z.string()),
+  /** The category that the item stands for; two of them may have the same first word. */
+  cate_id: z.nullable(z.string()),
   url: z.nullable(z.string()),
   get children() {
     return z.array(menuItem);

@@ -15,6 +15,7 @@ const forCompanies: readonly Route[] = [
   { path: '/personal', name: 'public.route_personal', permission: null },
   { path: '/configurator', name: 'public.route_configurator', permission: null },
   { path: '/product/prolist', name: 'public.route_cart', permission: null },
+  { path: '/personal/profile', name: 'public.route_profile', permission: null },
   { path: '/personal/quotation', name: 'public.route_quotation', permission: null },
   { path: '/personal/quotation/detail', name: 'public.route_quotation_detail', permission: null },
   { path: '/personal/order', name: 'public.route_order', permission: null },
@@ -27,6 +28,7 @@ const forStaff: readonly Route[] = [
   { path: '/admin/quotation/detail', name: 'public.route_quotation_detail', permission: 'sales:quotation:read' },
   { path: '/admin/order', name: 'public.route_admin_order', permission: 'orders:order:read' },
   { path: '/admin/order/detail', name: 'public.route_order_detail', permission: 'orders:order:read' },
+  { path: '/admin/outbox', name: 'public.route_admin_outbox', permission: 'system:outbox:read' },
 ];
 
 /** The pages that the caller may open, by side and permission. */

@@ -98,6 +98,14 @@ describe('a session', () => {
     expect((await as(app, { token }).refused(logout, {})).code).toBe(90002);
   });
 
+  test('is left by a call that says it is JSON and sends nothing', async () => {
+    const { token } = await signUp(app);
+    const headers = { token, 'content-type': 'application/json' };
+    const answer = await app.fastify.inject({ method: 'POST', url: '/prod-api/user/logout', headers });
+    expect(answer.json()).toEqual({ code: 1, msg: '', data: null });
+    expect(await codeOf(token)).toBe(90002);
+  });
+
   test('of a disabled account was ended', async () => {
     const { token, username } = await signUp(app);
     await app.sql((trx) => trx.updateTable('users').set({ disabled: true }).where('username', '=', username).execute());

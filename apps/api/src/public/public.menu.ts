@@ -26,27 +26,30 @@ export async function menuOf(
   t: T,
   { vendor, website }: { vendor: string; website: string },
 ): Promise<MenuItem[]> {
-  const home = { id: 1, name: t('public.menu_home'), path: '/index', key: null, url: null, children: [] };
-  const products = {
-    id: productsId,
-    name: t('public.menu_products'),
-    path: '/product',
-    key: null,
-    url: null,
-    children: await categoryItems(db, t.language),
-  };
-  const menu: MenuItem[] = [home, products];
+  const children = await categoryItems(db, t.language);
+  const menu: MenuItem[] = [
+    { ...blank, id: 1, name: t('public.menu_home'), path: '/index' },
+    { ...blank, id: productsId, name: t('public.menu_products'), path: '/product', children },
+  ];
   if (website !== '')
-    menu.push({
-      id: vendorId,
-      name: t('public.menu_vendor', { vendor }),
-      path: '',
-      key: null,
-      url: website,
-      children: [],
-    });
+    menu.push({ ...blank, id: vendorId, name: t('public.menu_vendor', { vendor }), path: '', url: website });
   return menu;
 }
+
+const blank = { key: null, cate_id: null, url: null, children: [] };
+
+/** What an item leads to, in the reader's language and in English. */
+interface Target {
+  readonly name: string | undefined;
+  readonly english: string;
+  readonly cate_id: string | null;
+}
+
+const targetOf = ({ id, name }: Node, language: Language): Target => ({
+  name: name[language],
+  english: name['en'] ?? '',
+  cate_id: id,
+});
 
 async function categoryItems(db: Db | Trx, language: Language): Promise<MenuItem[]> {
   const nodes = (await db
@@ -59,27 +62,27 @@ async function categoryItems(db: Db | Trx, language: Language): Promise<MenuItem
   const below = (parent: string | null): Node[] => nodes.filter((node) => node.parent_id === parent);
   return below(null).map((root, index) => {
     const id = productsId * 100 + index + 1;
-    const children = below(root.id).map(({ name }) => ({ name: name[language], english: name['en'] ?? '' }));
-    const last = children.length > 0 ? children : (models.get(root.id) ?? []);
+    const categories = below(root.id).map((node) => targetOf(node, language));
+    const last = categories.length > 0 ? categories : (models.get(root.id) ?? []);
     return {
-      ...item(id, root.name[language], root.name['en'] ?? ''),
-      children: last.map(({ name, english }, place) => item(id * 100 + place + 1, name, english)),
+      ...item(id, targetOf(root, language)),
+      children: last.map((target, place) => item(id * 100 + place + 1, target)),
     };
   });
 }
 
 /** Leads to the path of its parent with `key`, which is English in every language. */
-const item = (id: number, name: string | undefined, english: string): MenuItem => ({
+const item = (id: number, { name, english, cate_id }: Target): MenuItem => ({
+  ...blank,
   id,
   name: name ?? english,
   path: '/product',
   key: firstWord(english),
-  url: null,
-  children: [],
+  cate_id,
 });
 
 /** Models need no translation. */
-async function listModels(db: Db | Trx): Promise<Map<string, { name: string; english: string }[]>> {
+async function listModels(db: Db | Trx): Promise<Map<string, Target[]>> {
   const rows = await db
     .selectFrom('products')
     .select(['cate_id', 'model'])
@@ -88,10 +91,11 @@ async function listModels(db: Db | Trx): Promise<Map<string, { name: string; eng
     .orderBy('code')
     .limit(200)
     .execute();
-  const models = new Map<string, { name: string; english: string }[]>();
+  const models = new Map<string, Target[]>();
   for (const { cate_id, model } of rows) {
     const known = models.get(cate_id) ?? [];
-    if (known.length < modelsShown) models.set(cate_id, [...known, { name: model, english: model }]);
+    const target = { name: model, english: model, cate_id: null };
+    if (known.length < modelsShown) models.set(cate_id, [...known, target]);
   }
   return models;
 }
