@@ -68,11 +68,25 @@ async function findHolder(client: pg.Client): Promise<string> {
 async function leave(client: pg.Client, last: () => Promise<void>): Promise<void> {
   try {
     await client.query('select pg_advisory_unlock_shared($1, $2)', [house, using]);
-    if (await tryLock(client, using)) await last();
+    if (await tryLock(client, using)) {
+      await waitForGoodbyes(client);
+      await last();
+    }
   } catch (error) {
     // 57P01: the server ended this session, as it was asked to. A lost connection means that it is gone already.
     if (codeOf(error) !== '57P01' && !/terminated|not queryable|ECONN/.test(String(error))) throw error;
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** A pool calls itself ended while its sessions are still closing; cut off in that moment they would be reported as lost. */
+async function waitForGoodbyes(client: pg.Client): Promise<void> {
+  for (let tries = 0; tries < 25; tries++) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    if (rowCount === 0) return;
+    await client.query('select pg_sleep(0.02)');
   }
 }
