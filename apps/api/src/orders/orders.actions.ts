@@ -20,11 +20,14 @@ import { receiptMayFollow } from './orders.policy.ts';
 import { presentOrder } from './orders.present.ts';
 import { changeOrder, getOrder, lockQuotation, type Order } from './orders.sql.ts';
 
-/** Stores an upload before the transaction opens; `purpose` says what it is for. */
+/**
+ * Stores an upload before the transaction opens; `purpose` says what it is for. What the call has no use for is not stored:
+ * a contract where nothing is signed, a file beside a schedule.
+ */
 export const prepared =
-  (purpose: string) =>
-  async (call: Call, { file }: { file?: File | null | undefined }): Promise<PreparedFile | null> =>
-    file ? prepareFile(call, file, purpose) : null;
+  <I extends { file?: File | null | undefined }>(purpose: string, isWanted: (input: I) => boolean = () => true) =>
+  async (call: Call, input: I): Promise<PreparedFile | null> =>
+    input.file && isWanted(input) ? prepareFile(call, input.file, purpose) : null;
 
 /** Gives a stored file to the order, in whose company it then lies, whoever uploaded it. */
 export const keepOrderFile = (context: Context, order: Order, file: PreparedFile): Promise<FileRow> =>
@@ -52,8 +55,8 @@ export async function uploadContract(
 ) {
   const order = await getOrder(context.trx, context.who, id);
   const path = ensureMove(context, order, 'uploadcontract', version);
-  // Without signing there is no contract, even where one was sent along or lay there before it was sent back.
-  const kept = contract_required && file ? await keepOrderFile(context, order, file) : null;
+  // Without signing there is no contract, even where one lay there before it was sent back.
+  const kept = file ? await keepOrderFile(context, order, file) : null;
   const change = { contract_required, contract_file_id: kept?.id ?? null };
   return presentOrder(context, await takeMove(context, order, path, { change }));
 }

@@ -1,4 +1,5 @@
-import { inScope } from '../kit/db.ts';
+import { inScope, type Trx } from '../kit/db.ts';
+import { Fault } from '../kit/fault.ts';
 import type { Kit } from '../kit/kit.ts';
 import { visitorCall } from '../kit/serve.ts';
 import { system } from '../kit/who.ts';
@@ -9,29 +10,39 @@ import { getOrder } from './orders.sql.ts';
 
 const day = 86_400_000;
 
-/** Orders that were delivered long enough ago and never closed, oldest first. */
+/** Delivered before this moment and not closed since is forgotten. */
+const forgottenBefore = async (trx: Trx, now: Date): Promise<Date> =>
+  new Date(now.getTime() - (await readSetting(trx, 'order.complete_days')) * day);
+
 const listForgotten = (kit: Kit): Promise<{ id: string }[]> =>
-  inScope(kit.db, 'system', async (trx) => {
-    const days = await readSetting(trx, 'order.complete_days');
-    return trx
+  inScope(kit.db, 'system', async (trx) =>
+    trx
       .selectFrom('orders')
       .select('id')
       .where('status', '=', 'delivered')
-      .where('delivered_at', '<=', new Date(kit.clock().getTime() - days * day))
+      .where('delivered_at', '<=', await forgottenBefore(trx, kit.clock()))
       .orderBy('delivered_at')
       .limit(500)
-      .execute();
-  });
+      .execute(),
+  );
 
-/** Each in its own transaction: one that cannot be closed, because somebody moves it now, keeps no other open. */
+async function complete(trx: Trx, kit: Kit, id: string): Promise<void> {
+  const context = { ...visitorCall(kit, 'en', 'orders.complete'), who: system, trx };
+  const order = await getOrder(trx, system, id);
+  const path = pathOf(order, 'complete');
+  // Read again: since it was listed, the delivery receipt may have been sent back and replaced.
+  const isForgotten = order.delivered_at !== null && order.delivered_at <= (await forgottenBefore(trx, context.now));
+  if (path.length > 0 && isForgotten) await takeMove(context, order, path, { change: { completed_at: context.now } });
+}
+
+/** Each in its own transaction: one that somebody moves at this moment keeps no other open, and has its next turn in a minute. */
 export async function completeForgotten(kit: Kit): Promise<void> {
   for (const { id } of await listForgotten(kit)) {
-    await inScope(kit.db, 'system', async (trx) => {
-      const context = { ...visitorCall(kit, 'en', 'orders.complete'), who: system, trx };
-      const order = await getOrder(trx, system, id);
-      const path = pathOf(order, 'complete');
-      if (path.length > 0) await takeMove(context, order, path, { change: { completed_at: context.now } });
-    });
+    try {
+      await inScope(kit.db, 'system', (trx) => complete(trx, kit, id));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // Who may do what with an order, pure. Rules: docs/rules/orders.md
 import type { OrderAction, OrderStatus, ReturnableFile } from '@trunkline/contract/orders';
 import type { PaymentTerm } from '@trunkline/contract/quotations';
+import { dayOf, daysAfter } from '../kit/clock.ts';
 import { can, type Who } from '../kit/who.ts';
 import { type FlowMove, orderFlow, pathOf, type Place, returnableAt } from './orders.flow.ts';
 
@@ -57,11 +58,15 @@ export const receiptMayFollow = (order: {
 /** Money is recorded once the payment or the credit was confirmed; refunds also after a cancellation. */
 export const takesPayments = (order: { step: number }): boolean => order.step >= 5;
 
-const day = 86_400_000;
+/** The first UTC day on which the vendor may confirm the delivery alone. */
+export const staffDeliveryFrom = (shippedAt: Date, staffDeliveryDays: number): string =>
+  daysAfter(dayOf(shippedAt), staffDeliveryDays);
 
-/** When the vendor may confirm the delivery alone. */
-export const staffDeliveryFrom = (shippedAt: Date, staffDeliveryDays: number): Date =>
-  new Date(shippedAt.getTime() + staffDeliveryDays * day);
+export const mayDeliverAlone = (
+  order: { shipped_at: Date | null },
+  today: string,
+  staffDeliveryDays: number,
+): boolean => order.shipped_at !== null && today >= staffDeliveryFrom(order.shipped_at, staffDeliveryDays);
 
 interface Asked extends Place {
   readonly company_id: string;
@@ -71,15 +76,12 @@ interface Asked extends Place {
 }
 
 /** What this caller may do now = what the status allows ∩ what the caller may. Pages obey it and compute nothing. */
-export function actionsOf(who: Who, order: Asked, now: Date, staffDeliveryDays: number): OrderAction[] {
+export function actionsOf(who: Who, order: Asked, today: string, staffDeliveryDays: number): OrderAction[] {
   const moves: OrderAction[] = (Object.keys(orderFlow) as FlowMove[])
     .filter((move) => pathOf(order, move).length > 0)
-    .filter((move) => move !== 'deliver' || who.side === 'company' || mayDeliverNow(order, now, staffDeliveryDays));
+    .filter((move) => move !== 'deliver' || who.side === 'company' || mayDeliverAlone(order, today, staffDeliveryDays));
   if (receiptMayFollow(order)) moves.push('uploadpayinfo');
   if (sendBackFiles(who, order.status).length > 0) moves.push('sendback');
   if (takesPayments(order)) moves.push('recordpayment');
   return moves.filter((move) => orderPolicy[move](who, order));
 }
-
-export const mayDeliverNow = (order: { shipped_at: Date | null }, now: Date, staffDeliveryDays: number): boolean =>
-  order.shipped_at !== null && now >= staffDeliveryFrom(order.shipped_at, staffDeliveryDays);

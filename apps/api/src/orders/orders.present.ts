@@ -10,7 +10,6 @@ import { finished, movesInto, stepOf, stepTakenBy, waitingOn } from './orders.fl
 import { actionsOf, sendBackFiles, staffDeliveryFrom } from './orders.policy.ts';
 import { listLines, listPayments, type Order, type OrderLine } from './orders.sql.ts';
 import { findCredit } from './orders.credit.ts';
-import { dayOf } from '../kit/clock.ts';
 
 /** A row of a list, and the head of the whole order. */
 export function presentRow(call: Call, order: Order, staffDeliveryDays: number) {
@@ -35,7 +34,7 @@ export function presentRow(call: Call, order: Order, staffDeliveryDays: number) 
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     version: order.version,
-    actions: actionsOf(call.who, order, call.now, staffDeliveryDays),
+    actions: actionsOf(call.who, order, call.today, staffDeliveryDays),
   };
 }
 
@@ -156,7 +155,7 @@ export async function presentStaffOrder(context: Context, order: Order) {
     company_id: order.company_id,
     company: order.company,
     sendback_files: sendBackFiles(who, order.status),
-    staff_delivery_from: order.shipped_at === null ? null : dayOf(staffDeliveryFrom(order.shipped_at, days)),
+    staff_delivery_from: order.shipped_at === null ? null : staffDeliveryFrom(order.shipped_at, days),
     credit: await findCredit(trx, order.company_id, today),
   };
 }

@@ -36,9 +36,15 @@ export function orderRoutes(kit: Kit): void {
   serve(kit, listOrders, list);
   serve(kit, getOrderDetail, partner.detail);
   serve(kit, uploadOrderDocument, { prepare: prepared('order_document'), action: partner.uploadDocument });
-  serve(kit, settleContract, { prepare: prepared('contract'), action: partner.uploadContract });
+  serve(kit, settleContract, {
+    prepare: prepared('contract', (input) => input.contract_required),
+    action: partner.uploadContract,
+  });
   serve(kit, submitPayment, { prepare: prepared('payment_receipt'), action: partner.submitPaymentInfo });
-  serve(kit, moveDelivery, { prepare: prepared('delivery_receipt'), action: partner.moveDeliveryOn });
+  serve(kit, moveDelivery, {
+    prepare: prepared('delivery_receipt', (input) => input.action === 'deliver'),
+    action: partner.moveDeliveryOn,
+  });
   serve(kit, finishOrder, partner.finish);
   serve(kit, cancelOrder, partner.cancel);
 

@@ -12,7 +12,7 @@ import type {
 import type { CheckedOf } from '@trunkline/contract/endpoint';
 import Big from 'big.js';
 import { audit } from '../kit/audit.ts';
-import { daysAfter, dayOf } from '../kit/clock.ts';
+import { daysAfter } from '../kit/clock.ts';
 import { conflict, forbidden, invalid } from '../kit/fault.ts';
 import type { PreparedFile } from '../kit/files.ts';
 import type { Context } from '../kit/serve.ts';
@@ -23,7 +23,7 @@ import { cancelAndReopen, keepOrderFile } from './orders.actions.ts';
 import { placeAfterReturn } from './orders.flow.ts';
 import { ensureMove, recordPlace, takeMove, wrongState } from './orders.move.ts';
 import { tellOfReturn } from './orders.news.ts';
-import { mayDeliverNow, maySendBack, staffDeliveryFrom, takesPayments } from './orders.policy.ts';
+import { mayDeliverAlone, maySendBack, staffDeliveryFrom, takesPayments } from './orders.policy.ts';
 import { presentStaffOrder } from './orders.present.ts';
 import { addPayment, changeOrder, getOrder, listPayments, type Order } from './orders.sql.ts';
 
@@ -97,8 +97,8 @@ export async function deliver(
   const order = await getOrder(context.trx, context.who, id);
   const path = ensureMove(context, order, 'deliver', version);
   const days = await readSetting(context.trx, 'order.staff_delivery_days');
-  if (!mayDeliverNow(order, context.now, days))
-    throw conflict('orders.partner_confirms_first', { day: dayOf(staffDeliveryFrom(order.shipped_at!, days)) });
+  if (!mayDeliverAlone(order, context.today, days))
+    throw conflict('orders.partner_confirms_first', { day: staffDeliveryFrom(order.shipped_at!, days) });
   const kept = await keepOrderFile(context, order, file!);
   const change = { delivery_receipt_id: kept.id, delivered_at: context.now };
   const delivered = await takeMove(context, order, path, { change, reason, details: { file_id: kept.id } });
