@@ -142,6 +142,14 @@ export const projectInfo = z.object({
   notes: z.nullish(prose(4000)),
 });
 export type ProjectInfo = z.output<typeof projectInfo>;
+/** Bare text is its description. */
+const sentProjectInfo = z.union([
+  projectInfo,
+  z.pipe(
+    prose(4000),
+    z.transform((description): ProjectInfo => ({ description })),
+  ),
+]);
 
 /** Where it stands among those that wait, and how long a decision usually takes. */
 export const queuePlace = z.object({ position: z.int(), waiting: z.int(), median_hours: z.nullable(z.number()) });
@@ -266,7 +274,7 @@ export const saveQuotation = endpoint({
       id: z.nullish(id),
       version: z.nullish(version),
       currency: z.nullish(z.enum(currencies)),
-      project_info: z.nullish(projectInfo),
+      project_info: z.nullish(sentProjectInfo),
       application_price: z.nullish(amount),
       shipping: z.nullish(z.enum(shippingTerms)),
       /** Replaces all. Accessory quantities are for one parent. */

@@ -117,14 +117,17 @@ async function wantedFrom(
   row: QuotationRecord,
   { items, from_cart }: Sent,
 ): Promise<{ wanted: WantedItem[]; cart: string[] }> {
-  if (items && from_cart) throw invalid('quotations.items_or_cart', {}, 'from_cart');
-  if (items !== undefined)
-    return { wanted: (items ?? []).map((item) => ({ ...item, accessories: item.accessories ?? [] })), cart: [] };
-  const wanted = wantedOf(await listLines(context.trx, row.id));
-  if (!from_cart) return { wanted, cart: [] };
-  const lines = await takeFromCart(context, from_cart);
-  return { wanted: [...wanted, ...lines], cart: from_cart };
+  const cart = from_cart ?? [];
+  if (items?.length && cart.length > 0) throw invalid('quotations.items_or_cart', {}, 'from_cart');
+  const wanted = items === undefined ? wantedOf(await listLines(context.trx, row.id)) : (items ?? []).map(asWanted);
+  if (cart.length === 0) return { wanted, cart };
+  return { wanted: [...wanted, ...(await takeFromCart(context, cart))], cart };
 }
+
+const asWanted = (item: NonNullable<Sent['items']>[number]): WantedItem => ({
+  ...item,
+  accessories: item.accessories ?? [],
+});
 
 /** Absent: unchanged; null: cleared, or back to what it is when nobody chooses. */
 function mergedTerms(row: QuotationRecord, input: Sent) {

@@ -133,6 +133,13 @@ describe('a draft', () => {
     expect(cleared.items.map((item) => item.quantity)).toEqual([1, 1]); // never merged
   });
 
+  test('takes bare text as the description of its project', async () => {
+    const draft = await saved(app, owner, { project_info: 'Two cabinets, one core.' });
+    expect(draft.project_info).toEqual({ description: 'Two cabinets, one core.' });
+    const long = await as(app, owner).refused(saveQuotation, { project_info: { project_name: 'x'.repeat(201) } });
+    expect(long.errors[0]?.path).toBe('project_info.project_name');
+  });
+
   test('comes from the cart, whose lines leave with it', async () => {
     const buyer = await app.make.colleague(owner);
     const line = { product_id: shelf.desk, quantity: 2, accessories: [{ accessory_id: shelf.kit, quantity: 1 }] };
@@ -211,7 +218,7 @@ describe('what is sent wrongly is refused', () => {
     expect((await partner.refused(saveQuotation, { id: 'nothing', version: 1 })).status).toBe(404);
     expect((await partner.refused(saveQuotation, { id, version: 7 })).status).toBe(409);
     expect((await find(app, owner, id)).version).toBe(1);
-    const both = await partner.refused(saveQuotation, { items: [], from_cart: [] });
+    const both = await partner.refused(saveQuotation, { items: fiveDesks(shelf), from_cart: [id] });
     expect(both.errors[0]?.rule).toBe('items_or_cart');
   });
 });
