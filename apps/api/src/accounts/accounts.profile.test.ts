@@ -58,6 +58,22 @@ describe('the profile', () => {
     expect(await as(app, member).ok(checkProfile, {})).toEqual({ complete: false, missing: ['address'] });
   });
 
+  test('is filled by whoever knows it, and the owner’s number stays the company’s', async () => {
+    const owner = await app.make.member({ complete: false });
+    const colleague = await app.make.colleague(owner);
+    expect((await as(app, owner).ok(checkProfile, {})).missing).toEqual(['address', 'telephone']);
+    await as(app, colleague).ok(editAccount, { telephone: '+493011111111', address: 'Hafenstrasse 1' });
+    expect(await as(app, owner).ok(checkProfile, {})).toEqual({ complete: true, missing: [] });
+    const numberOf = () =>
+      app.sql((trx) =>
+        trx.selectFrom('companies').select('telephone').where('id', '=', owner.company_id).executeTakeFirstOrThrow(),
+      );
+    await as(app, colleague).ok(editAccount, { telephone: '+493022222222' });
+    expect(await numberOf()).toEqual({ telephone: '+493011111111' });
+    await as(app, owner).ok(editAccount, { telephone: '+493033333333' });
+    expect(await numberOf()).toEqual({ telephone: '+493033333333' });
+  });
+
   test.each([
     [{ telephone: '12345' }, 'telephone', 'Please enter no less than 11 characters'],
     [{ telephone: '+1 202 555 0123' }, 'telephone', 'Please enter the correct telephone number'],

@@ -9,7 +9,7 @@ import type {
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { audit } from '../kit/audit.ts';
 import type { Trx } from '../kit/db.ts';
-import { conflict, type FieldFault, forbidden, invalid, invalidFields } from '../kit/fault.ts';
+import { type FieldFault, forbidden, invalid, invalidFields } from '../kit/fault.ts';
 import { keepFile, type PreparedFile, prepareBytes } from '../kit/files.ts';
 import type { Call, Context } from '../kit/serve.ts';
 import { ensureVersion } from '../kit/version.ts';
@@ -70,8 +70,8 @@ async function editCompany(
       website,
       address,
       logo_file_id: company_logo,
-      // The company's number is its owner's.
-      telephone: who.company_role === 'owner' ? telephone : undefined,
+      // The company's number is its owner's, or the first that anybody gives.
+      telephone: who.company_role === 'owner' ? telephone : telephone && e.fn.coalesce('telephone', e.val(telephone)),
       version: e('version', '+', 1),
     }))
     .where('id', '=', companyId)
@@ -120,7 +120,7 @@ function missingOf(row: AccountRow): ProfileField[] {
     company: row.company,
     country: row.country,
     address: row.address,
-    telephone: row.telephone ?? row.company_telephone,
+    telephone: row.company_telephone,
   };
   return (Object.keys(filled) as ProfileField[]).filter((field) => !filled[field]);
 }
@@ -128,12 +128,6 @@ function missingOf(row: AccountRow): ProfileField[] {
 export async function checkComplete({ trx, who }: Context): Promise<AnswerOf<typeof checkProfile>> {
   const missing = missingOf(await getAccount(trx, who.user_id!));
   return { complete: missing.length === 0, missing };
-}
-
-/** Applications, projects and orders begin only with a complete profile; the refusal names what is missing. */
-export async function ensureCompleteProfile(context: Context): Promise<void> {
-  const { complete, missing } = await checkComplete(context);
-  if (!complete) throw conflict('accounts.profile_incomplete', {}, { missing });
 }
 
 /** Outside the vendor's home country, and outside the further regions that count as home. */

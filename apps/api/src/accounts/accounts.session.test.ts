@@ -126,6 +126,16 @@ describe('sessions are listed and ended', () => {
     expect((await as(app, { token }).refused(endSession, { id })).status).toBe(404);
   });
 
+  test('as long as they live', async () => {
+    const { username } = await signUp(app);
+    app.at(5);
+    const later = await as(app).ok(login, typed(username));
+    expect((await as(app, later).ok(listSessions, {})).total).toBe(2);
+    app.at(8);
+    expect((await as(app, later).ok(listSessions, {})).list.map((one) => one.current)).toEqual([true]);
+    app.at(0);
+  });
+
   test('and by nobody else, not even a colleague or staff', async () => {
     const owner = await app.make.member();
     const colleague = await app.make.colleague(owner);

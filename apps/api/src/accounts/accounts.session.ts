@@ -15,6 +15,10 @@ const idleMs = { vendor: 2 * 3_600_000, company: 7 * dayMs } as const;
 /** How old `last_used_at` may grow before it is written again. */
 const noteEveryMs = 60_000;
 
+/** A session that was not used since then has run out. */
+export const idleSince = ({ company_id }: { company_id: string | null }, now: Date): Date =>
+  new Date(now.getTime() - idleMs[company_id === null ? 'vendor' : 'company']);
+
 const unknown = (): Fault => new Fault(401, 'kit.session_unknown', {}, { wireCode: 90002 });
 const ended = (): Fault => new Fault(401, 'kit.session_ended', {}, { wireCode: 90003 });
 const expired = (): Fault => new Fault(401, 'kit.session_expired', {}, { wireCode: 90004 });
@@ -64,9 +68,8 @@ export async function admit(db: Db, token: string, now: Date): Promise<Who> {
     if (!row) throw unknown();
     const side = row.company_id === null ? 'vendor' : 'company';
     if (row.ended_at !== null || row.disabled) throw ended();
-    const idleSince = now.getTime() - row.last_used_at.getTime();
-    if (row.expires_at <= now || idleSince >= idleMs[side]) throw expired();
-    if (idleSince >= noteEveryMs)
+    if (row.expires_at <= now || row.last_used_at <= idleSince(row, now)) throw expired();
+    if (now.getTime() - row.last_used_at.getTime() >= noteEveryMs)
       await trx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute();
     return {
       user_id: row.user_id,
@@ -115,7 +118,6 @@ export async function isLoggedInAt(
   network: string,
   now: Date,
 ): Promise<boolean> {
-  const idle = idleMs[user.company_id === null ? 'vendor' : 'company'];
   const row = await trx
     .selectFrom('sessions')
     .select('id')
@@ -123,7 +125,7 @@ export async function isLoggedInAt(
     .where('network', '=', network)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_used_at', '>', new Date(now.getTime() - idle))
+    .where('last_used_at', '>', idleSince(user, now))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -4,7 +4,7 @@ import { audit } from '../kit/audit.ts';
 import { notFound } from '../kit/fault.ts';
 import { countUpTo, ensurePage } from '../kit/list.ts';
 import type { Context } from '../kit/serve.ts';
-import { closeSession } from './accounts.session.ts';
+import { closeSession, idleSince } from './accounts.session.ts';
 
 /** The own session is over: nothing of it is kept. */
 export async function logout({ trx, who }: Context): Promise<null> {
@@ -22,7 +22,8 @@ export async function list(
     .selectFrom('sessions')
     .where('user_id', '=', who.user_id)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince(who, now));
   const rows = await open
     .selectAll()
     .orderBy('last_used_at', 'desc')
