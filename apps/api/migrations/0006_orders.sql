@@ -14,6 +14,8 @@ create table orders (
   -- where it was when a file was sent back: the status that replacing the file restores
   resume_status text,
   awaited_file text check (awaited_file in ('order', 'contract', 'receipt', 'delivery_receipt')),
+  -- files sent back while another was awaited: [{file, resume_status}], the one that is asked for next in front
+  beneath jsonb not null default '[]',
   version integer not null default 1,
   project_id uuid,
   project_name text not null,

@@ -220,6 +220,7 @@ export interface OrderPayments {
 
 export interface Orders {
   awaited_file: string | null;
+  beneath: Generated<Json>;
   cancelled_at: Timestamp | null;
   company_id: string;
   completed_at: Timestamp | null;

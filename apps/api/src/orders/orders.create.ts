@@ -13,7 +13,7 @@ import { findCredit, isBeyondLimit } from './orders.credit.ts';
 import { beginning } from './orders.flow.ts';
 import { tellOfMove } from './orders.news.ts';
 import { presentOrder } from './orders.present.ts';
-import { getOrder, type NewOrder, takenCharges } from './orders.sql.ts';
+import { columnsOf, getOrder, type NewOrder, takenCharges } from './orders.sql.ts';
 
 type Input = CheckedOf<typeof createOrder>;
 interface Part {
@@ -116,7 +116,7 @@ async function insertOrder(
     user_id: who.user_id!,
     number: await nextNumber(context),
     quotation_id: quotation.id,
-    ...beginning,
+    ...columnsOf(beginning),
     project_name: input.project_name,
     customer_name: input.customer_name,
     expect_delivery_date: input.expect_delivery_date,

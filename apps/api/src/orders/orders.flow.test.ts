@@ -84,7 +84,7 @@ describe('whatever is tried, in whatever order,', () => {
   test('an order goes one step at a time, or back to where it was before a file was sent back', () => {
     const follows = (last: Place, place: Place): boolean => {
       if (place.status === 'cancelled') return place.step === last.step;
-      if (place.awaited_file !== null) return place.resume_status === last.status;
+      if (place.step < last.step) return place.resume_status === last.status;
       if (last.resume_status !== null) return place.status === last.resume_status;
       return place.step === last.step + 1;
     };
@@ -108,7 +108,7 @@ describe('whatever is tried, in whatever order,', () => {
   test('nothing leaves a completed or cancelled order', () => {
     fc.assert(
       fc.property(fc.constantFrom(...finished), fc.nat(9), fc.constantFrom(...allMoves), (status, step, one) => {
-        const place: Place = { status, step: step + 1, awaited_file: null, resume_status: null };
+        const place: Place = { status, step: step + 1, awaited_file: null, resume_status: null, beneath: [] };
         expect(placesAfter(place, one)).toEqual([]);
       }),
     );
@@ -130,32 +130,68 @@ test('walks reach every status', () => {
   expect([...reached].toSorted()).toEqual([...orderStatuses].toSorted());
 });
 
-test('sending a file back and replacing it changes nothing', () => {
+test('sending a file back and replacing it changes nothing, also while another is awaited', () => {
   const replace = {
     order: 'uploadorder',
     contract: 'uploadcontract',
     receipt: 'uploadpayinfo',
     delivery_receipt: 'deliver',
   } as const;
-  let tried = 0;
-  for (const file of returnableFiles)
-    for (const status of returns[file].from) {
-      const place: Place = {
-        status,
-        step: orderSteps.indexOf(status as never) + 1,
-        awaited_file: null,
-        resume_status: null,
-      };
+  const tried = new Set<string>();
+  fc.assert(
+    fc.property(choices, fc.constantFrom(...returnableFiles), (made, file) => {
+      const place = walk(made).findLast(({ status }) => returns[file].from.includes(status));
+      if (!place) return;
       const waits = placeAfterReturn(place, file)!;
+      tried.add(`${file} at ${place.step}, awaiting ${place.awaited_file ?? 'nothing'}`);
+      // oxlint-disable-next-line vitest/no-conditional-expect -- `tried` below says that enough came here
       expect(pathOf(waits, replace[file]).map((step) => step.place)).toEqual([place]);
-      tried++;
-    }
-  expect(tried).toBe(7);
+    }),
+    { numRuns: 500 },
+  );
+  expect([...tried].toSorted()).toEqual([
+    'contract at 3, awaiting nothing',
+    'contract at 3, awaiting receipt',
+    'contract at 4, awaiting nothing',
+    'delivery_receipt at 9, awaiting nothing',
+    'order at 2, awaiting contract',
+    'order at 2, awaiting nothing',
+    'order at 3, awaiting nothing',
+    'order at 3, awaiting receipt',
+    'order at 4, awaiting nothing',
+    'receipt at 4, awaiting nothing',
+  ]);
+});
+
+test('three files sent back one after another come back one after another', () => {
+  const submitted: Place = { ...beginning, status: 'payment_submitted', step: 4 };
+  const waits = returnableFiles
+    .slice(0, 3)
+    .toReversed()
+    .reduce((place, file) => placeAfterReturn(place, file)!, submitted);
+  expect(waits).toMatchObject({ status: 'generated', awaited_file: 'order' });
+  const passed = (['uploadorder', 'uploadcontract', 'uploadpayinfo'] as const).reduce(
+    (places, move) => [...places, pathOf(places.at(-1)!, move)[0]!.place],
+    [waits],
+  );
+  expect(passed.map((place) => `${place.status}, awaiting ${place.awaited_file ?? 'nothing'}`)).toEqual([
+    'generated, awaiting order',
+    'document_uploaded, awaiting contract',
+    'contract_settled, awaiting receipt',
+    'payment_submitted, awaiting nothing',
+  ]);
+  expect(passed.at(-1)).toEqual(submitted);
 });
 
 test('an order that waits for a file can only get it, or be cancelled', () => {
   const possible = (place: Place) => flowMoves.filter((move) => pathOf(place, move).length > 0);
-  const at = (status: OrderStatus, step: number): Place => ({ status, step, awaited_file: null, resume_status: null });
+  const at = (status: OrderStatus, step: number): Place => ({
+    status,
+    step,
+    awaited_file: null,
+    resume_status: null,
+    beneath: [],
+  });
   expect(possible(placeAfterReturn(at('payment_submitted', 4), 'order')!)).toEqual([
     'uploadorder',
     'cancelorder',
@@ -170,7 +206,13 @@ test('an order that waits for a file can only get it, or be cancelled', () => {
 });
 
 test('shipping without a reminder takes step 7 on the way', () => {
-  const scheduled: Place = { status: 'delivery_scheduled', step: 6, awaited_file: null, resume_status: null };
+  const scheduled: Place = {
+    status: 'delivery_scheduled',
+    step: 6,
+    awaited_file: null,
+    resume_status: null,
+    beneath: [],
+  };
   expect(pathOf(scheduled, 'ship').map((one) => `${one.move} ${one.place.step}`)).toEqual(['remind 7', 'ship 8']);
 });
 

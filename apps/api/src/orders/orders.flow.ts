@@ -30,15 +30,24 @@ export const orderFlow: Flow<OrderStatus, FlowMove> = {
   cancel: { from: before(8), to: 'cancelled' },
 };
 
-/** Where an order stands. Both of the last two, or neither: what it waits for, and the status that replacing it restores. */
+/** A file that an order waits for, and the status that replacing it restores. */
+export interface Awaited {
+  readonly file: ReturnableFile;
+  readonly resume_status: OrderStatus;
+}
+
+/** Where an order stands. `awaited_file` and `resume_status` are both there, or neither. */
 export interface Place {
   readonly status: OrderStatus;
   readonly step: number;
   readonly awaited_file: ReturnableFile | null;
   readonly resume_status: OrderStatus | null;
+  /** An earlier file may be sent back while a later one is awaited: what is awaited after it, next in front. */
+  readonly beneath: readonly Awaited[];
 }
 
-export const beginning: Place = { status: 'generated', step: 1, awaited_file: null, resume_status: null };
+const nothingAwaited = { awaited_file: null, resume_status: null, beneath: [] };
+export const beginning: Place = { status: 'generated', step: 1, ...nothingAwaited };
 
 /** A file sent back: from where that is possible, and the step before the file, at which the order waits. */
 export const returns: Readonly<Record<ReturnableFile, { from: readonly OrderStatus[]; waitsAt: OrderStep }>> = {
@@ -55,9 +64,15 @@ const isStep = (status: OrderStatus): status is OrderStep => status !== 'cancell
 const at = (status: OrderStatus, step: number): Place => ({
   status,
   step: isStep(status) ? stepOf(status) : step,
-  awaited_file: null,
-  resume_status: null,
+  ...nothingAwaited,
 });
+
+/** The awaited file is there: back to where the order was, which may be waiting for another one. */
+function resumed({ resume_status, step, beneath }: Place): Place {
+  const [next, ...rest] = beneath;
+  const place = at(resume_status!, step);
+  return next ? { ...place, awaited_file: next.file, resume_status: next.resume_status, beneath: rest } : place;
+}
 
 /**
  * The single steps that a move takes from a place, in order; empty when it cannot be made there.
@@ -71,8 +86,8 @@ export function pathOf(place: Place, move: FlowMove): { move: FlowMove; place: P
       { move: 'remind', place: at('shipping_reminded', place.step) },
       { move: 'ship', place: at('shipped', place.step) },
     ];
-  const target = to === 'cancelled' ? to : (place.resume_status ?? to);
-  return [{ move, place: at(target, place.step) }];
+  const replaces = place.awaited_file !== null && to !== 'cancelled';
+  return [{ move, place: replaces ? resumed(place) : at(to, place.step) }];
 }
 
 export const returnableAt = (status: OrderStatus): ReturnableFile[] =>
@@ -82,7 +97,13 @@ export const returnableAt = (status: OrderStatus): ReturnableFile[] =>
 export function placeAfterReturn(place: Place, file: ReturnableFile): Place | undefined {
   const { from, waitsAt } = returns[file];
   if (!from.includes(place.status)) return undefined;
-  return { status: waitsAt, step: stepOf(waitsAt), awaited_file: file, resume_status: place.status };
+  const { awaited_file, resume_status, beneath } = place;
+  return {
+    ...at(waitsAt, place.step),
+    awaited_file: file,
+    resume_status: place.status,
+    beneath: awaited_file && resume_status ? [{ file: awaited_file, resume_status }, ...beneath] : [],
+  };
 }
 
 /** Whose turn it is; the partner is `us`, whoever asks. */

@@ -69,6 +69,22 @@ describe('a file sent back', () => {
     expect((await as(app, people.finance).refused(sendBackOrder, receipt)).status).toBe(403);
   });
 
+  test('of two files, the earlier after the later, each comes back to where the order was', async () => {
+    const { order } = await orderAt(app, people, 'payment_submitted');
+    const { id } = order;
+    const send = (version: number, file: 'order' | 'contract') =>
+      as(app, people.finance).ok(sendBackOrder, { id, version, file, reason });
+    const first = await send(order.version, 'contract');
+    const second = await send(first.version, 'order');
+    expect(second).toMatchObject({ status: 'generated', awaited_file: 'order' });
+    const third = await replace.order(id, second.version);
+    expect(third).toMatchObject({ status: 'document_uploaded', awaited_file: 'contract', waiting_on: 'us' });
+    expect(await replace.contract(id, third.version)).toMatchObject({
+      status: 'payment_submitted',
+      awaited_file: null,
+    });
+  });
+
   test('keeps payment from being confirmed until it is back', async () => {
     const { order } = await orderAt(app, people, 'payment_submitted');
     const { version } = await as(app, people.finance).ok(sendBackOrder, {

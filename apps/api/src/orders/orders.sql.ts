@@ -5,12 +5,13 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../kit/db.ts';
 import { conflict, notFound } from '../kit/fault.ts';
 import type { Who } from '../kit/who.ts';
-import type { Place } from './orders.flow.ts';
+import type { Awaited, Place } from './orders.flow.ts';
 
 interface Narrowed {
   status: OrderStatus;
   resume_status: OrderStatus | null;
   awaited_file: ReturnableFile | null;
+  beneath: readonly Awaited[];
   payment_term: PaymentTerm;
   shipping: ShippingTerm;
   currency: Currency;
@@ -73,6 +74,9 @@ export const listPayments = (db: Db | Trx, orderId: string): Promise<{ date: str
     .orderBy('id')
     .execute();
 
+/** A place as columns: a list in JSON would be taken for an array of PostgreSQL's. */
+export const columnsOf = (place: Place) => ({ ...place, beneath: JSON.stringify(place.beneath) });
+
 /**
  * One statement settles a race: whoever read an older version, or another status, changes nothing.
  * `place` is left out where something changes and nothing moves.
@@ -80,7 +84,7 @@ export const listPayments = (db: Db | Trx, orderId: string): Promise<{ date: str
 export async function changeOrder(trx: Trx, order: Order, change: OrderChange, place?: Place): Promise<void> {
   const row = await trx
     .updateTable('orders')
-    .set({ ...change, ...place, version: order.version + 1 })
+    .set({ ...change, ...(place ? columnsOf(place) : {}), version: order.version + 1 })
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .where('status', '=', order.status)
