@@ -22,6 +22,26 @@ function schemaOf(shape: Endpoint['input'], io: 'input' | 'output'): Schema {
   return schema;
 }
 
+/** `getProductsIndex`: the call's name for programs that are made from the document. */
+const nameOf = (e: Endpoint): string =>
+  `${e.method.toLowerCase()}${e.path.replace(/[/_]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+
+/** Shapes that hold themselves (trees) are named within their own schema; in the document they stand among its components. */
+function lift(schema: Schema, call: string, components: Schema): Schema {
+  const { $defs, ...rest } = schema;
+  if ($defs === undefined) return schema;
+  const lifted = (name: string): string => `${call}_${name.replace(/^_+/, '')}`;
+  const renamed = <T>(value: T): T =>
+    JSON.parse(
+      JSON.stringify(value).replace(
+        /"#\/\$defs\/([^"]+)"/g,
+        (_, name: string) => `"#/components/schemas/${lifted(name)}"`,
+      ),
+    ) as T;
+  for (const [name, one] of Object.entries($defs as Record<string, Schema>)) components[lifted(name)] = renamed(one);
+  return renamed(rest);
+}
+
 /** The name under which a call is grouped: `/admin/order/ship` → `admin/order`, `/user/cartlist` → `user`. */
 const groupOf = (path: string): string => {
   const [first = '', second = ''] = path.slice(1).split('/');
@@ -52,7 +72,8 @@ function bodyOf(e: Endpoint): Schema {
 
 const refusal = { $ref: '#/components/responses/Refusal' };
 
-function operationOf(e: Endpoint): Schema {
+function operationOf(e: Endpoint, components: Schema): Schema {
+  const name = nameOf(e);
   const answer: Schema = e.answers
     ? Object.fromEntries(e.answers.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }]))
     : {
@@ -60,12 +81,16 @@ function operationOf(e: Endpoint): Schema {
           schema: {
             type: 'object',
             required: ['code', 'msg', 'data'],
-            properties: { code: { const: 1 }, msg: { type: 'string' }, data: schemaOf(e.output, 'output') },
+            properties: {
+              code: { const: 1 },
+              msg: { type: 'string' },
+              data: lift(schemaOf(e.output, 'output'), name, components),
+            },
           },
         },
       };
   return {
-    operationId: `${e.method.toLowerCase()}${e.path.replace(/[/_]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: name,
     summary: e.summary,
     tags: [groupOf(e.path)],
     'x-access': e.access,
@@ -110,8 +135,9 @@ const envelope = {
 /** The OpenAPI 3.1 document, made from the same endpoints that are served: what is not served is not in it. */
 export function openApiOf({ served, environment }: Pick<Kit, 'served' | 'environment'>): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
+  const schemas: Schema = {};
   for (const { endpoint } of served.values()) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, schemas);
   }
   const groups = [...new Set([...served.values()].map(({ endpoint }) => groupOf(endpoint.path)))].sort();
   return {
@@ -127,6 +153,7 @@ export function openApiOf({ served, environment }: Pick<Kit, 'served' | 'environ
     tags: groups.map((name) => ({ name })),
     paths,
     components: {
+      schemas,
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: 'From login.' } },
       parameters: {
         lang: {
