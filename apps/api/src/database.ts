@@ -4,7 +4,16 @@ import path from 'node:path';
 import type { Environment } from './environment.ts';
 import { repository } from './environment.ts';
 import { keptSecret } from './kit/data-folder.ts';
-import { asRole, checkServerVersion, connect, isMemberOf, listPowers, setLogin } from './kit/logins.ts';
+import {
+  actingAs,
+  asRole,
+  checkServerVersion,
+  connect,
+  grantRole,
+  listPowers,
+  loginOf,
+  setLogin,
+} from './kit/logins.ts';
 import { alonePreparing, migrate } from './kit/migrate.ts';
 import { codeOf, PlainError } from './kit/plain-error.ts';
 import { majorVersion, type Postgres, startPostgres, stopPostgres } from './kit/postgres.ts';
@@ -47,8 +56,9 @@ async function openGiven(environment: Environment, databaseUrl: string, options:
   const alone = !given || (given === databaseUrl && !environment.production);
   const ownerUrl = given ?? databaseUrl;
   const appUrl = alone ? asRole(databaseUrl, 'app', keptSecret(environment.dataDir, 'database-app')) : databaseUrl;
-  const jobsUrl =
-    environment.databaseJobsUrl ?? asRole(ownerUrl, 'jobs', keptSecret(environment.dataDir, 'database-jobs'));
+  const jobsUrl = environment.databaseJobsUrl
+    ? actingAs(environment.databaseJobsUrl, 'jobs')
+    : asRole(ownerUrl, 'jobs', keptSecret(environment.dataDir, 'database-jobs'));
   const logins = { app: alone, jobs: !environment.databaseJobsUrl };
   const setting = given ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
   const migrated = await prepare({ ownerUrl, appUrl, jobsUrl }, setting, logins, environment, options);
@@ -156,7 +166,9 @@ async function prepare(
     const migrated = await alonePreparing(owner, async () => {
       const ran = await migrate(owner, migrations);
       if (logins.app) await setLogin(owner, 'app', keptSecret(environment.dataDir, 'database-app'));
+      else await grantRole(owner, 'app', loginOf(urls.appUrl), 'DATABASE_URL');
       if (logins.jobs) await setLogin(owner, 'jobs', keptSecret(environment.dataDir, 'database-jobs'));
+      else await grantRole(owner, 'jobs', loginOf(urls.jobsUrl), 'DATABASE_JOBS_URL');
       await prepareJobs(urls.jobsUrl);
       return ran;
     });
@@ -185,8 +197,6 @@ async function checkAppRole(appUrl: string, production: boolean, options: OpenOp
     const line = `DATABASE_URL: its role ${powers.join(' and ')}, so row-level security would not hold`;
     if (powers.length > 0 && production) throw new PlainError(line);
     if (powers.length > 0) options.report?.(line);
-    if (!(await isMemberOf(client, 'app')))
-      throw new PlainError('DATABASE_URL: its role needs the rights of app (grant app to it)');
   } finally {
     await client.end();
   }

@@ -66,10 +66,33 @@ export async function listPowers(client: pg.Client): Promise<string[]> {
   return [...(powers.bypass ? ['bypasses row-level security'] : []), ...(powers.owner ? ['owns tables'] : [])];
 }
 
-/** A login of another name serves too, as long as the role with the rights was granted to it. */
-export async function isMemberOf(client: pg.Client, role: string): Promise<boolean> {
-  const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'usage') as member`, [
-    role,
-  ]);
-  return rows[0]?.member === true;
+/** A login may have any name: it gets the rights of the role that the migrations made. */
+export async function grantRole(owner: pg.Client, role: string, login: string, setting: string): Promise<void> {
+  const { rows } = await owner.query<{ member: boolean }>(
+    `select pg_has_role(rolname, $1, 'member') as member from pg_roles where rolname = $2`,
+    [role, login],
+  );
+  const [found] = rows;
+  if (!found) throw new PlainError(`${setting}: there is no role ${login} in the database`);
+  if (found.member) return;
+  try {
+    await owner.query(`grant ${owner.escapeIdentifier(role)} to ${owner.escapeIdentifier(login)}`);
+  } catch (error) {
+    throw new PlainError(
+      `${setting}: its role needs the rights of ${role}: grant ${role} to ${login} (${firstLine(error)})`,
+    );
+  }
+}
+
+export const loginOf = (connectionString: string): string => decodeURIComponent(new URL(connectionString).username);
+
+/** The same login, whose sessions act as another role from their first moment, so that what they make is that role's. */
+export function actingAs(connectionString: string, role: string): string {
+  if (loginOf(connectionString) === role) return connectionString;
+  const address = new URL(connectionString);
+  const options = address.searchParams.get('options');
+  address.searchParams.set('options', [options, `-c role=${role}`].filter(Boolean).join(' '));
+  // The driver decodes %20 and leaves a plus sign as it is.
+  address.search = address.search.replaceAll('+', '%20');
+  return address.href;
 }

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { belongsTo, keptSecret, ownerOf } from './data-folder.ts';
 import { freePort } from './free-port.ts';
-import { PlainError } from './plain-error.ts';
+import { codeOf, PlainError } from './plain-error.ts';
 import { type Binaries, findBinaries, serverUser } from './postgres-binaries.ts';
 import { answerOf, findLiving, findPostmaster, isAlive, isPostgres } from './postgres-process.ts';
 
@@ -144,8 +144,7 @@ async function initialise(home: string, binaries: Binaries, password: string, sc
   const passwordFile = `${part}.password`;
   mkdirSync(part, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (serverUser !== undefined)
-    for (const file of [part, passwordFile]) chownSync(file, serverUser, process.getuid?.() === 0 ? serverUser : -1);
+  for (const file of [part, passwordFile]) giveToServer(file);
   const handle = openSync(passwordFile, 'r');
   // As an open file, because the path may lead through folders that only root may enter.
   const given = process.getuid?.() === 0 ? '/dev/fd/3' : passwordFile;
@@ -177,6 +176,17 @@ async function initialise(home: string, binaries: Binaries, password: string, sc
     renameSync(part, data);
   } catch {
     rmSync(part, { recursive: true, force: true });
+  }
+}
+
+function giveToServer(file: string): void {
+  if (serverUser === undefined) return;
+  try {
+    chownSync(file, serverUser, process.getuid?.() === 0 ? serverUser : -1);
+  } catch (error) {
+    throw new PlainError(
+      `${file} cannot be given to user ${serverUser} (${codeOf(error)}): set DATA_DIR to another folder`,
+    );
   }
 }
 
