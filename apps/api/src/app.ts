@@ -15,6 +15,7 @@ import { admit } from './accounts/accounts.session.ts';
 import { backOfficeRoutes } from './back-office/back-office.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { commonJobs } from './common/common.jobs.ts';
 import { commonRoutes } from './common/common.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { createPrinter } from './documents/printer.ts';
@@ -76,6 +77,7 @@ function routes(kit: Kit): void {
 function jobs(kit: Kit): void {
   accountJobs(kit);
   notificationJobs(kit);
+  commonJobs(kit);
   quotationJobs(kit);
   orderJobs(kit);
   kit.jobs.define('kit.forget_keys', () => inScope(kit.db, 'system', forgetOldKeys));

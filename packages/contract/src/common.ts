@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
-import { anyone, endpoint } from './endpoint.ts';
-import { id } from './values.ts';
+import { anyone, endpoint, user } from './endpoint.ts';
+import { partnerFileBytes, upload } from './upload.ts';
+import { id, storedFile } from './values.ts';
 
 /** What an endpoint that answers a file says it answers. */
 export const fileBytes = z.file();
@@ -20,4 +21,19 @@ export const download = endpoint({
   }),
   output: fileBytes,
   answers: ['application/octet-stream'],
+});
+
+export const uploadPurposes = ['avatar', 'logo'] as const;
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/common/upload',
+  access: user,
+  summary: 'Stores a picture that a later call gives to its record by `file_id`; unclaimed, it is gone after a day.',
+  takes: ['multipart'],
+  input: z.object({
+    file: upload({ kinds: ['jpg', 'png', 'webp'], maxBytes: partnerFileBytes }),
+    purpose: z.enum(uploadPurposes),
+  }),
+  output: storedFile,
 });

@@ -18,7 +18,7 @@ import { readSetting, readSettings } from '../settings/settings.ts';
 import { avatarUrl, presentAccount } from './accounts.present.ts';
 import { type AccountRow, getAccount } from './accounts.sql.ts';
 import { checkPhone } from './phone.ts';
-import { repaint } from './pictures.ts';
+import { repaint } from '../common/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Profile".
 

@@ -13,7 +13,7 @@ import { goOnAsSystem } from './accounts.sql.ts';
 import { networkOf } from './networks.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { checkPhone } from './phone.ts';
-import { repaint } from './pictures.ts';
+import { repaint } from '../common/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Registration" and "Codes".
 

@@ -1,5 +1,6 @@
-import { download } from '@trunkline/contract/common';
-import { type Context, serveFile } from '../kit/serve.ts';
+import { download, uploadFile } from '@trunkline/contract/common';
+import { type Context, serve, serveFile } from '../kit/serve.ts';
+import { prepareUpload, upload } from './upload.actions.ts';
 import { type FileRow, isSigned } from '../kit/files.ts';
 import { inScope } from '../kit/db.ts';
 import { notFound } from '../kit/fault.ts';
@@ -35,6 +36,7 @@ async function find(context: Context, { fileName, until, signature }: Asked): Pr
 }
 
 export function commonRoutes(kit: Kit): void {
+  serve(kit, uploadFile, { prepare: prepareUpload, action: upload });
   serveFile(kit, download, {
     find,
     render: async ({ kit: { files } }, file) => ({
