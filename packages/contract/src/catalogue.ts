@@ -95,6 +95,8 @@ export const product = z.object({
   power: z.object({ watts: z.nullable(z.number()), poe_budget: z.nullable(z.number()) }),
   rack_units: z.nullable(z.number()),
   plug_type: z.nullable(z.string()),
+  /** What its picture is drawn as: drawing/draw.ts. */
+  drawing: z.string(),
   /** Names of figures that a rule filled because no source had them. */
   estimated: z.array(z.string()),
   successor: z.nullable(z.object({ id: z.string(), model: z.string(), title: z.string(), part_number: z.string() })),

@@ -55,7 +55,11 @@ export const fitPart = z.object({
   net_weight: z.nullable(z.string()),
   slots: z.array(slot),
   ports: z.array(port),
+  /** What it is drawn as: drawing/draw.ts. */
+  drawing: z.string(),
 });
+/** What fit.ts and the drawing know of a product. */
+export type DrawnPart = z.output<typeof fitPart>;
 
 export const fitRule = z.object({
   slot_type: z.string(),

@@ -1,12 +1,20 @@
-import type { categoryLabels, listGoods, listProducts, productDetail } from '@trunkline/contract/catalogue';
+import type {
+  categoryLabels,
+  listGoods,
+  listProducts,
+  productDetail,
+  productPicture,
+  Slot,
+} from '@trunkline/contract/catalogue';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import type { Trx } from '../kit/db.ts';
 import { invalid, notFound } from '../kit/fault.ts';
 import { ensurePage } from '../kit/list.ts';
-import type { Context } from '../kit/serve.ts';
+import type { Call, Context, FileAnswer } from '../kit/serve.ts';
 import {
   figure,
   packingOf,
+  pictureFile,
   pictureOf,
   presentLabels,
   presentRow,
@@ -85,6 +93,7 @@ export async function detail(
     power: { watts: figure(product.watts), poe_budget: figure(product.poe_budget) },
     rack_units: figure(product.rack_units),
     plug_type: product.plug_type,
+    drawing: product.drawing,
     estimated: product.estimated,
     successor: successor
       ? {
@@ -96,6 +105,32 @@ export async function detail(
       : null,
   };
 }
+
+interface Pictured {
+  readonly product: ProductRecord;
+  readonly slots: readonly Slot[];
+}
+export async function findPictured({ trx }: Context, { id }: { id: string }): Promise<Pictured> {
+  const product = await getProduct(trx, id);
+  return { product, slots: (await listSlots(trx, [id])).get(id) ?? [] };
+}
+
+const aYear = 'public, max-age=31536000, immutable';
+const aMinute = 'public, max-age=60';
+
+/** The address of a picture names the product's version; one that does may be kept for good. */
+export const renderPicture = (
+  _: Call,
+  { product, slots }: Pictured,
+  { v }: CheckedOf<typeof productPicture>,
+): Promise<FileAnswer> =>
+  Promise.resolve({
+    bytes: Buffer.from(pictureFile(product, slots)),
+    mime: 'image/svg+xml',
+    file_name: `${product.code}.svg`,
+    inline: true,
+    headers: { 'cache-control': v === String(product.version) ? aYear : aMinute },
+  });
 
 export async function labels({ trx, language }: Context, { cate_id }: CheckedOf<typeof categoryLabels>) {
   await ensureCategory(trx, cate_id);

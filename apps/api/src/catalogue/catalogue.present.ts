@@ -1,4 +1,6 @@
 import type { packing, Port, ProductRow, ProductState } from '@trunkline/contract/catalogue';
+import { draw } from '@trunkline/contract/drawing/draw';
+import { svgOf } from '@trunkline/contract/drawing/shapes';
 import type { FitPart } from '@trunkline/contract/fit';
 import type { Slot } from '@trunkline/contract/catalogue';
 import type { Language } from '@trunkline/text/languages';
@@ -111,7 +113,29 @@ export const partOf = (product: ProductRecord, slots: readonly Slot[], today: st
     net_weight: pieceWeight(product),
     slots: [...slots],
     ports: [...product.ports],
-  }) satisfies FitPart;
+    drawing: product.drawing,
+  }) satisfies FitPart & { drawing: string };
+
+/** The drawing as a file, in the words of no language. */
+export const pictureFile = (
+  { model, brand, rack_units, ports, plug_type, drawing }: ProductRecord,
+  slots: readonly Slot[],
+) =>
+  svgOf(
+    draw(
+      {
+        drawing,
+        model,
+        ports,
+        plug_type,
+        brand: brand.split(' ')[0]!,
+        rack_units: Number(rack_units ?? 1),
+        bays: slots.map(({ name, kind }) => ({ name, kind, part: null })),
+      },
+      { prefix: 'p-' },
+    ),
+    model,
+  );
 
 export function presentTree(categories: readonly CategoryRecord[], language: Language) {
   interface Node {

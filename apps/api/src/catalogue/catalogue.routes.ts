@@ -1,7 +1,14 @@
-import { categoryLabels, listGoods, listProducts, productDetail, productIndex } from '@trunkline/contract/catalogue';
+import {
+  categoryLabels,
+  listGoods,
+  listProducts,
+  productDetail,
+  productIndex,
+  productPicture,
+} from '@trunkline/contract/catalogue';
 import type { Kit } from '../kit/kit.ts';
-import { serve } from '../kit/serve.ts';
-import { detail, goods, index, labels, list } from './catalogue.actions.ts';
+import { serve, serveFile } from '../kit/serve.ts';
+import { detail, findPictured, goods, index, labels, list, renderPicture } from './catalogue.actions.ts';
 
 export function catalogueRoutes(kit: Kit): void {
   serve(kit, productIndex, index);
@@ -9,4 +16,5 @@ export function catalogueRoutes(kit: Kit): void {
   serve(kit, productDetail, detail);
   serve(kit, categoryLabels, labels);
   serve(kit, listGoods, goods);
+  serveFile(kit, productPicture, { find: findPictured, render: renderPicture });
 }

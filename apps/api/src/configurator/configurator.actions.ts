@@ -3,17 +3,17 @@ import type {
   ConfigurationCheck,
   listAccessories,
 } from '@trunkline/contract/configurator';
-import { type AccessoryGroupKind, accessoryGroupKinds } from '@trunkline/contract/catalogue';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import { checkFit, type FitCatalogue, type FitChoice, type FitPart, isCage, offerFit } from '@trunkline/contract/fit';
+import { checkFit, type FitCatalogue, type FitChoice, type FitPart } from '@trunkline/contract/fit';
 import { totalsOf } from '@trunkline/contract/fit-totals';
 import { findProducts, getProduct, type ProductRecord } from '../catalogue/catalogue.actions.ts';
-import { partOf, pictureOf } from '../catalogue/catalogue.present.ts';
-import { inLanguage, listSlots } from '../catalogue/catalogue.sql.ts';
+import { partOf } from '../catalogue/catalogue.present.ts';
+import { listSlots } from '../catalogue/catalogue.sql.ts';
 import { sumOfPrices, timesPrice } from '../catalogue/price.ts';
 import { pricesFor, shownPrices } from '../catalogue/prices.ts';
 import { notFound } from '../kit/fault.ts';
 import type { Context } from '../kit/serve.ts';
+import { presentGroups, presentPart } from './configurator.present.ts';
 import { listCandidates, listRemedies, listRules } from './configurator.sql.ts';
 
 // Rules: docs/rules/configurator.md
@@ -104,67 +104,21 @@ export async function check(
 
 export async function accessories(
   context: Context,
-  input: CheckedOf<typeof listAccessories>,
+  { id, accessories: sent }: CheckedOf<typeof listAccessories>,
 ): Promise<AnswerOf<typeof listAccessories>> {
-  const { trx, t, language } = context;
-  await getProduct(trx, input.id);
-  const chosen = input.accessories ?? [];
-  const candidates = await listCandidates(trx, input.id);
-  const fit = await openFit(context, [input.id, ...candidates, ...chosen.map((one) => one.accessory_id)]);
-  if (chosen.some((one) => !fit.products.has(one.accessory_id))) throw notFound('configurator.accessory_not_found');
+  await getProduct(context.trx, id);
+  const chosen = sent ?? [];
+  const candidates = await listCandidates(context.trx, id);
+  const fit = await openFit(context, [id, ...candidates, ...chosen.map(({ accessory_id }) => accessory_id)]);
+  if (chosen.some(({ accessory_id }) => !fit.products.has(accessory_id))) {
+    throw notFound('configurator.accessory_not_found');
+  }
   const priceOf = await shownPrices(context, candidates);
-
-  const { catalogue, products } = fit;
-  const device = catalogue.parts.get(input.id)!;
-  const offered = candidates
-    .map((id) => products.get(id)!)
-    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-    .map((product) => {
-      const part = catalogue.parts.get(product.id)!;
-      const { max_quantity, reason } = offerFit(catalogue, device, chosen, part);
-      return {
-        group: groupOf(catalogue, device, part),
-        id: product.id,
-        ...inLanguage(product.texts, language),
-        model: product.model,
-        part_number: product.part_number,
-        image: pictureOf(product.id, product.version),
-        ...priceOf(product.id),
-        max_quantity,
-        reason: reason && t(`configurator.${reason.key}`, reason.values),
-        fit: part as AnswerOf<typeof listAccessories>['device'],
-      };
-    });
-  const groups = accessoryGroupKinds.flatMap((kind) => {
-    const own = offered.filter(({ group }) => group === kind).map(({ group: _, ...accessory }) => accessory);
-    return own.length === 0
-      ? []
-      : [{ name: t(`configurator.group_${kind}`), kind, slots: slotsOf(device, kind), accessories: fitFirst(own) }];
-  });
-  return { groups, device: device as AnswerOf<typeof listAccessories>['device'], compat: [...catalogue.rules] };
+  const device = fit.catalogue.parts.get(id)!;
+  const products = candidates.map((one) => fit.products.get(one)!);
+  return {
+    groups: presentGroups(context, fit.catalogue, device, chosen, products, priceOf),
+    device: presentPart(device),
+    compat: [...fit.catalogue.rules],
+  };
 }
-
-/** What goes in stands before what does not. */
-const fitFirst = <A extends { reason: string | null }>(all: readonly A[]): A[] =>
-  all.toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
-
-/** The kind of slot that an accessory goes into, or looks as if it did. */
-function groupOf({ rules }: FitCatalogue, device: FitPart, part: FitPart): AccessoryGroupKind {
-  if (part.kind === 'optic' || part.kind === 'cable') return 'optic';
-  const slot =
-    device.slots.find(({ slot_type }) => slot_type === part.plug_type) ??
-    device.slots.find(({ slot_type }) =>
-      rules.some((r) => r.slot_type === slot_type && r.plug_type === part.plug_type),
-    );
-  return (slot?.kind ?? 'uplink') as AccessoryGroupKind;
-}
-
-/** The slots of a group; for optics the cages. */
-const slotsOf = (device: FitPart, kind: AccessoryGroupKind) =>
-  kind === 'optic'
-    ? device.ports
-        .filter((port) => isCage(port.kind))
-        .map(({ name, kind: slot_type, count }) => ({ name, slot_type, kind, count }))
-    : device.slots
-        .filter((slot) => slot.kind === kind)
-        .map(({ name, slot_type, count }) => ({ name, slot_type, kind, count }));

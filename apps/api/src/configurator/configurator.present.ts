@@ -1,0 +1,77 @@
+import { type AccessoryGroupKind, accessoryGroupKinds } from '@trunkline/contract/catalogue';
+import type { listAccessories } from '@trunkline/contract/configurator';
+import type { AnswerOf } from '@trunkline/contract/endpoint';
+import { type FitCatalogue, type FitChoice, type FitPart, isCage, offerFit } from '@trunkline/contract/fit';
+import type { ProductRecord } from '../catalogue/catalogue.actions.ts';
+import { pictureOf } from '../catalogue/catalogue.present.ts';
+import { inLanguage } from '../catalogue/catalogue.sql.ts';
+import type { ShownPrice } from '../catalogue/prices.ts';
+import type { Context } from '../kit/serve.ts';
+
+// Rules: docs/rules/configurator.md
+
+type Answer = AnswerOf<typeof listAccessories>;
+type Group = Answer['groups'][number];
+type Offered = Group['accessories'][number];
+
+/** Parts are made from our own rows, whose kinds are the contract's. */
+export const presentPart = (part: FitPart): Answer['device'] => part as Answer['device'];
+
+/** Accessories by the kind of slot that they go into; in each group what fits stands before what does not. */
+export function presentGroups(
+  context: Pick<Context, 't' | 'language'>,
+  catalogue: FitCatalogue,
+  device: FitPart,
+  chosen: readonly FitChoice[],
+  products: readonly ProductRecord[],
+  priceOf: (id: string) => ShownPrice,
+): Group[] {
+  const byCode = products.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const grouped = Map.groupBy(byCode, ({ id }) => groupOf(catalogue, device, catalogue.parts.get(id)!));
+  return accessoryGroupKinds.flatMap((kind) => {
+    const offered = (grouped.get(kind) ?? []).map((product): Offered => {
+      const part = catalogue.parts.get(product.id)!;
+      return {
+        id: product.id,
+        ...inLanguage(product.texts, context.language),
+        model: product.model,
+        part_number: product.part_number,
+        image: pictureOf(product.id, product.version),
+        ...priceOf(product.id),
+        ...presentOffer(context, offerFit(catalogue, device, chosen, part)),
+        fit: presentPart(part),
+      };
+    });
+    if (offered.length === 0) return [];
+    const accessories = offered.toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null));
+    return [{ name: context.t(`configurator.group_${kind}`), kind, slots: slotsOf(device, kind), accessories }];
+  });
+}
+
+const presentOffer = (
+  { t }: Pick<Context, 't'>,
+  { max_quantity, reason }: ReturnType<typeof offerFit>,
+): Pick<Offered, 'max_quantity' | 'reason'> => ({
+  max_quantity,
+  reason: reason && t(`configurator.${reason.key}`, reason.values),
+});
+
+/** The kind of slot that an accessory goes into, or looks as if it did. */
+function groupOf({ rules }: FitCatalogue, device: FitPart, { kind, plug_type }: FitPart): AccessoryGroupKind {
+  if (kind === 'optic' || kind === 'cable') return 'optic';
+  const named = (slotType: string) => rules.some((r) => r.slot_type === slotType && r.plug_type === plug_type);
+  const slot =
+    device.slots.find(({ slot_type }) => slot_type === plug_type) ??
+    device.slots.find(({ slot_type }) => named(slot_type));
+  return (slot?.kind ?? 'uplink') as AccessoryGroupKind;
+}
+
+/** The slots of a group; for optics the cages. */
+const slotsOf = (device: FitPart, kind: AccessoryGroupKind): Group['slots'] =>
+  kind === 'optic'
+    ? device.ports
+        .filter((port) => isCage(port.kind))
+        .map(({ name, kind: slot_type, count }) => ({ name, slot_type, kind, count }))
+    : device.slots
+        .filter((slot) => slot.kind === kind)
+        .map(({ name, slot_type, count }) => ({ name, slot_type, kind, count }));

@@ -1,0 +1,107 @@
+// A drawing is a tree of SVG elements, made without a browser: the server writes it as text, the page as React elements.
+
+export interface Shape {
+  readonly tag: string;
+  readonly attrs: Readonly<Record<string, string | number>>;
+  readonly children: readonly (Shape | string)[];
+}
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  /** Patterns and symbols that the shapes refer to by the drawing's own prefix. */
+  readonly defs: readonly Shape[];
+  readonly shapes: readonly Shape[];
+}
+
+/** Hardware looks the same in every language and theme. */
+export const ink = {
+  body: '#181d24',
+  face: '#2a313b',
+  face2: '#222831',
+  void: '#14181e',
+  well: '#0a0d11',
+  edge: '#414a57',
+  frame: '#39424e',
+  cage: '#6b7583',
+  steel: '#aab3bf',
+  gold: '#b4945a',
+  hatch: '#343c47',
+  tag: '#dfe3e9',
+  text: '#b4bcc8',
+  faint: '#929cab',
+  bright: '#eceff3',
+  led: '#45d483',
+  red: '#d8372c',
+  primary: '#b8231a',
+  bad: '#d9483f',
+} as const;
+const sans = "Geist, 'Geist Variable', system-ui, sans-serif";
+const mono = "'Geist Mono', 'Geist Mono Variable', ui-monospace, monospace";
+
+const rounded = (n: number): number => Math.round(n * 100) / 100;
+
+export function shape(tag: string, attrs: Shape['attrs'] = {}, children: Shape['children'] = []): Shape {
+  const tidy = Object.entries(attrs).map(([name, value]) => [name, typeof value === 'number' ? rounded(value) : value]);
+  return { tag, attrs: Object.fromEntries(tidy) as Shape['attrs'], children };
+}
+export const group = (children: readonly Shape[], attrs: Shape['attrs'] = {}): Shape => shape('g', attrs, children);
+export const rect = (x: number, y: number, width: number, height: number, rx: number, attrs: Shape['attrs']): Shape =>
+  shape('rect', { x, y, width, height, rx, ...attrs });
+export const path = (d: string, attrs: Shape['attrs']): Shape => shape('path', { d, ...attrs });
+export const circle = (cx: number, cy: number, r: number, attrs: Shape['attrs']): Shape =>
+  shape('circle', { cx, cy, r, ...attrs });
+
+interface Lettering {
+  readonly size: number;
+  readonly fill?: string;
+  readonly weight?: number;
+  readonly mono?: boolean;
+  readonly anchor?: 'start' | 'middle' | 'end';
+}
+export const label = (
+  x: number,
+  y: number,
+  text: string,
+  { size, fill = ink.text, weight, ...how }: Lettering,
+): Shape =>
+  shape(
+    'text',
+    {
+      x,
+      y,
+      fill,
+      'font-size': size,
+      'font-family': how.mono ? mono : sans,
+      'text-anchor': how.anchor ?? 'start',
+      ...(weight && { 'font-weight': weight }),
+    },
+    [text],
+  );
+
+export const chipWidth = (text: string, scale: number): number => (text.length > 1 ? 9 + text.length * 6 : 15) * scale;
+/** The slot's chip: the same in the drawing, the rows and the slot bar. */
+export function chip(x: number, y: number, text: string, scale: number): Shape[] {
+  const width = chipWidth(text, scale);
+  return [
+    rect(x, y, width, 14 * scale, 3 * scale, { fill: ink.tag }),
+    label(x + width / 2, y + 10.4 * scale, text, { size: 9.5 * scale, fill: ink.body, weight: 600, anchor: 'middle' }),
+  ];
+}
+export const redBar = (x: number, y: number, width = 16): Shape => rect(x, y, width, 3, 0.8, { fill: ink.red });
+/** Lights: one path for all of a kind keeps a panel of 48 ports small. */
+export const lights = (at: readonly (readonly [number, number])[], fill: string): Shape[] =>
+  at.length === 0 ? [] : [path(at.map(([x, y]) => `M${rounded(x)} ${rounded(y)}h2.2v2.2h-2.2z`).join(''), { fill })];
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+const written = ({ tag, attrs, children }: Shape): string => {
+  const said = Object.entries(attrs).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
+  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : written(child))).join('');
+  return inside === '' ? `<${tag}${said.join('')}/>` : `<${tag}${said.join('')}>${inside}</${tag}>`;
+};
+
+/** The drawing as a file. */
+export function svgOf({ width, height, defs, shapes }: Drawing, title: string): string {
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" width="${rounded(width)}" height="${rounded(height)}" role="img">`;
+  return `${head}<title>${escaped(title)}</title><defs>${defs.map(written).join('')}</defs>${shapes.map(written).join('')}</svg>`;
+}
