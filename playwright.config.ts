@@ -26,6 +26,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/product.ts`,
     env: {
+      NODE_ENV: 'test',
       PORT: process.env['E2E_PORT'],
       HOST: '127.0.0.1',
       PUBLIC_URL: address,

@@ -1,5 +1,5 @@
 // Builds the pages when what they are made of has changed. `npm run build`, and the first thing that `npm start` does.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -119,16 +119,10 @@ async function runVite(signal: AbortSignal | undefined): Promise<void> {
     signal,
     windowsHide: true,
   });
-  const said = collect(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new PlainError(`the pages cannot be built:\n${(await said).trim()}`);
-}
-
-async function collect(child: ChildProcess): Promise<string> {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  await once(child, 'close');
-  return text;
+  if (code !== 0) throw new PlainError(`the pages cannot be built:\n${said.trim()}`);
 }
 
 function findVite(): string {

@@ -179,10 +179,10 @@ export function addressOf(host: string, port: number): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** process.env over the .env file beside package.json, if there is one. */
+/** process.env over the .env file beside package.json, if there is one. Tests must not depend on a developer's own. */
 export function loadEnvironment(): Environment {
   const file = path.join(repository, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (process.env['NODE_ENV'] !== 'test' && existsSync(file)) process.loadEnvFile(file);
   return readEnvironment(process.env);
 }
 

@@ -27,6 +27,8 @@ async function serve(environment: Environment): Promise<void> {
   await checkPort(environment);
   opening = openDatabase(environment, { alone: true, report: say, fail: (error) => void end(error) });
   const building = environment.pages ? ensureBuilt({ report: say, signal: leaving.signal }) : false;
+  // Our own reading of NODE_ENV is over. React reads it when it is loaded, and the pages are a production build on every machine.
+  if (environment.pages) process.env['NODE_ENV'] = 'production';
   // Loaded while the database starts, and not at all when a setting is wrong.
   const [database, , { createApp }] = await Promise.all([opening, building, import('./app.ts')]);
   const { ownerUrl, appUrl, jobsUrl } = database;

@@ -29,7 +29,7 @@ export function run(script: string, args: readonly string[], { env, uid, input }
   return watchProcess(
     spawn(process.execPath, [path.join(repository, 'apps/api/src', script), ...args], {
       cwd: repository,
-      env: { PATH: process.env['PATH'], ...env },
+      env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(uid === undefined ? {} : { uid, gid: uid }),
     }),
