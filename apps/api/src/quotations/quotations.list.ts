@@ -20,7 +20,7 @@ const inState = (state: QuotationState, today: string) => {
   return sql<boolean>`quotations.state = ${state}`;
 };
 
-/** The words of migration 0005, so that its index is used. */
+/** What a keyword is looked for in. */
 const words = sql<string>`(quotations.base_number || ' ' || coalesce(quotations.project_name, '') || ' ' || coalesce(quotations.enduser_name, ''))`;
 
 /** `Q-2026-000123-R2` is found by what is kept of it, the number without its revision. */
