@@ -245,13 +245,15 @@ export function as(
   };
 }
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 function queryOf(input: unknown): string {
   const query = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
     if (value === undefined || value === null) return;
     if (Array.isArray(value)) for (const [index, one] of value.entries()) add(`${name}[${index}]`, one);
     else if (typeof value === 'object') for (const [key, one] of Object.entries(value)) add(`${name}[${key}]`, one);
-    else query.append(name, String(value));
+    else query.append(name, asText(value));
   };
   for (const [name, value] of Object.entries(input ?? {})) add(name, value);
   const text = query.toString();
@@ -270,7 +272,7 @@ async function bodyOf(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof File) form.append(name, value, value.name);
-    else if (value !== undefined) form.append(name, value === null ? '' : String(value));
+    else if (value !== undefined) form.append(name, value === null ? '' : asText(value));
   }
   const encoded = new Response(form);
   return {
