@@ -18,7 +18,7 @@ export function Checkbox({ field, label, hint, disabled, full }: FieldProps) {
         />
         <span>{label}</span>
       </label>
-      <Slot id={at.slot} hint={hint} error={at.error} />
+      {(hint || at.error) && <Slot id={at.slot} hint={hint} error={at.error} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './dialog.module.css';
 import { localeOf } from './format.ts';
@@ -38,11 +38,24 @@ export function Dialog({ title, text, width = 450, onClose, children, footer, sc
                 <IconX size={18} stroke={1.75} aria-hidden />
               </IconButton>
             </header>
-            <div className={styles.body}>{children}</div>
+            <Body>{children}</Body>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </AriaDialog>
         </Modal>
       </ModalOverlay>
     </I18nProvider>
+  );
+}
+
+/** The first field gets the focus, else the dialog itself. */
+function Body({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')?.focus();
+  }, []);
+  return (
+    <div ref={body} className={styles.body}>
+      {children}
+    </div>
   );
 }

@@ -28,18 +28,37 @@ export interface ShapeForm<V extends Values, C> extends UseFormReturn<V, unknown
   readonly field: (name: FieldPath<V>) => FieldBinding;
 }
 
+/** What a shape cannot know: field → text key of what is wrong with it. */
+export type FurtherCheck<V> = (values: V) => Promise<Readonly<Record<string, string | undefined>>>;
+
 /** A form over a shape of the contract: the same rules as on the server, in the reader's language. */
 export function useShapeForm<S extends z.ZodMiniType<Values, Values>>(
   shape: S,
   defaultValues: DefaultValues<z.input<S>>,
+  further?: FurtherCheck<z.input<S>>,
 ): ShapeForm<z.input<S>, z.output<S>> {
   const resolve = standardSchemaResolver<z.input<S>, unknown, z.output<S>>(shape as never);
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // an empty field is an absent one, as the server reads it
-    resolver: (values, context, options) => resolve(blankToNull(values), context, options),
+    resolver: async (values, context, options) => {
+      const result = await resolve(blankToNull(values), context, options);
+      return further ? withFurther(result, await further(values)) : result;
+    },
     defaultValues,
   });
   return { ...form, field: (name) => ({ name, control: form.control as unknown as Control }) };
+}
+
+/** The shape speaks first where both have something to say. */
+function withFurther<R extends { values: object; errors: object }>(
+  result: R,
+  wrong: Readonly<Record<string, string | undefined>>,
+): R {
+  const more = Object.entries(wrong).flatMap(([path, message]) =>
+    message ? [[path, { type: 'check', message }]] : [],
+  );
+  if (more.length === 0) return result;
+  return { ...result, values: {}, errors: { ...Object.fromEntries(more), ...result.errors } };
 }
 
 const BusyContext = createContext(false);
@@ -57,6 +76,8 @@ export interface FormProps<V extends Values, C> {
   /** Stands beside the buttons while nothing is wrong. */
   readonly note?: ReactNode;
   readonly columns?: 1 | 2;
+  /** Fills a card without padding of its own: the foot stands under a line, and on phones stays at the bottom of the screen. */
+  readonly inCard?: boolean;
 }
 
 /** Faults of fields go to their fields and the first of them gets the focus; what is typed stays. */
@@ -69,6 +90,7 @@ export function Form<V extends Values, C>({
   actions,
   note,
   columns = 1,
+  inCard = false,
 }: FormProps<V, C>) {
   const { setError, setFocus, handleSubmit } = form;
   useEffect(() => {
@@ -83,7 +105,7 @@ export function Form<V extends Values, C>({
         // never GET: before the scripts arrive a submission must not write what was typed into the address
         method="post"
         noValidate
-        className={styles.form}
+        className={inCard ? `${styles.form} ${styles.inCard}` : styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();

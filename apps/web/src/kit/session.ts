@@ -1,26 +1,8 @@
+import type { LoggedIn } from '@trunkline/contract/accounts';
 import { useSyncExternalStore } from 'react';
 
 /** What the login call answers, kept under `userInfo`; the token is never in a URL. docs/rules/pages.md */
-export interface SessionUser {
-  readonly token: string;
-  readonly username: string;
-  readonly realname: string;
-  readonly company: string | null;
-  readonly avatar: string | null;
-  readonly roles: readonly string[];
-  readonly permissions: readonly string[];
-  readonly membership: SessionMembership | null;
-  readonly memberships: readonly SessionMembership[];
-  readonly company_id: string | null;
-  readonly company_role: 'owner' | 'member' | null;
-  readonly expires_at?: string;
-}
-export interface SessionMembership {
-  readonly type: string;
-  readonly level: string;
-  readonly state: string;
-  readonly expires_at: string | null;
-}
+export type SessionUser = LoggedIn;
 
 const keys = ['token', 'username', 'userInfo'] as const;
 const listeners = new Set<() => void>();

@@ -16,7 +16,8 @@ export interface Step {
 export function Stepper({ label, steps }: { readonly label: string; readonly steps: readonly Step[] }) {
   const t = useT();
   const at = steps.findIndex((step) => step.state === 'now');
-  const now = at === -1 ? steps.length : at + 1;
+  // nothing is due: the end, or wherever it was broken off
+  const now = at === -1 ? steps.findLastIndex((step) => step.state === 'done') + 1 : at + 1;
   const current = steps[now - 1];
   return (
     <section className={styles.frame} aria-label={label}>

@@ -1,0 +1,191 @@
+import { forgetPassword, newPassword, sendCode, username } from '@trunkline/contract/accounts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { Button } from '../kit/button.tsx';
+import { CodeField, SendCodeButton } from '../kit/code-field.tsx';
+import { Form, SubmitButton, useShapeForm } from '../kit/form.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
+import { useT } from '../kit/text.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import { toast } from '../kit/toast.ts';
+import { useAction } from '../kit/use-action.ts';
+import { paths } from '../paths.ts';
+import { PathLink } from '../shell/path-link.tsx';
+import styles from './account-page.module.css';
+import { PasswordRules } from './password-rules.tsx';
+
+const steps = ['email', 'code', 'reset'] as const;
+type StepName = (typeof steps)[number];
+
+const emailShape = z.object({ username });
+const codeShape = z.object({
+  code: z.string({ error: 'accounts.enter_code' }).check(z.trim(), z.minLength(1, { error: 'accounts.enter_code' })),
+});
+const resetShape = z
+  .object({ password: newPassword, password_again: z.string({ error: 'accounts.enter_password_again' }) })
+  .check(
+    z.refine((typed) => typed.password === typed.password_again, {
+      path: ['password_again'],
+      error: 'accounts.two_different_passwords',
+    }),
+  );
+
+/** Forgot password: the address, the mailed code, the new password. */
+export function ForgotPage() {
+  const t = useT();
+  const [step, setStep] = useState<StepName>('email');
+  const [address, setAddress] = useState('');
+  const [code, setCode] = useState('');
+  const at = steps.indexOf(step);
+  return (
+    <div className={styles.page}>
+      <section className={`card ${styles.box}`}>
+        <h1>{t('shell.forgot_password')}</h1>
+        <ol className={styles.steps}>
+          {steps.map((name, index) => (
+            <li
+              key={name}
+              data-state={index < at ? 'done' : index === at ? 'now' : 'later'}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              {t(`accounts.forgot_${name}`)}
+            </li>
+          ))}
+        </ol>
+        {step === 'email' && (
+          <EmailStep
+            onSent={(to) => {
+              setAddress(to);
+              setStep('code');
+            }}
+          />
+        )}
+        {step === 'code' && (
+          <CodeStep
+            address={address}
+            onBack={() => setStep('email')}
+            onCode={(typed) => {
+              setCode(typed);
+              setStep('reset');
+            }}
+          />
+        )}
+        {step === 'reset' && <ResetStep address={address} code={code} onWrongCode={() => setStep('code')} />}
+        <footer className={styles.foot}>
+          <PathLink to={paths.login}>{t('accounts.back_to_login')}</PathLink>
+        </footer>
+      </section>
+    </div>
+  );
+}
+
+function EmailStep({ onSent }: { onSent: (address: string) => void }) {
+  const t = useT();
+  const form = useShapeForm(emailShape, { username: '' });
+  const send = useAction(sendCode, { onDone: (_answer, input) => onSent(input.username) });
+  return (
+    <Form
+      form={form}
+      error={send.error}
+      busy={send.busy}
+      onSubmit={(values) => void send.run({ ...values, purpose: 'forget' })}
+      actions={
+        <SubmitButton wide size="l">
+          {t('kit.send_code')}
+        </SubmitButton>
+      }
+    >
+      <TextField
+        field={form.field('username')}
+        label={t('accounts.email')}
+        hint={t('accounts.forgot_hint')}
+        type="email"
+        autoComplete="username"
+      />
+    </Form>
+  );
+}
+
+function CodeStep({
+  address,
+  onBack,
+  onCode,
+}: {
+  address: string;
+  onBack: () => void;
+  onCode: (code: string) => void;
+}) {
+  const t = useT();
+  const form = useShapeForm(codeShape, { code: '' });
+  const send = useAction(sendCode);
+  return (
+    <Form
+      form={form}
+      error={undefined}
+      busy={false}
+      onSubmit={(values) => onCode(values.code)}
+      actions={
+        <>
+          <Button onPress={onBack}>{t('accounts.other_address')}</Button>
+          <SubmitButton>{t('accounts.next')}</SubmitButton>
+        </>
+      }
+    >
+      <CodeField
+        field={form.field('code')}
+        label={t('accounts.email_code')}
+        hint={t('accounts.code_sent_to', { address: `\u2066${address}\u2069` })}
+        after={
+          <SendCodeButton
+            initial={60}
+            onSend={async () => (await send.run({ username: address, purpose: 'forget' })) !== undefined}
+          />
+        }
+      />
+    </Form>
+  );
+}
+
+function ResetStep({ address, code, onWrongCode }: { address: string; code: string; onWrongCode: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const form = useShapeForm(resetShape, { password: '', password_again: '' });
+  const typed = useWatch({ control: form.control });
+  const reset = useAction(forgetPassword, {
+    onDone: async () => {
+      toast.ok(t('accounts.password_changed'));
+      await navigate({ to: paths.login });
+    },
+  });
+  // the code is only looked at together with the new password; when it was wrong, it is asked for again
+  const wrongCode = reset.error?.errors.find(({ path }) => path === 'code');
+  return (
+    <Form
+      form={form}
+      error={reset.error}
+      busy={reset.busy}
+      onSubmit={(values) => void reset.run({ username: address, code, ...values })}
+      note={wrongCode && <span role="alert">{wrongCode.msg}</span>}
+      actions={
+        <>
+          {wrongCode && <Button onPress={onWrongCode}>{t('accounts.other_code')}</Button>}
+          <SubmitButton>{t('shell.change_password')}</SubmitButton>
+        </>
+      }
+    >
+      <PasswordField
+        field={form.field('password')}
+        label={t('accounts.new_password')}
+        autoComplete="new-password"
+        hint={<PasswordRules password={typed.password ?? ''} again={typed.password_again ?? ''} />}
+      />
+      <PasswordField
+        field={form.field('password_again')}
+        label={t('accounts.new_password_again')}
+        autoComplete="new-password"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useT } from '../kit/text.tsx';
+import { paths } from '../paths.ts';
+import { PathLink } from '../shell/path-link.tsx';
+import { LoginForm } from './login-form.tsx';
+
+interface LoginDialogProps {
+  readonly guarded: boolean;
+  readonly onSignup: () => void;
+  readonly onClose: () => void;
+  readonly onLoggedIn: () => void;
+}
+
+export function LoginDialog({ guarded, onSignup, onClose, onLoggedIn }: LoginDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      title={t('shell.log_in')}
+      text={guarded ? t('accounts.please_login') : undefined}
+      onClose={onClose}
+      footer={
+        <>
+          <PathLink to={paths.forgotPassword} onClick={onClose}>
+            {t('accounts.forgot')}
+          </PathLink>
+          <span>
+            {t('accounts.new_here')}{' '}
+            <Button look="link" onPress={onSignup}>
+              {t('shell.sign_up')}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <LoginForm onLoggedIn={onLoggedIn} />
+    </Dialog>
+  );
+}

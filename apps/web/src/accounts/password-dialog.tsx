@@ -1,0 +1,65 @@
+import { changePassword } from '@trunkline/contract/accounts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Form, SubmitButton, useShapeForm } from '../kit/form.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
+import { useT } from '../kit/text.tsx';
+import { toast } from '../kit/toast.ts';
+import { useAction } from '../kit/use-action.ts';
+import { PasswordRules } from './password-rules.tsx';
+
+/** The button rests this long after the request. SPEC 4 */
+const restMs = 1_000;
+
+export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const [resting, setResting] = useState(false);
+  const form = useShapeForm(changePassword.input, { old_password: '', new_password: '', password_again: '' });
+  const typed = useWatch({ control: form.control });
+  const change = useAction(changePassword, {
+    onDone: () => {
+      toast.ok(t('accounts.password_changed'));
+      onClose();
+    },
+  });
+  const submit = async (values: Parameters<typeof change.run>[0]) => {
+    setResting(true);
+    await change.run(values);
+    setTimeout(() => setResting(false), restMs);
+  };
+  return (
+    <Dialog title={t('shell.change_password')} text={t('accounts.change_text')} onClose={onClose}>
+      <Form
+        form={form}
+        error={change.error}
+        busy={change.busy || resting}
+        onSubmit={(values) => void submit(values)}
+        actions={
+          <>
+            <Button onPress={onClose}>{t('kit.cancel')}</Button>
+            <SubmitButton>{t('shell.change_password')}</SubmitButton>
+          </>
+        }
+      >
+        <PasswordField
+          field={form.field('old_password')}
+          label={t('accounts.current_password')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          field={form.field('new_password')}
+          label={t('accounts.new_password')}
+          autoComplete="new-password"
+          hint={<PasswordRules password={typed.new_password ?? ''} again={typed.password_again ?? ''} />}
+        />
+        <PasswordField
+          field={form.field('password_again')}
+          label={t('accounts.new_password_again')}
+          autoComplete="new-password"
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+/** Every address of the product, once. Menus show an entry as soon as its route exists (shell/route-exists.ts). */
+export const paths = {
+  root: '/',
+  home: '/index',
+  login: '/login',
+  forgotPassword: '/forgetPwd',
+  notFound: '/404',
+  forbidden: '/401',
+  search: '/search',
+  products: '/product',
+  product: '/product/detail',
+  cart: '/product/prolist',
+  configurator: '/configurator',
+  personal: '/personal',
+  profile: '/personal/profile',
+  quotations: '/personal/quotation',
+  quotation: '/personal/quotation/detail',
+  orders: '/personal/order',
+  order: '/personal/order/detail',
+  admin: '/admin',
+  adminQuotations: '/admin/quotation',
+  adminQuotation: '/admin/quotation/detail',
+  adminOrders: '/admin/order',
+  adminOrder: '/admin/order/detail',
+  adminOutbox: '/admin/outbox',
+} as const;
+export type Path = (typeof paths)[keyof typeof paths];

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { guard } from '../shell/guard.ts';
+import { PersonalLayout } from '../shell/personal-layout.tsx';
+import { WorkspacePending } from '../shell/workspace.tsx';
+
+/** The personal area: for companies, drawn in the browser alone. */
+export const Route = createFileRoute('/_personal')({
+  ssr: false,
+  beforeLoad: async ({ context, location }) => {
+    guard('company', location.href);
+    await context.texts.ensure(
+      'accounts',
+      'states',
+      'validation',
+      'catalogue',
+      'configurator',
+      'cart',
+      'quotations',
+      'orders',
+    );
+  },
+  component: PersonalLayout,
+  pendingComponent: WorkspacePending,
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HomePage } from '../../accounts/home-page.tsx';
+
+export const Route = createFileRoute('/_personal/personal/')({ component: HomePage });

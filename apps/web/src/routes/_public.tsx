@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { PublicShell } from '../shell/public-shell.tsx';
+
+export const Route = createFileRoute('/_public')({ component: PublicLayout });
+
+function PublicLayout() {
+  return (
+    <PublicShell>
+      <Outlet />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { IconLock } from '@tabler/icons-react';
+import { Empty } from '../../kit/empty.tsx';
+import { LinkButton } from '../../kit/link-button.tsx';
+import { useT } from '../../kit/text.tsx';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+
+export const Route = createFileRoute('/_public/401')({
+  head: ({ match, matches }) =>
+    pageMeta({ match, matches, title: match.context.texts.t('shell.forbidden'), hidden: true }),
+  component: ForbiddenPage,
+});
+
+/** Known, but not allowed. */
+function ForbiddenPage() {
+  const t = useT();
+  return (
+    <Empty
+      icon={<IconLock size={32} stroke={1.25} aria-hidden />}
+      title={t('shell.forbidden')}
+      text={t('shell.forbidden_text')}
+      action={
+        <LinkButton to={paths.home} look="primary">
+          {t('shell.to_home')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundPage } from '../../shell/not-found.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+
+export const Route = createFileRoute('/_public/404')({
+  head: ({ match, matches }) =>
+    pageMeta({ match, matches, title: match.context.texts.t('shell.not_found'), hidden: true }),
+  component: NotFoundPage,
+});

@@ -1,0 +1,20 @@
+import { index } from '@trunkline/contract/public';
+import { createFileRoute } from '@tanstack/react-router';
+import { IndexPage } from '../../shell/index-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+
+export const Route = createFileRoute('/_public/index')({
+  loader: ({ context }) => context.call(index, {}),
+  head: ({ match, matches }) =>
+    pageMeta({
+      match,
+      matches,
+      title: match.context.texts.t('shell.index_title'),
+      description: match.context.texts.t('shell.index_lead'),
+    }),
+  component: HomeRoute,
+});
+
+function HomeRoute() {
+  return <IndexPage data={Route.useLoaderData()} />;
+}

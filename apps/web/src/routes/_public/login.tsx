@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LoginPage } from '../../accounts/login-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+
+export const Route = createFileRoute('/_public/login')({
+  beforeLoad: ({ context }) => context.texts.ensure('accounts', 'validation'),
+  head: ({ match, matches }) =>
+    pageMeta({ match, matches, title: match.context.texts.t('shell.log_in'), hidden: true }),
+  component: LoginPage,
+});

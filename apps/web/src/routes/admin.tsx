@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminLayout } from '../shell/admin-layout.tsx';
+import { guard } from '../shell/guard.ts';
+import { WorkspacePending } from '../shell/workspace.tsx';
+
+/** The back office: for the vendor's people, drawn in the browser alone. */
+export const Route = createFileRoute('/admin')({
+  ssr: false,
+  beforeLoad: async ({ context, location }) => {
+    guard('vendor', location.href);
+    await context.texts.ensure('accounts', 'states', 'validation', 'back_office', 'catalogue', 'quotations', 'orders');
+  },
+  component: AdminLayout,
+  pendingComponent: WorkspacePending,
+});

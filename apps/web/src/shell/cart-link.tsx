@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { buttonClass } from '../kit/button.tsx';
+import { findUser } from '../kit/session.ts';
+import { useT } from '../kit/text.tsx';
+import { toast } from '../kit/toast.ts';
+import { paths } from '../paths.ts';
+import styles from './cart-link.module.css';
+import { useCartCount } from './cart-count.ts';
+import { openAccountDialog } from './account-dialog.ts';
+import { useRouteExists } from './route-exists.ts';
+
+/** The cart needs somebody logged in; a visitor is told so and offered the way. */
+export function useOpenCart(): () => void {
+  const t = useT();
+  const navigate = useNavigate();
+  return () => {
+    if (findUser()) void navigate({ to: paths.cart as never });
+    else {
+      toast.error(t('shell.not_logged_in'));
+      openAccountDialog('login', paths.cart);
+    }
+  };
+}
+
+export function CartLink() {
+  const t = useT();
+  const count = useCartCount();
+  const open = useOpenCart();
+  if (!useRouteExists()(paths.cart)) return null;
+  return (
+    <button
+      type="button"
+      className={`${buttonClass({ look: 'ghost' })} ${styles.cart}`}
+      aria-label={t('shell.cart', { count })}
+      onClick={open}
+    >
+      <IconShoppingCart size={18} stroke={1.75} aria-hidden />
+      {count > 0 && <Badge count={count} />}
+    </button>
+  );
+}
+
+export function Badge({ count }: { readonly count: number }) {
+  return (
+    <span className={styles.badge} aria-hidden>
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

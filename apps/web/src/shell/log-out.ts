@@ -1,0 +1,15 @@
+import { logout } from '@trunkline/contract/accounts';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../kit/call.ts';
+import { clearSession } from '../kit/session.ts';
+import { paths } from '../paths.ts';
+
+/** The browser forgets at once; whether the server hears of it now or the session runs out changes nothing here. */
+export function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    await call(logout, {}).catch(() => undefined);
+    clearSession();
+    await navigate({ to: paths.home });
+  };
+}
