@@ -1,0 +1,45 @@
+import { type AdminOrder, recordPayment } from '@trunkline/contract/admin-orders';
+import { Button } from '../../kit/button.tsx';
+import { DateField } from '../../kit/date-field.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Form, SubmitButton, useShapeForm } from '../../kit/form.tsx';
+import { MoneyField } from '../../kit/number-field.tsx';
+import { useT } from '../../kit/text.tsx';
+import { useStaffMove } from './admin-orders.queries.ts';
+
+interface DialogProps {
+  readonly order: AdminOrder;
+  readonly onClose: () => void;
+}
+
+/** Money that came in, or went back with a minus. */
+export function RecordPayment({ order, onClose }: DialogProps) {
+  const t = useT();
+  const { id, version } = order;
+  const form = useShapeForm(recordPayment.input, { id, version, date: '', amount: '' });
+  const move = useStaffMove(recordPayment, { done: t('orders.record_done'), onMoved: onClose });
+  return (
+    <Dialog title={t('orders.record_title')} text={t('orders.record_text')} onClose={onClose}>
+      <Form
+        form={form}
+        error={move.error}
+        busy={move.busy}
+        onSubmit={({ date, amount }) => void move.run({ id, version, date, amount })}
+        actions={
+          <>
+            <Button onPress={onClose}>{t('kit.cancel')}</Button>
+            <SubmitButton>{t('orders.record_submit')}</SubmitButton>
+          </>
+        }
+      >
+        <DateField field={form.field('date')} label={t('orders.record_date')} />
+        <MoneyField
+          field={form.field('amount')}
+          label={t('orders.record_amount')}
+          hint={t('orders.record_amount_hint')}
+          currency={order.currency}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { cancelOrder, type OrderDetail } from '@trunkline/contract/orders';
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useT } from '../kit/text.tsx';
+import { useOrderMove } from './orders.queries.ts';
+
+/** Offered as long as the server does; asks why, because the vendor reads it. */
+export function CancelOrder({ order }: { readonly order: OrderDetail }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const move = useOrderMove(cancelOrder, { done: t('orders.cancel_done') });
+  const { id, version, number } = order;
+  const close = () => {
+    move.reset();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button look="danger" onPress={() => setOpen(true)}>
+        {t('orders.cancel')}
+      </Button>
+      {open && (
+        <ConfirmDialog
+          title={t('orders.cancel_title', { number })}
+          text={t('orders.cancel_text')}
+          confirm={t('orders.cancel_confirm')}
+          reason="required"
+          error={move.error}
+          busy={move.busy}
+          onConfirm={(reason) => void move.run({ id, version, reason })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

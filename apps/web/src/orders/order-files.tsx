@@ -1,0 +1,85 @@
+import { download } from '@trunkline/contract/common';
+import type { StoredFile } from '@trunkline/contract/values';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CallFault } from '../kit/call-fault.ts';
+import { downloadFile } from '../kit/call.ts';
+import { useFormat } from '../kit/format.ts';
+import { Button } from '../kit/button.tsx';
+import { IconButton } from '../kit/link-button.tsx';
+import { toast } from '../kit/toast.ts';
+import { useT } from '../kit/text.tsx';
+import styles from './order-files.module.css';
+
+/** Fetching a file takes a moment and can fail; a second press meanwhile fetches nothing. */
+export function useFetchFile(fetchIt: () => Promise<void>): { readonly busy: boolean; readonly run: () => void } {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await fetchIt();
+    } catch (error) {
+      if (!(error instanceof CallFault)) throw error;
+      // the network and an ended session are announced by the call itself
+      if (!error.isTransport && !error.isSession) toast.error(error.msg);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run: () => void run() };
+}
+
+/** The link in a record lives for a minute, pages stay open longer: the id and our own session fetch it. */
+const fetchStored = (file: StoredFile) => downloadFile(download, { fileName: file.file_id });
+
+/** An uploaded file by its name. */
+export function FileLink({ file }: { readonly file: StoredFile }) {
+  const t = useT();
+  const { busy, run } = useFetchFile(() => fetchStored(file));
+  return (
+    <span className={styles.link}>
+      <Button look="link" busy={busy} onPress={run} aria-label={t('orders.download_named', { name: file.file_name })}>
+        <bdi>{file.file_name}</bdi>
+      </Button>
+    </span>
+  );
+}
+
+interface FileRowProps {
+  readonly name: string;
+  readonly meta: string;
+  readonly fetchIt: () => Promise<void>;
+}
+
+/** One line of a list of files: what it is, how large, and fetching it. */
+export function FileRow({ name, meta, fetchIt }: FileRowProps) {
+  const t = useT();
+  const { busy, run } = useFetchFile(fetchIt);
+  return (
+    <li className={styles.row}>
+      <IconFileText size={18} stroke={1.5} aria-hidden />
+      <div className={styles.words}>
+        <span>{name}</span>
+        <span className="meta">{meta}</span>
+      </div>
+      <IconButton label={t('orders.download_named', { name })} size="s" disabled={busy} onPress={run}>
+        <IconDownload size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+/** `PDF, 402 KB` */
+export function StoredFileRow({ name, file }: { readonly name: string; readonly file: StoredFile }) {
+  const t = useT();
+  const format = useFormat();
+  const kind = file.file_name.slice(file.file_name.lastIndexOf('.') + 1).toUpperCase();
+  return (
+    <FileRow
+      name={name}
+      meta={t('orders.file_meta', { kind, size: format.bytes(file.size) })}
+      fetchIt={() => fetchStored(file)}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { OrderDetail } from '@trunkline/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../kit/card.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { PageHead, Sep } from '../kit/page-head.tsx';
+import { PartNumber } from '../kit/money.tsx';
+import { PageSkeleton } from '../kit/skeleton.tsx';
+import { useT } from '../kit/text.tsx';
+import { paths } from '../paths.ts';
+import { useVendor } from '../shell/layout-data.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import { OrderGoods } from './order-goods.tsx';
+import { receiptMayFollow } from './order-step.ts';
+import { OrderStatusMark, TurnMark } from './order-status.tsx';
+import { OrderStepper } from './order-stepper.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { orders } from './orders.queries.ts';
+import { ReceiptLater } from './steps/receipt-later.tsx';
+import { StepNow } from './steps/step-form.tsx';
+import styles from './order-page.module.css';
+
+export function OrderPage({ id }: { readonly id: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(orders.detail(id));
+  if (data) return <OrderWizard order={data} />;
+  const crumbs = [{ label: t('orders.sales') }, { label: t('orders.title'), to: paths.orders }];
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('orders.one')} crumbs={[...crumbs, { label: t('orders.one') }]} />
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    </>
+  );
+}
+
+function OrderWizard({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <OrderHead order={order} />
+        {order.actions.includes('cancelorder') && (
+          <div className={styles.cancelWide}>
+            <CancelOrder order={order} />
+          </div>
+        )}
+      </div>
+      <OrderStepper order={order} />
+      <div className={styles.columns}>
+        <div className="stack">
+          <StepNow key={order.id} order={order} />
+          {receiptMayFollow(order) && <ReceiptLater order={order} />}
+          <OrderSteps order={order} />
+          <OrderGoods order={order} />
+        </div>
+        <aside className="stack">
+          <OrderSummary order={order} />
+          <OrderDocuments order={order} />
+          <OrderTimeline order={order} />
+          {order.actions.includes('cancelorder') && <CancelNote order={order} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function OrderHead({ order }: { order: OrderDetail }) {
+  const t = useT();
+  return (
+    <PageHead
+      title={order.number}
+      crumbs={[{ label: t('orders.sales') }, { label: t('orders.title'), to: paths.orders }, { label: order.number }]}
+      marks={
+        <>
+          <TurnMark waitingOn={order.waiting_on} />
+          <OrderStatusMark order={order} />
+        </>
+      }
+      text={
+        <>
+          <bdi>{order.project_name}</bdi>
+          <Sep />
+          {t('orders.from_quotation')}{' '}
+          <Link to={paths.quotation as never} search={{ id: order.quotation_id } as never}>
+            <PartNumber plain>{order.quotation_number}</PartNumber>
+          </Link>
+          <Sep />
+          <bdi>{order.customer_name}</bdi>
+        </>
+      }
+    />
+  );
+}
+
+/** Until when one may cancel; on phones the button stands here, where no thumb meets it by chance. */
+function CancelNote({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const vendor = useVendor();
+  return (
+    <div className={styles.cancelNote}>
+      <p className="meta">{t('orders.cancel_until', { vendor })}</p>
+      <div className={styles.cancelNarrow}>
+        <CancelOrder order={order} />
+      </div>
+    </div>
+  );
+}

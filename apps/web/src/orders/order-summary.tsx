@@ -1,0 +1,66 @@
+import type { OrderDetail } from '@trunkline/contract/orders';
+import { Card } from '../kit/card.tsx';
+import { type Fact, FactList } from '../kit/facts.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Money } from '../kit/money.tsx';
+import { useT } from '../kit/text.tsx';
+
+/** The order in figures and terms, beside everything else. */
+export function OrderSummary({ order }: { readonly order: OrderDetail }) {
+  const t = useT();
+  return (
+    <Card title={t('orders.summary')}>
+      <FactList facts={[...useSums(order), ...useTerms(order)]} />
+    </Card>
+  );
+}
+
+export function useVatLabel(): (taxRate: string) => string {
+  const t = useT();
+  const format = useFormat();
+  return (taxRate) => (/[1-9]/.test(taxRate) ? t('orders.vat_at', { rate: format.share(taxRate) }) : t('orders.vat'));
+}
+
+function useSums(order: OrderDetail): Fact[] {
+  const t = useT();
+  const vatLabel = useVatLabel();
+  const money = (label: string, value: string): Fact => ({ label, value: <Money value={value} /> });
+  return [
+    { label: t('orders.total'), value: <Money value={order.total} currency={order.currency} />, marked: true },
+    money(t('orders.subtotal'), order.subtotal),
+    money(vatLabel(order.tax_rate), order.tax),
+    money(t('orders.charges'), order.other_charges),
+    ...(order.currency === 'USD' ? [] : [money(t('orders.total_usd'), order.total_usd)]),
+    ...(order.payments.length > 0 ? [money(t('orders.paid'), order.paid)] : []),
+  ];
+}
+
+function useTerms(order: OrderDetail): Fact[] {
+  const t = useT();
+  const format = useFormat();
+  const day = (label: string, value: string | null): Fact[] => (value ? [{ label, value: format.day(value) }] : []);
+  const text = (label: string, value: string | null): Fact[] => (value ? [{ label, value: <bdi>{value}</bdi> }] : []);
+  return [
+    { label: t('orders.payment_term'), value: t(`orders.payment_${order.payment_term}`) },
+    ...day(t(order.payment_term === 'oa45' ? 'orders.payment_promised' : 'orders.payment_paid_on'), order.payment_date),
+    ...day(t('orders.due'), order.due_date),
+    { label: t('orders.shipping'), value: t(`orders.shipping_${order.shipping}`) },
+    ...day(t('orders.expected'), order.expect_delivery_date),
+    ...day(t('orders.scheduled'), order.delivery_date),
+    ...text(t('orders.forwarder'), order.forwarder),
+    ...text(t('orders.delivery_plan'), order.delivery_plan),
+    ...text(t('orders.shipping_info'), order.shipping_info),
+    ...text(t('orders.tracking'), order.tracking),
+    ...text(t('orders.customer'), order.customer_name),
+    ...text(t('orders.prepared_by'), order.quoter_name),
+    { label: t('orders.goods'), value: useGoodsCount(order) },
+  ];
+}
+
+function useGoodsCount({ items }: OrderDetail): string {
+  const t = useT();
+  const accessories = items.flatMap((item) => item.accessories).length;
+  const first = t('orders.goods_products', { count: items.length });
+  if (accessories === 0) return first;
+  return t('orders.two_parts', { first, second: t('orders.goods_accessories', { count: accessories }) });
+}

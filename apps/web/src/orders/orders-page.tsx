@@ -1,0 +1,212 @@
+import type { OrderRow } from '@trunkline/contract/orders';
+import { orderStatuses } from '@trunkline/contract/orders';
+import { IconPackage, IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Card } from '../kit/card.tsx';
+import { Empty } from '../kit/empty.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Filters, SearchBox } from '../kit/filters.tsx';
+import { type Format, useFormat } from '../kit/format.ts';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Money, PartNumber } from '../kit/money.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { PlainSelect } from '../kit/select.tsx';
+import { TableSkeleton } from '../kit/skeleton.tsx';
+import { type Column, Table } from '../kit/table.tsx';
+import { type TabItem, Tabs } from '../kit/tabs.tsx';
+import { useT } from '../kit/text.tsx';
+import { orders } from './orders.queries.ts';
+import { type OrdersSearch, type OrderTab, orderTabs } from './orders-search.ts';
+import { OrderStatusMark, Since, TurnMark } from './order-status.tsx';
+import { StepsDone } from './steps-done.tsx';
+import { useVendor } from '../shell/layout-data.ts';
+import styles from './orders.module.css';
+
+export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
+  const t = useT();
+  const vendor = useVendor();
+  const navigate = useNavigate();
+  const waiting = { us: useQuery(orders.waiting('us')).data, vendor: useQuery(orders.waiting('vendor')).data };
+  const select = (tab: OrderTab) =>
+    void navigate({ to: '/personal/order', search: tab === 'all' ? {} : { tab }, resetScroll: false });
+  const items = orderTabs.map((id): TabItem<OrderTab> => ({
+    id,
+    label: t(`orders.tab_${id}`, { vendor }),
+    count: id === 'us' || id === 'vendor' ? waiting[id] : undefined,
+    fresh: id === 'us' && (waiting.us ?? 0) > 0,
+    panel: () => <OrdersList search={search} />,
+  }));
+  return (
+    <>
+      <PageHead
+        title={t('orders.title')}
+        text={t('orders.list_text')}
+        crumbs={[{ label: t('orders.sales') }, { label: t('orders.title') }]}
+      />
+      <Tabs label={t('orders.title')} items={items} selected={search.tab ?? 'all'} onSelect={select} />
+    </>
+  );
+}
+
+function OrdersList({ search }: { search: OrdersSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data, error, refetch, isPlaceholderData } = useQuery(orders.list(search));
+  const change = useCallback(
+    (changed: Partial<OrdersSearch>) =>
+      void navigate({
+        to: '.',
+        search: ((now: OrdersSearch) => ({ ...now, page: undefined, ...changed })) as never,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const seek = useCallback((keyword: string) => change({ keyword: keyword || undefined } as never), [change]);
+  return (
+    <>
+      <Filters>
+        <SearchBox label={t('orders.search')} value={search.keyword ?? ''} onChange={seek} />
+        {search.tab !== 'completed' && search.tab !== 'cancelled' && (
+          <StatusSelect search={search} onChange={(status) => change({ status: status || undefined } as never)} />
+        )}
+      </Filters>
+      <Card flush>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <TableSkeleton columns={7} />
+        ) : data.total === 0 ? (
+          <NoOrders search={search} />
+        ) : (
+          <div aria-busy={isPlaceholderData}>
+            <OrdersTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />
+            <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function StatusSelect({ search, onChange }: { search: OrdersSearch; onChange: (status: string) => void }) {
+  const t = useT();
+  return (
+    <PlainSelect
+      label={t('orders.status_filter')}
+      value={search.status ?? ''}
+      empty={t('orders.any_status')}
+      options={orderStatuses.map((status) => ({ value: status, label: t(`states.order_${status}`) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function NoOrders({ search }: { search: OrdersSearch }) {
+  const t = useT();
+  if (search.tab || search.keyword || search.status) {
+    return (
+      <Empty
+        icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
+        title={t('kit.no_data')}
+        text={t('orders.none_match_text')}
+        action={
+          <LinkButton to="/personal/order" search={{}}>
+            {t('orders.show_all')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <Empty
+      icon={<IconPackage size={28} stroke={1.5} aria-hidden />}
+      title={t('kit.no_data')}
+      text={t('orders.none_text')}
+      action={<LinkButton to="/personal/quotation">{t('orders.to_quotations')}</LinkButton>}
+    />
+  );
+}
+
+interface OrdersTableProps {
+  readonly rows: readonly OrderRow[];
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string) => void;
+}
+
+function OrdersTable({ rows, sort, onSort }: OrdersTableProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Table
+      label={t('orders.title')}
+      rows={rows}
+      keyOf={(row) => row.id}
+      sort={sort ?? '-created_at'}
+      onSort={onSort}
+      note={(row) =>
+        row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
+      }
+      columns={columnsOf(t, format)}
+    />
+  );
+}
+
+const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<OrderRow>[] => [
+  {
+    id: 'number',
+    head: t('orders.column_number'),
+    rowHeader: true,
+    sort: 'number',
+    cell: (row) => (
+      <Link to="/personal/order/detail" search={{ id: row.id }}>
+        <PartNumber plain>{row.number}</PartNumber>
+      </Link>
+    ),
+  },
+  {
+    id: 'turn',
+    head: t('orders.column_turn'),
+    card: 'corner',
+    cell: (row) =>
+      row.waiting_on && (
+        <span className={styles.turn}>
+          <TurnMark waitingOn={row.waiting_on} />
+          <Since at={row.moved_at} />
+        </span>
+      ),
+  },
+  { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
+  { id: 'steps', head: t('orders.column_steps'), cell: (row) => <StepsDone step={row.step} /> },
+  {
+    id: 'project',
+    head: t('orders.column_project'),
+    sort: 'project_name',
+    cell: (row) => <bdi className={styles.long}>{row.project_name}</bdi>,
+  },
+  {
+    id: 'customer',
+    head: t('orders.column_customer'),
+    sort: 'customer_name',
+    cell: (row) => <bdi className={styles.long}>{row.customer_name}</bdi>,
+  },
+  {
+    id: 'expected',
+    head: t('orders.column_expected'),
+    sort: 'expect_delivery_date',
+    cell: (row) => <span className={styles.nowrap}>{format.day(row.expect_delivery_date)}</span>,
+  },
+  {
+    id: 'total',
+    head: t('orders.column_total'),
+    sort: 'total',
+    end: true,
+    cell: (row) => (
+      <b className={styles.sum}>
+        <Money value={row.total} currency={row.currency} />
+      </b>
+    ),
+  },
+];

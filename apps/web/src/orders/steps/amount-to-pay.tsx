@@ -1,0 +1,45 @@
+import type { OrderDetail } from '@trunkline/contract/orders';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../kit/link-button.tsx';
+import { Money, PartNumber } from '../../kit/money.tsx';
+import { useT } from '../../kit/text.tsx';
+import { toast } from '../../kit/toast.ts';
+import styles from './steps.module.css';
+
+/** The sum, and the words by which the bank transfer is recognised. */
+export function AmountToPay({ order }: { readonly order: Pick<OrderDetail, 'total' | 'currency' | 'number'> }) {
+  const t = useT();
+  return (
+    <dl className={styles.amount}>
+      <div>
+        <dt>{t('orders.amount_to_pay')}</dt>
+        <dd>
+          <Money value={order.total} currency={order.currency} large />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('orders.transfer_reference')}</dt>
+        <dd>
+          <PartNumber plain>{order.number}</PartNumber>
+          <CopyButton text={order.number} label={t('orders.copy_reference')} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    toast.ok(t('orders.copied'));
+  };
+  return (
+    <IconButton label={label} size="s" onPress={() => void copy()}>
+      {copied ? <IconCheck size={16} stroke={1.75} aria-hidden /> : <IconCopy size={16} stroke={1.75} aria-hidden />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderDetail } from '@trunkline/contract/orders';
+import { useFormat } from '../../kit/format.ts';
+import { useT } from '../../kit/text.tsx';
+import styles from './steps.module.css';
+
+/** What was agreed on the delivery, and once it is under way, how it travels. */
+export function DeliveryFacts({ order }: { readonly order: OrderDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const facts = [
+    [t('orders.delivery_date'), order.delivery_date && format.day(order.delivery_date)],
+    [t('orders.forwarder'), order.forwarder],
+    [t('orders.delivery_plan'), order.delivery_plan],
+    [t('orders.shipping_info'), order.shipping_info],
+    [t('orders.tracking'), order.tracking],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderDetail, OrderDocumentKind } from '@trunkline/contract/orders';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { Button } from '../../kit/button.tsx';
+import { useT } from '../../kit/text.tsx';
+import { fetchPaper } from '../order-documents.tsx';
+import { useFetchFile } from '../order-files.tsx';
+import styles from './steps.module.css';
+
+interface PaperToFetchProps {
+  readonly order: Pick<OrderDetail, 'id'>;
+  readonly kind: OrderDocumentKind;
+  readonly name: string;
+  readonly hint: string;
+}
+
+/** A paper that is made from the order, to be fetched, signed and uploaded again. */
+export function PaperToFetch({ order, kind, name, hint }: PaperToFetchProps) {
+  const t = useT();
+  const { busy, run } = useFetchFile(() => fetchPaper('partner', order.id, kind));
+  return (
+    <div className={styles.paper}>
+      <IconFileText size={28} stroke={1.25} aria-hidden />
+      <div>
+        <b>{name}</b>
+        <span>{hint}</span>
+      </div>
+      <Button
+        icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        busy={busy}
+        onPress={run}
+        aria-label={t('orders.download_named', { name })}
+      >
+        {t('orders.download')}
+      </Button>
+    </div>
+  );
+}

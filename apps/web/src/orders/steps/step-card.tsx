@@ -1,0 +1,103 @@
+import type { OrderDetail } from '@trunkline/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../kit/button.tsx';
+import type { CallFault } from '../../kit/call-fault.ts';
+import { Card } from '../../kit/card.tsx';
+import { Form, type ShapeForm, SubmitButton } from '../../kit/form.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { useT } from '../../kit/text.tsx';
+import { orders } from '../orders.queries.ts';
+import { dueStep, stepCount } from '../order-step.ts';
+import { Relay } from '../order-steps.tsx';
+import styles from './steps.module.css';
+
+interface StepCardProps<V extends FieldValues, C> {
+  readonly order: OrderDetail;
+  readonly title: string;
+  readonly text: string;
+  readonly form: ShapeForm<V, C>;
+  /** The call that takes the step. */
+  readonly move: { readonly error: CallFault | undefined; readonly busy: boolean; readonly reset: () => void };
+  readonly onSubmit: (values: C) => void;
+  readonly submit: string;
+  readonly columns?: 1 | 2;
+  readonly children?: ReactNode;
+}
+
+/** One step of the wizard: what to do, its fields, one button that says what will happen, and who comes next. */
+export function StepCard<V extends FieldValues, C>({ order, title, text, ...rest }: StepCardProps<V, C>) {
+  const t = useT();
+  const { form, move, onSubmit, submit, columns = 1, children } = rest;
+  const step = dueStep(order)?.step;
+  return (
+    <Card
+      title={title}
+      end={step && <span className="meta">{t('orders.step_of', { step, steps: stepCount })}</span>}
+      flush
+    >
+      <div className={styles.intro}>
+        <SentBack order={order} />
+        <p>{text}</p>
+        <Conflict order={order} error={move.error} onLoaded={move.reset} />
+      </div>
+      <Form
+        form={form}
+        error={move.error}
+        busy={move.busy}
+        onSubmit={onSubmit}
+        columns={columns}
+        inCard
+        actions={<SubmitButton>{submit}</SubmitButton>}
+      >
+        {children}
+      </Form>
+      <Relay order={order} />
+    </Card>
+  );
+}
+
+/** Why the last file was not accepted, before anything else, and what becomes of the rest. */
+export function SentBack({ order }: { readonly order: Pick<OrderDetail, 'awaited_file' | 'last_reason'> }) {
+  const t = useT();
+  if (!order.awaited_file) return null;
+  return (
+    <Notice tone="warn">
+      <b>{t(`orders.sent_back_${order.awaited_file}`)}</b>
+      {order.last_reason && (
+        <q className={styles.reason} dir="auto">
+          {order.last_reason}
+        </q>
+      )}
+      <span className={styles.rest}>{t('orders.sent_back_rest')}</span>
+    </Notice>
+  );
+}
+
+interface ConflictProps {
+  readonly order: Pick<OrderDetail, 'id'>;
+  readonly error: CallFault | undefined;
+  readonly onLoaded: () => void;
+}
+
+/** Somebody else was faster: the latest state is one press away, and what was typed stays in its fields. */
+function Conflict({ order, error, onLoaded }: ConflictProps) {
+  const t = useT();
+  const cache = useQueryClient();
+  const [loaded, setLoaded] = useState(false);
+  if (error?.status !== 409) return loaded ? <Notice tone="info">{t('orders.loaded_latest')}</Notice> : null;
+  const load = async () => {
+    await cache.refetchQueries({ queryKey: orders.detail(order.id).queryKey });
+    setLoaded(true);
+    onLoaded();
+  };
+  return (
+    <Notice tone="warn">
+      {t('orders.stale')}{' '}
+      <Button look="link" onPress={() => void load()}>
+        {t('orders.load_latest')}
+      </Button>
+    </Notice>
+  );
+}

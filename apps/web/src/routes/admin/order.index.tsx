@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminOrdersPage } from '../../back-office/orders/admin-orders-page.tsx';
+import { adminOrdersSearch } from '../../back-office/orders/admin-orders-search.ts';
+
+export const Route = createFileRoute('/admin/order/')({
+  validateSearch: adminOrdersSearch,
+  component: AdminOrders,
+});
+
+function AdminOrders() {
+  return <AdminOrdersPage search={Route.useSearch()} />;
+}
