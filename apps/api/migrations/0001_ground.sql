@@ -73,8 +73,9 @@ create index files_company on files (company_id);
 alter table files enable row level security;
 alter table files force row level security;
 create policy files_scope on files using (
-  visibility = 'public' or scope() in ('staff', 'system') or (company_id = scope_company() and visibility = 'company')
-) with check (scope() in ('staff', 'system') or company_id = scope_company());
+  case when (select scope()) in ('staff', 'system') then true
+    else visibility = 'public' or (company_id = (select scope_company()) and visibility = 'company') end
+) with check (case when (select scope()) in ('staff', 'system') then true else company_id = (select scope_company()) end);
 
 -- ---- the history of every record that moves, one table for all flows
 create table moves (
@@ -94,7 +95,8 @@ create table moves (
 create index moves_object on moves (object, object_id, id);
 alter table moves enable row level security;
 alter table moves force row level security;
-create policy moves_scope on moves using (company_id = scope_company() or scope() in ('staff', 'system'));
+create policy moves_scope on moves
+  using (case when (select scope()) in ('staff', 'system') then true else company_id = (select scope_company()) end);
 
 -- ---- audit: who did what, written in the transaction of the change
 create table audit (
@@ -115,7 +117,7 @@ alter table audit enable row level security;
 alter table audit force row level security;
 -- Everybody may add a row; only staff and the system read; nobody changes one.
 create policy audit_insert on audit for insert with check (true);
-create policy audit_read on audit for select using (scope() in ('staff', 'system'));
+create policy audit_read on audit for select using ((select scope()) in ('staff', 'system'));
 revoke update, delete, truncate on audit from app;
 
 -- ---- idempotency keys: claimed before the action, answered in its transaction
@@ -152,5 +154,5 @@ create index outbox_to on outbox (to_address, created_at desc);
 alter table outbox enable row level security;
 alter table outbox force row level security;
 create policy outbox_insert on outbox for insert with check (true);
-create policy outbox_read on outbox for select using (scope() in ('staff', 'system'));
-create policy outbox_update on outbox for update using (scope() in ('staff', 'system'));
+create policy outbox_read on outbox for select using ((select scope()) in ('staff', 'system'));
+create policy outbox_update on outbox for update using ((select scope()) in ('staff', 'system'));

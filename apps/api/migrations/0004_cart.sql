@@ -15,7 +15,8 @@ create table cart_lines (
 create index cart_lines_user on cart_lines (user_id, created_at);
 alter table cart_lines enable row level security;
 alter table cart_lines force row level security;
-create policy cart_lines_scope on cart_lines using (company_id = scope_company() or scope() = 'system');
+create policy cart_lines_scope on cart_lines
+  using (case when (select scope()) = 'system' then true else company_id = (select scope_company()) end);
 
 create table cart_accessories (
   id uuid primary key default uuidv7(),
@@ -28,4 +29,5 @@ create table cart_accessories (
 );
 alter table cart_accessories enable row level security;
 alter table cart_accessories force row level security;
-create policy cart_accessories_scope on cart_accessories using (company_id = scope_company() or scope() = 'system');
+create policy cart_accessories_scope on cart_accessories
+  using (case when (select scope()) = 'system' then true else company_id = (select scope_company()) end);

@@ -72,10 +72,10 @@ create index orders_queue on orders (status, moved_at, id);
 -- what waits longest first, what is finished behind it
 create index orders_waiting on orders ((status in ('completed', 'cancelled')), moved_at, id);
 create index orders_quotation on orders (quotation_id);
-create index orders_words on orders using gin ((number || ' ' || project_name || ' ' || customer_name) gin_trgm_ops);
 alter table orders enable row level security;
 alter table orders force row level security;
-create policy orders_scope on orders using (company_id = scope_company() or scope() in ('staff', 'system'));
+create policy orders_scope on orders
+  using (case when (select scope()) in ('staff', 'system') then true else company_id = (select scope_company()) end);
 
 create table order_items (
   id uuid primary key default uuidv7(),
@@ -99,7 +99,8 @@ create table order_items (
 create index order_items_order on order_items (order_id, position);
 alter table order_items enable row level security;
 alter table order_items force row level security;
-create policy order_items_scope on order_items using (company_id = scope_company() or scope() in ('staff', 'system'));
+create policy order_items_scope on order_items
+  using (case when (select scope()) in ('staff', 'system') then true else company_id = (select scope_company()) end);
 
 -- Money received (positive) and refunded (negative).
 create table order_payments (
@@ -114,4 +115,5 @@ create table order_payments (
 create index order_payments_order on order_payments (order_id);
 alter table order_payments enable row level security;
 alter table order_payments force row level security;
-create policy order_payments_scope on order_payments using (company_id = scope_company() or scope() in ('staff', 'system'));
+create policy order_payments_scope on order_payments
+  using (case when (select scope()) in ('staff', 'system') then true else company_id = (select scope_company()) end);

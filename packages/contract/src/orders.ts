@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { company, endpoint } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
-import { documentLanguages, paymentTerms, shippingTerms } from './quotations.ts';
+import { askedLanguages, paymentTerms, shippingTerms } from './quotations.ts';
 import { fileKinds, partnerFileBytes, upload } from './upload.ts';
 import {
   currencies,
@@ -277,8 +277,8 @@ export const getOrderDetail = endpoint({
 export const orderDocumentInput = z.object({
   id,
   kind: z.enum(orderDocumentKinds),
-  lang: z.nullish(z.enum(documentLanguages)),
-  lang2: z.nullish(z.enum(documentLanguages)),
+  lang: z.nullish(z.enum(askedLanguages)),
+  lang2: z.nullish(z.enum(askedLanguages)),
 });
 
 export const downloadOrderDocument = endpoint({

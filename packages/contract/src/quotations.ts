@@ -345,17 +345,19 @@ export const copyQuotation = endpoint({
   output: quotation,
 });
 
-/** Documents are written in these so far. */
+/** Documents are written in these so far; asked for in another language of the portal, they are English. */
 export const documentLanguages = ['en', 'ar'] as const;
+/** What may be asked for. */
+export const askedLanguages = ['ar', 'en', 'fr', 'ko', 'pt', 'ru', 'es', 'vi'] as const;
 
 export const downloadInput = z.object({
   id,
   /** A quote when nothing is said, as PDF. */
   kind: z.nullish(z.enum(['quote', 'packing'])),
   format: z.nullish(z.enum(['pdf', 'xlsx'])),
-  lang: z.nullish(z.enum(documentLanguages)),
+  lang: z.nullish(z.enum(askedLanguages)),
   /** A second language beside the first. */
-  lang2: z.nullish(z.enum(documentLanguages)),
+  lang2: z.nullish(z.enum(askedLanguages)),
 });
 export const documentTypes = [fileKinds.pdf.mime, fileKinds.xlsx.mime];
 

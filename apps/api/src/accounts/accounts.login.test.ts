@@ -216,7 +216,10 @@ describe('a login code', () => {
     const username = await makeKnown(home1);
     await tryAt(abroad, right(username));
     const verifyCode = await newestCode(app, username);
-    const both = await Promise.all([1, 2].map(() => tryAt(abroad, right(username, { verifyCode }))));
+    // Two networks: the first success makes its own known, and there the password alone would do.
+    const both = await Promise.all(
+      [abroad, '192.0.2.9'].map((network) => tryAt(network, right(username, { verifyCode }))),
+    );
     expect(both.filter((one) => one === 'in')).toHaveLength(1);
   });
 

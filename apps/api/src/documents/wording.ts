@@ -7,6 +7,18 @@ export type DocumentLanguage = (typeof documentLanguages)[number];
 export const isDocumentLanguage = (value: unknown): value is DocumentLanguage =>
   (documentLanguages as readonly unknown[]).includes(value);
 
+const written = (asked: string): DocumentLanguage => (isDocumentLanguage(asked) ? asked : 'en');
+
+/** The languages of a document: as asked, else the reader's; English stands for those that are not written yet. */
+export function languagesFor(
+  reader: string,
+  { lang, lang2 }: { lang?: string | null | undefined; lang2?: string | null | undefined },
+): { lang: DocumentLanguage; lang2: DocumentLanguage | undefined } {
+  const first = written(lang ?? reader);
+  const second = lang2 == null ? undefined : written(lang2);
+  return { lang: first, lang2: second === first ? undefined : second };
+}
+
 export type DocumentKey = Extract<TextKey, `documents.${string}`>;
 
 /** A sentence in the languages of a document: the main one, then the second where there is one. */

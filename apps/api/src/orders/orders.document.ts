@@ -4,7 +4,7 @@ import type { CheckedOf } from '@trunkline/contract/endpoint';
 import { readT } from '@trunkline/text/read-texts';
 import { type OrderDocument } from '../documents/order-document.ts';
 import { mimeOf, printOrder } from '../documents/print.ts';
-import { isDocumentLanguage } from '../documents/wording.ts';
+import { languagesFor } from '../documents/wording.ts';
 import type { Call, Context, FileAnswer } from '../kit/serve.ts';
 import { quotationNumber } from '../quotations/quotations.number.ts';
 import { plainDecimal } from '../quotations/quotations.price.ts';
@@ -15,13 +15,12 @@ import { getOrder, listLines, type Order } from './orders.sql.ts';
 type Input = CheckedOf<typeof downloadOrderDocument>;
 
 export async function findPaper(context: Context, input: Input): Promise<OrderDocument> {
-  const { trx, who, language } = context;
+  const { trx, who } = context;
   const order = await getOrder(trx, who, input.id);
   const { company, vat } = await getParties(context, order);
-  const lang = input.lang ?? (isDocumentLanguage(language) ? language : 'en');
+  const languages = languagesFor(context.language, input);
   return {
-    lang,
-    ...(input.lang2 ? { lang2: input.lang2 } : {}),
+    ...languages,
     vendor_name: await readSetting(trx, 'vendor.name'),
     number: order.number,
     created_at: dateOf(context, order, input.kind),
@@ -35,7 +34,9 @@ export async function findPaper(context: Context, input: Input): Promise<OrderDo
     ...termsOf(order),
     // An invoice asked for before its day says so, for the one of the day of shipment takes its place.
     notes:
-      input.kind === 'invoice' && order.shipped_at === null ? readT(lang)('documents.invoice_before_shipment') : null,
+      input.kind === 'invoice' && order.shipped_at === null
+        ? readT(languages.lang)('documents.invoice_before_shipment')
+        : null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { DocumentLine } from '../documents/document-parts.ts';
 import type { PackingDocument } from '../documents/packing-document.ts';
 import { mimeOf, printPacking, printQuotation } from '../documents/print.ts';
 import type { QuotationDocument } from '../documents/quotation-document.ts';
-import { type DocumentLanguage, isDocumentLanguage } from '../documents/wording.ts';
+import { type DocumentLanguage, languagesFor } from '../documents/wording.ts';
 import { type FileRow, findFiles } from '../kit/files.ts';
 import type { Call, Context, FileAnswer } from '../kit/serve.ts';
 import { readSetting } from '../settings/settings.ts';
@@ -28,18 +28,12 @@ interface Found extends Documents {
   readonly issued: FileRow | undefined;
 }
 
-/** The language of the page where the caller names none. */
-const languagesOf = ({ language }: Pick<Call, 'language'>, { lang, lang2 }: Partial<Asked>) => {
-  const first: DocumentLanguage = lang ?? (isDocumentLanguage(language) ? language : 'en');
-  return { lang: first, lang2: lang2 == null || lang2 === first ? undefined : lang2 };
-};
-
 const formOf = ({ kind, format }: Asked) => ({ kind: kind ?? 'quote', format: format ?? 'pdf' }) as const;
 
 export const download = {
   find: async (context: Context, input: Asked): Promise<Found> => {
     const row = await getQuotation(context.trx, context.who, input.id);
-    const languages = languagesOf(context, input);
+    const languages = languagesFor(context.language, input);
     return {
       ...(await documentsOf(context, row, languages)),
       issued: isIssued(context, row, input, languages) ? await findIssued(context, row) : undefined,
@@ -65,7 +59,7 @@ function isIssued(
   { today }: Context,
   row: QuotationRecord,
   asked: Asked,
-  { lang, lang2 }: ReturnType<typeof languagesOf>,
+  { lang, lang2 }: ReturnType<typeof languagesFor>,
 ): boolean {
   const { kind, format } = formOf(asked);
   const inForce = ['approved', 'partially_ordered', 'ordered'].includes(stateAt(row, today));
