@@ -113,20 +113,20 @@ create table price_list_fixed (
 alter table price_lists enable row level security;
 alter table price_lists force row level security;
 create policy price_lists_scope on price_lists using (
-  scope() in ('staff', 'system') or (state = 'published' and exists (
-    select from memberships m where m.company_id = scope_company() and m.type = price_lists.type and m.level = price_lists.level
-  ))
-) with check (scope() in ('staff', 'system'));
+  case when (select scope()) in ('staff', 'system') then true else state = 'published' and exists (
+    select from memberships m where m.company_id = (select scope_company()) and m.type = price_lists.type and m.level = price_lists.level
+  ) end
+) with check ((select scope()) in ('staff', 'system'));
 alter table price_list_discounts enable row level security;
 alter table price_list_discounts force row level security;
 create policy price_list_discounts_scope on price_list_discounts
   using (exists (select from price_lists l where l.id = price_list_id))
-  with check (scope() in ('staff', 'system'));
+  with check ((select scope()) in ('staff', 'system'));
 alter table price_list_fixed enable row level security;
 alter table price_list_fixed force row level security;
 create policy price_list_fixed_scope on price_list_fixed
   using (exists (select from price_lists l where l.id = price_list_id))
-  with check (scope() in ('staff', 'system'));
+  with check ((select scope()) in ('staff', 'system'));
 
 -- How much of a currency one USD buys.
 create table rates (
