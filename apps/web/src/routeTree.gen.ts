@@ -20,12 +20,15 @@ import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd'
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
+import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
+import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as AdminOrderIndexRouteImport } from './routes/admin/order.index';
 import { Route as AdminOrderDetailRouteImport } from './routes/admin/order.detail';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
 import { Route as PersonalPersonalOrderDetailRouteImport } from './routes/_personal/personal.order.detail';
 import { Route as PersonalPersonalOrderNewRouteImport } from './routes/_personal/personal.order.new';
 import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_personal/personal.quotation.index';
+import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -80,6 +83,16 @@ const PersonalPersonalProfileRoute = PersonalPersonalProfileRouteImport.update({
   path: '/personal/profile',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PublicProductIndexRoute = PublicProductIndexRouteImport.update({
+  id: '/product/',
+  path: '/product/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicProductDetailRoute = PublicProductDetailRouteImport.update({
+  id: '/product/detail',
+  path: '/product/detail',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AdminOrderIndexRoute = AdminOrderIndexRouteImport.update({
   id: '/order/',
   path: '/order/',
@@ -114,6 +127,12 @@ const PersonalPersonalQuotationIndexRoute =
     path: '/personal/quotation/',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalQuotationDetailRoute =
+  PersonalPersonalQuotationDetailRouteImport.update({
+    id: '/personal/quotation/detail',
+    path: '/personal/quotation/detail',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -124,11 +143,14 @@ export interface FileRoutesByFullPath {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
+  '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
+  '/product/': typeof PublicProductIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
+  '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
 }
@@ -141,11 +163,14 @@ export interface FileRoutesByTo {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
+  '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
+  '/product': typeof PublicProductIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
+  '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/personal/order': typeof PersonalPersonalOrderIndexRoute;
   '/personal/quotation': typeof PersonalPersonalQuotationIndexRoute;
 }
@@ -161,11 +186,14 @@ export interface FileRoutesById {
   '/_public/index': typeof PublicChar91indexChar93Route;
   '/_public/login': typeof PublicLoginRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
+  '/_public/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
+  '/_public/product/': typeof PublicProductIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
+  '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/_personal/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/_personal/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
 }
@@ -180,11 +208,14 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/personal/profile'
+    | '/product/detail'
     | '/admin/order/detail'
     | '/personal/'
+    | '/product/'
     | '/admin/order/'
     | '/personal/order/detail'
     | '/personal/order/new'
+    | '/personal/quotation/detail'
     | '/personal/order/'
     | '/personal/quotation/';
   fileRoutesByTo: FileRoutesByTo;
@@ -197,11 +228,14 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/personal/profile'
+    | '/product/detail'
     | '/admin/order/detail'
     | '/personal'
+    | '/product'
     | '/admin/order'
     | '/personal/order/detail'
     | '/personal/order/new'
+    | '/personal/quotation/detail'
     | '/personal/order'
     | '/personal/quotation';
   id:
@@ -216,11 +250,14 @@ export interface FileRouteTypes {
     | '/_public/index'
     | '/_public/login'
     | '/_personal/personal/profile'
+    | '/_public/product/detail'
     | '/admin/order/detail'
     | '/_personal/personal/'
+    | '/_public/product/'
     | '/admin/order/'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
+    | '/_personal/personal/quotation/detail'
     | '/_personal/personal/order/'
     | '/_personal/personal/quotation/';
   fileRoutesById: FileRoutesById;
@@ -311,6 +348,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalProfileRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_public/product/': {
+      id: '/_public/product/';
+      path: '/product';
+      fullPath: '/product/';
+      preLoaderRoute: typeof PublicProductIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/product/detail': {
+      id: '/_public/product/detail';
+      path: '/product/detail';
+      fullPath: '/product/detail';
+      preLoaderRoute: typeof PublicProductDetailRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/admin/order/': {
       id: '/admin/order/';
       path: '/order';
@@ -353,6 +404,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalQuotationIndexRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/quotation/detail': {
+      id: '/_personal/personal/quotation/detail';
+      path: '/personal/quotation/detail';
+      fullPath: '/personal/quotation/detail';
+      preLoaderRoute: typeof PersonalPersonalQuotationDetailRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
   }
 }
 
@@ -361,6 +419,7 @@ interface PersonalRouteChildren {
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
   PersonalPersonalOrderDetailRoute: typeof PersonalPersonalOrderDetailRoute;
   PersonalPersonalOrderNewRoute: typeof PersonalPersonalOrderNewRoute;
+  PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
   PersonalPersonalOrderIndexRoute: typeof PersonalPersonalOrderIndexRoute;
   PersonalPersonalQuotationIndexRoute: typeof PersonalPersonalQuotationIndexRoute;
 }
@@ -370,6 +429,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
   PersonalPersonalOrderDetailRoute: PersonalPersonalOrderDetailRoute,
   PersonalPersonalOrderNewRoute: PersonalPersonalOrderNewRoute,
+  PersonalPersonalQuotationDetailRoute: PersonalPersonalQuotationDetailRoute,
   PersonalPersonalOrderIndexRoute: PersonalPersonalOrderIndexRoute,
   PersonalPersonalQuotationIndexRoute: PersonalPersonalQuotationIndexRoute,
 };
@@ -384,6 +444,8 @@ interface PublicRouteChildren {
   PublicForgetPwdRoute: typeof PublicForgetPwdRoute;
   PublicChar91indexChar93Route: typeof PublicChar91indexChar93Route;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicProductDetailRoute: typeof PublicProductDetailRoute;
+  PublicProductIndexRoute: typeof PublicProductIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -392,6 +454,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicForgetPwdRoute: PublicForgetPwdRoute,
   PublicChar91indexChar93Route: PublicChar91indexChar93Route,
   PublicLoginRoute: PublicLoginRoute,
+  PublicProductDetailRoute: PublicProductDetailRoute,
+  PublicProductIndexRoute: PublicProductIndexRoute,
 };
 
 const PublicRouteWithChildren =

@@ -1,0 +1,100 @@
+import { type Quotation, shippingTerms } from '@trunkline/contract/quotations';
+import { currencies } from '@trunkline/contract/values';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { Card } from '../kit/card.tsx';
+import { ComboBox } from '../kit/combo-box.tsx';
+import { DateField } from '../kit/date-field.tsx';
+import { MoneyField } from '../kit/number-field.tsx';
+import { Select } from '../kit/select.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import { useT } from '../kit/text.tsx';
+import type { EditForm } from './quotation-edit-lines.tsx';
+import { quotations } from './quotations.queries.ts';
+import styles from './quotation-edit.module.css';
+
+/** In what it is quoted, where the goods are handed over, and the price that is hoped for. */
+export function EditTerms({ form, quotation }: { readonly form: EditForm; readonly quotation: Quotation }) {
+  const t = useT();
+  const currency = useWatch({ control: form.control, name: 'currency' });
+  return (
+    <Card title={t('quotations.terms')}>
+      <div className={styles.fields}>
+        <Select
+          field={form.field('currency')}
+          label={t('quotations.currency')}
+          options={currencies.map((value) => ({ value, label: value }))}
+          hint={currency === quotation.currency ? undefined : t('quotations.currency_hint')}
+        />
+        <Select
+          field={form.field('shipping')}
+          label={t('quotations.delivery')}
+          options={shippingTerms.map((value) => ({ value, label: t(`quotations.shipping_${value}`) }))}
+        />
+        <MoneyField
+          field={form.field('application_price')}
+          label={t('quotations.application_price')}
+          hint={t('quotations.application_price_hint')}
+          currency={currency}
+          optional
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function EditInfo({ form }: { readonly form: EditForm }) {
+  const t = useT();
+  const { data: countries } = useQuery(quotations.countries());
+  return (
+    <Card title={t('quotations.tab_project')}>
+      <div className={styles.fields}>
+        <TextField
+          field={form.field('project_info.project_name')}
+          label={t('quotations.project')}
+          maxLength={200}
+          optional
+        />
+        <TextField
+          field={form.field('project_info.enduser_name')}
+          label={t('quotations.enduser')}
+          maxLength={200}
+          optional
+        />
+        <ComboBox
+          field={form.field('project_info.enduser_country')}
+          label={t('quotations.enduser_country')}
+          options={(countries ?? []).map(({ code, name, en_name }) => ({ id: code, label: name, also: en_name }))}
+          optional
+        />
+        <TextField
+          field={form.field('project_info.industry')}
+          label={t('quotations.industry')}
+          maxLength={100}
+          optional
+        />
+        <DateField
+          field={form.field('project_info.estimated_po_date')}
+          label={t('quotations.estimated_po_date')}
+          optional
+        />
+        <TextArea
+          field={form.field('project_info.description')}
+          label={t('quotations.description')}
+          maxLength={4000}
+          optional
+          full
+        />
+        <TextArea
+          field={form.field('project_info.notes')}
+          label={t('quotations.notes')}
+          hint={t('quotations.notes_hint')}
+          maxLength={4000}
+          optional
+          full
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,209 @@
+import type { QuotationRow } from '@trunkline/contract/quotations';
+import { IconAdjustmentsAlt, IconFileText, IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Card } from '../kit/card.tsx';
+import { Empty } from '../kit/empty.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Filters, SearchBox } from '../kit/filters.tsx';
+import { type Format, useFormat } from '../kit/format.ts';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Money, PartNumber } from '../kit/money.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { TableSkeleton } from '../kit/skeleton.tsx';
+import { Chip } from '../kit/status.tsx';
+import { type Column, Table } from '../kit/table.tsx';
+import { type TabItem, Tabs } from '../kit/tabs.tsx';
+import { useT } from '../kit/text.tsx';
+import { paths } from '../paths.ts';
+import { QuotationStateMark } from './quotation-status.tsx';
+import { quotations } from './quotations.queries.ts';
+import { type QuotationsSearch, type QuotationTab, quotationTabs } from './quotations-search.ts';
+import styles from './quotations.module.css';
+
+export function QuotationsPage({ search }: { readonly search: QuotationsSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const returned = useQuery(quotations.count('returned')).data;
+  const counts: Partial<Record<QuotationTab, number | undefined>> = {
+    returned: returned || undefined,
+    applying: useQuery(quotations.count('applying')).data || undefined,
+  };
+  const items = quotationTabs.map((id): TabItem<QuotationTab> => ({
+    id,
+    label: id === 'all' ? t('quotations.tab_all') : t(`states.quotation_${id}`),
+    count: counts[id],
+    fresh: id === 'returned',
+    panel: () => <QuotationsList search={search} />,
+  }));
+  return (
+    <>
+      <PageHead
+        title={t('quotations.title')}
+        text={t('quotations.list_text')}
+        crumbs={[{ label: t('quotations.sales') }, { label: t('quotations.title') }]}
+        actions={<ConfiguratorLink primary />}
+      />
+      <Tabs
+        label={t('quotations.state')}
+        items={items}
+        selected={quotationTabs.find((tab) => tab === search.state) ?? 'all'}
+        onSelect={(tab) =>
+          void navigate({ to: paths.quotations, search: tab === 'all' ? {} : { state: tab }, resetScroll: false })
+        }
+      />
+    </>
+  );
+}
+
+function ConfiguratorLink({ primary }: { readonly primary?: boolean }) {
+  const t = useT();
+  return (
+    <LinkButton
+      to={paths.configurator as never}
+      look={primary ? 'primary' : 'plain'}
+      icon={<IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />}
+    >
+      {t('quotations.new')}
+    </LinkButton>
+  );
+}
+
+function QuotationsList({ search }: { readonly search: QuotationsSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data, error, refetch, isPlaceholderData } = useQuery(quotations.list(search));
+  const change = useCallback(
+    (changed: Partial<Record<keyof QuotationsSearch, string | undefined>>) =>
+      void navigate({
+        to: '.',
+        search: ((now: QuotationsSearch) => ({ ...now, page: undefined, ...changed })) as never,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const seek = useCallback((keyword: string) => change({ keyword: keyword || undefined }), [change]);
+  return (
+    <>
+      <Filters>
+        <SearchBox label={t('quotations.search')} value={search.keyword ?? ''} onChange={seek} />
+      </Filters>
+      <Card flush>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <TableSkeleton columns={7} />
+        ) : data.total === 0 ? (
+          <NoQuotations search={search} />
+        ) : (
+          <div aria-busy={isPlaceholderData}>
+            <QuotationsTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />
+            <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function NoQuotations({ search }: { readonly search: QuotationsSearch }) {
+  const t = useT();
+  if (search.state || search.keyword) {
+    return (
+      <Empty
+        icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
+        text={t('quotations.none_match_text')}
+        action={
+          <LinkButton to={paths.quotations as never} search={{} as never}>
+            {t('quotations.show_all')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <Empty
+      icon={<IconFileText size={28} stroke={1.5} aria-hidden />}
+      title={t('quotations.none')}
+      text={t('quotations.none_text')}
+      action={<ConfiguratorLink />}
+    />
+  );
+}
+
+interface QuotationsTableProps {
+  readonly rows: readonly QuotationRow[];
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string) => void;
+}
+
+function QuotationsTable({ rows, sort, onSort }: QuotationsTableProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Table
+      label={t('quotations.title')}
+      rows={rows}
+      keyOf={(row) => row.id}
+      sort={sort ?? '-created_at'}
+      onSort={onSort}
+      columns={columnsOf(t, format)}
+    />
+  );
+}
+
+const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<QuotationRow>[] => [
+  {
+    id: 'number',
+    head: t('quotations.column_number'),
+    rowHeader: true,
+    cell: (row) => (
+      <span className={styles.number}>
+        <Link to={paths.quotation as never} search={{ id: row.id } as never}>
+          <PartNumber plain>{row.number}</PartNumber>
+        </Link>
+        <Chip>{t('quotations.revision', { revision: row.revision })}</Chip>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    head: t('quotations.state'),
+    card: 'corner',
+    cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
+  },
+  {
+    id: 'project',
+    head: t('quotations.project'),
+    cell: (row) => row.project_name && <bdi className={styles.long}>{row.project_name}</bdi>,
+  },
+  {
+    id: 'enduser',
+    head: t('quotations.enduser'),
+    cell: (row) => row.enduser_name && <bdi className={styles.long}>{row.enduser_name}</bdi>,
+  },
+  {
+    id: 'created',
+    head: t('quotations.column_created'),
+    sort: 'created_at',
+    cell: (row) => <span className={styles.nowrap}>{format.day(row.created_at)}</span>,
+  },
+  {
+    id: 'valid',
+    head: t('quotations.valid_until'),
+    cell: (row) => row.valid_until && <span className={styles.nowrap}>{format.day(row.valid_until)}</span>,
+  },
+  {
+    id: 'total',
+    head: t('quotations.total'),
+    sort: 'total',
+    end: true,
+    cell: (row) => (
+      <b className={styles.strong}>
+        <Money value={row.total} currency={row.currency} />
+      </b>
+    ),
+  },
+];

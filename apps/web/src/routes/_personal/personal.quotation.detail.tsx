@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { QuotationPage } from '../../quotations/quotation-page.tsx';
+import { quotationSearch } from '../../quotations/quotations-search.ts';
+
+export const Route = createFileRoute('/_personal/personal/quotation/detail')({
+  validateSearch: quotationSearch,
+  component: QuotationRoute,
+});
+
+function QuotationRoute() {
+  return <QuotationPage search={Route.useSearch()} />;
+}

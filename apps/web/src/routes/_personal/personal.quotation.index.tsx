@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { QuotationsPage } from '../../quotations/quotations-page.tsx';
+import { quotationsSearch } from '../../quotations/quotations-search.ts';
+
+export const Route = createFileRoute('/_personal/personal/quotation/')({
+  validateSearch: quotationsSearch,
+  component: QuotationsRoute,
+});
+
+function QuotationsRoute() {
+  return <QuotationsPage search={Route.useSearch()} />;
+}
