@@ -32,7 +32,7 @@ export async function ensureBuilt(options: BuildOptions = {}): Promise<boolean> 
   try {
     // Another start may have built while we waited.
     if (isFresh()) return false;
-    options.report?.('building the pages, once after each change (about half a minute)');
+    options.report?.('building the pages, once after each change (half a minute at most)');
     rmSync(stamp, { force: true });
     const made = hashInputs();
     await runVite(options.signal);

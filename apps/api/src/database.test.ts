@@ -21,7 +21,7 @@ async function ask(connectionString: string, statement: string): Promise<Record<
   }
 }
 
-describe('embedded', () => {
+describe('embedded', { timeout: 60_000 }, () => {
   const home = path.join(makeScratch(), 'a folder with spaces');
   afterAll(async () => {
     await removeScratch(home);
@@ -59,7 +59,7 @@ describe('embedded', () => {
     });
     await ask(server.ownerUrl, `insert into settings (key, value) values ('kept', '1')`);
     kill();
-    await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => lines, { timeout: 30_000 }).toHaveLength(2);
     expect(lines).toEqual(['the database stopped, and is started again', 'the database is back, nothing is lost']);
     expect(await ask(server.appUrl, `select value from settings where key = 'kept'`)).toEqual([{ value: 1 }]);
     await server.stop();
@@ -78,7 +78,7 @@ describe('embedded', () => {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-    await expect.poll(() => lines, { timeout: 10_000 }).toContain('the database is back, nothing is lost');
+    await expect.poll(() => lines, { timeout: 30_000 }).toContain('the database is back, nothing is lost');
     await expect(open({ alone: true })).rejects.toThrow('already running');
     await server.stop();
   });
@@ -111,7 +111,7 @@ describe('embedded', () => {
   });
 });
 
-describe('given', () => {
+describe('given', { timeout: 60_000 }, () => {
   let home: string;
   let postgres: Postgres;
   let number = 0;

@@ -1,4 +1,9 @@
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { loadDemo } from './demo/demo.ts';
+import { readEnvironment } from './environment.ts';
+import { findLiving } from './kit/postgres-process.ts';
 import { type Ended, run } from './testing/run-product.ts';
 import { makeScratch, removeScratch } from './testing/scratch.ts';
 
@@ -76,5 +81,40 @@ describe('without a server', { timeout: 60_000 }, () => {
       output: 'bea@vendor.example may log in now\n',
       errors: '',
     });
+  });
+});
+
+describe('accounts', { timeout: 60_000 }, () => {
+  let full: string;
+  beforeAll(() => {
+    full = makeScratch();
+  });
+  afterAll(() => removeScratch(full));
+
+  test('the same beside a server and without one; for people and for programs', async () => {
+    const environment = readEnvironment({ DATA_DIR: full });
+    const list = (...args: string[]): Promise<Ended> =>
+      run('portal.ts', ['accounts', ...args], { env: { DATA_DIR: full } }).ended;
+    const server = await openDatabase(environment, { alone: true });
+    expect(await list('--json')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'trunkline: there are no demo accounts in this database\n',
+    });
+    await loadDemo(server.ownerUrl, environment);
+    const beside = await list('--json');
+    await server.stop();
+    expect(findLiving(path.join(full, 'postgres'))).toBeUndefined();
+    const alone = await list('--json');
+    expect(findLiving(path.join(full, 'postgres'))).toBeUndefined();
+
+    expect([alone, beside.errors]).toEqual([beside, '']);
+    const accounts = JSON.parse(alone.output) as Record<string, unknown>[];
+    const names =
+      'username password company company_id company_role country type level overseas payment_term staff_role';
+    for (const account of accounts) expect(Object.keys(account)).toEqual(names.split(' '));
+    const table = (await list()).output;
+    for (const { username, password } of accounts)
+      expect(table).toMatch(new RegExp(`  ${String(username)} +${String(password)} `));
   });
 });

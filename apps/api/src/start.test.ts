@@ -81,7 +81,7 @@ describe('a start', { timeout: slow }, () => {
     const address = await readyAddress(server);
     const slow = await beginRequest(address);
     server.child.kill('SIGTERM');
-    await expect.poll(() => statusOf(`${address}/readyz`)).toBe(503);
+    await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 30_000 }).toBe(503);
     expect(await statusOf(`${address}/healthz`)).toBe(200);
     expect(await slow.finish()).toMatch(/^HTTP\/1.1 400 [^]*"code":0/);
     expect(await server.ended).toMatchObject({ code: 0, errors: '' });
@@ -126,9 +126,9 @@ describe('after kill -9', { timeout: slow }, () => {
     await createAdmin('cem@vendor.example');
     process.kill(findLiving(path.join(home, 'postgres'))?.pid ?? 0, 'SIGKILL');
     await expect
-      .poll(() => server.said(), { timeout: 15_000 })
+      .poll(() => server.said(), { timeout: 30_000 })
       .toContain('trunkline: the database is back, nothing is lost');
-    await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 5000 }).toBe(200);
+    await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 30_000 }).toBe(200);
     expect(await createAdmin('cem@vendor.example')).toContain('has an account already');
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
