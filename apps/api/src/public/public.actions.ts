@@ -28,7 +28,7 @@ export async function layout({ trx, t, today, kit }: Context): Promise<AnswerOf<
     'vendor.email',
   ]);
   return {
-    columb: await menuOf(trx, t, { vendor, website }),
+    columb: await menuOf(trx, t, { website }),
     sysConifg: {
       copyright: copyright || t('public.copyright', { year: today.slice(0, 4), vendor }),
       filing_number: filing,

@@ -21,18 +21,13 @@ interface Node {
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** The menu of every page; only what leads somewhere is in it. */
-export async function menuOf(
-  db: Db | Trx,
-  t: T,
-  { vendor, website }: { vendor: string; website: string },
-): Promise<MenuItem[]> {
+export async function menuOf(db: Db | Trx, t: T, { website }: { website: string }): Promise<MenuItem[]> {
   const children = await categoryItems(db, t.language);
   const menu: MenuItem[] = [
     { ...blank, id: 1, name: t('public.menu_home'), path: '/index' },
     { ...blank, id: productsId, name: t('public.menu_products'), path: '/product', children },
   ];
-  if (website !== '')
-    menu.push({ ...blank, id: vendorId, name: t('public.menu_vendor', { vendor }), path: '', url: website });
+  if (website !== '') menu.push({ ...blank, id: vendorId, name: t('public.menu_vendor'), path: '', url: website });
   return menu;
 }
 
