@@ -1,0 +1,109 @@
+import {
+  categoryLabels,
+  type CategoryNode,
+  listProducts,
+  productDetail,
+  productIndex,
+  type ProductRow,
+} from '@trunkline/contract/catalogue';
+import { listAccessories } from '@trunkline/contract/configurator';
+import type { AnswerOf } from '@trunkline/contract/endpoint';
+import { notFound } from '@tanstack/react-router';
+import { CallFault } from '../kit/call-fault.ts';
+import type { Call } from '../kit/call.ts';
+import { inputOf, type ProductsSearch } from './products-search.ts';
+import { seenBy } from './seen-by.ts';
+
+// What public pages need, and no more: it travels with the page.
+
+const cardKeys = [
+  'id',
+  'title',
+  'model',
+  'part_number',
+  'image',
+  'kind',
+  'state',
+  'last_orders_on',
+  'highlights',
+  'market_price',
+  'discount_price',
+] as const;
+export type ProductCardData = Pick<ProductRow, (typeof cardKeys)[number]>;
+const cardOf = (row: ProductRow): ProductCardData =>
+  Object.fromEntries(cardKeys.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]]))) as never;
+
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly children: readonly Category[];
+}
+const categoryOf = ({ id, name, count, children }: CategoryNode): Category => ({
+  id,
+  name,
+  count,
+  children: children.map(categoryOf),
+});
+
+/** A product or category that is not there is a page that is not there. */
+async function orNotFound<A>(answer: Promise<A>): Promise<A> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallFault && error.status === 404) throw notFound();
+    throw error;
+  }
+}
+
+export async function loadProducts(call: Call, search: ProductsSearch) {
+  const shownTo = seenBy();
+  const [{ cate }, { labels }, { list, ...found }] = await Promise.all([
+    call(productIndex, {}),
+    orNotFound(call(categoryLabels, { cate_id: search.cate_id ?? null })),
+    orNotFound(call(listProducts, inputOf(search, shownTo !== null))),
+  ]);
+  return { shownTo, categories: cate.map(categoryOf), labels, ...found, list: list.map(cardOf) };
+}
+export type ProductsData = Awaited<ReturnType<typeof loadProducts>>;
+
+type Offered = AnswerOf<typeof listAccessories>['groups'][number]['accessories'][number];
+const fittingOf = ({ id, model, title, part_number, market_price, discount_price }: Offered, into: string) => ({
+  id,
+  model,
+  title,
+  part_number,
+  into,
+  ...(discount_price !== undefined && { market_price: market_price ?? null, discount_price }),
+});
+export type Fitting = ReturnType<typeof fittingOf>;
+
+/** Chips where an accessory goes: names of slots, or the form of cages. */
+function fitsOf({ groups }: AnswerOf<typeof listAccessories>): { name: string; fitting: Fitting[] }[] {
+  return groups
+    .map(({ name, slots, accessories }) => ({
+      name,
+      fitting: accessories
+        .filter(({ reason }) => reason === null)
+        .map((one) => {
+          const places = slots.filter(({ slot_type }) => slot_type === one.fit.plug_type);
+          return fittingOf(one, (places.length > 0 ? places : slots).map((place) => place.name).join(', '));
+        }),
+    }))
+    .filter(({ fitting }) => fitting.length > 0);
+}
+
+const relatedShown = 4;
+
+export async function loadProduct(call: Call, cid: string | undefined) {
+  if (!cid) throw notFound();
+  const shownTo = seenBy();
+  const product = await orNotFound(call(productDetail, { cid }));
+  const [fits, { list }] = await Promise.all([
+    product.accessories_count > 0 ? call(listAccessories, { id: product.id }).then(fitsOf) : [],
+    call(listProducts, { cate_id: product.cate_id, limit: 10 }),
+  ]);
+  const related = list.filter(({ id, state }) => id !== product.id && state !== 'ended').slice(0, relatedShown);
+  return { shownTo, product, fits, related: related.map(cardOf) };
+}
+export type ProductData = Awaited<ReturnType<typeof loadProduct>>;

@@ -1,0 +1,31 @@
+import type { ProductState } from '@trunkline/contract/catalogue';
+import { useFormat } from '../kit/format.ts';
+import { Status } from '../kit/status.tsx';
+import { useT } from '../kit/text.tsx';
+
+const tones = { active: 'ok', last_orders: 'warn', ended: 'plain' } as const;
+
+/** Whether it can still be ordered. */
+export function ProductStateMark({ state, orderable }: { readonly state: ProductState; readonly orderable?: boolean }) {
+  const t = useT();
+  if (state === 'active' && orderable === false) return <Status>{t('catalogue.state_no_price')}</Status>;
+  return <Status tone={tones[state]}>{t(`catalogue.state_${state}`)}</Status>;
+}
+
+interface LifecycleOf {
+  readonly state: ProductState;
+  readonly last_orders_on: string | null;
+}
+
+/** The same in a sentence, with its day. */
+export function useLifecycle(): (product: LifecycleOf) => string | null {
+  const t = useT();
+  const format = useFormat();
+  return ({ state, last_orders_on }) => {
+    if (state === 'active') return null;
+    if (state === 'ended') return t('catalogue.ended_text');
+    return last_orders_on
+      ? t('catalogue.last_orders_until', { date: format.day(last_orders_on) })
+      : t('catalogue.last_orders_text');
+  };
+}

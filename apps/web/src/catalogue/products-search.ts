@@ -1,0 +1,67 @@
+import { productSorts } from '@trunkline/contract/catalogue';
+import type { listProducts } from '@trunkline/contract/catalogue';
+import type { InputOf } from '@trunkline/contract/endpoint';
+import { pageSizes } from '@trunkline/contract/list';
+
+/** What the address of the list holds. A form without scripts writes the same keys. */
+export interface ProductsSearch {
+  readonly cate_id?: string;
+  readonly keyword?: string;
+  /** `speed:10G`; several of them repeat the key. */
+  readonly label?: string | readonly string[];
+  readonly sort?: string;
+  readonly page?: number;
+  readonly limit?: number;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+const sorts: readonly string[] = productSorts.flatMap((sort) => [sort, `-${sort}`]);
+
+/** The address reads `2448` as a number; here it is text again. */
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
+
+function labelsIn(value: unknown): string | readonly string[] | undefined {
+  const given = (Array.isArray(value) ? value : [value]).flatMap((one) => text(one) ?? []);
+  const kept = [...new Set(given)].filter((one) => /^[^:]+:./.test(one)).slice(0, 50);
+  return kept.length > 1 ? kept : kept[0];
+}
+
+/** A bad value in the address is as good as none. Default values are left out: a bare address stays bare. */
+export function productsSearch(raw: Raw): ProductsSearch {
+  const page = Number(raw['page']);
+  const limit = Number(raw['limit']);
+  const sort = text(raw['sort']);
+  const search = {
+    cate_id: text(raw['cate_id']),
+    keyword: text(raw['keyword'])?.slice(0, 100),
+    label: labelsIn(raw['label']),
+    sort: sort && sorts.includes(sort) ? sort : undefined,
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    limit: (pageSizes as readonly number[]).includes(limit) ? limit : undefined,
+  };
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+export const labelsOf = ({ label }: ProductsSearch): readonly string[] =>
+  label === undefined ? [] : typeof label === 'string' ? [label] : label;
+
+export const needsLogin = (sort: string | undefined): boolean => sort?.endsWith('market_price') === true;
+
+/** `withPrices`: whether somebody is logged in; an order by price is refused to anybody else. */
+export function inputOf(search: ProductsSearch, withPrices: boolean): InputOf<typeof listProducts> {
+  const labels: Record<string, string[]> = {};
+  for (const one of labelsOf(search)) {
+    const at = one.indexOf(':');
+    (labels[one.slice(0, at)] ??= []).push(one.slice(at + 1));
+  }
+  const sort = needsLogin(search.sort) && !withPrices ? undefined : search.sort;
+  return {
+    cate_id: search.cate_id ?? null,
+    keyword: search.keyword ?? null,
+    labels,
+    sort: (sort ?? null) as InputOf<typeof listProducts>['sort'],
+    page: search.page ?? 1,
+    limit: search.limit ?? 20,
+  };
+}

@@ -1,0 +1,72 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../kit/text.tsx';
+import styles from './quantity.module.css';
+
+export interface QuantityProps {
+  /** Heard: what is counted. */
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly size?: 's' | 'l';
+}
+
+const digitsIn = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\D/g, '');
+
+/** Less, the figure itself, more: by pointer, by arrow keys and by typing. What is typed counts once it is left or confirmed. */
+export function Quantity({ label, value, onChange, min = 1, max = 100_000, size = 's' }: QuantityProps) {
+  const t = useT();
+  const [typed, setTyped] = useState<string>();
+  const set = (next: number) => {
+    setTyped(undefined);
+    const kept = Math.min(Math.max(next, min), Math.max(max, min));
+    if (kept !== value) onChange(kept);
+  };
+  const settle = () => {
+    if (typed !== undefined) set(typed === '' ? value : Number(typed));
+  };
+  return (
+    <div className={`${styles.quantity} ${styles[size]}`} data-zero={value === 0 || undefined} dir="ltr">
+      <button
+        type="button"
+        aria-label={t('catalogue.less', { what: label })}
+        disabled={value <= min}
+        onClick={() => set(value - 1)}
+      >
+        <IconMinus size={14} stroke={1.75} aria-hidden />
+      </button>
+      <input
+        type="text"
+        role="spinbutton"
+        inputMode="numeric"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        maxLength={6}
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(digitsIn(event.target.value))}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          else if (event.key === 'ArrowUp') set(value + 1);
+          else if (event.key === 'ArrowDown') set(value - 1);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <button
+        type="button"
+        aria-label={t('catalogue.more', { what: label })}
+        disabled={value >= max}
+        onClick={() => set(value + 1)}
+      >
+        <IconPlus size={14} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
