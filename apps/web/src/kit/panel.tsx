@@ -12,8 +12,8 @@ interface Slots {
   /** What an empty slot says, and what it says when it is selected. */
   readonly words: { readonly empty: string; readonly add: string };
   readonly onSelect?: (name: string) => void;
-  /** What a slot is called to those who cannot see it: "Slot 4, empty". */
-  readonly nameOf?: (name: string) => string;
+  /** What there is to say of a slot beside its chip and its lettering: "Needs a supply". */
+  readonly describe?: (name: string) => string | undefined;
 }
 
 interface PanelProps extends Partial<Slots> {
@@ -30,10 +30,10 @@ interface PanelProps extends Partial<Slots> {
 }
 
 /** A device as it stands in the rack, its slots filled as chosen. Hardware is never mirrored. */
-export function Panel({ label, onSelect, nameOf, ...panel }: PanelProps) {
+export function Panel({ label, onSelect, describe, ...panel }: PanelProps) {
   const prefix = `p${useId().replace(/\W/g, '')}-`;
   const drawing = useDrawing(panel, prefix);
-  const slot = onSelect && ((name: string) => slotProps(name, { onSelect, nameOf, selected: panel.selected }));
+  const slot = onSelect && ((name: string) => slotProps(name, { onSelect, describe, selected: panel.selected }));
   return (
     <svg
       className={styles.panel}
@@ -47,7 +47,7 @@ export function Panel({ label, onSelect, nameOf, ...panel }: PanelProps) {
   );
 }
 
-function useDrawing(panel: Omit<PanelProps, 'label' | 'onSelect' | 'nameOf'>, prefix: string): Drawing {
+function useDrawing(panel: Omit<PanelProps, 'label' | 'onSelect' | 'describe'>, prefix: string): Drawing {
   const { device, brand, seating, parts, selected, bad, words, scale = 1, ruler = false } = panel;
   return useMemo(() => {
     const bays = device.slots.flatMap((slot) =>
@@ -74,11 +74,11 @@ function useDrawing(panel: Omit<PanelProps, 'label' | 'onSelect' | 'nameOf'>, pr
 
 type SlotProps = (name: string) => Record<string, unknown>;
 
-/** A slot is pressed like a button, by pointer and by keyboard. */
-const slotProps = (name: string, { onSelect, nameOf, selected }: Partial<Slots>) => ({
+/** A slot is pressed like a button, by pointer and by keyboard; its chip and lettering are its name. */
+const slotProps = (name: string, { onSelect, describe, selected }: Partial<Slots>) => ({
   role: 'button',
   tabIndex: 0,
-  'aria-label': nameOf?.(name) ?? name,
+  'aria-description': describe?.(name),
   'aria-pressed': name === selected,
   className: styles.slot,
   onClick: () => onSelect?.(name),
@@ -98,5 +98,8 @@ function elementOf(shape: Shape | string, key: number, slot?: SlotProps): ReactN
   const props = Object.fromEntries(Object.entries(attrs).map(([name, value]) => [propOf(name), value]));
   const name = attrs['data-slot'];
   const pressed = slot && name !== undefined ? slot(String(name)) : {};
-  return createElement(tag, { key, ...props, ...pressed }, ...children.map((child, i) => elementOf(child, i, slot)));
+  const inside = children.map((child, i) => elementOf(child, i, slot));
+  // A space that is not drawn keeps two letterings apart when they are read as one name.
+  if (slot && tag === 'text') inside.push(' ');
+  return createElement(tag, { key, ...props, ...pressed }, ...inside);
 }

@@ -122,10 +122,13 @@ export function drawBay(pen: Pen, bay: DrawnBay, place: Place, style: BayStyle):
   const { x, y, width, height } = place;
   const inset = bay.kind === 'line_card' || bay.kind === 'supervisor' || bay.kind === 'uplink' ? 14 : 8;
   const lit = bay.part && bay.kind !== 'mount' ? lights([[x + inset + 20 * style.scale, y + 12]], ink.led) : [];
+  const [ground, ...rest] = bay.part ? fitted(pen, bay, place, style) : empty(pen, bay, place, style);
   return group(
     [
-      ...(bay.part ? fitted(pen, bay, place, style) : empty(pen, bay, place, style)),
+      ground!,
+      // Read aloud the chip comes first: "4, add a line card".
       ...(bay.name === '' ? [redBar(x + inset, y + 8)] : chip(x + inset, y + 6, bay.name, style.scale)),
+      ...rest,
       ...lit,
       ...(bay.bad ? [warning(place, style.scale)] : []),
       ...(bay.selected
