@@ -74,19 +74,23 @@ async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions
   }
 }
 
-async function open(response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => null);
+function open(body: unknown, status: number): unknown {
   try {
-    return openEnvelope(body, response.status);
+    return openEnvelope(body, status);
   } catch (error) {
     if (!(error instanceof CallFault)) throw error;
-    throw announce(error.isTransport ? new CallFault(-1, response.status, browserT()('kit.transport_failed')) : error);
+    throw announce(error.isTransport ? new CallFault(-1, status, browserT()('kit.transport_failed')) : error);
   }
 }
 
 /** The web's only way out: an endpoint's answer, or a CallFault. */
-export const call: Call = async (endpoint, input, options = {}) =>
-  (await open(await answerOf(endpoint, input, options))) as never;
+export const call: Call = async (endpoint, input, options = {}) => {
+  const response = await answerOf(endpoint, input, options);
+  const body: unknown = await response.json().catch(() => null);
+  // nobody waits for it any more: that is no lost connection
+  options.signal?.throwIfAborted();
+  return open(body, response.status) as never;
+};
 
 /** For endpoints that answer a file: the bytes and the name that the server gave them. */
 export async function callForFile<E extends Endpoint>(
@@ -95,7 +99,8 @@ export async function callForFile<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<{ blob: Blob; name: string }> {
   const response = await answerOf(endpoint, input, options);
-  if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) await open(response);
+  if (!response.ok || response.headers.get('content-type')?.startsWith('application/json'))
+    open(await response.json().catch(() => null), response.status);
   return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
 }
 

@@ -2,7 +2,7 @@ import { createOrder } from '@trunkline/contract/orders';
 import type { Quotation } from '@trunkline/contract/quotations';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import type { CallFault } from '../kit/call-fault.ts';
 import { Card } from '../kit/card.tsx';
@@ -30,15 +30,18 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
   const t = useT();
   const [typed, setTyped] = useState<Typed>({});
   const [asked, setAsked] = useState(false);
+  const lines = useRef<HTMLDivElement>(null);
   const create = useCreateOrder((order) => {
     toast.ok(t('orders.new_done', { number: order.number }));
     void navigate({ to: '/personal/order/detail', search: { id: order.id }, replace: true });
   });
+  const settled = useSettled(typed);
   const items = partOf(quotation.items, typed);
   const wrong = openLines(quotation.items).some((line) => problemOf(line, typed));
   const submit = (values: Details) => {
     setAsked(true);
-    if (items.length > 0 && !wrong) void create.run({ ...values, items: [...items], dry_run: false });
+    if (wrong) lines.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    else if (items.length > 0) void create.run({ ...values, items: [...items], dry_run: false });
   };
   return (
     <div className={styles.columns}>
@@ -46,13 +49,15 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
         <Profile />
         <Card title={t('orders.new_lines')} flush>
           <p className={styles.text}>{t('orders.new_lines_text')}</p>
-          <NewOrderLines quotation={quotation} typed={typed} onType={setTyped} />
+          <div ref={lines}>
+            <NewOrderLines quotation={quotation} typed={typed} onType={setTyped} />
+          </div>
           {asked && items.length === 0 && (
             <div className={styles.text}>
               <Notice tone="bad">{t('orders.new_choose')}</Notice>
             </div>
           )}
-          <NewOrderFigures quotation={quotation} typed={typed} />
+          <NewOrderFigures quotation={quotation} typed={settled} />
         </Card>
         <DetailsCard quotation={quotation} create={create} onSubmit={submit} />
       </div>
@@ -61,6 +66,18 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
       </aside>
     </div>
   );
+}
+
+const settlingMs = 250;
+
+/** What is typed, once the typing pauses: figures are asked for what is meant, not for every key. */
+function useSettled(typed: Typed): Typed {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), settlingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
 }
 
 interface Details {

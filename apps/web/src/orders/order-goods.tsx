@@ -1,9 +1,11 @@
 import type { OrderDetail, OrderItem } from '@trunkline/contract/orders';
+import type { ReactNode } from 'react';
 import { Card } from '../kit/card.tsx';
-import { Money, PartNumber } from '../kit/money.tsx';
+import { Figure, Money, PartNumber } from '../kit/money.tsx';
 import { type Column, Table } from '../kit/table.tsx';
-import { useFormat } from '../kit/format.ts';
+import { groupDigits, useFormat } from '../kit/format.ts';
 import { useT } from '../kit/text.tsx';
+import type { Viewer } from './order-status.tsx';
 import styles from './order-goods.module.css';
 
 type Line = OrderItem['accessories'][number] | OrderItem;
@@ -21,8 +23,13 @@ const rowsOf = (items: readonly OrderItem[]): Row[] =>
     })),
   ]);
 
+interface OrderGoodsProps {
+  readonly order: OrderDetail;
+  readonly viewer?: Viewer;
+}
+
 /** The lines of an order; accessories hang under their product and count for themselves. */
-export function OrderGoods({ order }: { readonly order: OrderDetail }) {
+export function OrderGoods({ order, viewer = 'partner' }: OrderGoodsProps) {
   const t = useT();
   return (
     <Card title={t('orders.goods')} flush>
@@ -32,21 +39,21 @@ export function OrderGoods({ order }: { readonly order: OrderDetail }) {
         keyOf={({ line }) => line.id}
         hangs={(row) => row.hangs}
         tall
-        columns={useColumns()}
+        columns={useColumns(viewer)}
       />
       <p className={styles.note}>{t('orders.accessories_apart', { currency: order.currency })}</p>
     </Card>
   );
 }
 
-function useColumns(): readonly Column<Row>[] {
+function useColumns(viewer: Viewer): readonly Column<Row>[] {
   const t = useT();
   const format = useFormat();
   const money = (id: string, head: string, value: (line: Line) => string, look?: string): Column<Row> => ({
     id,
     head,
     end: true,
-    ...(id === 'list' ? { card: 'none' as const } : {}),
+    card: id === 'total' ? 'corner' : 'none',
     cell: ({ line }) => (
       <span className={look}>
         <Money value={value(line)} />
@@ -58,7 +65,13 @@ function useColumns(): readonly Column<Row>[] {
       id: 'item',
       head: t('orders.column_item'),
       rowHeader: true,
-      cell: ({ line, hangs }) => <LineName line={line} apart={hangs === undefined} />,
+      cell: ({ line, hangs }) => (
+        <LineName
+          line={line}
+          apart={hangs === undefined}
+          pieces={<Figure value={`${format.number(line.quantity)} × ${groupDigits(line.discount_price)}`} />}
+        />
+      ),
     },
     {
       id: 'part_number',
@@ -66,29 +79,45 @@ function useColumns(): readonly Column<Row>[] {
       card: 'none',
       cell: ({ line }) => <PartNumber>{line.part_number}</PartNumber>,
     },
-    { id: 'quantity', head: t('orders.column_quantity'), end: true, cell: ({ line }) => format.number(line.quantity) },
+    {
+      id: 'quantity',
+      head: t('orders.column_quantity'),
+      end: true,
+      card: 'none',
+      cell: ({ line }) => format.number(line.quantity),
+    },
     money('list', t('orders.column_list_price'), (line) => line.market_price, styles.quiet),
-    money('price', t('orders.column_price'), (line) => line.discount_price),
+    money(
+      'price',
+      t(viewer === 'staff' ? 'orders.column_partner_price' : 'orders.column_price'),
+      (line) => line.discount_price,
+    ),
     money('total', t('orders.column_line_total'), (line) => line.totalPrice, styles.strong),
   ];
 }
 
-/** Title, and under a product what it is; an accessory says both in one line. */
-export function LineName({
-  line,
-  apart,
-}: {
+interface LineNameProps {
   readonly line: Pick<Line, 'title' | 'describe' | 'part_number'>;
+  /** A product of its own; what it is stands under its title. An accessory says both in one line. */
   readonly apart: boolean;
-}) {
+  /** On phones, where there is no column for them: pieces and price. */
+  readonly pieces?: ReactNode;
+}
+
+export function LineName({ line, apart, pieces }: LineNameProps) {
   return (
     <span className={apart ? styles.product : styles.accessory}>
       <b>
         <bdi>{line.title}</bdi>
       </b>
-      <span>{line.describe}</span>
+      <span {...(apart ? {} : { dir: 'auto' })}>
+        <bdi>{line.describe}</bdi>
+      </span>
       <span className="narrow-only">
-        <PartNumber>{line.part_number}</PartNumber>
+        <span>
+          <PartNumber>{line.part_number}</PartNumber>
+        </span>
+        {pieces && <span>{pieces}</span>}
       </span>
     </span>
   );

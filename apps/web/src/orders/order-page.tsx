@@ -10,6 +10,7 @@ import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
 import { useVendor } from '../shell/layout-data.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderGoods } from './order-goods.tsx';
 import { receiptMayFollow } from './order-step.ts';
@@ -55,6 +56,7 @@ function OrderWizard({ order }: { order: OrderDetail }) {
         <div className="stack">
           <StepNow key={order.id} order={order} />
           {receiptMayFollow(order) && <ReceiptLater order={order} />}
+          <DeliveryCard order={order} />
           <OrderSteps order={order} />
           <OrderGoods order={order} />
         </div>

@@ -9,7 +9,6 @@ const tones: Partial<Record<OrderStatus, Tone>> = {
   shipped: 'info',
   delivered: 'ok',
   completed: 'ok',
-  cancelled: 'bad',
 };
 
 export function OrderStatusMark({ order }: { readonly order: Pick<OrderRow, 'status' | 'status_label'> }) {

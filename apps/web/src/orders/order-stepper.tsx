@@ -13,12 +13,11 @@ export function useSideNames(viewer: Viewer) {
   return {
     name: (by: OrderStepShown['by']) =>
       by === 'us' ? t(staff ? 'orders.partner' : 'orders.you') : staff ? t('orders.we') : vendor,
-    now: (by: OrderStepShown['by']) =>
-      by === 'us'
-        ? t(staff ? 'orders.partner_now' : 'orders.you_now')
-        : staff
-          ? t('orders.we_now')
-          : t('orders.vendor_now', { vendor }),
+    /** The vendor's name is long enough without a word behind it. */
+    now: (by: OrderStepShown['by']) => {
+      if (by === 'us') return t(staff ? 'orders.partner_now' : 'orders.you_now');
+      return staff ? t('orders.we_now') : vendor;
+    },
   };
 }
 

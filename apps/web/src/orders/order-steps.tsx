@@ -5,6 +5,7 @@ import { Card } from '../kit/card.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Chip } from '../kit/status.tsx';
 import { useT } from '../kit/text.tsx';
+import { isolated } from './isolated.ts';
 import { FileLink } from './order-files.tsx';
 import type { Viewer } from './order-status.tsx';
 import { termSuffix } from './order-step.ts';
@@ -54,7 +55,9 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
               </span>
               <div className={styles.words}>
                 <b>{t(`states.order_${step.status}`)}</b>
-                {step.at && <p>{t('orders.two_parts', { first: by, second: format.day(step.at) })}</p>}
+                {step.at && (
+                  <p>{t('orders.two_parts', { first: isolated(by), second: isolated(format.day(step.at)) })}</p>
+                )}
                 {step.status === 'contract_settled' && order.contract_required === false && (
                   <p>{t('orders.done_no_contract')}</p>
                 )}

@@ -48,8 +48,6 @@ function useTerms(order: OrderDetail): Fact[] {
     ...day(t('orders.expected'), order.expect_delivery_date),
     ...day(t('orders.scheduled'), order.delivery_date),
     ...text(t('orders.forwarder'), order.forwarder),
-    ...text(t('orders.delivery_plan'), order.delivery_plan),
-    ...text(t('orders.shipping_info'), order.shipping_info),
     ...text(t('orders.tracking'), order.tracking),
     ...text(t('orders.customer'), order.customer_name),
     ...text(t('orders.prepared_by'), order.quoter_name),

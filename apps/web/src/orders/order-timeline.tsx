@@ -3,6 +3,7 @@ import type { TimelineEntry } from '@trunkline/contract/values';
 import { Card } from '../kit/card.tsx';
 import { useT } from '../kit/text.tsx';
 import { Timeline } from '../kit/timeline.tsx';
+import { isolated } from './isolated.ts';
 import { fileOfReturn } from './order-step.ts';
 import { useVendor } from '../shell/layout-data.ts';
 
@@ -15,7 +16,7 @@ export function OrderTimeline({ order }: { readonly order: Pick<OrderDetail, 'ti
   };
   const who = ({ who: name, side }: TimelineEntry): string => {
     if (side === 'system' || !name) return t('orders.by_itself');
-    return side === 'vendor' ? t('orders.by_vendor', { who: name, vendor }) : name;
+    return side === 'vendor' ? t('orders.by_vendor', { who: isolated(name), vendor: isolated(vendor) }) : name;
   };
   return (
     <Card title={t('orders.timeline')}>

@@ -184,12 +184,14 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
     id: 'project',
     head: t('orders.column_project'),
     sort: 'project_name',
+    card: 'bare',
     cell: (row) => <bdi className={styles.long}>{row.project_name}</bdi>,
   },
   {
     id: 'customer',
     head: t('orders.column_customer'),
     sort: 'customer_name',
+    card: 'bare',
     cell: (row) => <bdi className={styles.long}>{row.customer_name}</bdi>,
   },
   {

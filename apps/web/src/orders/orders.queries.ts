@@ -105,6 +105,8 @@ function useKeepOrder(): (order: OrderDetail) => void {
     // its quantities may be open again, or no longer
     void cache.invalidateQueries({ queryKey: ['orders', 'quotation', order.quotation_id] });
     void cache.invalidateQueries({ queryKey: ['quotations'] });
+    // the counts beside the menu
+    void cache.invalidateQueries({ queryKey: ['home'] });
   };
 }
 

@@ -8,6 +8,7 @@ import { Money, PartNumber } from '../../kit/money.tsx';
 import { PageHead, Sep } from '../../kit/page-head.tsx';
 import { PageSkeleton } from '../../kit/skeleton.tsx';
 import { useT } from '../../kit/text.tsx';
+import { DeliveryCard } from '../../orders/delivery-card.tsx';
 import { OrderDocuments } from '../../orders/order-documents.tsx';
 import { OrderGoods } from '../../orders/order-goods.tsx';
 import { msSince, OrderStatusMark, TurnMark } from '../../orders/order-status.tsx';
@@ -53,7 +54,8 @@ function AdminOrderDetail({ order }: { order: AdminOrder }) {
       <div className={layout.columns}>
         <div className="stack">
           <StaffNow order={order} />
-          <OrderGoods order={order} />
+          <DeliveryCard order={order} />
+          <OrderGoods order={order} viewer="staff" />
           <OrderSteps order={order} viewer="staff" />
         </div>
         <aside className="stack">

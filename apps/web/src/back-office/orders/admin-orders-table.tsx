@@ -63,10 +63,18 @@ export function AdminOrdersTable({ tab, rows, sort, onSort, medianMs }: AdminOrd
       note={(row) =>
         row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
       }
-      columns={useColumns(medianMs, longestMs)}
+      columns={useColumns(medianMs, longestMs).filter(({ id }) => shown[tab].includes(id))}
     />
   );
 }
+
+/** Each queue shows what its decision needs; what all its rows have in common is left out. */
+const shown: Record<AdminOrderTab, readonly string[]> = {
+  payments: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
+  shipments: ['waiting', 'number', 'company', 'project', 'status', 'expected', 'total'],
+  delivery: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
+  all: ['waiting', 'number', 'turn', 'company', 'project', 'status', 'steps', 'total'],
+};
 
 function useColumns(medianMs: number | null | undefined, longestMs: number): readonly Column<AdminOrderRow>[] {
   const t = useT();
@@ -99,13 +107,29 @@ function useColumns(medianMs: number | null | undefined, longestMs: number): rea
     {
       id: 'company',
       head: t('orders.column_company'),
+      card: 'bare',
       cell: (row) => <bdi className={styles.company}>{row.company}</bdi>,
     },
     {
       id: 'project',
       head: t('orders.column_project'),
       sort: 'project_name',
+      card: 'bare',
       cell: (row) => <bdi className={styles.long}>{row.project_name}</bdi>,
+    },
+    {
+      id: 'term',
+      head: t('orders.payment_term'),
+      cell: (row) => (
+        <span className={styles.nowrap}>
+          {row.due_date
+            ? t('orders.two_parts', {
+                first: t(`orders.term_${row.payment_term}`),
+                second: t('orders.due_short', { day: format.day(row.due_date) }),
+              })
+            : t(`orders.term_${row.payment_term}`)}
+        </span>
+      ),
     },
     { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
     { id: 'steps', head: t('orders.column_steps'), cell: (row) => <StepsDone step={row.step} /> },

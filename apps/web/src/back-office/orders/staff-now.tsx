@@ -2,7 +2,6 @@ import type { AdminOrder } from '@trunkline/contract/admin-orders';
 import type { ReactNode } from 'react';
 import { Card } from '../../kit/card.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { PartNumber } from '../../kit/money.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { useT } from '../../kit/text.tsx';
 import { WaitBar } from '../../kit/wait-bar.tsx';
@@ -79,12 +78,6 @@ function ToConfirm({ order }: OrderProps) {
           <div>
             <dt>{t(oa45 ? 'orders.promised_date' : 'orders.payment_date')}</dt>
             <dd>{order.payment_date && format.day(order.payment_date)}</dd>
-          </div>
-          <div>
-            <dt>{t('orders.transfer_reference')}</dt>
-            <dd>
-              <PartNumber plain>{order.number}</PartNumber>
-            </dd>
           </div>
         </dl>
       </div>
