@@ -14,16 +14,21 @@ import { Route as PersonalRouteImport } from './routes/_personal';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AdminRouteImport } from './routes/admin';
 import { Route as PublicChar91indexChar93RouteImport } from './routes/_public/[index]';
+import { Route as PersonalConfiguratorRouteImport } from './routes/_personal/configurator';
 import { Route as Public401RouteImport } from './routes/_public/401';
 import { Route as Public404RouteImport } from './routes/_public/404';
 import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
+import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as AdminOrderIndexRouteImport } from './routes/admin/order.index';
 import { Route as AdminOrderDetailRouteImport } from './routes/admin/order.detail';
+import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotation.index';
+import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
 import { Route as PersonalPersonalOrderDetailRouteImport } from './routes/_personal/personal.order.detail';
 import { Route as PersonalPersonalOrderNewRouteImport } from './routes/_personal/personal.order.new';
@@ -53,6 +58,11 @@ const PublicChar91indexChar93Route = PublicChar91indexChar93RouteImport.update({
   path: '/index',
   getParentRoute: () => PublicRoute,
 } as any);
+const PersonalConfiguratorRoute = PersonalConfiguratorRouteImport.update({
+  id: '/configurator',
+  path: '/configurator',
+  getParentRoute: () => PersonalRoute,
+} as any);
 const Public401Route = Public401RouteImport.update({
   id: '/401',
   path: '/401',
@@ -72,6 +82,16 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => PublicRoute,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AdminRoute,
 } as any);
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
   id: '/personal/',
@@ -101,6 +121,16 @@ const AdminOrderIndexRoute = AdminOrderIndexRouteImport.update({
 const AdminOrderDetailRoute = AdminOrderDetailRouteImport.update({
   id: '/order/detail',
   path: '/order/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuotationIndexRoute = AdminQuotationIndexRouteImport.update({
+  id: '/quotation/',
+  path: '/quotation/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminQuotationDetailRoute = AdminQuotationDetailRouteImport.update({
+  id: '/quotation/detail',
+  path: '/quotation/detail',
   getParentRoute: () => AdminRoute,
 } as any);
 const PersonalPersonalOrderIndexRoute =
@@ -137,17 +167,22 @@ const PersonalPersonalQuotationDetailRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteWithChildren;
+  '/configurator': typeof PersonalConfiguratorRoute;
   '/401': typeof Public401Route;
   '/404': typeof Public404Route;
   '/forgetPwd': typeof PublicForgetPwdRoute;
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
+  '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
+  '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
+  '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
@@ -156,18 +191,22 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteWithChildren;
+  '/configurator': typeof PersonalConfiguratorRoute;
   '/401': typeof Public401Route;
   '/404': typeof Public404Route;
   '/forgetPwd': typeof PublicForgetPwdRoute;
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
+  '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin': typeof AdminIndexRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
+  '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
+  '/admin/quotation': typeof AdminQuotationIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
@@ -180,17 +219,22 @@ export interface FileRoutesById {
   '/_personal': typeof PersonalRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/admin': typeof AdminRouteWithChildren;
+  '/_personal/configurator': typeof PersonalConfiguratorRoute;
   '/_public/401': typeof Public401Route;
   '/_public/404': typeof Public404Route;
   '/_public/forgetPwd': typeof PublicForgetPwdRoute;
   '/_public/index': typeof PublicChar91indexChar93Route;
   '/_public/login': typeof PublicLoginRoute;
+  '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
+  '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
+  '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
@@ -202,17 +246,22 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/configurator'
     | '/401'
     | '/404'
     | '/forgetPwd'
     | '/index'
     | '/login'
+    | '/admin/outbox'
+    | '/admin/'
     | '/personal/profile'
     | '/product/detail'
     | '/admin/order/detail'
+    | '/admin/quotation/detail'
     | '/personal/'
     | '/product/'
     | '/admin/order/'
+    | '/admin/quotation/'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/quotation/detail'
@@ -221,18 +270,22 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/admin'
+    | '/configurator'
     | '/401'
     | '/404'
     | '/forgetPwd'
     | '/index'
     | '/login'
+    | '/admin/outbox'
+    | '/admin'
     | '/personal/profile'
     | '/product/detail'
     | '/admin/order/detail'
+    | '/admin/quotation/detail'
     | '/personal'
     | '/product'
     | '/admin/order'
+    | '/admin/quotation'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/quotation/detail'
@@ -244,17 +297,22 @@ export interface FileRouteTypes {
     | '/_personal'
     | '/_public'
     | '/admin'
+    | '/_personal/configurator'
     | '/_public/401'
     | '/_public/404'
     | '/_public/forgetPwd'
     | '/_public/index'
     | '/_public/login'
+    | '/admin/outbox'
+    | '/admin/'
     | '/_personal/personal/profile'
     | '/_public/product/detail'
     | '/admin/order/detail'
+    | '/admin/quotation/detail'
     | '/_personal/personal/'
     | '/_public/product/'
     | '/admin/order/'
+    | '/admin/quotation/'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
     | '/_personal/personal/quotation/detail'
@@ -306,6 +364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicChar91indexChar93RouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_personal/configurator': {
+      id: '/_personal/configurator';
+      path: '/configurator';
+      fullPath: '/configurator';
+      preLoaderRoute: typeof PersonalConfiguratorRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_public/401': {
       id: '/_public/401';
       path: '/401';
@@ -333,6 +398,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/login';
       preLoaderRoute: typeof PublicLoginRouteImport;
       parentRoute: typeof PublicRoute;
+    };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/outbox': {
+      id: '/admin/outbox';
+      path: '/outbox';
+      fullPath: '/admin/outbox';
+      preLoaderRoute: typeof AdminOutboxRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/_personal/personal/': {
       id: '/_personal/personal/';
@@ -376,6 +455,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrderDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/quotation/': {
+      id: '/admin/quotation/';
+      path: '/quotation';
+      fullPath: '/admin/quotation/';
+      preLoaderRoute: typeof AdminQuotationIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/quotation/detail': {
+      id: '/admin/quotation/detail';
+      path: '/quotation/detail';
+      fullPath: '/admin/quotation/detail';
+      preLoaderRoute: typeof AdminQuotationDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_personal/personal/order/': {
       id: '/_personal/personal/order/';
       path: '/personal/order';
@@ -415,6 +508,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PersonalRouteChildren {
+  PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
   PersonalPersonalOrderDetailRoute: typeof PersonalPersonalOrderDetailRoute;
@@ -425,6 +519,7 @@ interface PersonalRouteChildren {
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
+  PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
   PersonalPersonalOrderDetailRoute: PersonalPersonalOrderDetailRoute,
@@ -462,13 +557,21 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface AdminRouteChildren {
+  AdminOutboxRoute: typeof AdminOutboxRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
   AdminOrderDetailRoute: typeof AdminOrderDetailRoute;
+  AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
+  AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminOutboxRoute: AdminOutboxRoute,
+  AdminIndexRoute: AdminIndexRoute,
   AdminOrderDetailRoute: AdminOrderDetailRoute,
+  AdminQuotationDetailRoute: AdminQuotationDetailRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,
+  AdminQuotationIndexRoute: AdminQuotationIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

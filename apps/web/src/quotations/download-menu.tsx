@@ -32,28 +32,31 @@ export function DownloadMenu({ id, side }: DownloadMenuProps) {
   const [choosing, setChoosing] = useState(false);
   const own = t.language === 'ar' ? 'ar' : 'en';
   const fetchIt = (what: Asked) => void fetchDocument(side, id, what);
+  const entries = [
+    ...kinds.flatMap((kind) =>
+      formats.map((format) => ({
+        id: `${kind}-${format}`,
+        label: t(`quotations.download_${kind}_${format}`),
+        icon: <FormatIcon format={format} />,
+        onAction: () => fetchIt({ kind, format, language: own }),
+      })),
+    ),
+    {
+      id: 'choose',
+      label: t('quotations.download_choose'),
+      icon: <IconLanguage size={16} stroke={1.75} aria-hidden />,
+      onAction: () => setChoosing(true),
+    },
+  ];
+  const icon = <IconDownload size={16} stroke={1.75} aria-hidden />;
   return (
     <>
-      <Menu
-        label={t('quotations.download')}
-        icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        entries={[
-          ...kinds.flatMap((kind) =>
-            formats.map((format) => ({
-              id: `${kind}-${format}`,
-              label: t(`quotations.download_${kind}_${format}`),
-              icon: <FormatIcon format={format} />,
-              onAction: () => fetchIt({ kind, format, language: own }),
-            })),
-          ),
-          {
-            id: 'choose',
-            label: t('quotations.download_choose'),
-            icon: <IconLanguage size={16} stroke={1.75} aria-hidden />,
-            onAction: () => setChoosing(true),
-          },
-        ]}
-      />
+      <span className="wide-only">
+        <Menu label={t('quotations.download')} icon={icon} entries={entries} />
+      </span>
+      <span className="narrow-only">
+        <Menu label={t('quotations.download')} icon={icon} entries={entries} iconOnly />
+      </span>
       {choosing && (
         <DownloadDialog
           own={own}

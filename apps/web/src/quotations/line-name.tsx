@@ -3,7 +3,7 @@ import { PartNumber } from '../kit/money.tsx';
 import styles from './line-name.module.css';
 
 interface LineNameProps {
-  readonly line: { readonly title: string; readonly describe: string; readonly part_number: string };
+  readonly line: { readonly model: string; readonly title: string; readonly part_number: string };
   /** An item with its picture; accessories have neither. */
   readonly image?: string | null;
   readonly hangs: boolean;
@@ -17,8 +17,8 @@ export function LineName({ line, image, hangs, numbered, children }: LineNamePro
   if (hangs) {
     return (
       <span className={styles.accessory}>
-        <bdi className={styles.name}>{line.title}</bdi>
-        {!numbered && <bdi className={styles.words}>{line.describe}</bdi>}
+        <bdi className={styles.name}>{line.model}</bdi>
+        {!numbered && <bdi className={styles.words}>{line.title}</bdi>}
         {children}
       </span>
     );
@@ -27,8 +27,8 @@ export function LineName({ line, image, hangs, numbered, children }: LineNamePro
     <span className={styles.item}>
       <span className={styles.thumb}>{image && <img src={image} alt="" loading="lazy" />}</span>
       <span className={styles.text}>
-        <bdi className={styles.name}>{line.title}</bdi>
-        {numbered ? <PartNumber>{line.part_number}</PartNumber> : <bdi className={styles.words}>{line.describe}</bdi>}
+        <bdi className={styles.name}>{line.model}</bdi>
+        {numbered ? <PartNumber>{line.part_number}</PartNumber> : <bdi className={styles.words}>{line.title}</bdi>}
         {children}
       </span>
     </span>

@@ -6,7 +6,15 @@ import {
   revokeQuotation,
   saveQuotation,
 } from '@trunkline/contract/quotations';
-import { IconCopy, IconDots, IconPencil, IconSend, IconShoppingCart, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconSend,
+  IconShoppingCart,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -39,8 +47,8 @@ export function QuotationActions({ quotation, onRefused }: QuotationActionsProps
   const close = () => setAsking(undefined);
   return (
     <>
-      <MoreMenu quotation={quotation} onDelete={() => setAsking('delete')} />
-      {can('revoke') && (
+      <MoreMenu quotation={quotation} onAsk={setAsking} />
+      {can('revoke') && !can('edit') && (
         <Button look="danger" onPress={() => setAsking('revoke')}>
           {t('quotations.withdraw')}
         </Button>
@@ -87,7 +95,12 @@ export function QuotationActions({ quotation, onRefused }: QuotationActionsProps
   );
 }
 
-function MoreMenu({ quotation, onDelete }: { readonly quotation: Quotation; readonly onDelete: () => void }) {
+interface MoreMenuProps {
+  readonly quotation: Quotation;
+  readonly onAsk: (asking: Asking) => void;
+}
+
+function MoreMenu({ quotation, onAsk }: MoreMenuProps) {
   const t = useT();
   const navigate = useNavigate();
   const copy = useQuotationMove(copyQuotation, {
@@ -108,10 +121,19 @@ function MoreMenu({ quotation, onDelete }: { readonly quotation: Quotation; read
       action: 'delete',
       label: t('quotations.delete'),
       icon: <IconTrash size={16} stroke={1.75} aria-hidden />,
-      onAction: onDelete,
+      onAction: () => onAsk('delete'),
+    },
+    {
+      id: 'revoke',
+      action: 'revoke',
+      label: t('quotations.withdraw'),
+      icon: <IconArrowBackUp className="flip" size={16} stroke={1.75} aria-hidden />,
+      onAction: () => onAsk('revoke'),
     },
   ];
-  const allowed = entries.filter(({ action }) => quotation.actions.includes(action));
+  // where withdrawing is the one thing to do, it has a button of its own
+  const own = quotation.actions.includes('edit') ? undefined : 'revoke';
+  const allowed = entries.filter(({ action }) => action !== own && quotation.actions.includes(action));
   if (allowed.length === 0) return null;
   return (
     <Menu

@@ -31,7 +31,8 @@ function Queue({
   const format = useFormat();
   const vendor = useVendor();
   const waited = msSince(quotation.submitted_at);
-  const median = queue.median_hours === null ? undefined : queue.median_hours * hourMs;
+  // a median of less than some minutes is no promise
+  const median = queue.median_hours === null || queue.median_hours < 0.1 ? undefined : queue.median_hours * hourMs;
   const late = median !== undefined && waited > median;
   return (
     <Card

@@ -1,0 +1,48 @@
+import fieldStyles from '../../kit/field.module.css';
+import { latinDigits } from '../../kit/number-field.tsx';
+import styles from './review-lines.module.css';
+
+interface PriceInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Another price than the one that stood there. */
+  readonly edited: boolean;
+  /** What is wrong with it, in words. */
+  readonly wrong: string | undefined;
+}
+
+/** A unit price in a cell. Enter and the arrows go to the next line, so that a column is typed without the mouse. */
+export function PriceInput({ label, value, onChange, edited, wrong }: PriceInputProps) {
+  return (
+    <span className={`${fieldStyles.field} ${styles.price}`} data-invalid={wrong ? true : undefined}>
+      <span className={fieldStyles.box}>
+        <input
+          type="text"
+          inputMode="decimal"
+          aria-label={label}
+          aria-invalid={wrong ? true : undefined}
+          title={wrong}
+          data-price
+          data-edited={edited || undefined}
+          className={`${fieldStyles.control} ${fieldStyles.figure}`}
+          value={value}
+          onChange={(event) => onChange(latinDigits(event.target.value).replace(/[,\s\u066c]/g, ''))}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+            if (step && focusNext(event.currentTarget, step)) event.preventDefault();
+          }}
+        />
+      </span>
+      {wrong && <span className={styles.wrong}>{wrong}</span>}
+    </span>
+  );
+}
+
+function focusNext(input: HTMLInputElement, step: number): boolean {
+  const all = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-price]') ?? [])];
+  const next = all[all.indexOf(input) + step];
+  next?.focus();
+  return next !== undefined;
+}

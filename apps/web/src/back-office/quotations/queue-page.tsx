@@ -1,0 +1,302 @@
+import type { listQuotationQueue } from '@trunkline/contract/admin-quotations';
+import type { AnswerOf } from '@trunkline/contract/endpoint';
+import { IconArrowRight, IconInbox, IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Card } from '../../kit/card.tsx';
+import { Empty } from '../../kit/empty.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { FactStrip } from '../../kit/facts.tsx';
+import { Filters, SearchBox } from '../../kit/filters.tsx';
+import { type Format, useFormat } from '../../kit/format.ts';
+import { LinkButton } from '../../kit/link-button.tsx';
+import { Money } from '../../kit/money.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { TableSkeleton } from '../../kit/skeleton.tsx';
+import { type Column, Table } from '../../kit/table.tsx';
+import { type TabItem, Tabs } from '../../kit/tabs.tsx';
+import { useT } from '../../kit/text.tsx';
+import { paths } from '../../paths.ts';
+import { QuotationNumber, Revision } from '../../quotations/quotation-number.tsx';
+import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
+import { Level } from '../../shell/level.tsx';
+import { adminQuotations } from './admin-quotations.queries.ts';
+import { MarginBar } from './margin-bar.tsx';
+import { type QueueSearch, type QueueTab, queueTabs } from './queue-search.ts';
+import { hourMs, msSince } from './since.ts';
+import styles from './queue-page.module.css';
+
+type Queue = AnswerOf<typeof listQuotationQueue>;
+type Row = Queue['list'][number];
+
+export function QueuePage({ search }: { readonly search: QueueSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data: first } = useQuery(adminQuotations.queue({}));
+  const next = first?.list.find(({ waiting_since }) => waiting_since !== null);
+  const items = queueTabs.map((id): TabItem<QueueTab> => ({
+    id,
+    label:
+      id === 'all' || id === 'second' || id === 'applying'
+        ? t(`back_office.queue_tab_${id}`)
+        : t(`states.quotation_${id}`),
+    count:
+      id === 'applying'
+        ? first?.summary.waiting
+        : id === 'second'
+          ? first?.summary.needs_second || undefined
+          : undefined,
+    panel: () => <QueueList search={search} />,
+  }));
+  return (
+    <>
+      <PageHead
+        title={t('back_office.queue_title')}
+        text={t('back_office.queue_text')}
+        crumbs={[{ label: t('back_office.queues') }, { label: t('back_office.quotations') }]}
+        actions={
+          next && (
+            <LinkButton
+              to={paths.adminQuotation as never}
+              search={{ id: next.id } as never}
+              look="primary"
+              icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
+            >
+              {t('back_office.next_in_line')}
+            </LinkButton>
+          )
+        }
+      />
+      {first && <QueueFacts summary={first.summary} />}
+      <Tabs
+        label={t('quotations.state')}
+        items={items}
+        selected={search.tab ?? 'applying'}
+        onSelect={(tab) =>
+          void navigate({ to: '.', search: (tab === 'applying' ? {} : { tab }) as never, resetScroll: false })
+        }
+      />
+    </>
+  );
+}
+
+function QueueFacts({ summary }: { readonly summary: Queue['summary'] }) {
+  const t = useT();
+  const format = useFormat();
+  const median = summary.median_hours === null ? null : summary.median_hours * hourMs;
+  const oldest = summary.oldest_at === null ? null : msSince(summary.oldest_at);
+  const late = oldest !== null && median !== null && oldest > median;
+  return (
+    <FactStrip
+      large
+      facts={[
+        { label: t('back_office.waiting'), value: format.number(summary.waiting), note: t('back_office.waiting_note') },
+        {
+          label: t('back_office.oldest'),
+          value: oldest === null ? '–' : format.duration(oldest),
+          note: late ? t('back_office.oldest_late') : t('back_office.oldest_note'),
+          ...(late ? { tone: 'warn' as const } : {}),
+        },
+        {
+          label: t('back_office.median'),
+          value: median === null ? '–' : format.duration(median),
+          note: t('back_office.median_note'),
+        },
+        {
+          label: t('back_office.value_waiting'),
+          value: <Money value={summary.value_usd} currency="USD" />,
+          note: t('back_office.value_note'),
+        },
+        {
+          label: t('back_office.second_approver'),
+          value: format.number(summary.needs_second),
+          note: t('back_office.second_note'),
+        },
+      ]}
+    />
+  );
+}
+
+function QueueList({ search }: { readonly search: QueueSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data, error, refetch, isPlaceholderData } = useQuery(adminQuotations.queue(search));
+  const change = useCallback(
+    (changed: Partial<Record<keyof QueueSearch, string | undefined>>) =>
+      void navigate({
+        to: '.',
+        search: ((now: QueueSearch) => ({ ...now, page: undefined, ...changed })) as never,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const seek = useCallback((keyword: string) => change({ keyword: keyword || undefined }), [change]);
+  return (
+    <>
+      <Filters>
+        <SearchBox label={t('back_office.queue_search')} value={search.keyword ?? ''} onChange={seek} />
+      </Filters>
+      <Card flush>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <TableSkeleton columns={8} />
+        ) : data.total === 0 ? (
+          <Empty
+            icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
+            {...(search.keyword || search.tab ? {} : { title: t('back_office.queue_empty') })}
+            text={search.keyword || search.tab ? t('back_office.none_match') : t('back_office.queue_empty_text')}
+          />
+        ) : (
+          <div aria-busy={isPlaceholderData}>
+            <QueueTable queue={data} sort={search.sort} onSort={(sort) => change({ sort })} />
+            <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
+          </div>
+        )}
+      </Card>
+      <p className={`meta ${styles.note}`}>{t('back_office.below_note')}</p>
+    </>
+  );
+}
+
+interface QueueTableProps {
+  readonly queue: Queue;
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string) => void;
+}
+
+function QueueTable({ queue, sort, onSort }: QueueTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const longest = Math.max(1, ...queue.list.map(({ waiting_since }) => (waiting_since ? msSince(waiting_since) : 0)));
+  const median = (queue.summary.median_hours ?? Infinity) * hourMs;
+  const columns = [waitingColumn(t, format, longest, median), ...columnsOf(t, format)];
+  return (
+    <Table
+      label={t('back_office.quotations')}
+      rows={queue.list}
+      keyOf={(row) => row.id}
+      sort={sort ?? 'waiting_since'}
+      onSort={onSort}
+      // a column for those alone who may see costs
+      columns={columns.filter(({ id }) => id !== 'margin' || queue.list.some((row) => row.margin !== undefined))}
+    />
+  );
+}
+
+type T = ReturnType<typeof useT>;
+
+const waitingColumn = (t: T, format: Format, longest: number, median: number): Column<Row> => ({
+  id: 'waiting',
+  head: t('back_office.waiting'),
+  sort: 'waiting_since',
+  cell: (row) => {
+    if (row.waiting_since === null) return undefined;
+    const waited = msSince(row.waiting_since);
+    return (
+      <span className={styles.age} data-late={waited > median || undefined}>
+        <span>{format.duration(waited)}</span>
+        <span className={styles.meter} aria-hidden>
+          <i style={{ inlineSize: `${(100 * waited) / longest}%` }} />
+        </span>
+      </span>
+    );
+  },
+});
+
+const columnsOf = (t: T, format: Format): readonly Column<Row>[] => [
+  {
+    id: 'number',
+    head: t('back_office.quotation'),
+    rowHeader: true,
+    cell: (row) => (
+      <span className={styles.number}>
+        <Link to={paths.adminQuotation as never} search={{ id: row.id } as never}>
+          <QuotationNumber number={row.number} />
+        </Link>
+        <Revision revision={row.revision} />
+      </span>
+    ),
+  },
+  {
+    id: 'company',
+    head: t('back_office.company'),
+    cell: (row) => (
+      <span>
+        <bdi className={styles.company}>{row.company.name}</bdi>{' '}
+        <bdi className={styles.quiet}>{row.company.country}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'membership',
+    head: t('back_office.type_level'),
+    cell: ({ company: { memberships } }) =>
+      memberships.length === 0 ? (
+        <span className={styles.quiet}>{t('back_office.pre_member')}</span>
+      ) : (
+        <span className={styles.memberships}>
+          {memberships.map(({ type, level }) => (
+            <span key={type}>
+              <bdi>{type}</bdi> <Level level={level} />
+            </span>
+          ))}
+        </span>
+      ),
+  },
+  {
+    id: 'state',
+    head: t('quotations.state'),
+    card: 'corner',
+    cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
+  },
+  {
+    id: 'amount',
+    head: t('back_office.amount_usd'),
+    sort: 'total_usd',
+    end: true,
+    cell: (row) => (
+      <b className={styles.strong}>
+        <Money value={row.total_usd} />
+      </b>
+    ),
+  },
+  {
+    id: 'below',
+    head: t('back_office.below_partner'),
+    end: true,
+    cell: (row) =>
+      /[1-9]/.test(row.below_percent) ? (
+        <bdi dir="ltr" className={row.needs_second ? styles.over : undefined}>
+          {row.below_percent}%
+        </bdi>
+      ) : (
+        <span className={styles.quiet}>–</span>
+      ),
+  },
+  {
+    id: 'margin',
+    head: t('back_office.margin'),
+    cell: (row) => row.margin && <MarginBar percent={row.margin.percent} />,
+  },
+  {
+    id: 'needs',
+    head: t('back_office.needs'),
+    cell: (row) =>
+      row.needs_second && (
+        <span className={styles.needs}>
+          <IconUserCheck size={14} stroke={1.75} aria-hidden />
+          {t('back_office.second_approver')}
+        </span>
+      ),
+  },
+  {
+    id: 'created',
+    head: t('quotations.column_created'),
+    sort: 'created_at',
+    card: 'none',
+    cell: (row) => <span className={styles.nowrap}>{format.day(row.created_at)}</span>,
+  },
+];

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { spread, type SpreadLine, worthOf } from './spread.ts';
+
+const line = (id: string, quantity: number, own: bigint): SpreadLine => ({ id, quantity, own });
+const comesTo = (lines: readonly SpreadLine[], prices: ReadonlyMap<string, bigint>): bigint =>
+  lines.reduce((sum, { id, quantity }) => sum + BigInt(quantity) * prices.get(id)!, 0n);
+
+test('pro rata on every line, the remainder on the largest', () => {
+  const { prices, rest } = spread([line('a', 1, 10_000n), line('b', 1, 10_000n), line('c', 1, 10_001n)], 10_000n);
+  expect(Object.fromEntries(prices)).toEqual({ a: 3_333n, b: 3_333n, c: 3_334n });
+  expect(rest).toBe(0n);
+});
+
+test('what three pieces cannot carry goes to a single piece, or is named', () => {
+  const three = line('a', 3, 100_000n);
+  expect(spread([three], 10_000n)).toEqual({ prices: new Map([['a', 3_333n]]), rest: 1n });
+  expect(spread([three, line('b', 1, 1_000n)], 10_000n).rest).toBe(0n);
+});
+
+test('whole units where the currency has no smaller one', () => {
+  const { prices, rest } = spread([line('a', 1, 100_000n), line('b', 1, 50_000n)], 100_000n, 100n);
+  expect([...prices.values()]).toEqual([66_700n, 33_300n]);
+  expect(rest).toBe(0n);
+});
+
+test('nothing to measure shares by: everything is left over', () => {
+  expect(spread([line('a', 2, 0n)], 500n)).toEqual({ prices: new Map([['a', 0n]]), rest: 500n });
+});
+
+const anyLines = fc
+  .array(fc.record({ quantity: fc.integer({ min: 1, max: 400 }), own: fc.bigInt({ min: 1_000n, max: 2_000_000n }) }), {
+    minLength: 1,
+    maxLength: 15,
+  })
+  .map((all) => all.map(({ quantity, own }, at) => line(String(at), quantity, own)));
+
+test('the lines come to the asked total but for what no unit price can carry', () => {
+  fc.assert(
+    fc.property(
+      anyLines,
+      fc.bigInt({ min: 0n, max: 200n }),
+      fc.bigInt({ min: 0n, max: 99n }),
+      (lines, percent, cent) => {
+        const own = lines.reduce((sum, one) => sum + worthOf(one), 0n);
+        const total = (own * percent) / 100n + cent;
+        const { prices, rest } = spread(lines, total);
+        expect(comesTo(lines, prices) + rest).toBe(total);
+        const smallest = BigInt(Math.min(...lines.map(({ quantity }) => quantity)));
+        expect(rest < smallest && -rest < smallest).toBe(true);
+        expect([...prices.values()].every((price) => price >= 0n)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('asked at the own prices, every line keeps its own', () => {
+  fc.assert(
+    fc.property(anyLines, (lines) => {
+      const { prices, rest } = spread(lines, comesTo(lines, new Map(lines.map(({ id, own }) => [id, own]))));
+      expect(rest).toBe(0n);
+      expect(lines.every(({ id, own }) => prices.get(id) === own)).toBe(true);
+    }),
+  );
+});
