@@ -1,0 +1,74 @@
+import type { FitCheck, FitOffer } from '@trunkline/contract/fit';
+import { IconBan } from '@tabler/icons-react';
+import { Quantity } from '../catalogue/quantity.tsx';
+import { Status } from '../kit/status.tsx';
+import { useT } from '../kit/text.tsx';
+import type { Accessory } from './configuration.ts';
+import styles from './accessory-parts.module.css';
+
+interface StateProps {
+  readonly accessory: Accessory;
+  readonly quantity: number;
+  readonly offer: FitOffer;
+  readonly checks: readonly FitCheck[];
+}
+
+/** Fitted, fits, does not: a dot and a word, the same in the list and in the dialog. */
+export function AccessoryState({ accessory, quantity, offer, checks }: StateProps) {
+  const t = useT();
+  const wrong = checks.some(({ level, product_id }) => level === 'error' && product_id === accessory.id);
+  if (quantity > 0 && wrong) return <Status tone="bad">{t('configurator.needs_you')}</Status>;
+  if (offer.reason) {
+    const key = offer.reason.key.startsWith('reason_') ? 'configurator.no_room' : 'configurator.does_not_fit';
+    return quantity > 0 ? (
+      <Status tone="ok">{t('configurator.fitted')}</Status>
+    ) : (
+      <span className={styles.no}>{t(key)}</span>
+    );
+  }
+  if (accessory.fit.state === 'last_orders') return <Status tone="warn">{t('configurator.last_orders')}</Status>;
+  return quantity > 0 ? (
+    <Status tone="ok">{t('configurator.fitted')}</Status>
+  ) : (
+    <Status tone="line">{t('configurator.fits')}</Status>
+  );
+}
+
+interface PiecesProps {
+  readonly accessory: Accessory;
+  readonly quantity: number;
+  readonly offer: FitOffer;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** How many per one device; what does not fit shows a ban instead. */
+export function Pieces({ accessory, quantity, offer, onChange }: PiecesProps) {
+  if (offer.reason && quantity === 0) {
+    return (
+      <span className={styles.ban}>
+        <IconBan size={16} stroke={1.75} aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <Quantity
+      label={accessory.model}
+      value={quantity}
+      onChange={onChange}
+      min={0}
+      max={Math.max(offer.max_quantity, quantity)}
+    />
+  );
+}
+
+/** Why not, in one line; only while it is not chosen, because then the checks say it. */
+export function useReason(): (offer: FitOffer, quantity: number) => string | null {
+  const t = useT();
+  return ({ reason }, quantity) => (reason && quantity === 0 ? t(`configurator.${reason.key}`, reason.values) : null);
+}
+
+/** By model, part number or words; hyphens do not matter. */
+export function matches({ model, part_number, title }: Accessory, keyword: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[-\s]/g, '');
+  return plain(`${model} ${part_number} ${title}`).includes(plain(keyword));
+}

@@ -1,0 +1,157 @@
+import type { Product } from '@trunkline/contract/catalogue';
+import type { DrawnPart, listAccessories } from '@trunkline/contract/configurator';
+import type { AnswerOf } from '@trunkline/contract/endpoint';
+import {
+  checkFit,
+  type FitCatalogue,
+  type FitCheck,
+  type FitChoice,
+  type FitOffer,
+  offerFit,
+} from '@trunkline/contract/fit';
+import { type FitSeat, type FitSeating, seatsOf } from '@trunkline/contract/fit-seats';
+import { type FitTotals, totalsOf } from '@trunkline/contract/fit-totals';
+import { getCents, writeCents } from '../quotations/cents.ts';
+import type { Configuration } from './kept-configuration.ts';
+
+// Everything that the page shows of a configuration, from the two calls and what is chosen. Pure. docs/rules/configurator.md
+
+type Offered = AnswerOf<typeof listAccessories>;
+export type Group = Offered['groups'][number];
+export type Accessory = Group['accessories'][number];
+
+/** A device with all that is offered for it. */
+export interface DeviceModel {
+  readonly product: Product;
+  readonly device: DrawnPart;
+  readonly groups: readonly Group[];
+  readonly accessories: ReadonlyMap<string, Accessory>;
+  readonly catalogue: FitCatalogue;
+}
+
+export function modelOf(product: Product, { groups, device, compat }: Offered): DeviceModel {
+  const accessories = new Map(groups.flatMap((group) => group.accessories.map((one) => [one.id, one] as const)));
+  const parts = new Map([...accessories.values()].map(({ id, fit }) => [id, fit] as const));
+  return {
+    product,
+    device,
+    groups,
+    accessories,
+    catalogue: { parts: new Map([[device.id, device], ...parts]), rules: compat },
+  };
+}
+
+export const quantityOf = (choices: readonly FitChoice[], id: string): number =>
+  choices.find(({ accessory_id }) => accessory_id === id)?.quantity ?? 0;
+
+/** What was chosen first stays first, so that a card keeps its slot. */
+export function withQuantity(choices: readonly FitChoice[], id: string, quantity: number): FitChoice[] {
+  if (quantity <= 0) return choices.filter(({ accessory_id }) => accessory_id !== id);
+  if (quantityOf(choices, id) === 0) return [...choices, { accessory_id: id, quantity }];
+  return choices.map((one) => (one.accessory_id === id ? { ...one, quantity } : one));
+}
+
+/** Those that are still offered; the rest left the catalogue since they were kept. */
+export const stillOffered = ({ accessories }: DeviceModel, choices: readonly FitChoice[]): FitChoice[] =>
+  choices.filter(({ accessory_id }) => accessories.has(accessory_id));
+
+/** Of the whole configuration, all pieces of it. */
+export interface PriceLine {
+  readonly kind: 'device' | Group['kind'];
+  readonly name: string | null;
+  readonly pieces: number;
+  /** Null: one of them has no price. */
+  readonly own: string | null;
+}
+export interface Prices {
+  readonly lines: readonly PriceLine[];
+  readonly list: string;
+  readonly total: string;
+}
+
+interface Priced {
+  readonly market_price?: string | null | undefined;
+  readonly discount_price?: string | null | undefined;
+}
+const cost = (price: string | null | undefined, pieces: number): bigint => getCents(price ?? null) * BigInt(pieces);
+
+export function pricesOf(model: DeviceModel, { quantity, accessories: choices }: Configuration): Prices {
+  const chosenIn = (group: Group) =>
+    group.accessories
+      .map((one) => ({ one: one as Priced, pieces: quantityOf(choices, one.id) * quantity }))
+      .filter(({ pieces }) => pieces > 0);
+  const groups = [
+    { kind: 'device' as const, name: null, chosen: [{ one: model.product as Priced, pieces: quantity }] },
+    ...model.groups.map((group) => ({ kind: group.kind, name: group.name, chosen: chosenIn(group) })),
+  ].filter(({ chosen }) => chosen.length > 0);
+  const sum = (of: (one: Priced) => string | null | undefined): bigint =>
+    groups.reduce((all, { chosen }) => chosen.reduce((more, { one, pieces }) => more + cost(of(one), pieces), all), 0n);
+  return {
+    lines: groups.map(({ kind, name, chosen }) => ({
+      kind,
+      name,
+      pieces: chosen.reduce((all, { pieces }) => all + pieces, 0),
+      own: chosen.some(({ one }) => one.discount_price == null)
+        ? null
+        : writeCents(chosen.reduce((all, { one, pieces }) => all + cost(one.discount_price, pieces), 0n)),
+    })),
+    list: writeCents(sum((one) => one.market_price)),
+    total: writeCents(sum((one) => one.discount_price)),
+  };
+}
+
+/** What a fix adds to the total, said before it is taken; negative: it saves. */
+export const costOfFix = (model: DeviceModel, now: Configuration, accessories: readonly FitChoice[]): string =>
+  writeCents(getCents(pricesOf(model, { ...now, accessories }).total) - getCents(pricesOf(model, now).total));
+
+/** Watts of one device: what it draws beside what its supplies give, and what is left when the strongest of several fails. */
+export interface PowerBudget {
+  readonly drawn: number;
+  readonly supplied: number;
+  readonly withOneLost: number | null;
+}
+
+function powerBudget(model: DeviceModel, choices: readonly FitChoice[], drawn: number): PowerBudget {
+  const supplies = [
+    model.device.power_supplied,
+    ...choices.flatMap(({ accessory_id, quantity }) =>
+      Array<number>(quantity).fill(model.catalogue.parts.get(accessory_id)?.power_supplied ?? 0),
+    ),
+  ].filter((watts) => watts > 0);
+  const supplied = supplies.reduce((all, watts) => all + watts, 0);
+  return { drawn, supplied, withOneLost: supplies.length > 1 ? supplied - Math.max(...supplies) : null };
+}
+
+export interface ConfigurationView {
+  readonly checks: readonly FitCheck[];
+  readonly offers: ReadonlyMap<string, FitOffer>;
+  readonly seating: FitSeating;
+  readonly prices: Prices;
+  readonly totals: FitTotals;
+  readonly power: PowerBudget;
+}
+
+export function viewOf(model: DeviceModel, configuration: Configuration): ConfigurationView {
+  const { catalogue, device } = model;
+  const { accessories: choices, quantity } = configuration;
+  const offers = [...model.accessories.values()].map(({ fit }) => offerFit(catalogue, device, choices, fit));
+  return {
+    checks: checkFit(catalogue, device, choices),
+    offers: new Map(offers.map((offer) => [offer.accessory_id, offer])),
+    seating: seatsOf(catalogue, device, choices),
+    prices: pricesOf(model, configuration),
+    totals: totalsOf(catalogue, device, choices, quantity),
+    power: powerBudget(model, choices, totalsOf(catalogue, device, choices, 1).watts),
+  };
+}
+
+/** Names of the slots that an accessory sits in. */
+export const chipsOf = ({ seats }: FitSeating, id: string): string[] =>
+  seats.filter(({ accessory_id }) => accessory_id === id).map(({ name }) => name);
+
+/** A required bay without its piece, or a piece that a check is about. */
+export function needsAttention(seat: FitSeat, checks: readonly FitCheck[]): boolean {
+  const errors = checks.filter(({ level }) => level === 'error');
+  if (seat.accessory_id === null) return seat.required && errors.some(({ rule }) => rule === 'power_missing');
+  return errors.some(({ product_id }) => product_id === seat.accessory_id);
+}

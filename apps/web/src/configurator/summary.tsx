@@ -1,0 +1,284 @@
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconShoppingCart,
+} from '@tabler/icons-react';
+import { type FitCheck, fitRules } from '@trunkline/contract/fit';
+import type { ReactNode } from 'react';
+import { Quantity } from '../catalogue/quantity.tsx';
+import { Button } from '../kit/button.tsx';
+import { Figure, Money } from '../kit/money.tsx';
+import { Status } from '../kit/status.tsx';
+import { useT } from '../kit/text.tsx';
+import { minus, percentOff } from './money-words.ts';
+import { type ConfigurationView, costOfFix, type DeviceModel } from './configuration.ts';
+import type { Configuration } from './kept-configuration.ts';
+import styles from './summary.module.css';
+
+export interface SummaryProps {
+  readonly model: DeviceModel;
+  readonly view: ConfigurationView;
+  readonly configuration: Configuration;
+  readonly busy: boolean;
+  readonly onChange: (configuration: Configuration) => void;
+  readonly onAdd: () => void;
+}
+
+/** Fixed head, a body that scrolls, fixed foot. Checks come first. */
+export function Summary(props: SummaryProps) {
+  return (
+    <section className={`card ${styles.summary}`} aria-label={useT()('configurator.summary')}>
+      <SummaryHead {...props} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      <div className={styles.body} tabIndex={0} role="group" aria-label={useT()('configurator.summary')}>
+        <SummaryBody {...props} />
+      </div>
+      <div className={styles.foot}>
+        <Total view={props.view} />
+        <AddButton {...props} />
+      </div>
+    </section>
+  );
+}
+
+export function SummaryHead({ configuration, onChange }: SummaryProps) {
+  const t = useT();
+  return (
+    <header className={styles.head}>
+      <h2>{t('configurator.summary')}</h2>
+      <div>
+        <span>{t('configurator.quantity')}</span>
+        <Quantity
+          label={t('configurator.quantity')}
+          value={configuration.quantity}
+          onChange={(quantity) => onChange({ ...configuration, quantity })}
+        />
+      </div>
+    </header>
+  );
+}
+
+export function SummaryBody(props: SummaryProps) {
+  return (
+    <>
+      <Checks {...props} />
+      <PriceLines {...props} />
+      <Power {...props} />
+      <Totals {...props} />
+    </>
+  );
+}
+
+export function Total({ view }: Pick<SummaryProps, 'view'>) {
+  const t = useT();
+  return (
+    <div className={styles.total}>
+      <span>
+        <strong>{t('configurator.total')}</strong>
+        <span className="meta">{t('configurator.total_note')}</span>
+      </span>
+      <output>
+        <Money value={view.prices.total} currency="USD" large />
+      </output>
+    </div>
+  );
+}
+
+export function AddButton({ busy, onAdd }: SummaryProps) {
+  const t = useT();
+  return (
+    <Button
+      look="primary"
+      size="l"
+      wide
+      busy={busy}
+      icon={<IconShoppingCart size={16} stroke={1.75} aria-hidden />}
+      onPress={onAdd}
+    >
+      {t('configurator.add_to_cart')}
+    </Button>
+  );
+}
+
+const ofLevel = (checks: readonly FitCheck[], level: FitCheck['level']): number =>
+  checks.filter((check) => check.level === level).length;
+
+/** How many errors and warnings there are: in the summary's head and on the bar of a phone. */
+export function CheckMarks({ checks, short }: { readonly checks: readonly FitCheck[]; readonly short?: boolean }) {
+  const t = useT();
+  const errors = ofLevel(checks, 'error');
+  const warnings = ofLevel(checks, 'warning');
+  const said = (key: 'errors' | 'warnings', count: number): ReactNode => (
+    <>
+      {short && <span aria-hidden>{count}</span>}
+      <span className={short ? 'sr' : undefined}>{t(`configurator.${key}`, { count })}</span>
+    </>
+  );
+  return (
+    <span className={styles.marks}>
+      {errors > 0 && <Status tone="bad">{said('errors', errors)}</Status>}
+      {warnings > 0 && <Status tone="warn">{said('warnings', warnings)}</Status>}
+    </span>
+  );
+}
+
+function Checks({ model, view, configuration, onChange }: SummaryProps) {
+  const t = useT();
+  const failed = new Set(view.checks.map(({ rule }) => rule));
+  const passed = fitRules.filter((rule) => !failed.has(rule));
+  return (
+    <div className={styles.checks}>
+      <div className={styles.row}>
+        <h3>{t('configurator.checks')}</h3>
+        <CheckMarks checks={view.checks} />
+      </div>
+      <ul aria-live="polite">
+        {view.checks.map((check) => (
+          <li key={check.key + check.product_id} className={styles[check.level]}>
+            {check.level === 'error' ? (
+              <IconExclamationCircle size={16} stroke={1.75} aria-label={t('configurator.error')} />
+            ) : (
+              <IconAlertTriangle size={16} stroke={1.75} aria-label={t('configurator.warning')} />
+            )}
+            <div>
+              {t(`configurator.${check.key}`, check.values)}
+              {check.fix && (
+                <p>
+                  {t(`configurator.${check.fix.key}`, check.fix.values)}.{' '}
+                  <FixCost cost={costOfFix(model, configuration, check.fix.accessories)} />
+                </p>
+              )}
+            </div>
+            {check.fix && (
+              <Button
+                size="s"
+                aria-label={t(`configurator.${check.fix.key}`, check.fix.values)}
+                onPress={() => onChange({ ...configuration, accessories: check.fix!.accessories })}
+              >
+                {t('configurator.fix')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <details className={styles.passed}>
+        <summary>
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+          {t('configurator.passed', { count: passed.length })}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </summary>
+        <ul>
+          {passed.map((rule) => (
+            <li key={rule}>{t(`configurator.rule_${rule}`)}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+/** A fix says its cost beforehand. */
+export function FixCost({ cost }: { readonly cost: string }) {
+  const t = useT();
+  if (cost === '0.00') return t('configurator.costs_nothing');
+  return (
+    <>
+      {t(cost.startsWith('-') ? 'configurator.saves' : 'configurator.adds')}{' '}
+      <Money value={cost.replace('-', '')} currency="USD" />
+    </>
+  );
+}
+
+function PriceLines({ model, view }: SummaryProps) {
+  const t = useT();
+  const { lines, list, total } = view.prices;
+  return (
+    <>
+      <dl className={styles.lines}>
+        {lines.map(({ kind, name, pieces, own }) => (
+          <div key={kind}>
+            <dt>
+              {name ?? <bdi>{model.device.model}</bdi>} <bdi dir="ltr">× {pieces}</bdi>
+            </dt>
+            <dd>{own === null ? t('configurator.no_price') : <Money value={own} />}</dd>
+          </div>
+        ))}
+      </dl>
+      {list !== total && (
+        <dl className={`${styles.lines} ${styles.minor}`}>
+          <div>
+            <dt>{t('configurator.list_price')}</dt>
+            <dd>
+              <Money value={list} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('configurator.discount', { share: `\u2066${percentOff(list, total)}%\u2069` })}</dt>
+            <dd>
+              <Money value={minus(total, list)} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Power({ view }: SummaryProps) {
+  const t = useT();
+  const { drawn, supplied, withOneLost } = view.power;
+  if (supplied === 0) return null;
+  const share = (watts: number): string => `${Math.min(100, (watts / supplied) * 100).toFixed(1)}%`;
+  return (
+    <div className={styles.power}>
+      <div className={styles.row}>
+        <span>{t('configurator.power')}</span>
+        <span>
+          <strong>
+            <Figure value={drawn} unit="W" />
+          </strong>{' '}
+          {t('configurator.of')} <Figure value={supplied} unit="W" />
+        </span>
+      </div>
+      <div className={styles.meter} aria-hidden data-over={drawn > supplied || undefined}>
+        <i style={{ width: share(drawn) }} />
+        {withOneLost !== null && <b style={{ insetInlineStart: share(withOneLost) }} />}
+      </div>
+      {withOneLost !== null && (
+        <p className="meta">
+          {t('configurator.one_lost')} <Figure value={withOneLost} unit="W" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Totals({ view: { totals } }: SummaryProps) {
+  const t = useT();
+  return (
+    <>
+      <dl className={styles.totals}>
+        {(
+          [
+            ['watts', totals.watts, 'W'],
+            ['heat', totals.btu_h, 'BTU/h'],
+            ['rack', totals.rack_units, 'U'],
+            ['weight', totals.kg, 'kg'],
+          ] as const
+        ).map(([key, value, unit]) => (
+          <div key={key}>
+            <dt>{t(`configurator.${key}`)}</dt>
+            <dd>
+              <Figure value={value} unit={unit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {totals.kg_missing > 0 && (
+        <p className={styles.note}>{t('configurator.kg_missing', { count: totals.kg_missing })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfiguratorPage } from '../../configurator/configurator-page.tsx';
+import { idSearch } from '../../orders/orders-search.ts';
+
+export const Route = createFileRoute('/_personal/configurator')({
+  validateSearch: idSearch,
+  component: Configurator,
+});
+
+function Configurator() {
+  return <ConfiguratorPage wanted={Route.useSearch().id} />;
+}
