@@ -31,7 +31,7 @@ export function PhoneField({
           type="tel"
           autoComplete={country ? 'tel-national' : 'tel'}
           className={styles.control}
-          value={(at.value as string | null | undefined) ?? ''}
+          value={nationalPart((at.value as string | null | undefined) ?? '', country)}
           onChange={(event) => at.change(latinDigits(event.target.value))}
           onBlur={at.blur}
           disabled={disabled}
@@ -41,3 +41,7 @@ export function PhoneField({
     </FieldShell>
   );
 }
+
+/** The code that stands before the field is not said twice. */
+const nationalPart = (typed: string, country: PhoneCountry | undefined): string =>
+  country && typed.startsWith(country.phone_code) ? typed.slice(country.phone_code.length) : typed;

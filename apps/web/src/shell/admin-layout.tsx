@@ -8,7 +8,6 @@ import { localeOf } from '../kit/format.ts';
 import { useUser } from '../kit/session.ts';
 import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
-import { PersonMenu } from './person-menu.tsx';
 import { Reads } from './reads.tsx';
 import { Workspace, type WorkspaceGroup } from './workspace.tsx';
 
@@ -52,7 +51,7 @@ function AdminFrame() {
       label={t('shell.back_office')}
       note={t('shell.staff')}
       groups={groups.map((group) => ({ ...group, entries: group.entries.filter(({ path }) => open.has(path)) }))}
-      person={user && <PersonMenu name={user.realname} image={user.avatar} text={user.roles.join(', ')} />}
+      person={user && { name: user.realname, image: user.avatar, text: user.roles.join(', ') }}
     >
       <Outlet />
     </Workspace>

@@ -11,7 +11,9 @@ export function Document({ children }: { children: ReactNode }) {
   const { language, texts } = useRouteContext({ from: '__root__' });
   useInterfaceSize();
   useEffect(() => {
-    dispatchEvent(new Event('app-ready'));
+    // after this commit: what the early script repeats must find React at rest
+    const timer = setTimeout(() => dispatchEvent(new Event('app-ready')));
+    return () => clearTimeout(timer);
   }, []);
   return (
     // the early script adds attributes here before React looks

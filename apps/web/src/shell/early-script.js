@@ -1,6 +1,9 @@
 // Runs in the head, before the first paint and long before the app: the interface size, whether somebody is logged in,
-// and clicks on buttons that no script answers yet. They are kept and repeated once the app is ready (kit/app-ready.ts).
+// and clicks on buttons that no script answers yet. They are kept and repeated once the app is ready (shell/document.tsx).
 (() => {
+  // the router runs the scripts of the head once more when it takes the page over: two of us would click twice
+  if (window.earlyScriptRan) return;
+  window.earlyScriptRan = true;
   const root = document.documentElement;
   const size = /(?:^|; )size=([\w-]+)/.exec(document.cookie);
   if (size) root.dataset.size = size[1];
@@ -22,12 +25,20 @@
   };
   addEventListener('click', keep, true);
   addEventListener('submit', keep, true);
+  const repeat = () => {
+    if (!kept?.isConnected) return;
+    let heard = false;
+    kept.addEventListener('click', () => (heard = true), { once: true });
+    kept.click();
+    // React stops clicks on parts that it has not reached yet before they arrive: pages come in parts, each after the last
+    if (!heard) setTimeout(repeat, 20);
+  };
   addEventListener(
     'app-ready',
     () => {
       removeEventListener('click', keep, true);
       removeEventListener('submit', keep, true);
-      if (kept && kept.isConnected) kept.click();
+      repeat();
     },
     { once: true },
   );

@@ -10,7 +10,6 @@ import { paths } from '../paths.ts';
 import { useCartCount, useCartRefresh } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
 import { Level } from './level.tsx';
-import { PersonMenu } from './person-menu.tsx';
 import { personalEntries } from './personal-entries.ts';
 import { Reads } from './reads.tsx';
 import { SideBox } from './side-box.tsx';
@@ -53,9 +52,7 @@ function PersonalFrame() {
       label={t('shell.workspace')}
       groups={groups}
       tools={<CartLink />}
-      person={
-        user && <PersonMenu name={user.company ?? user.realname} image={user.avatar} text={<Standing user={user} />} />
-      }
+      person={user && { name: user.company ?? user.realname, image: user.avatar, text: <Standing user={user} /> }}
     >
       <Outlet />
       <ClientOnly>

@@ -11,6 +11,7 @@ import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { PathLink } from './path-link.tsx';
+import { PersonList, PersonMenu } from './person-menu.tsx';
 import { SkipLink } from './public-shell.tsx';
 import { useRouteExists } from './route-exists.ts';
 import styles from './workspace.module.css';
@@ -33,7 +34,7 @@ interface WorkspaceProps {
   readonly note?: string;
   readonly groups: readonly WorkspaceGroup[];
   /** At the foot of the sidebar: who is logged in. */
-  readonly person: ReactNode;
+  readonly person: { readonly name: string; readonly image: string | null; readonly text: ReactNode } | undefined;
   /** In the bar, before the language. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
@@ -54,7 +55,7 @@ export function Workspace({ label, note, groups, person, tools, children }: Work
         <nav aria-label={label}>
           <Groups groups={groups} />
         </nav>
-        <div className={styles.person}>{person}</div>
+        <div className={styles.person}>{person && <PersonMenu {...person} />}</div>
       </aside>
       <div className={styles.column}>
         <header className={styles.top}>
@@ -62,7 +63,7 @@ export function Workspace({ label, note, groups, person, tools, children }: Work
             {(close) => (
               <div className={styles.sheet}>
                 <Groups groups={groups} onChoose={close} />
-                <div className={styles.person}>{person}</div>
+                <div className={styles.person}>{person && <PersonList {...person} onChoose={close} />}</div>
               </div>
             )}
           </MenuSheet>

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lateScripts } from './page-scripts.ts';
+
+const page =
+  '<html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/a.js" nonce="N"/>' +
+  '<script nonce="N">early("<link")</script></head><body><p>كلمة < 3</p>' +
+  '<script type="module" async="" src="/assets/a.js" nonce="N"></script><p>end</p></body></html>';
+
+const rewrite = (pieces: readonly Buffer[]): Promise<string> => text(Readable.from(pieces).pipe(lateScripts('N')));
+
+test('scripts come after the paint: no preload, and the app imported late with the nonce', async () => {
+  const html = await rewrite([Buffer.from(page)]);
+  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain('import("/assets/a.js")');
+  expect(html).toContain('<script nonce="N">early("<link")</script>');
+  expect(html).toContain('<p>كلمة < 3</p>');
+  expect(html.endsWith('<p>end</p></body></html>')).toBe(true);
+});
+
+test('however the page is cut into pieces, the same comes out', async () => {
+  const whole = await rewrite([Buffer.from(page)]);
+  const bytes = Buffer.from(page);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 8 }), async (cuts) => {
+      const edges = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
+      const pieces = edges.slice(1).map((end, at) => bytes.subarray(edges[at], end));
+      expect(await rewrite(pieces)).toBe(whole);
+    }),
+  );
+});
