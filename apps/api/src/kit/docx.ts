@@ -1,11 +1,11 @@
 import yauzl from 'yauzl';
+import { isHarmless } from './docx-relations.ts';
 
 const maxUnpacked = 20_000_000;
 const maxEntries = 2_000;
 const needed = ['[Content_Types].xml', 'word/document.xml'];
-/** Parts that run, load from outside or embed: hyperlinks alone may lead out. docs/rules/files.md */
-const active = /^word\/(vbaProject|vbaData)|\.bin$|^word\/(activeX|embeddings)\//i;
-const outside = /<Relationship\b[^>]*TargetMode="External"[^>]*>/gi;
+/** Parts that run or embed, by the names that Word gives them; by other names their relations betray them. docs/rules/files.md */
+const active = /(^|\/)(vbaProject|vbaData)|\.bin$|(^|\/)(activeX|embeddings)\//i;
 
 /**
  * Reads every entry once, counting what it really unpacks to (a header may lie), and looks at relations that lead outside.
@@ -31,13 +31,13 @@ export function checkDocx(bytes: Buffer): Promise<boolean> {
         zip.openReadStream(entry, (failed, stream) => {
           if (failed || !stream) return stop(false);
           const kept: Buffer[] = [];
-          const isRelations = entry.fileName.endsWith('.rels');
+          const isRelations = /\.rels$/i.test(entry.fileName);
           stream.on('error', () => stop(false));
           stream.on('data', (chunk: Buffer) => {
             if (isRelations) kept.push(chunk);
           });
           stream.on('end', () => {
-            if (isRelations && leadsOutside(Buffer.concat(kept).toString('utf8'))) stop(false);
+            if (isRelations && !isHarmless(Buffer.concat(kept))) stop(false);
             else zip.readEntry();
           });
         });
@@ -46,6 +46,3 @@ export function checkDocx(bytes: Buffer): Promise<boolean> {
     });
   });
 }
-
-const leadsOutside = (relations: string): boolean =>
-  (relations.match(outside) ?? []).some((relation) => !/\/hyperlink"/i.test(relation));
