@@ -23,6 +23,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
+import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as AdminOrderIndexRouteImport } from './routes/admin/order.index';
@@ -103,6 +104,11 @@ const PersonalPersonalProfileRoute = PersonalPersonalProfileRouteImport.update({
   path: '/personal/profile',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalProductProlistRoute = PersonalProductProlistRouteImport.update({
+  id: '/product/prolist',
+  path: '/product/prolist',
+  getParentRoute: () => PersonalRoute,
+} as any);
 const PublicProductIndexRoute = PublicProductIndexRouteImport.update({
   id: '/product/',
   path: '/product/',
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
+  '/product/prolist': typeof PersonalProductProlistRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
+  '/product/prolist': typeof PersonalProductProlistRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
+  '/_personal/product/prolist': typeof PersonalProductProlistRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/'
     | '/personal/profile'
+    | '/product/prolist'
     | '/product/detail'
     | '/admin/order/detail'
     | '/admin/quotation/detail'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin'
     | '/personal/profile'
+    | '/product/prolist'
     | '/product/detail'
     | '/admin/order/detail'
     | '/admin/quotation/detail'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/'
     | '/_personal/personal/profile'
+    | '/_personal/product/prolist'
     | '/_public/product/detail'
     | '/admin/order/detail'
     | '/admin/quotation/detail'
@@ -427,6 +439,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalProfileRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/product/prolist': {
+      id: '/_personal/product/prolist';
+      path: '/product/prolist';
+      fullPath: '/product/prolist';
+      preLoaderRoute: typeof PersonalProductProlistRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_public/product/': {
       id: '/_public/product/';
       path: '/product';
@@ -510,6 +529,7 @@ declare module '@tanstack/react-router' {
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
+  PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
   PersonalPersonalOrderDetailRoute: typeof PersonalPersonalOrderDetailRoute;
   PersonalPersonalOrderNewRoute: typeof PersonalPersonalOrderNewRoute;
@@ -521,6 +541,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
+  PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
   PersonalPersonalOrderDetailRoute: PersonalPersonalOrderDetailRoute,
   PersonalPersonalOrderNewRoute: PersonalPersonalOrderNewRoute,

@@ -14,6 +14,7 @@ import { Status } from '../kit/status.tsx';
 import { useT } from '../kit/text.tsx';
 import { minus, percentOff } from './money-words.ts';
 import { type ConfigurationView, costOfFix, type DeviceModel } from './configuration.ts';
+import { FixCost } from './fix-cost.tsx';
 import type { Configuration } from './kept-configuration.ts';
 import styles from './summary.module.css';
 
@@ -176,18 +177,6 @@ function Checks({ model, view, configuration, onChange }: SummaryProps) {
         </ul>
       </details>
     </div>
-  );
-}
-
-/** A fix says its cost beforehand. */
-export function FixCost({ cost }: { readonly cost: string }) {
-  const t = useT();
-  if (cost === '0.00') return t('configurator.costs_nothing');
-  return (
-    <>
-      {t(cost.startsWith('-') ? 'configurator.saves' : 'configurator.adds')}{' '}
-      <Money value={cost.replace('-', '')} currency="USD" />
-    </>
   );
 }
 

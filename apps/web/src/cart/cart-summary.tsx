@@ -1,0 +1,123 @@
+import type { listCart } from '@trunkline/contract/cart';
+import type { AnswerOf } from '@trunkline/contract/endpoint';
+import { saveQuotation } from '@trunkline/contract/quotations';
+import { IconFileText } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../kit/button.tsx';
+import { Figure, Money } from '../kit/money.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { useT } from '../kit/text.tsx';
+import { toast } from '../kit/toast.ts';
+import { useAction } from '../kit/use-action.ts';
+import { paths } from '../paths.ts';
+import { refreshCartCount } from '../shell/cart-count.ts';
+import { refreshCart } from './cart.queries.ts';
+import styles from './cart-summary.module.css';
+
+/** Sums of what is ticked, and the step that follows. On phones total and button stand at the bottom. */
+export function CartSummary({ cart }: { readonly cart: AnswerOf<typeof listCart> }) {
+  const t = useT();
+  const ticked = cart.list.filter(({ checked }) => checked);
+  const errors = ticked.filter(({ checks }) => checks.some(({ level }) => level === 'error')).length;
+  const quote = useCreateQuotation(ticked.map(({ id }) => id));
+  const button = (
+    <Button
+      look="primary"
+      size="l"
+      wide
+      busy={quote.busy}
+      disabled={ticked.length === 0}
+      icon={<IconFileText size={16} stroke={1.75} aria-hidden />}
+      onPress={quote.run}
+    >
+      {t('cart.create_quotation')}
+    </Button>
+  );
+  return (
+    <aside className={styles.aside} aria-label={t('cart.summary')}>
+      <section className={`card ${styles.summary}`}>
+        <header>
+          <h2>{t('cart.summary')}</h2>
+          <span className="meta">{t('cart.ticked', { ticked: ticked.length, count: cart.list.length })}</span>
+        </header>
+        {errors > 0 && (
+          <div className={styles.notice}>
+            <Notice tone="warn">{t('cart.errors', { count: errors })}</Notice>
+          </div>
+        )}
+        <dl className={styles.lines}>
+          {ticked.map((line) => (
+            <div key={line.id}>
+              <dt>
+                <bdi>{line.model}</bdi> <bdi dir="ltr">× {line.quantity}</bdi>
+              </dt>
+              <dd>
+                <Money value={line.subtotal} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Totals totals={cart.totals} />
+        <div className={styles.total}>
+          <span>
+            <strong>{t('cart.subtotal')}</strong>
+            <span className="meta">{t('cart.subtotal_note')}</span>
+          </span>
+          <output>
+            <Money value={cart.subtotal} currency="USD" large />
+          </output>
+        </div>
+        <div className={styles.go}>{button}</div>
+      </section>
+      <div className={styles.bar}>
+        <span>
+          {t('cart.subtotal')}{' '}
+          <strong>
+            <Money value={cart.subtotal} currency="USD" />
+          </strong>
+        </span>
+        {button}
+      </div>
+    </aside>
+  );
+}
+
+function useCreateQuotation(ids: string[]) {
+  const t = useT();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const save = useAction(saveQuotation, {
+    onDone: async ({ id, number }) => {
+      toast.ok(t('cart.quotation_created', { number }));
+      await navigate({ to: paths.quotation as never, search: { id } as never });
+      await Promise.all([refreshCartCount(), refreshCart(client)]);
+    },
+  });
+  return { busy: save.busy, run: () => void save.run({ from_cart: ids, submit: false }) };
+}
+
+function Totals({ totals }: { totals: AnswerOf<typeof listCart>['totals'] }) {
+  const t = useT();
+  const facts = [
+    ['watts', totals.watts, 'W'],
+    ['heat', totals.btu_h, 'BTU/h'],
+    ['rack', totals.rack_units, 'U'],
+    ['weight', totals.kg, 'kg'],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.totals}>
+        {facts.map(([key, value, unit]) => (
+          <div key={key}>
+            <dt>{t(`cart.${key}`)}</dt>
+            <dd>
+              <Figure value={value} unit={unit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {totals.kg_missing > 0 && <p className={styles.note}>{t('cart.kg_missing', { count: totals.kg_missing })}</p>}
+    </>
+  );
+}

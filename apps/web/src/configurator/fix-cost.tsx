@@ -1,0 +1,14 @@
+import { Money } from '../kit/money.tsx';
+import { useT } from '../kit/text.tsx';
+
+/** A fix says its cost beforehand. */
+export function FixCost({ cost }: { readonly cost: string }) {
+  const t = useT();
+  if (cost === '0.00') return t('configurator.costs_nothing');
+  return (
+    <>
+      {t(cost.startsWith('-') ? 'configurator.saves' : 'configurator.adds')}{' '}
+      <Money value={cost.replace('-', '')} currency="USD" />
+    </>
+  );
+}
