@@ -39,6 +39,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { publicRoutes } from './public/public.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 
 export interface Parts {
   readonly environment: Environment;
@@ -67,6 +68,7 @@ function routes(kit: Kit): void {
   publicRoutes(kit);
   commonRoutes(kit);
   catalogueRoutes(kit);
+  searchRoutes(kit);
   configuratorRoutes(kit);
   cartRoutes(kit);
   backOfficeRoutes(kit);

@@ -353,6 +353,10 @@ export interface ProductSlots {
   slot_type: string;
 }
 
+export interface ProductWords {
+  word: string;
+}
+
 export interface QuotationItems {
   code: string;
   company_id: string;
@@ -515,6 +519,7 @@ export interface DB {
   price_list_fixed: PriceListFixed;
   price_lists: PriceLists;
   product_slots: ProductSlots;
+  product_words: ProductWords;
   products: Products;
   quotation_items: QuotationItems;
   quotation_messages: QuotationMessages;

@@ -1,0 +1,32 @@
+import { z } from 'zod/mini';
+import { anyone, endpoint } from './endpoint.ts';
+import { listOf, paging } from './list.ts';
+
+// Rules: docs/rules/search.md
+
+/** What can be found. A kind that nothing is kept of yet is asked for without harm and finds nothing. */
+export const foundTypes = ['product', 'solution', 'news', 'page'] as const;
+export type FoundType = (typeof foundTypes)[number];
+
+const found = { type: z.enum(foundTypes), id: z.string(), title: z.string(), path: z.string() };
+
+export const search = endpoint({
+  method: 'POST',
+  path: '/search',
+  access: anyone,
+  summary: 'Everything public that matches, best first: words, fragments and part numbers; small slips are forgiven.',
+  takes: ['json', 'form'],
+  input: z.object({ ...paging, type: z.nullish(z.enum(foundTypes)) }),
+  output: listOf(z.object({ ...found, excerpt: z.string() })),
+});
+
+export const suggestionsAtMost = 8;
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/search/suggest',
+  access: anyone,
+  summary: `At most ${suggestionsAtMost} of the best matches, while somebody types.`,
+  input: z.object({ keyword: paging.keyword }),
+  output: z.object({ list: z.array(z.object(found)) }),
+});
