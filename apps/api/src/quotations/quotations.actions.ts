@@ -66,7 +66,13 @@ export async function save(context: Context, input: Sent) {
   if (terms.application_price !== null && !isPayable(terms.application_price, terms.currency))
     throw invalid('quotations.whole_units', { currency: terms.currency }, 'application_price');
   await replaceLines(trx, row.id, composed.lines);
-  const change = { ...terms, project_info: JSON.stringify(terms.project_info), ...columnsOf(composed) };
+  const change = {
+    ...terms,
+    project_info: JSON.stringify(terms.project_info),
+    ...columnsOf(composed),
+    // A returned quotation is shown as it was saved, its packing list with it.
+    packing: JSON.stringify(composed.packing),
+  };
   let saved = await changeQuotation(trx, row, change);
   if (cart.length > 0) await removeFromCart(context, cart);
   if (input.submit) saved = await submit(context, saved, composed, wanted);

@@ -58,12 +58,14 @@ export async function composeQuotation(
   const charges =
     quotation.shipping === 'fob_hongkong' ? converted(fobHongKongUsd, terms.rate, terms.currency) : '0.00';
   const figures = figuresOf(lines, terms, charges);
+  const gpl_price = gplOf(lines);
   ensureStorable(figures.total);
+  ensureStorable(gpl_price); // a deep discount hides how large the list price is
   return {
     ...figures,
     terms,
     lines,
-    gpl_price: gplOf(lines),
+    gpl_price,
     own_subtotal: subtotalOf(lines),
     packing: packingOf(
       lines.map((line) => {
@@ -175,7 +177,7 @@ export function wantedOf(lines: readonly QuotationLine[], keepIds = true): Wante
   return [...items.values()];
 }
 
-/** What is written of a composition; the packing list only freezes at submission. */
+/** The figures of a composition as columns. */
 export function columnsOf(composed: Composed) {
   const { subtotal, tax_rate, tax, other_charges, total, total_usd, gpl_price, own_subtotal, terms } = composed;
   const { rate, vat_rate, vat_threshold_usd } = terms;

@@ -8,6 +8,7 @@ import {
   saveQuotation,
 } from '@trunkline/contract/quotations';
 import { addToCart, countCart } from '@trunkline/contract/cart';
+import { returnQuotation } from '@trunkline/contract/admin-quotations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { applied, approved, find, fiveDesks, saved, setPrices, type Shelf, stock } from './quotations.testing.ts';
@@ -241,6 +242,29 @@ describe('submitting', () => {
     });
     await setPrices(app, '0.1000');
     expect(opened).toEqual({ ...sent, queue: opened.queue });
+  });
+
+  test('a returned one is shown as it was saved, packing list included', async () => {
+    const { id, version } = await applied(app, owner, { items: fiveDesks(shelf) });
+    const returned = await as(app, pricing).ok(returnQuotation, { id, version, reason: 'Fewer desks' });
+    const items = [{ product_id: shelf.desk, quantity: 3 }];
+    const kept = await saved(app, owner, { id, version: returned.version, items });
+    expect(kept.packing).toMatchObject({
+      list: [{ total_qty: 3, packages: 2 }],
+      totals: { packages: 2 },
+      warnings: [],
+    });
+    expect((await find(app, owner, id)).packing).toEqual(kept.packing);
+  });
+
+  test('sums that no column holds are refused, the list price like the own', async () => {
+    await setPrices(app, '0.9000');
+    const rate = { currency: 'VND', rate: '25400', valid_from: new Date(app.kit.clock().getTime() - 1000) };
+    await app.sql((trx) => trx.insertInto('rates').values(rate).execute());
+    const draft = { currency: 'VND' as const, items: [{ product_id: shelf.desk, quantity: 50_000 }] };
+    const refused = await as(app, owner).refused(saveQuotation, draft);
+    await setPrices(app, '0.1000');
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: 'items' }] });
   });
 
   test('needs an item that can be ordered', async () => {
