@@ -96,7 +96,7 @@ function QueueRow({ queue }: { readonly queue: Home['queues'][number] }) {
       </span>
       <span className={styles.count}>
         <b>{format.number(queue.waiting)}</b>
-        <span className="meta">{t('back_office.waiting_count', { count: queue.waiting })}</span>
+        <span className="meta">{t('back_office.waiting_now')}</span>
       </span>
       <span className={styles.wait}>
         {queue.oldest_at ? (

@@ -56,61 +56,35 @@ function useMonthName(): (month: string, long: boolean) => string {
     }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-const chart = { width: 960, height: 220, top: 24, foot: 28 } as const;
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
+/** Each bar stretches by itself, so that the words under it keep their size at any width. */
 function Bars({ months, total }: { readonly months: readonly Month[]; readonly total: string }) {
   const t = useT();
   const name = useMonthName();
-  const amounts = months.map(({ total_usd }) => Number(total_usd));
-  const most = Math.max(1, ...amounts);
-  const slot = chart.width / months.length;
-  const room = chart.height - chart.top - chart.foot;
-  // bars begin where the language begins
-  const place = (at: number): number => (t.language === 'ar' ? months.length - 1 - at : at) * slot;
+  const most = Math.max(1, ...months.map(({ total_usd }) => Number(total_usd)));
   return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${chart.width} ${chart.height}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the drawing is made here; there is no file that an img could show
-      role="img"
-      aria-label={t('back_office.sales_label', { total })}
-      direction="ltr"
-    >
-      <line x1="0" x2={chart.width} y1={chart.height - chart.foot} y2={chart.height - chart.foot} />
-      {months.map(({ month, orders }, at) => {
-        const height = (room * amounts[at]!) / most;
-        const top = chart.height - chart.foot - height;
-        const middle = place(at) + slot / 2;
+    <figure className={styles.chart}>
+      <figcaption className="sr">{t('back_office.sales_label', { total: `\u2066${total}\u2069` })}</figcaption>
+      {months.map(({ month, total_usd, orders }, at) => {
+        const height = (100 * Number(total_usd)) / most;
+        const whole = { month: name(month, true), amount: total_usd, count: orders };
         return (
-          <g key={month}>
-            <title>
-              {t('back_office.sales_month', {
-                month: name(month, true),
-                amount: amounts[at]!.toFixed(2),
-                count: orders,
-              })}
-            </title>
-            <rect
-              x={middle - 18}
-              y={top}
-              width={36}
-              height={height}
-              rx={Math.min(3, height)}
-              className={at === months.length - 1 ? styles.now : undefined}
-            />
-            {amounts[at]! > 0 && (
-              <text x={middle} y={top - 6} textAnchor="middle" className={styles.value}>
-                {compact.format(amounts[at]!)}
-              </text>
-            )}
-            <text x={middle} y={chart.height - 8} textAnchor="middle">
-              {name(month, false)}
-            </text>
-          </g>
+          <div key={month} className={styles.month} title={t('back_office.sales_month', whole)}>
+            <span className={styles.value}>{height > 0 && compact.format(Number(total_usd))}</span>
+            <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden>
+              <rect
+                y={100 - height}
+                width={1}
+                height={height}
+                className={at === months.length - 1 ? styles.now : undefined}
+              />
+            </svg>
+            <span>{name(month, false)}</span>
+          </div>
         );
       })}
-    </svg>
+    </figure>
   );
 }
 

@@ -18,7 +18,7 @@ export function LineName({ line, image, hangs, numbered, children }: LineNamePro
     return (
       <span className={styles.accessory}>
         <bdi className={styles.name}>{line.model}</bdi>
-        {!numbered && <bdi className={styles.words}>{line.title}</bdi>}
+        <bdi className={styles.words}>{line.title}</bdi>
         {children}
       </span>
     );

@@ -94,6 +94,7 @@ function useColumns(form: EditForm, remove: (row: EditRow) => void): readonly Co
     {
       id: 'part_number',
       head: t('quotations.column_part_number'),
+      card: 'none',
       cell: ({ line }) => <PartNumber>{line.part_number}</PartNumber>,
     },
     {
@@ -115,6 +116,7 @@ function useColumns(form: EditForm, remove: (row: EditRow) => void): readonly Co
     {
       id: 'pieces',
       head: t('quotations.column_pieces'),
+      card: 'none',
       end: true,
       cell: ({ pieces }) => (pieces === undefined ? '–' : format.number(pieces)),
     },

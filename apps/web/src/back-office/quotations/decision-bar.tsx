@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '../../kit/form.tsx';
 import { Money } from '../../kit/money.tsx';
 import { MoneyField } from '../../kit/number-field.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { useUser } from '../../kit/session.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useT } from '../../kit/text.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -39,6 +40,9 @@ export function DecisionBar({ review }: { readonly review: Review }) {
     return undefined;
   };
   const error = approve.error ?? giveBack.error;
+  // who approved first does not become the second person by approving again
+  const own = useUser()?.realname;
+  const passesOn = sums.beyond || (quotation.needs_second && quotation.approvals.some(({ who }) => who === own));
   return (
     <div className={styles.bar}>
       <Stale
@@ -75,7 +79,7 @@ export function DecisionBar({ review }: { readonly review: Review }) {
                 {t('back_office.approve')}
               </Button>
             ) : (
-              <SubmitButton>{t(sums.beyond ? 'back_office.approve_pass_on' : 'back_office.approve')}</SubmitButton>
+              <SubmitButton>{t(passesOn ? 'back_office.approve_pass_on' : 'back_office.approve')}</SubmitButton>
             )}
           </>
         }

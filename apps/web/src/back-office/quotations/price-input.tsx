@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import fieldStyles from '../../kit/field.module.css';
+import { groupDigits } from '../../kit/format.ts';
 import { latinDigits } from '../../kit/number-field.tsx';
 import styles from './review-lines.module.css';
 
@@ -14,6 +16,7 @@ interface PriceInputProps {
 
 /** A unit price in a cell. Enter and the arrows go to the next line, so that a column is typed without the mouse. */
 export function PriceInput({ label, value, onChange, edited, wrong }: PriceInputProps) {
+  const [focused, setFocused] = useState(false);
   return (
     <span className={`${fieldStyles.field} ${styles.price}`} data-invalid={wrong ? true : undefined}>
       <span className={fieldStyles.box}>
@@ -26,9 +29,15 @@ export function PriceInput({ label, value, onChange, edited, wrong }: PriceInput
           data-price
           data-edited={edited || undefined}
           className={`${fieldStyles.control} ${fieldStyles.figure}`}
-          value={value}
+          value={focused || wrong ? value : groupDigits(value)}
           onChange={(event) => onChange(latinDigits(event.target.value).replace(/[,\s\u066c]/g, ''))}
-          onFocus={(event) => event.target.select()}
+          onFocus={(event) => {
+            setFocused(true);
+            const input = event.target;
+            // once the digits stand ungrouped
+            requestAnimationFrame(() => input.select());
+          }}
+          onBlur={() => setFocused(false)}
           onKeyDown={(event) => {
             const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
             if (step && focusNext(event.currentTarget, step)) event.preventDefault();

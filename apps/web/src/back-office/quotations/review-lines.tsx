@@ -80,10 +80,12 @@ function useNameColumns(): readonly Column<Row>[] {
   ];
 }
 
+/** Given beside the price that is decided; phones leave it out. */
 const quietMoney = (id: string, head: string, value: (row: Row) => string | null | undefined): Column<Row> => ({
   id,
   head,
   end: true,
+  card: 'none',
   cell: (row) => (
     <span className={styles.quiet}>
       <Money value={value(row)} />
@@ -160,6 +162,7 @@ function useResultColumns({ quotation, open, prices, figures }: Review): readonl
           {
             id: 'margin',
             head: t('back_office.margin'),
+            card: 'none' as const,
             cell: ({ line }: Row) => {
               const margin = marginOf(line);
               return margin && <MarginBar percent={margin.percent} />;

@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AdminHomePage } from '../../back-office/home-page.tsx';
 
-export const Route = createFileRoute('/admin/')({
-  component: RouteComponent,
-});
-
-function RouteComponent() {
-  return <div>Hello "/admin/"!</div>;
-}
+export const Route = createFileRoute('/admin/')({ component: AdminHomePage });
