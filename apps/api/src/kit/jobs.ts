@@ -19,7 +19,7 @@ export type Job = (payload: never, kit: Kit) => Promise<void>;
 export interface Jobs {
   /** What to do when a job of this name comes up. */
   define: <P extends Record<string, unknown>>(name: string, job: (payload: P, kit: Kit) => Promise<void>) => void;
-  /** Adds a job of this name by the clock: five fields, UTC. */
+  /** Adds a job of this name by the clock: five fields, UTC; and once at the start, for the time in which nothing ran. */
   cron: (pattern: string, name: string) => void;
   /** Runs one job here and now, in tests. */
   runNow: (name: string, payload: Record<string, unknown>, kit: Kit) => Promise<void>;
@@ -64,6 +64,7 @@ export function createJobs(): Jobs {
         parsedCronItems: parseCronItems(crons),
         logger: workerLogger(kit),
       });
+      for (const { task } of crons) await runner.addJob(task, {}, { jobKey: `start:${task}` });
     },
     stop: async () => {
       await runner?.stop();
