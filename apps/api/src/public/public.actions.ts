@@ -54,14 +54,25 @@ export async function listCountries({ trx, language }: Context): Promise<AnswerO
 
 const featured = 10;
 
+/** The newest of each line before the second of any, so that the first page shows the breadth of what there is. */
+export function byTurns<P extends { product_line: string }>(newestFirst: readonly P[]): P[] {
+  const places = new Map<string, number>();
+  const withTurn = newestFirst.map((product) => {
+    const turn = places.get(product.product_line) ?? 0;
+    places.set(product.product_line, turn + 1);
+    return { product, turn };
+  });
+  return withTurn.toSorted((a, b) => a.turn - b.turn).map(({ product }) => product);
+}
+
 /** Categories and newest products as their own calls answer them, before the transaction of this one opens. */
 export async function prepareIndex(call: Call): Promise<AnswerOf<typeof indexCall>> {
   const { cate } = await callInProcess(call, productIndex, {});
   const { list } = await callInProcess(call, listProducts, {
     page: 1,
-    limit: featured,
+    limit: 50,
     kind: 'device',
     sort: '-created_at',
   });
-  return { banners: [], categories: cate, products: list, news: [], solutions: [] };
+  return { banners: [], categories: cate, products: byTurns(list).slice(0, featured), news: [], solutions: [] };
 }
