@@ -9,6 +9,8 @@ import { findProducts, type FoundProduct, putRight, readKeyword } from './search
 // Rules: docs/rules/search.md
 
 const excerptAtMost = 200;
+/** Of matches, while somebody types. */
+const rankedWhileTyping = 1000;
 
 /** Cut between words. */
 function excerptOf(text: string): string {
@@ -24,7 +26,11 @@ function presentProduct({ language }: Context, { id, texts }: FoundProduct) {
 }
 
 /** What matches as it was typed, or else what it was most likely meant to be. */
-async function findAny({ trx, today }: Context, keyword: string, page: { offset: number; limit: number }) {
+async function findAny(
+  { trx, today }: Context,
+  keyword: string,
+  page: { offset: number; limit: number; most?: number },
+) {
   const terms = readKeyword(keyword);
   const found = await findProducts(trx, terms, { ...page, today });
   if (found.total > 0 || terms.length === 0) return found;
@@ -52,6 +58,10 @@ export async function findBest(
   context: Context,
   { keyword }: CheckedOf<typeof suggest>,
 ): Promise<AnswerOf<typeof suggest>> {
-  const { list } = await findAny(context, keyword ?? '', { offset: 0, limit: suggestionsAtMost });
+  const { list } = await findAny(context, keyword ?? '', {
+    offset: 0,
+    limit: suggestionsAtMost,
+    most: rankedWhileTyping,
+  });
   return { list: list.map((product) => presentProduct(context, product)) };
 }

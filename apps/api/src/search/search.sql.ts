@@ -53,20 +53,20 @@ function nearness(terms: Terms): RawBuilder<number> {
 }
 
 /**
- * The best of what matches, and how many there are, counted no further than lists count. Only so many are put in order, so
- * that a word which half the catalogue carries costs no more than a rare one.
+ * The best of what matches, and how many there are, counted no further than `most`. Only so many are put in order, so that a
+ * word which half the catalogue carries costs no more than a rare one; the things themselves are never so many.
  */
 export async function findProducts(
   trx: Trx,
   terms: Terms,
-  { offset, limit, today }: { offset: number; limit: number; today: string },
+  { offset, limit, today, most = countedRows + 1 }: { offset: number; limit: number; today: string; most?: number },
 ): Promise<{ list: FoundProduct[]; total: number }> {
   if (terms.length === 0) return { list: [], total: 0 };
   const { rows } = await sql<FoundProduct & { total: number }>`
     with pool as materialized (
       select id, code, ${nearness(terms)} as nearness, kind <> 'device' as lesser,
         (state = 'ended' or (state = 'last_orders' and last_orders_on < ${today})) as ended
-      from products where ${condition(terms)} limit ${countedRows + 1}
+      from products where ${condition(terms)} limit ${most}
     ), best as (
       select * from pool order by nearness, ended, lesser, code offset ${offset} limit ${limit}
     )
@@ -100,9 +100,10 @@ async function listLookalikes(trx: Trx, typed: string): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
+/** More rows are asked for than the one needed: for a single one the planner would rather read the whole table. */
 const isHeld = async (trx: Trx, forms: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
-    select exists (select from products where ${matches(forms)}) as held`.execute(trx);
+    select exists (select from (select from products where ${matches(forms)} limit 100) some) as held`.execute(trx);
   return rows[0]!.held;
 };
 
