@@ -20,6 +20,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: address,
     launchOptions: await findBrowser(),
+    // A button that is not there fails where it is missed, not at the end of the whole journey.
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

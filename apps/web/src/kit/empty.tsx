@@ -10,14 +10,17 @@ export interface EmptyProps {
   readonly text?: string;
   /** One button. */
   readonly action?: ReactNode;
+  /** It is all that the page has: its title is the page's. */
+  readonly page?: boolean;
 }
 
-export function Empty({ icon, title, text, action }: EmptyProps) {
+export function Empty({ icon, title, text, action, page }: EmptyProps) {
   const t = useT();
+  const Heading = page ? 'h1' : 'h2';
   return (
     <div className={styles.state}>
       {icon}
-      <h2>{title ?? t('kit.no_data')}</h2>
+      <Heading>{title ?? t('kit.no_data')}</Heading>
       {text && <p>{text}</p>}
       {action}
     </div>

@@ -24,6 +24,7 @@ export function NotFoundPage() {
   const t = useT();
   return (
     <Empty
+      page
       icon={<IconMapOff size={32} stroke={1.25} aria-hidden />}
       title={t('shell.not_found')}
       text={t('shell.not_found_text')}

@@ -17,6 +17,7 @@ function ForbiddenPage() {
   const t = useT();
   return (
     <Empty
+      page
       icon={<IconLock size={32} stroke={1.25} aria-hidden />}
       title={t('shell.forbidden')}
       text={t('shell.forbidden_text')}
