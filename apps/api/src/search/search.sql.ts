@@ -103,7 +103,7 @@ async function listLookalikes(trx: Trx, typed: string): Promise<string[]> {
 /** More rows are asked for than the one needed: for a single one the planner would rather read the whole table. */
 const isHeld = async (trx: Trx, forms: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
-    select exists (select from (select from products where ${matches(forms)} limit 100) some) as held`.execute(trx);
+    select exists (select from (select from products where ${matches(forms)} limit 100) holding) as held`.execute(trx);
   return rows[0]!.held;
 };
 
