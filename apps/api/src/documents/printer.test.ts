@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { readT } from '@trunkline/text/read-texts';
+import { answerFault } from '../kit/answer.ts';
 import { createPrinter, PrintError, type Printer, type PrinterOptions } from './printer.ts';
 
 let printer: Printer;
@@ -43,6 +45,16 @@ describe('the queue', () => {
     expect(await reasonOf(make('work'))).toBe('busy');
     await Promise.all(taken);
     expect(await make('work')).toHaveLength(3);
+  });
+
+  test('asks whoever it refuses to come back, and says of its own failures that they are', async () => {
+    withStandIn({ waiting: 0 });
+    const answerTo = async (job: Promise<unknown>) =>
+      answerFault(await job.catch((error: unknown) => error), readT('en'), 'request');
+    expect(await answerTo(make('work'))).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    await printer.close();
+    withStandIn();
+    expect(await answerTo(make('refuse'))).toMatchObject({ status: 500, known: false });
   });
 
   test('fails data that cannot travel to another thread, and goes on', async () => {

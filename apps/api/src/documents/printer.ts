@@ -11,9 +11,12 @@ export type Template = 'quotation' | 'packing' | 'order' | 'contract';
 export class PrintError extends Error {
   override readonly name = 'PrintError';
   readonly reason: 'busy' | 'slow' | 'broken' | 'closed' | 'failed';
+  /** What would do another time is answered as overload, with when to come back; the rest is our fault. */
+  readonly statusCode: 503 | 500;
   constructor(reason: PrintError['reason'], message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;
+    this.statusCode = reason === 'failed' ? 500 : 503;
   }
 }
 
