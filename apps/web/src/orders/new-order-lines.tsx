@@ -45,7 +45,7 @@ export function NewOrderLines({ quotation, typed, onType }: NewOrderLinesProps) 
         rows={rowsOf(quotation.items)}
         keyOf={({ item, accessory }) => accessory?.id ?? item.id}
         hangs={(row) => row.hangs}
-        note={({ item, accessory }) => (accessory ? null : <Wrong item={item} typed={typed} />)}
+        note={({ item, accessory }) => !accessory && problemOf(item, typed) && <Wrong item={item} typed={typed} />}
         columns={useColumns(typed, onType)}
         tall
       />

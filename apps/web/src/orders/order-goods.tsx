@@ -110,9 +110,13 @@ export function LineName({ line, apart, pieces }: LineNameProps) {
       <b>
         <bdi>{line.title}</bdi>
       </b>
-      <span {...(apart ? {} : { dir: 'auto' })}>
-        <bdi>{line.describe}</bdi>
-      </span>
+      {apart ? (
+        <span>
+          <bdi>{line.describe}</bdi>
+        </span>
+      ) : (
+        <span dir="auto">{line.describe}</span>
+      )}
       <span className="narrow-only">
         <span>
           <PartNumber>{line.part_number}</PartNumber>

@@ -11,8 +11,8 @@ const tones: Partial<Record<OrderStatus, Tone>> = {
   completed: 'ok',
 };
 
-export function OrderStatusMark({ order }: { readonly order: Pick<OrderRow, 'status' | 'status_label'> }) {
-  return <Status tone={tones[order.status] ?? 'plain'}>{order.status_label}</Status>;
+export function OrderStatusMark({ order }: { readonly order: Pick<OrderRow, 'status' | 'state_label'> }) {
+  return <Status tone={tones[order.status] ?? 'plain'}>{order.state_label}</Status>;
 }
 
 /** Whose desk we look from: the partner's, or the vendor's. */
