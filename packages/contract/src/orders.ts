@@ -152,7 +152,7 @@ const orderHead = {
   id: z.string(),
   number: z.string(),
   status: z.enum(orderStatuses),
-  status_label: z.string(),
+  state_label: z.string(),
   step: z.int(),
   /** Sent back: the file that the order waits for. */
   awaited_file: z.nullable(z.enum(returnableFiles)),

@@ -38,7 +38,7 @@ describe('an order of everything', () => {
     const order = await ordered(app, partner, quotation.id);
     expect(order).toMatchObject({
       status: 'generated',
-      status_label: 'Order created',
+      state_label: 'Order created',
       step: 1,
       version: 1,
       waiting_on: 'us',

@@ -17,7 +17,7 @@ export function presentRow(call: Call, order: Order, staffDeliveryDays: number) 
     id: order.id,
     number: order.number,
     status: order.status,
-    status_label: call.t(`states.order_${order.status}`),
+    state_label: call.t(`states.order_${order.status}`),
     step: order.step,
     awaited_file: order.awaited_file,
     waiting_on: waitingOn(order.status),
