@@ -1,5 +1,8 @@
+import { createOrder } from '@trunkline/contract/orders';
 import { downloadQuotation } from '@trunkline/contract/quotations';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter } from '../kit/clock.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { approved, fiveDesks, saved, type Shelf, stock } from './quotations.testing.ts';
 
@@ -15,6 +18,11 @@ beforeAll(async () => {
   pricing = await app.make.staff('pricing');
 });
 afterAll(() => app.close());
+
+const issuedFileOf = (id: string) =>
+  app.sql((trx) =>
+    trx.selectFrom('quotations').select('issued_file_id').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === '%PDF-';
 const isXlsx = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
@@ -52,14 +60,10 @@ test('a form is taken as well; other kinds and strangers are refused', async () 
 
 test('the file issued at approval is stored, and comes back byte for byte', async () => {
   const { id } = await approved(app, owner, pricing, { items: fiveDesks(shelf) });
-  const row = () =>
-    app.sql((trx) =>
-      trx.selectFrom('quotations').select('issued_file_id').where('id', '=', id).executeTakeFirstOrThrow(),
-    );
-  expect((await row()).issued_file_id).toBeNull();
+  expect((await issuedFileOf(id)).issued_file_id).toBeNull();
   expect(isPdf((await as(app, owner).raw(downloadQuotation, { id })).bytes)).toBe(true); // made from the frozen figures
   await app.runJobs();
-  const { issued_file_id } = await row();
+  const { issued_file_id } = await issuedFileOf(id);
   const file = await app.sql((trx) =>
     trx.selectFrom('files').selectAll().where('id', '=', issued_file_id).executeTakeFirstOrThrow(),
   );
@@ -73,3 +77,40 @@ test('the file issued at approval is stored, and comes back byte for byte', asyn
   const downloaded = await as(app, owner).raw(downloadQuotation, { id });
   expect(downloaded.bytes.equals(stored)).toBe(true);
 });
+
+const deal = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: '2030-01-18' };
+
+test('an order that comes before the file is stored does not keep it away', async () => {
+  const { id } = await approved(app, owner, pricing, { items: fiveDesks(shelf) });
+  await as(app, owner).ok(createOrder, { quotation_id: id, ...deal });
+  await app.runJobs();
+  expect((await issuedFileOf(id)).issued_file_id).not.toBeNull();
+});
+
+test('a file with the old last day is not stored beside an extension that is about to be', async () => {
+  const { id, valid_until } = await approved(app, owner, pricing, { items: fiveDesks(shelf) });
+  let printed: Promise<void> | undefined;
+  await app.sql(async (trx) => {
+    await trx
+      .updateTable('quotations')
+      .set({ valid_until: daysAfter(valid_until!, 5) })
+      .where('id', '=', id)
+      .execute();
+    printed = app.kit.jobs.runNow('quotations.issue', { id }, app.kit);
+    await waitingForLock();
+  });
+  await printed;
+  expect((await issuedFileOf(id)).issued_file_id).toBeNull();
+});
+
+/** Somebody waits for a row that another transaction holds. */
+async function waitingForLock(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await app.sql((trx) =>
+      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(trx),
+    );
+    if (rows.length > 0) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  throw new Error('nobody waited');
+}

@@ -10,7 +10,7 @@ import { type FileRow, findFiles } from '../kit/files.ts';
 import type { Call, Context, FileAnswer } from '../kit/serve.ts';
 import { readSetting } from '../settings/settings.ts';
 import { findFaces, type ProductFace } from './quotations.catalogue.ts';
-import { stateAt } from './quotations.flow.ts';
+import { inForce, stateAt } from './quotations.flow.ts';
 import { quotationNumber } from './quotations.number.ts';
 import { packingOf } from './quotations.packing.ts';
 import { openQuotation } from './quotations.present.ts';
@@ -62,8 +62,13 @@ function isIssued(
   { lang, lang2 }: ReturnType<typeof languagesFor>,
 ): boolean {
   const { kind, format } = formOf(asked);
-  const inForce = ['approved', 'partially_ordered', 'ordered'].includes(stateAt(row, today));
-  return inForce && kind === 'quote' && format === 'pdf' && lang === issuedIn.lang && lang2 === issuedIn.lang2;
+  return (
+    inForce.includes(stateAt(row, today)) &&
+    kind === 'quote' &&
+    format === 'pdf' &&
+    lang === issuedIn.lang &&
+    lang2 === issuedIn.lang2
+  );
 }
 
 const findIssued = async ({ trx }: Context, row: QuotationRecord): Promise<FileRow | undefined> =>

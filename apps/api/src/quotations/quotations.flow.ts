@@ -51,6 +51,9 @@ export const statesFor: Readonly<Record<QuotationAction, readonly QuotationState
   extend: ['approved', 'partially_ordered', 'expired'],
 };
 
+/** Its issued document speaks for it. */
+export const inForce: readonly QuotationState[] = ['approved', 'partially_ordered', 'ordered'];
+
 /** Good through 23:59:59 UTC of its last day; whoever asks, asks the clock and not the job. */
 export function stateAt(
   row: { readonly state: string; readonly valid_until: string | null },

@@ -6,9 +6,9 @@ import { recordMove } from '../kit/moves.ts';
 import { type Call, visitorCall } from '../kit/serve.ts';
 import { system } from '../kit/who.ts';
 import { documentsOf, issuedIn } from './quotations.documents.ts';
-import { stateAt, statesFor } from './quotations.flow.ts';
+import { inForce, stateAt } from './quotations.flow.ts';
 import { tellPartner } from './quotations.news.ts';
-import { changeQuotation, getQuotation, lockPast } from './quotations.sql.ts';
+import { changeQuotation, getQuotation, lockPast, lockQuotation, type QuotationRecord } from './quotations.sql.ts';
 
 const callOfJob = (kit: Kit, name: string): Call => ({ ...visitorCall(kit, 'en', name), who: system });
 
@@ -32,26 +32,29 @@ export async function expire(kit: Kit): Promise<void> {
   }
 }
 
+const isDue = (row: QuotationRecord, today: string): boolean =>
+  row.issued_file_id === null && inForce.includes(stateAt(row, today));
+
 /**
  * Prints what was approved and stores it. Whoever recalls or extends it meanwhile finds nothing stored: the file is kept
- * only for the version that it was printed from.
+ * only for the approval and the last day that it was printed with. Orders may follow it as fast as they like.
  */
 export async function issue({ id }: { id: string }, kit: Kit): Promise<void> {
   const call = callOfJob(kit, 'quotations.issue');
   const found = await inScope(kit.db, 'system', async (trx) => {
     const context = { ...call, trx };
     const row = await getQuotation(trx, system, id);
-    const due = row.issued_file_id === null && statesFor.order.includes(stateAt(row, call.today));
-    return due ? { row, ...(await documentsOf(context, row, issuedIn)) } : undefined;
+    return isDue(row, call.today) ? { row, ...(await documentsOf(context, row, issuedIn)) } : undefined;
   });
   if (!found) return;
   const bytes = await printQuotation(kit.printer, found.quote);
   const file = { bytes, file_name: `${found.quote.number}.pdf`, mime: 'application/pdf' };
   const prepared = await prepareBytes(call, file, 'quotation');
   const kept = await inScope(kit.db, 'system', async (trx) => {
-    const row = await getQuotation(trx, system, id);
-    if (row.issued_file_id !== null || row.valid_until !== found.row.valid_until || row.state !== found.row.state)
-      return false;
+    const row = await lockQuotation(trx, system, id);
+    const { valid_until, decided_at } = found.row;
+    const isSame = row.valid_until === valid_until && row.decided_at?.getTime() === decided_at?.getTime();
+    if (!isSame || !isDue(row, call.today)) return false;
     const owner = { object: 'quotation', object_id: id, company_id: row.company_id };
     const stored = await keepFile({ ...call, trx }, prepared, owner);
     await trx.updateTable('quotations').set({ issued_file_id: stored.id }).where('id', '=', id).execute();

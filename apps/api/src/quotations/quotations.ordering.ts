@@ -3,7 +3,7 @@ import type { QuotationState } from '@trunkline/contract/quotations';
 import { conflict } from '../kit/fault.ts';
 import { recordMove } from '../kit/moves.ts';
 import type { Context } from '../kit/serve.ts';
-import { followingMove, stateAt, stateByOrders } from './quotations.flow.ts';
+import { followingMove, inForce, stateAt, stateByOrders } from './quotations.flow.ts';
 import {
   changeQuotation,
   countOrdered,
@@ -49,7 +49,5 @@ export async function refreshOrdered(context: Context, id: string): Promise<Quot
   return changed;
 }
 
-const orderStates: readonly QuotationState[] = ['approved', 'partially_ordered', 'ordered'];
-
 const follows = (state: QuotationState, lines: readonly QuotationLine[]): QuotationState =>
-  orderStates.includes(state) ? stateByOrders(lines) : state;
+  inForce.includes(state) ? stateByOrders(lines) : state;
