@@ -137,9 +137,8 @@ function Adviser({ quotation, adviser, action }: AdviserProps) {
           </dd>
         </div>
       </dl>
-      <p className="meta">
-        {t('quotations.adviser_rule')} {action}
-      </p>
+      <p className="meta">{t('quotations.adviser_rule')}</p>
+      {action && <p className="meta">{action}</p>}
     </section>
   );
 }
