@@ -1,6 +1,8 @@
 import type { Membership, MembershipLevel, MembershipState } from '@trunkline/contract/accounts';
 import type { MembershipType } from '@trunkline/contract/endpoint';
+import type { PaymentTerm } from '@trunkline/contract/quotations';
 import type { Db, Trx } from '../kit/db.ts';
+import type { Context } from '../kit/serve.ts';
 
 // Rules: docs/rules/memberships.md
 
@@ -44,4 +46,15 @@ export async function listMemberships(db: Db | Trx, companyId: string | null, to
       expires_at: row.expires_at,
     }))
     .toSorted(byWeight);
+}
+
+/** How the caller's company pays today: by its own term, and prepaid while none of its memberships is active. */
+export async function getPaymentTerm({ trx, who }: Pick<Context, 'trx' | 'who'>): Promise<PaymentTerm> {
+  if (who.types.size === 0) return 'prepaid';
+  const { payment_term } = await trx
+    .selectFrom('companies')
+    .select('payment_term')
+    .where('id', '=', who.company_id)
+    .executeTakeFirstOrThrow();
+  return payment_term === 'oa45' ? 'oa45' : 'prepaid';
 }

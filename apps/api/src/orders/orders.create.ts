@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { conflict, invalid, notFound } from '../kit/fault.ts';
 import { recordMove } from '../kit/moves.ts';
 import type { Context } from '../kit/serve.ts';
+import { getPaymentTerm } from '../memberships/memberships.actions.ts';
 import { type Figures, openPieces, partOf, splitFigures } from '../quotations/quotations.price.ts';
 import { lockForOrdering, refreshOrdered } from '../quotations/quotations.ordering.ts';
 import type { QuotationLine, QuotationRecord } from '../quotations/quotations.sql.ts';
@@ -25,9 +26,8 @@ export async function create(context: Context, input: Input) {
   const { quotation, lines } = await lockForOrdering(context, input.quotation_id);
   const part = await partFor(context, quotation, lines, input.items);
   if (input.dry_run) return figuresOfPart(quotation, part);
-  const company = await getOrderingCompany(context);
-  ensureComplete(company);
-  const payment_term: PaymentTerm = company.payment_term === 'oa45' && context.who.types.size > 0 ? 'oa45' : 'prepaid';
+  ensureComplete(await getOrderingCompany(context));
+  const payment_term = await getPaymentTerm(context);
   if (payment_term === 'oa45') await ensureCredit(context, part.figures.total_usd);
   const id = await insertOrder(context, input, quotation, payment_term, part);
   await refreshOrdered(context, quotation.id);
@@ -78,7 +78,7 @@ function ensureOpen(
 const getOrderingCompany = ({ trx, who }: Context) =>
   trx
     .selectFrom('companies')
-    .select(['company', 'country', 'address', 'telephone', 'payment_term'])
+    .select(['company', 'country', 'address', 'telephone'])
     .where('id', '=', who.company_id!)
     .executeTakeFirstOrThrow();
 

@@ -12,6 +12,7 @@ import { invalid } from '../kit/fault.ts';
 import { recordMove } from '../kit/moves.ts';
 import type { Context } from '../kit/serve.ts';
 import { ensureVersion } from '../kit/version.ts';
+import { getPaymentTerm } from '../memberships/memberships.actions.ts';
 import { removeFromCart, takeFromCart } from './quotations.catalogue.ts';
 import { columnsOf, composeQuotation, wantedOf, type WantedItem } from './quotations.compose.ts';
 import { listChoosable, pageOfOwn } from './quotations.list.ts';
@@ -90,11 +91,6 @@ async function findEditable(context: Context, { id, version }: Sent): Promise<Qu
 /** An empty draft under its number, of the caller's company; writing its content makes it version 1. */
 async function create(context: Context, from?: Partial<QuotationRecord>): Promise<QuotationRecord> {
   const { trx, who, now, today } = context;
-  const { payment_term } = await trx
-    .selectFrom('companies')
-    .select('payment_term')
-    .where('id', '=', who.company_id!)
-    .executeTakeFirstOrThrow();
   const row = await insertQuotation(trx, {
     company_id: who.company_id!,
     user_id: who.user_id!,
@@ -103,7 +99,7 @@ async function create(context: Context, from?: Partial<QuotationRecord>): Promis
     version: 0,
     currency: from?.currency ?? 'USD',
     shipping: from?.shipping ?? 'fob_shenzhen',
-    payment_term,
+    payment_term: await getPaymentTerm(context),
     project_name: from?.project_name ?? null,
     enduser_name: from?.enduser_name ?? null,
     project_info: JSON.stringify(from?.project_info ?? {}),

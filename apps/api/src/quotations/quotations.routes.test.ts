@@ -267,6 +267,18 @@ describe('submitting', () => {
     expect(refused).toMatchObject({ status: 400, errors: [{ path: 'items' }] });
   });
 
+  test('says how an order of it would be paid: by the own term, and prepaid without a membership', async () => {
+    for (const [company, term] of [
+      [{ type: 'DPP', payment_term: 'oa45' }, 'oa45'],
+      [{ payment_term: 'oa45' }, 'prepaid'],
+    ] as const) {
+      const buyer = await app.make.member(company);
+      const draft = await saved(app, buyer, { items: fiveDesks(shelf) });
+      const sent = await saved(app, buyer, { id: draft.id, version: draft.version, submit: true });
+      expect([draft.payment_term, sent.payment_term]).toEqual([term, term]);
+    }
+  });
+
   test('needs an item that can be ordered', async () => {
     const partner = as(app, owner);
     const empty = await partner.refused(saveQuotation, { submit: true });

@@ -2,6 +2,7 @@
 import { conflict, invalid } from '../kit/fault.ts';
 import { recordMove } from '../kit/moves.ts';
 import type { Context } from '../kit/serve.ts';
+import { getPaymentTerm } from '../memberships/memberships.actions.ts';
 import { checkItems } from './quotations.catalogue.ts';
 import { columnsOf, type Composed, type WantedItem } from './quotations.compose.ts';
 import { tellPricing } from './quotations.news.ts';
@@ -18,14 +19,9 @@ export async function submit(
   if (wanted.length === 0) throw invalid('quotations.no_items', {}, 'items');
   const checks = await checkItems(context, wanted);
   if (checks.some((check) => check.level === 'error')) throw conflict('quotations.checks_failed', {}, { checks });
-  const { payment_term } = await trx
-    .selectFrom('companies')
-    .select('payment_term')
-    .where('id', '=', row.company_id)
-    .executeTakeFirstOrThrow();
   const change = {
     ...columnsOf(composed),
-    payment_term,
+    payment_term: await getPaymentTerm(context),
     packing: JSON.stringify(composed.packing),
     submitted_at: now,
     waiting_since: now,
