@@ -4,6 +4,7 @@ import { splitLanguage } from '@trunkline/text/languages';
 import { pageContext } from './kit/page-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
+import { parseSearch, stringifySearch } from './shell/plain-search.ts';
 
 export const getRouter = () => {
   const page = pageContext();
@@ -16,6 +17,8 @@ export const getRouter = () => {
     defaultErrorComponent: PageError,
     scrollRestoration: true,
     trailingSlash: 'never',
+    parseSearch,
+    stringifySearch,
     // The browser reads the same sentences as the server did before it hydrates.
     dehydrate: () => ({ texts: [...page.texts.loaded()] }),
     hydrate: async ({ texts }: { texts: Namespace[] }) => page.texts.ensure(...texts),

@@ -28,7 +28,7 @@ export function useCartLine(line: CartLine) {
   const isOpen = Object.keys(wanted).length > 0;
   useEffect(() => {
     if (!isOpen || busy) return;
-    const timer = setTimeout(async () => {
+    const send = async () => {
       const { accessories, ...simple } = wanted;
       const changed = await run({
         id: line.id,
@@ -40,7 +40,8 @@ export function useCartLine(line: CartLine) {
       setWanted((now) => (now === wanted || !changed ? {} : now));
       if (changed) keepLine(client, changed);
       else await refreshCart(client);
-    }, pauseMs);
+    };
+    const timer = setTimeout(() => void send(), pauseMs);
     return () => clearTimeout(timer);
   }, [wanted, isOpen, busy, run, line.id, line.version, client]);
   return {

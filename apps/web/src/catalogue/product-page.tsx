@@ -72,7 +72,9 @@ function Crumbs({ product }: { product: Product }) {
     <nav className={styles.crumbs} aria-label={t('kit.breadcrumb')}>
       <ol>
         <li>
-          <Link to={paths.products as never}>{t('catalogue.title')}</Link>
+          <Link to={paths.products as never} activeOptions={{ exact: true }}>
+            {t('catalogue.title')}
+          </Link>
         </li>
         {product.categories.map(({ id, name }) => (
           <li key={id}>

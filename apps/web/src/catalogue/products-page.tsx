@@ -43,12 +43,12 @@ export function ProductsPage({ data, search }: ProductsPageProps) {
         />
         <section className={styles.results} aria-label={t('catalogue.results')}>
           <div className={styles.bar}>
-            <p role="status">
+            <output>
               {t('catalogue.count', {
                 count: data.total,
                 shown: format.number(data.total) + (data.total_more ? '+' : ''),
               })}
-            </p>
+            </output>
             <Sort search={search} />
           </div>
           {data.list.length === 0 ? (

@@ -17,9 +17,11 @@ export interface ProductsSearch {
 type Raw = Readonly<Record<string, unknown>>;
 const sorts: readonly string[] = productSorts.flatMap((sort) => [sort, `-${sort}`]);
 
-/** The address reads `2448` as a number; here it is text again. */
+/** The address reads `true` as a truth; here it is a word again. */
 const text = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim() || undefined
+    : undefined;
 
 function labelsIn(value: unknown): string | readonly string[] | undefined {
   const given = (Array.isArray(value) ? value : [value]).flatMap((one) => text(one) ?? []);
@@ -27,7 +29,7 @@ function labelsIn(value: unknown): string | readonly string[] | undefined {
   return kept.length > 1 ? kept : kept[0];
 }
 
-/** A bad value in the address is as good as none. Default values are left out: a bare address stays bare. */
+/** A bad value in the address is as good as none: its key is kept without a value, else the router keeps the bad one. */
 export function productsSearch(raw: Raw): ProductsSearch {
   const page = Number(raw['page']);
   const limit = Number(raw['limit']);
@@ -40,7 +42,7 @@ export function productsSearch(raw: Raw): ProductsSearch {
     page: Number.isInteger(page) && page > 1 ? page : undefined,
     limit: (pageSizes as readonly number[]).includes(limit) ? limit : undefined,
   };
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(search).filter(([key, value]) => value !== undefined || key in raw));
 }
 
 export const labelsOf = ({ label }: ProductsSearch): readonly string[] =>

@@ -114,7 +114,7 @@ function Groups({ groups, shown, view, onShow }: GroupsProps) {
     ...groups.map(({ kind, name, accessories }) => ({ kind, name, count: accessories.length })),
   ];
   return (
-    <div className={styles.groups} role="group" aria-label={t('configurator.groups')}>
+    <fieldset className={styles.groups} aria-label={t('configurator.groups')}>
       {entries.map(({ kind, name, count }) => (
         <button key={kind ?? 'all'} type="button" aria-pressed={kind === shown} onClick={() => onShow(kind)}>
           {name}
@@ -122,7 +122,7 @@ function Groups({ groups, shown, view, onShow }: GroupsProps) {
           <b>{count}</b>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

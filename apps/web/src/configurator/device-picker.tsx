@@ -52,7 +52,12 @@ export function DevicePicker({ onPick, current }: DevicePickerProps) {
         <ul className={styles.devices} aria-busy={isPlaceholderData}>
           {data.list.map((device) => (
             <li key={device.id}>
-              <button type="button" aria-pressed={device.id === current} onClick={() => onPick(device.id)}>
+              <button
+                type="button"
+                aria-label={`${device.model}, ${device.title}`}
+                aria-pressed={device.id === current}
+                onClick={() => onPick(device.id)}
+              >
                 <span className={styles.picture}>
                   <img src={device.image} alt="" loading="lazy" />
                 </span>

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Money } from '../kit/money.tsx';
 import { useT } from '../kit/text.tsx';
 import { AddButton, CheckMarks, SummaryBody, SummaryHead, type SummaryProps } from './summary.tsx';
@@ -10,17 +10,19 @@ export function SummarySheet(props: SummaryProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [open]);
   return (
     <>
       {/* the scrim closes for fingers; the keyboard has the button */}
       {open && <div className={styles.scrim} onClick={() => setOpen(false)} aria-hidden />}
-      <section
-        className={styles.sheet}
-        aria-label={t('configurator.summary')}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setOpen(false);
-        }}
-      >
+      <section className={styles.sheet} aria-label={t('configurator.summary')}>
         <button
           type="button"
           className={styles.toggle}

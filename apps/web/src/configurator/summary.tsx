@@ -33,7 +33,7 @@ export function Summary(props: SummaryProps) {
     <section className={`card ${styles.summary}`} aria-label={useT()('configurator.summary')}>
       <SummaryHead {...props} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div className={styles.body} tabIndex={0} role="group" aria-label={useT()('configurator.summary')}>
+      <div className={styles.body} tabIndex={0}>
         <SummaryBody {...props} />
       </div>
       <div className={styles.foot}>

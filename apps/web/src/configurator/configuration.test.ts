@@ -1,0 +1,145 @@
+import type { Product } from '@trunkline/contract/catalogue';
+import type { DrawnPart } from '@trunkline/contract/configurator';
+import { expect, test } from 'vitest';
+import {
+  chipsOf,
+  costOfFix,
+  type DeviceModel,
+  modelOf,
+  needsAttention,
+  quantityOf,
+  stillOffered,
+  viewOf,
+  withQuantity,
+} from './configuration.ts';
+import { readConfiguration } from './kept-configuration.ts';
+
+const part = (id: string, more: Partial<DrawnPart>): DrawnPart => ({
+  id,
+  model: id.toUpperCase(),
+  kind: 'module',
+  plug_type: null,
+  state: 'active',
+  last_orders_on: null,
+  successor_id: null,
+  orderable: true,
+  watts: 0,
+  power_supplied: 0,
+  poe_budget: 0,
+  poe_draw: 0,
+  rack_units: 0,
+  net_weight: '1',
+  slots: [],
+  ports: [],
+  drawing: 'card',
+  ...more,
+});
+const bay = (name: string, kind: 'line_card' | 'power', slot_type: string, required = 0) => ({
+  name,
+  kind,
+  slot_type,
+  required,
+  count: 1,
+});
+const accessory = (fit: DrawnPart, price: string | null) => ({
+  id: fit.id,
+  model: fit.model,
+  title: fit.id,
+  part_number: fit.id,
+  describe: '',
+  image: '',
+  market_price: price && '100.00',
+  discount_price: price,
+  max_quantity: 9,
+  reason: null,
+  fit,
+});
+
+const card = part('card', { plug_type: 'LC', watts: 250 });
+const psu = part('psu', { kind: 'power', plug_type: 'PSU', power_supplied: 400 });
+const unpriced = part('unpriced', { plug_type: 'LC', orderable: false });
+const device = part('chassis', {
+  kind: 'device',
+  watts: 100,
+  slots: [
+    bay('1', 'line_card', 'LC'),
+    bay('2', 'line_card', 'LC'),
+    bay('A', 'power', 'PSU', 1),
+    bay('B', 'power', 'PSU', 1),
+  ],
+});
+const model: DeviceModel = modelOf({ id: 'chassis', market_price: '1000.00', discount_price: '700.10' } as Product, {
+  device,
+  compat: [],
+  groups: [
+    { name: 'Cards', kind: 'line_card', slots: [], accessories: [accessory(card, '60.05'), accessory(unpriced, null)] },
+    { name: 'Power', kind: 'power', slots: [], accessories: [accessory(psu, '10.00')] },
+  ],
+});
+const of = (quantity: number, ...accessories: [string, number][]) => ({
+  product_id: 'chassis',
+  quantity,
+  accessories: accessories.map(([accessory_id, count]) => ({ accessory_id, quantity: count })),
+});
+
+test('what was chosen first stays first; nothing of something is taken out', () => {
+  const first = withQuantity(withQuantity([], 'card', 1), 'psu', 1);
+  expect(withQuantity(first, 'card', 2).map(({ accessory_id }) => accessory_id)).toEqual(['card', 'psu']);
+  expect(quantityOf(withQuantity(first, 'card', 0), 'card')).toBe(0);
+});
+
+test('prices are exact, per piece of the whole, and say when one is missing', () => {
+  const { prices } = viewOf(model, of(3, ['card', 2], ['psu', 2]));
+  expect(prices.total).toBe('2520.60');
+  expect(prices.list).toBe('4200.00');
+  expect(prices.lines.map(({ kind, pieces, own }) => [kind, pieces, own])).toEqual([
+    ['device', 3, '2100.30'],
+    ['line_card', 6, '360.30'],
+    ['power', 6, '60.00'],
+  ]);
+  expect(viewOf(model, of(1, ['unpriced', 1])).prices.lines[1]?.own).toBeNull();
+});
+
+test('a fix says what it adds, and leaves no error when it is taken', () => {
+  const now = of(2, ['card', 1], ['psu', 1]);
+  const { checks, seating } = viewOf(model, now);
+  expect(checks.map(({ rule }) => rule)).toEqual(['power_missing']);
+  const bad = seating.seats.filter((seat) => needsAttention(seat, checks)).map(({ name }) => name);
+  expect(bad).toEqual(['B']);
+  const { accessories } = checks[0]!.fix!;
+  expect(costOfFix(model, now, accessories)).toBe('20.00');
+  expect(costOfFix(model, { ...now, accessories }, now.accessories)).toBe('-20.00');
+  expect(viewOf(model, { ...now, accessories }).checks).toEqual([]);
+});
+
+test('power, and what is left of it when one of several supplies fails', () => {
+  expect(viewOf(model, of(5, ['card', 2], ['psu', 2])).power).toEqual({ drawn: 600, supplied: 800, withOneLost: 400 });
+  expect(viewOf(model, of(1, ['psu', 1])).power.withOneLost).toBeNull();
+});
+
+test('chips are the slots that an accessory sits in', () => {
+  expect(chipsOf(viewOf(model, of(1, ['card', 2])).seating, 'card')).toEqual(['1', '2']);
+});
+
+test('what left the catalogue is known by its absence', () => {
+  expect(stillOffered(model, of(1, ['card', 1], ['gone', 1]).accessories)).toEqual([
+    { accessory_id: 'card', quantity: 1 },
+  ]);
+});
+
+test.each([null, '', '[]', '{"product_id":1}', '{"product_id":"a","quantity":0,"accessories":[]}'])(
+  'a damaged entry %s is none',
+  (text) => {
+    expect(readConfiguration(text)).toBeUndefined();
+  },
+);
+test('a kept configuration comes back, without what cannot be', () => {
+  const kept = {
+    ...of(2, ['card', 1]),
+    accessories: [
+      { accessory_id: 'card', quantity: 1 },
+      { accessory_id: 'psu', quantity: -1 },
+    ],
+  };
+  expect(readConfiguration(JSON.stringify(kept))).toEqual(of(2, ['card', 1]));
+});
