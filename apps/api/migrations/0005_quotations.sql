@@ -86,6 +86,8 @@ create table quotation_items (
   check (ordered >= 0 and ordered <= quantity)          -- two orders racing for the last piece: one wins
 );
 create index quotation_items_quotation on quotation_items (quotation_id, position);
+-- Saving replaces all lines: each that goes is looked for as a parent.
+create index quotation_items_parent on quotation_items (parent_id) where parent_id is not null;
 create index quotation_items_product on quotation_items (product_id);
 alter table quotation_items enable row level security;
 alter table quotation_items force row level security;

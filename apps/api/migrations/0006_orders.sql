@@ -81,7 +81,8 @@ create table order_items (
   id uuid primary key default uuidv7(),
   order_id uuid not null references orders (id) on delete cascade,
   company_id uuid not null references companies (id),
-  quotation_item_id uuid not null references quotation_items (id),
+  -- null: a cancelled order outlived the line, whose quotation was recalled and written anew
+  quotation_item_id uuid references quotation_items (id) on delete set null,
   parent_id uuid references order_items (id),
   position integer not null,
   product_id uuid not null references products (id),
@@ -96,6 +97,7 @@ create table order_items (
   market_price numeric(14, 2) not null,
   discount_price numeric(14, 2) not null
 );
+create index order_items_quotation_item on order_items (quotation_item_id);
 create index order_items_order on order_items (order_id, position);
 alter table order_items enable row level security;
 alter table order_items force row level security;

@@ -204,7 +204,7 @@ export interface OrderItems {
   position: number;
   product_id: string;
   quantity: number;
-  quotation_item_id: string;
+  quotation_item_id: string | null;
   title: string;
 }
 

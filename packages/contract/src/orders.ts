@@ -108,8 +108,8 @@ export type OrderFigures = z.output<typeof orderFigures>;
 
 const orderedProduct = {
   id: z.string(),
-  /** The line of the quotation that it comes from. */
-  item_id: z.string(),
+  /** The line of the quotation that it comes from; null: a cancelled order, whose quotation was recalled and written anew. */
+  item_id: z.nullable(z.string()),
   product_id: z.string(),
   erp_no: z.nullable(z.string()),
   code: z.string(),

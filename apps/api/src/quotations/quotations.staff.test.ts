@@ -9,7 +9,7 @@ import {
   rejectQuotation,
   returnQuotation,
 } from '@trunkline/contract/admin-quotations';
-import { createOrder } from '@trunkline/contract/orders';
+import { cancelOrder, createOrder, getOrderDetail } from '@trunkline/contract/orders';
 import { findQuotation, listQuotations, saveQuotation } from '@trunkline/contract/quotations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, daysAfter } from '../kit/clock.ts';
@@ -304,6 +304,23 @@ describe('after approval', () => {
     expect((await as(app, pricing).refused(recallQuotation, { id, version: back.version, reason })).status).toBe(409);
     const again = await saved(app, owner, { id, version: back.version, submit: true });
     expect(again).toMatchObject({ state: 'applying', subtotal: '4900.00', approvals: [], valid_until: null });
+  });
+
+  test('a recalled one whose only order was cancelled is written anew, and the order keeps its lines', async () => {
+    const { id } = await approved(app, owner, pricing, { items: fiveDesks(shelf) });
+    const made = (await as(app, owner).ok(createOrder, { quotation_id: id, ...order })) as { id: string };
+    await as(app, owner).ok(cancelOrder, { id: made.id, version: 1, reason });
+    const { version } = await find(app, owner, id);
+    const back = await as(app, pricing).ok(recallQuotation, { id, version, reason });
+    const items = [{ product_id: shelf.desk, quantity: 3 }];
+    const again = await saved(app, owner, { id, version: back.version, items, submit: true });
+    expect(again).toMatchObject({ state: 'applying', items: [{ quantity: 3, ordered: 0 }] });
+    const cancelled = await as(app, owner).ok(getOrderDetail, { id: made.id });
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      subtotal: '4900.00',
+      items: [{ item_id: null, quantity: 5 }],
+    });
   });
 
   test('it follows its orders, and one with an order is not recalled', async () => {
