@@ -40,9 +40,11 @@ export function AdminHomePage() {
       {data ? (
         <Overview home={data} />
       ) : error ? (
-        <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
+        <div className={styles.overview}>
+          <Card>
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </Card>
+        </div>
       ) : (
         <PageSkeleton />
       )}

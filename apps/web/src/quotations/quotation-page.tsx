@@ -47,9 +47,11 @@ export function QuotationPage({ search }: { readonly search: QuotationSearch }) 
           { label: title },
         ]}
       />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
+      <div className={styles.failed}>
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      </div>
     </>
   );
 }

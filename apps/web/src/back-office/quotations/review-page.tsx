@@ -43,9 +43,11 @@ export function ReviewPage({ id }: { readonly id: string }) {
           { label: t('back_office.quotation') },
         ]}
       />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
+      <div className={styles.failed}>
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      </div>
     </>
   );
 }
