@@ -29,13 +29,9 @@ export function CartLink() {
   const open = useOpenCart();
   if (!useRouteExists()(paths.cart)) return null;
   return (
-    <button
-      type="button"
-      className={`${buttonClass({ look: 'ghost' })} ${styles.cart}`}
-      aria-label={t('shell.cart', { count })}
-      onClick={open}
-    >
+    <button type="button" className={`${buttonClass({ look: 'ghost' })} ${styles.cart}`} onClick={open}>
       <IconShoppingCart size={18} stroke={1.75} aria-hidden />
+      <span className="sr">{t('shell.cart', { count })}</span>
       {count > 0 && <Badge count={count} />}
     </button>
   );

@@ -63,8 +63,9 @@ export function PersonMenu(person: PersonProps) {
   const label = t('shell.personal_menu', { name: person.name });
   return (
     <MenuTrigger>
-      <Button className={styles.me} aria-label={label}>
+      <Button className={styles.me}>
         <Who {...person} />
+        <span className="sr">{label}</span>
         <IconSelector size={16} stroke={1.75} aria-hidden />
       </Button>
       <Popover className={list.popover} placement="top start" offset={4}>

@@ -59,9 +59,10 @@ function Box({ count }: { count: number }) {
   };
   return (
     <aside className={styles.box} aria-label={t('shell.side_box')} data-shut={shut || undefined}>
-      <button type="button" onClick={openCart} aria-label={t('shell.cart', { count })} className={styles.cart}>
+      <button type="button" onClick={openCart} className={styles.cart}>
         <IconShoppingCart size={18} stroke={1.75} aria-hidden />
-        <span>{t('shell.cart_page')}</span>
+        <span aria-hidden>{t('shell.cart_page')}</span>
+        <span className="sr">{t('shell.cart', { count })}</span>
         <Badge count={count} />
       </button>
       {!shut && chat_url && (
