@@ -1,35 +1,31 @@
 import type { listQuotationQueue } from '@trunkline/contract/admin-quotations';
 import type { AnswerOf } from '@trunkline/contract/endpoint';
-import { IconArrowRight, IconInbox, IconUserCheck } from '@tabler/icons-react';
+import { IconArrowRight, IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Card } from '../../kit/card.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { FactStrip } from '../../kit/facts.tsx';
 import { Filters, SearchBox } from '../../kit/filters.tsx';
-import { type Format, useFormat } from '../../kit/format.ts';
+import { useFormat } from '../../kit/format.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { Money } from '../../kit/money.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { TableSkeleton } from '../../kit/skeleton.tsx';
-import { type Column, Table } from '../../kit/table.tsx';
+import { Table } from '../../kit/table.tsx';
 import { type TabItem, Tabs } from '../../kit/tabs.tsx';
 import { useT } from '../../kit/text.tsx';
 import { paths } from '../../paths.ts';
-import { QuotationNumber, Revision } from '../../quotations/quotation-number.tsx';
-import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
-import { Level } from '../../shell/level.tsx';
 import { adminQuotations } from './admin-quotations.queries.ts';
-import { MarginBar } from './margin-bar.tsx';
+import { queueColumns, waitingColumn } from './queue-columns.tsx';
 import { type QueueSearch, type QueueTab, queueTabs } from './queue-search.ts';
 import { hourMs, msSince } from './since.ts';
 import styles from './queue-page.module.css';
 
 type Queue = AnswerOf<typeof listQuotationQueue>;
-type Row = Queue['list'][number];
 
 export function QueuePage({ search }: { readonly search: QueueSearch }) {
   const t = useT();
@@ -172,7 +168,7 @@ function QueueTable({ queue, sort, onSort }: QueueTableProps) {
   const format = useFormat();
   const longest = Math.max(1, ...queue.list.map(({ waiting_since }) => (waiting_since ? msSince(waiting_since) : 0)));
   const median = (queue.summary.median_hours ?? Infinity) * hourMs;
-  const columns = [waitingColumn(t, format, longest, median), ...columnsOf(t, format)];
+  const columns = [waitingColumn(t, format, longest, median), ...queueColumns(t, format)];
   return (
     <Table
       label={t('back_office.quotations')}
@@ -185,118 +181,3 @@ function QueueTable({ queue, sort, onSort }: QueueTableProps) {
     />
   );
 }
-
-type T = ReturnType<typeof useT>;
-
-const waitingColumn = (t: T, format: Format, longest: number, median: number): Column<Row> => ({
-  id: 'waiting',
-  head: t('back_office.waiting'),
-  sort: 'waiting_since',
-  cell: (row) => {
-    if (row.waiting_since === null) return undefined;
-    const waited = msSince(row.waiting_since);
-    return (
-      <span className={styles.age} data-late={waited > median || undefined}>
-        <span>{format.duration(waited)}</span>
-        <span className={styles.meter} aria-hidden>
-          <i style={{ inlineSize: `${(100 * waited) / longest}%` }} />
-        </span>
-      </span>
-    );
-  },
-});
-
-const columnsOf = (t: T, format: Format): readonly Column<Row>[] => [
-  {
-    id: 'number',
-    head: t('back_office.quotation'),
-    rowHeader: true,
-    cell: (row) => (
-      <span className={styles.number}>
-        <Link to={paths.adminQuotation as never} search={{ id: row.id } as never}>
-          <QuotationNumber number={row.number} />
-        </Link>
-        <Revision revision={row.revision} />
-      </span>
-    ),
-  },
-  {
-    id: 'company',
-    head: t('back_office.company'),
-    cell: (row) => (
-      <span>
-        <bdi className={styles.company}>{row.company.name}</bdi>{' '}
-        <bdi className={styles.quiet}>{row.company.country}</bdi>
-      </span>
-    ),
-  },
-  {
-    id: 'membership',
-    head: t('back_office.type_level'),
-    cell: ({ company: { memberships } }) =>
-      memberships.length === 0 ? (
-        <span className={styles.quiet}>{t('back_office.pre_member')}</span>
-      ) : (
-        <span className={styles.memberships}>
-          {memberships.map(({ type, level }) => (
-            <span key={type}>
-              <bdi>{type}</bdi> <Level level={level} />
-            </span>
-          ))}
-        </span>
-      ),
-  },
-  {
-    id: 'state',
-    head: t('quotations.state'),
-    card: 'corner',
-    cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
-  },
-  {
-    id: 'amount',
-    head: t('back_office.amount_usd'),
-    sort: 'total_usd',
-    end: true,
-    cell: (row) => (
-      <b className={styles.strong}>
-        <Money value={row.total_usd} />
-      </b>
-    ),
-  },
-  {
-    id: 'below',
-    head: t('back_office.below_partner'),
-    end: true,
-    cell: (row) =>
-      /[1-9]/.test(row.below_percent) ? (
-        <bdi dir="ltr" className={row.needs_second ? styles.over : undefined}>
-          {row.below_percent}%
-        </bdi>
-      ) : (
-        <span className={styles.quiet}>–</span>
-      ),
-  },
-  {
-    id: 'margin',
-    head: t('back_office.margin'),
-    cell: (row) => row.margin && <MarginBar percent={row.margin.percent} />,
-  },
-  {
-    id: 'needs',
-    head: t('back_office.needs'),
-    cell: (row) =>
-      row.needs_second && (
-        <span className={styles.needs}>
-          <IconUserCheck size={14} stroke={1.75} aria-hidden />
-          {t('back_office.second_approver')}
-        </span>
-      ),
-  },
-  {
-    id: 'created',
-    head: t('quotations.column_created'),
-    sort: 'created_at',
-    card: 'none',
-    cell: (row) => <span className={styles.nowrap}>{format.day(row.created_at)}</span>,
-  },
-];
