@@ -1,6 +1,8 @@
+import { importBom } from '@trunkline/contract/bom';
 import { addToCart, changeCartLine, countCart, listCart, removeFromCart } from '@trunkline/contract/cart';
 import type { Kit } from '../kit/kit.ts';
 import { serve } from '../kit/serve.ts';
+import { importRows, prepareBom } from './bom.actions.ts';
 import { change, count, create, list, remove } from './cart.actions.ts';
 
 export function cartRoutes(kit: Kit): void {
@@ -9,4 +11,5 @@ export function cartRoutes(kit: Kit): void {
   serve(kit, removeFromCart, remove);
   serve(kit, countCart, count);
   serve(kit, listCart, list);
+  serve(kit, importBom, { prepare: prepareBom, action: importRows });
 }

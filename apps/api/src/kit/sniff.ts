@@ -21,6 +21,7 @@ async function kindOf(bytes: Buffer, name: string): Promise<FileKind | undefined
   const found = await fileTypeFromBuffer(bytes);
   if (found) {
     if (found.mime === 'application/zip' && /\.docx$/i.test(name)) return 'docx';
+    if (found.mime === 'application/zip' && /\.xlsx$/i.test(name)) return 'xlsx'; // whether it is one shows when it is read
     return byMime.get(found.mime);
   }
   return /\.csv$/i.test(name) && !bytes.includes(0) ? 'csv' : undefined;

@@ -15,7 +15,7 @@ export interface FoundProduct {
   readonly texts: Texts<{ readonly title: string; readonly describe: string }>;
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Three letters are looked for anywhere; fewer would be everywhere, and stand for the beginning of a word. */
 const patternsOf = (form: string): string[] =>
@@ -24,7 +24,7 @@ const patternsOf = (form: string): string[] =>
 /** What was typed, as terms. Signs that no text holds are left out. */
 export const readKeyword = (keyword: string): Terms => termsOf(keyword.replace(/\p{C}/gu, ' '));
 
-const matches = (forms: readonly string[]): RawBuilder<boolean> =>
+export const matches = (forms: readonly string[]): RawBuilder<boolean> =>
   sql`words like any (${forms.flatMap(patternsOf)}::text[])`;
 
 /** The last form of a term is the one without hyphens. */
@@ -84,12 +84,11 @@ export async function findProducts(
 const candidatesAtMost = 300;
 
 /** Words that share their beginning or their end with what was typed: one slip spares one of the two. */
-async function listLookalikes(trx: Trx, typed: string): Promise<string[]> {
+export async function listLookalikes(trx: Trx, typed: string, most = slipsFor(typed)): Promise<string[]> {
   const letters = Array.from(typed);
   const part = Math.max(1, Math.floor((letters.length - 1) / 2));
   const begins = escaped(letters.slice(0, part).join(''));
   const ends = escaped(letters.slice(-part).toReversed().join(''));
-  const most = slipsFor(typed);
   const near = sql`length(word) between ${letters.length - most}::int and ${letters.length + most}::int`;
   const { rows } = await sql<{ word: string }>`
     (select word from product_words where word like ${`${begins}%`} and ${near}
