@@ -2,6 +2,7 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyUnderPressure from '@fastify/under-pressure';
+import { readT } from '@trunkline/text/read-texts';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -30,8 +31,9 @@ import { createJobs } from './kit/jobs.ts';
 import type { Kit } from './kit/kit.ts';
 import { createLimits } from './kit/limits.ts';
 import { openApiRoutes } from './kit/openapi-routes.ts';
+import { swallowRest } from './kit/overlong.ts';
 import { pagesAreBuilt, servePages } from './kit/pages.ts';
-import { callOf } from './kit/serve.ts';
+import { callOf, languageOf } from './kit/serve.ts';
 import { visitor } from './kit/who.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
@@ -132,6 +134,8 @@ function serverOptions(environment: Environment): FastifyServerOptions {
       serializers: {
         req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] }),
         res: ({ statusCode }) => ({ status: statusCode }),
+        // Not as a whole: a refusal of the database carries the row that it refused.
+        err: ({ name, code, message, stack = '' }: Error & { code?: string }) => ({ type: name, code, message, stack }),
       },
     },
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
@@ -142,6 +146,11 @@ function serverOptions(environment: Environment): FastifyServerOptions {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser, maxParamLength: 200 },
+    // An address that cannot even be decoded meets no hook and no handler.
+    frameworkErrors: (_error, request, reply) => {
+      const { status, body } = answerFault(new Fault(404, 'kit.unknown_call'), readT(languageOf(request)), request.id);
+      void (reply as FastifyReply).code(status).send(body);
+    },
   };
 }
 
@@ -184,13 +193,16 @@ async function frame(kit: Kit): Promise<void> {
     },
   });
   fastify.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 413) await swallowRest(request);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/prod-api') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
   fastify.setErrorHandler((error, request, reply) => refuse(kit, error, request, reply));
-  fastify.all('/prod-api', unknownCall);
-  fastify.all('/prod-api/*', unknownCall);
+  // Before anything of the body is read: what it holds changes nothing.
+  const nowhere = { onRequest: async () => unknownCall() };
+  fastify.all('/prod-api', nowhere, unknownCall);
+  fastify.all('/prod-api/*', nowhere, unknownCall);
 }
 
 const unknownCall = (): never => {

@@ -27,7 +27,19 @@ async function find(context: Context, { fileName, until, signature }: Asked): Pr
     );
     if (linked) return linked;
   }
-  const file = await trx.selectFrom('files').selectAll().where('id', '=', fileName).executeTakeFirst();
+  const file = await trx
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', fileName)
+    .$if(who.side !== 'vendor', (query) =>
+      query.where((e) =>
+        e.or([
+          e('visibility', '=', 'public'),
+          e.and([e('company_id', '=', who.company_id), e('visibility', '=', 'company')]),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
   if (!file) throw notFound();
   if (file.visibility === 'public') return file;
   const right = rightTo[file.object ?? ''];

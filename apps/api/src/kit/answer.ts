@@ -49,14 +49,17 @@ function asFault(error: unknown): Fault | undefined {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   // An id of any form that is not there is not there.
   if (code === '22P02' && message?.includes('uuid')) return notFound();
-  if (code === '22021' || code === '22P05') return invalid('kit.invalid');
+  // Text that PostgreSQL cannot keep: NUL, half of a surrogate pair in JSON. A figure beyond what its column holds.
+  const badText = code === '22021' || code === '22P05' || (code === '22P02' && message?.includes('json'));
+  if (badText || code === '22003') return invalid('kit.invalid');
   if (code === '53300' || code === '57014' || code === '55P03' || statusCode === 503) {
     return new Fault(503, 'kit.overloaded', {}, { headers: { 'retry-after': '5' } });
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Fault(415, 'kit.wrong_content_type');
   if (statusCode === 413) return new Fault(413, 'kit.body_too_large');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Fault(400, 'kit.invalid');
-  if (message === 'Unexpected end of form' || message === 'Multipart: Boundary not found')
+  // What the parser of multipart bodies says of one that was cut off or never was one; it has no codes.
+  if (message !== undefined && /unexpected end of (?:form|multipart data)$|^Multipart: /i.test(message))
     return invalid('kit.invalid');
   return undefined;
 }

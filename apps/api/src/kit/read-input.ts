@@ -13,13 +13,16 @@ export interface RawInput {
 }
 
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+/** No shape of ours is nearly as deep; what walks over the fields would run out of stack. */
+const deepest = 32;
 
-/** Keys that could reach into an object's prototype are refused, at any depth. */
-function ensurePlainKeys(value: unknown): void {
+/** Keys that could reach into an object's prototype are refused, at any depth; so is what has no end of depth. */
+function ensurePlainKeys(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object' || value instanceof Blob) return;
+  if (depth > deepest) throw invalid('kit.invalid');
   for (const [key, one] of Object.entries(value)) {
     if (refusedKeys.has(key)) throw invalid('kit.invalid', {}, key);
-    ensurePlainKeys(one);
+    ensurePlainKeys(one, depth + 1);
   }
 }
 
@@ -47,6 +50,8 @@ async function readMultipart(request: FastifyRequest, e: Endpoint): Promise<RawI
   for await (const part of parts) {
     if (part.type === 'field') {
       if (refusedKeys.has(part.fieldname)) throw invalid('kit.invalid', {}, part.fieldname);
+      // Cut off it would look whole.
+      if (part.valueTruncated) throw new Fault(413, 'kit.body_too_large', {}, { path: part.fieldname });
       fields[part.fieldname] = part.value;
       continue;
     }
@@ -55,8 +60,8 @@ async function readMultipart(request: FastifyRequest, e: Endpoint): Promise<RawI
       part.file.resume(); // unknown keys are ignored
       continue;
     }
-    const bytes = await part.toBuffer().catch(() => {
-      throw tooLarge(rule, part.fieldname);
+    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(rule, part.fieldname) : error;
     });
     if (bytes.length === 0 && !part.filename) continue; // an empty file input of a browser's form
     files[part.fieldname] = await checked(bytes, part.filename, rule, part.fieldname);
@@ -93,7 +98,7 @@ function shaped(value: unknown, shape: unknown): unknown {
   if (def.type === 'object' && value !== null && typeof value === 'object') {
     const fields = def.shape ?? {};
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, fields[key] ? shaped(one, fields[key]) : one]),
+      Object.entries(value).map(([key, one]) => [key, Object.hasOwn(fields, key) ? shaped(one, fields[key]) : one]),
     );
   }
   if (def.type === 'array' && def.element) {

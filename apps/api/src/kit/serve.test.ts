@@ -146,6 +146,49 @@ test('malformed bodies, strange types and keys that reach into prototypes are re
   expect((await app.fastify.inject({ url: '/prod-api/test/query?__proto__[x]=1' })).statusCode).toBe(400);
 });
 
+test('names that every object has are as unknown as any other, and depth has an end', async () => {
+  for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
+    expect((await app.fastify.inject({ url: `/prod-api/test/query?${name}=1` })).statusCode).toBe(200);
+  }
+  const payload = `{"name":"a","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  const headers = { 'content-type': 'application/json' };
+  const deep = await app.fastify.inject({ method: 'POST', url: '/prod-api/test/echo', headers, payload });
+  expect(deep.statusCode).toBe(400);
+});
+
+test('a form that was cut off is malformed, and no file too large', async () => {
+  const { token } = await app.make.member();
+  const headers = { token, 'content-type': 'multipart/form-data; boundary=zz' };
+  const part = '--zz\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 and no en';
+  for (const payload of ['nothing of the kind', '--zz\r\nContent-Dis', part]) {
+    const answer = await app.fastify.inject({ method: 'POST', url: '/prod-api/test/attach', headers, payload });
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, 0]);
+  }
+});
+
+test('a call that is not there is not there, however broken its address or its body', async () => {
+  const headers = { 'content-type': 'application/json', lang: 'ar' };
+  const broken = await app.fastify.inject({ method: 'POST', url: '/prod-api/no/such', headers, payload: '{"a":' });
+  const address = await app.fastify.inject({ url: '/prod-api/%zz', headers });
+  for (const answer of [broken, address]) {
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 0, msg: 'هذا الطلب غير موجود.', data: null }]);
+  }
+});
+
+test('who sends far too much hears that it was too much', async () => {
+  const server = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      fetch(`${server}/prod-api/test/echo`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"name":"${'x'.repeat(16_000_000)}"}`,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413, 413]);
+});
+
 test('access comes before shape: 401 without a session, 403 with the wrong one', async () => {
   const [member, logistics, finance] = await Promise.all([
     app.make.member(),

@@ -64,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-const languageOf = (request: FastifyRequest): Language => {
+export const languageOf = (request: FastifyRequest): Language => {
   const asked = request.headers['lang'];
   return isLanguage(asked) ? asked : 'en';
 };
