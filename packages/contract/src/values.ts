@@ -26,8 +26,8 @@ export const version = z.int().check(z.positive());
 export const versionWithId = (value: { id?: string | null | undefined; version?: number | null | undefined }) =>
   value.id == null || value.version != null;
 
-/** `"1234.50"`: at most 12 digits before the point, exactly as money travels. */
-export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/, { error: 'validation.money' }));
+/** `"1234.50"`, exactly as money travels. A sum may have more digits than what a person can type. */
+export const money = z.string().check(z.regex(/^-?\d{1,18}\.\d{2}$/, { error: 'validation.money' }));
 
 /** An amount a person types: not negative, up to two decimals; the answer always has two. */
 export const amount = z.string().check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'validation.money' }));

@@ -72,6 +72,28 @@ test('added twice at once it is still one line', async () => {
   expect((await cart()).map(({ quantity }) => quantity)).toEqual([6]);
 });
 
+test('a cart of more than anybody can pay is still shown, and can be emptied', async () => {
+  const dear = { 'RK-9604': 1000, 'RK-9608': 1000, 'RV-2448X': 1000 };
+  for (const model of ['RV-2448X', 'RV-2448P', 'RK-9604', 'RK-9608']) await add(model, 100_000, dear);
+  const { list, subtotal } = await as(app, buyer).ok(listCart, {});
+  expect(subtotal).toMatch(/^\d{13,}\.\d{2}$/);
+  expect(list[0]!.accessories[0]).toMatchObject({ per_unit: 1000, quantity: 100_000_000 });
+  await as(app, buyer).ok(removeFromCart, { ids: list.map(({ id }) => id) });
+});
+
+test('the same accessory named again and again is counted together, up to what one line holds', async () => {
+  const often = (times: number) => ({
+    product_id: idOf('RV-2448X'),
+    quantity: 1,
+    accessories: Array.from({ length: times }, () => ({ accessory_id: idOf('RM-1U'), quantity: 500 })),
+  });
+  const { id } = await as(app, buyer).ok(addToCart, often(2));
+  expect((await cart())[0]!.accessories).toMatchObject([{ per_unit: 1000 }]);
+  expect((await as(app, buyer).refused(addToCart, often(3))).status).toBe(409);
+  const { accessories } = often(3);
+  expect((await as(app, buyer).refused(changeCartLine, { id, version: 1, accessories })).status).toBe(409);
+});
+
 test('what does not fit is taken and checked, never refused', async () => {
   await add('RK-9604', 1, { 'PSU-1100AC': 1, 'LC-24G': 1 });
   await add('RV-2048');

@@ -26,6 +26,8 @@ export interface CartLineRow {
 }
 
 const mostPieces = 100_000;
+/** Per one parent, as the contract has it; the same accessory named again and again must not pass it. */
+const mostPerUnit = 1000;
 
 /** The same accessory twice counts together. */
 export function merged(choices: readonly FitChoice[]): FitChoice[] {
@@ -33,6 +35,7 @@ export function merged(choices: readonly FitChoice[]): FitChoice[] {
   for (const { accessory_id, quantity } of choices) {
     counted.set(accessory_id, (counted.get(accessory_id) ?? 0) + quantity);
   }
+  if ([...counted.values()].some((quantity) => quantity > mostPerUnit)) throw tooManyPieces(mostPerUnit);
   return [...counted].map(([accessory_id, quantity]) => ({ accessory_id, quantity }));
 }
 
@@ -91,7 +94,7 @@ export async function getLines(trx: Trx, owner: CartOwner, ids: readonly string[
   });
 }
 
-const tooManyPieces = () => conflict('cart.quantity_limit', { limit: mostPieces });
+const tooManyPieces = (limit = mostPieces) => conflict('cart.quantity_limit', { limit });
 
 /** The same product with the same accessories again adds to its quantity. */
 export async function addLine(
