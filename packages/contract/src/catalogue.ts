@@ -135,6 +135,11 @@ export const productIndex = endpoint({
 
 export const productSorts = ['code', 'model', 'title', 'created_at', 'market_price'] as const;
 
+/** Bounded, because each name and each value is a condition that the database tries on every product. */
+const labelChoice = z
+  .record(z.string().check(z.maxLength(50)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)))
+  .check(z.refine((labels) => Object.keys(labels).length <= 20, { error: 'validation.not_in_list' }));
+
 export const listProducts = endpoint({
   method: 'POST',
   path: '/products/list',
@@ -145,7 +150,7 @@ export const listProducts = endpoint({
     ...paging,
     cate_id: z.nullish(id),
     /** Of one name any value will do; of several names each must hold. */
-    labels: z.nullish(z.record(z.string().check(z.maxLength(50)), z.array(z.string().check(z.maxLength(100))))),
+    labels: z.nullish(labelChoice),
     kind: z.nullish(z.enum(productKinds)),
     sort: sortBy(productSorts),
   }),

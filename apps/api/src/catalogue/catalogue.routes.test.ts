@@ -59,6 +59,13 @@ test('a list holds the category and what is below it, page by page', async () =>
   expect([...first.list, ...second.list].filter(({ cate_id }) => !below.has(cate_id))).toEqual([]);
 });
 
+test('labels are few and made of text: what no shelf holds is refused before the database looks', async () => {
+  const names = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`n${at}`, ['x']]));
+  const values = { speed: Array.from({ length: 51 }, (_, at) => `${at}`) };
+  for (const labels of [names, values, { speed: ['\ud800'] }])
+    expect((await as(app).refused(listProducts, { labels })).status).toBe(400);
+});
+
 test('without an order devices stand before accessories', async () => {
   const { list } = await as(app).ok(listProducts, { limit: 50 });
   const kinds = list.map(({ kind }) => kind === 'device');
