@@ -1,7 +1,10 @@
 import { home, login, loginFirst, logout, sendCode } from '@trunkline/contract/accounts';
 import type { InputOf } from '@trunkline/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inScope } from '../kit/db.ts';
+import { visitorCall } from '../kit/serve.ts';
 import { as, boot, type Booted, type Refused } from '../testing/boot.ts';
+import { check, open } from './accounts.login.ts';
 import {
   endPauses,
   from,
@@ -270,6 +273,18 @@ describe('ten wrong passwords', () => {
     expect(answers.filter((one) => one === shut)).toHaveLength(20);
     expect(answers.filter((one) => one === notRight)).toHaveLength(3);
   });
+});
+
+test('a password that is changed while it is checked opens nothing', async () => {
+  const { username } = await signUp(app);
+  const call = visitorCall(app.kit, 'en', 'test');
+  const typed = { ...right(username), logIp: null, verifyCode: null };
+  const admitted = await check(call, typed);
+  await app.sql((trx) =>
+    trx.updateTable('users').set({ password_hash: 'another' }).where('username', '=', username).execute(),
+  );
+  const opened = inScope(app.kit.db, 'anyone', (trx) => open({ ...call, trx }, typed, admitted));
+  await expect(opened).rejects.toMatchObject({ code: 'accounts.wrong_login' });
 });
 
 test('a disabled account is told what an unknown one is told', async () => {

@@ -43,6 +43,8 @@ interface Tried {
 
 export interface Admitted {
   readonly user_id: string;
+  /** What the password was found right against. */
+  readonly password_hash: string;
   readonly network: string;
   readonly remember: boolean;
   readonly code: CheckedCode | undefined;
@@ -71,13 +73,14 @@ export async function check(call: Call, typed: Typed): Promise<Admitted> {
     throw needCode();
   }
   const remember = typed.logIp === true || tried.code?.remember === true;
-  return { user_id: tried.user.id, network: tried.network, remember, code: tried.code };
+  const { id: user_id, password_hash } = tried.user;
+  return { user_id, password_hash, network: tried.network, remember, code: tried.code };
 }
 
 /** Opens the session of somebody who was admitted. */
 export async function open(context: Context, _typed: Typed, admitted: Admitted): Promise<LoggedIn> {
   const { trx, now } = context;
-  const { user_id, network, code } = admitted;
+  const { user_id, password_hash, network, code } = admitted;
   await goOnAsSystem(trx);
   if (code) await spendCode(context, code, 'verifyCode');
   const user = await trx
@@ -85,6 +88,8 @@ export async function open(context: Context, _typed: Typed, admitted: Admitted):
     .set({ last_login: now })
     .where('id', '=', user_id)
     .where('disabled', '=', false)
+    // Changed while it was being checked: sessions of the old one have been ended, and none may follow.
+    .where('password_hash', '=', password_hash)
     .returning('username')
     .executeTakeFirst();
   if (!user) throw wrongLogin();

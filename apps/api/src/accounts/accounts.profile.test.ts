@@ -130,9 +130,11 @@ describe('the profile', () => {
     const { id: theirs } = await store(other.company_id, 'logo');
     const { id: contract } = await store(member.company_id, 'contract');
     for (const company_logo of [theirs, contract, crypto.randomUUID()])
-      expect((await as(app, member).refused(editAccount, { company_logo })).errors).toMatchObject([
-        { path: 'company_logo', rule: 'unknown_file' },
-      ]);
+      expect(await as(app, member).refused(editAccount, { company_logo })).toMatchObject({
+        status: 404,
+        errors: [{ path: 'company_logo', rule: 'unknown_file' }],
+      });
+    expect((await as(app, member).refused(editAccount, { company_logo: 'no id' })).status).toBe(404);
     const url = `/prod-api/common/download?fileName=${mine}`;
     expect((await as(app, member).ok(editAccount, { company_logo: mine })).company_logo).toBe(url);
     expect((await as(app, member).ok(editAccount, { company_logo: null })).company_logo).toBeNull();

@@ -9,7 +9,7 @@ import type {
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { audit } from '../kit/audit.ts';
 import type { Trx } from '../kit/db.ts';
-import { type FieldFault, forbidden, invalid, invalidFields } from '../kit/fault.ts';
+import { Fault, type FieldFault, forbidden, invalidFields } from '../kit/fault.ts';
 import { keepFile, type PreparedFile, prepareBytes } from '../kit/files.ts';
 import type { Call, Context } from '../kit/serve.ts';
 import { ensureVersion } from '../kit/version.ts';
@@ -78,7 +78,7 @@ async function editCompany(
     .execute();
 }
 
-/** A file that was uploaded as a logo of this company; anything else is as missing as none. */
+/** A file that was uploaded as a logo of this company; anything else is as missing as an id of no form at all. */
 async function publishLogo(trx: Trx, companyId: string, fileId: string): Promise<void> {
   const published = await trx
     .updateTable('files')
@@ -87,7 +87,7 @@ async function publishLogo(trx: Trx, companyId: string, fileId: string): Promise
     .where('company_id', '=', companyId)
     .where('purpose', '=', 'logo')
     .executeTakeFirst();
-  if (published.numUpdatedRows === 0n) throw invalid('accounts.unknown_file', {}, 'company_logo');
+  if (published.numUpdatedRows === 0n) throw new Fault(404, 'accounts.unknown_file', {}, { path: 'company_logo' });
 }
 
 export async function prepareAvatar(call: Call, { file }: CheckedOf<typeof uploadAvatar>): Promise<PreparedFile> {

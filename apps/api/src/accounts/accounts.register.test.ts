@@ -1,6 +1,15 @@
-import { checkOverseas, checkProfile, home, login, register, sendCode } from '@trunkline/contract/accounts';
+import {
+  checkOverseas,
+  checkProfile,
+  forgetPassword,
+  home,
+  login,
+  register,
+  sendCode,
+} from '@trunkline/contract/accounts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Trx } from '../kit/db.ts';
 import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
 import {
   endPauses,
@@ -196,6 +205,30 @@ test('sixty codes an hour for an address', async () => {
   );
   expect(asked.filter((answer) => answer.status === 200)).toHaveLength(60);
   expect((await from(app, '203.0.113.10').raw(sendCode, { username: newAddress() })).status).toBe(200);
+});
+
+test('an address that has had its codes shuts no more names', async () => {
+  await endPauses(app);
+  const greedy = from(app, '203.0.113.77');
+  for (let at = 0; at < 60; at++) await greedy.ok(sendCode, { username: newAddress() });
+  const username = newAddress();
+  expect((await greedy.refused(sendCode, { username })).status).toBe(429);
+  await from(app, '198.51.100.77').ok(sendCode, { username });
+});
+
+test('registrations and resets of one address are limited with its logins: each may cost a hash or a picture', async () => {
+  await endPauses(app);
+  const username = newAddress();
+  const guess = { username, code: '123456', password: goodPassword, password_again: goodPassword };
+  const set = (trx: Trx) =>
+    trx.insertInto('settings').values({ key: 'limits.logins_per_minute', value: '2' }).execute();
+  await app.sql(set);
+  const there = from(app, '203.0.113.66');
+  expect((await there.refused(forgetPassword, guess)).status).toBe(400);
+  expect((await there.refused(register, signupOf(username, '123456'))).status).toBe(400);
+  for (const [call, typed] of [[forgetPassword, guess] as const, [register, signupOf(username, '123456')] as const])
+    expect((await there.refused(call, typed)).status).toBe(429);
+  await app.sql((trx) => trx.deleteFrom('settings').where('key', '=', 'limits.logins_per_minute').execute());
 });
 
 test('a session that is over does not stand in the way of a new one', async () => {

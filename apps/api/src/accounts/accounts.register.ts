@@ -23,8 +23,9 @@ const codePauseSeconds = 60;
 /** Limits are taken before anything else, alike for known and unknown names. */
 export async function limitCodes({ kit, ip }: Call, { username }: CheckedOf<typeof sendCodeCall>): Promise<void> {
   const points = await readSetting(kit.db, 'limits.codes_per_hour');
-  await kit.limits.take({ name: 'code', points: 1, seconds: codePauseSeconds }, username.toLowerCase());
+  // The address first: one that has had its share must not go on shutting names that are others'.
   await kit.limits.take({ name: 'codes', points, seconds: 3600 }, ip);
+  await kit.limits.take({ name: 'code', points: 1, seconds: codePauseSeconds }, username.toLowerCase());
 }
 
 export async function sendCode(

@@ -31,18 +31,30 @@ import { forgetOld } from './accounts.sweep.ts';
 
 export function accountRoutes(kit: Kit): void {
   serve(kit, sendCode, { prepare: limitCodes, action: mailOne });
-  serve(kit, register, { prepare: prepareRegister, action: signUp });
+  serve(kit, register, {
+    prepare: async (call, typed) => {
+      await limitHashes(call);
+      return prepareRegister(call, typed);
+    },
+    action: signUp,
+  });
   for (const path of [login, loginFirst])
     serve(kit, path, {
       prepare: async (call, typed) => {
-        await limitLogins(call);
+        await limitHashes(call);
         return check(call, typed);
       },
       action: open,
     });
   serve(kit, logout, leave);
   serve(kit, changePassword, { prepare: prepareChange, action: change });
-  serve(kit, forgetPassword, { prepare: prepareForget, action: forget });
+  serve(kit, forgetPassword, {
+    prepare: async (call, typed) => {
+      await limitHashes(call);
+      return prepareForget(call, typed);
+    },
+    action: forget,
+  });
   serve(kit, home, show);
   serve(kit, routers, listRoutes);
   serve(kit, editAccount, edit);
@@ -53,8 +65,8 @@ export function accountRoutes(kit: Kit): void {
   serve(kit, endSession, end);
 }
 
-/** Each login costs a hash: one address gets no more of them than people could want. */
-async function limitLogins({ kit, ip }: Call): Promise<void> {
+/** Each login, registration and new password costs a hash or a picture: one address gets no more than people could want. */
+async function limitHashes({ kit, ip }: Call): Promise<void> {
   const points = await readSetting(kit.db, 'limits.logins_per_minute');
   await kit.limits.take({ name: 'login', points, seconds: 60 }, ip);
 }

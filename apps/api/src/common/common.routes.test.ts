@@ -16,7 +16,7 @@ test('a logo is uploaded, given to the company, and public from then on', async 
   const { file_id, mime } = await as(app, member).ok(uploadFile, logo());
   expect(mime).toBe('image/png');
   expect((await as(app, stranger).raw(download, { fileName: file_id })).status).toBe(404);
-  expect((await as(app, stranger).refused(editAccount, { company_logo: file_id })).status).toBe(400);
+  expect((await as(app, stranger).refused(editAccount, { company_logo: file_id })).status).toBe(404);
   await as(app, member).ok(editAccount, { company_logo: file_id });
   expect((await as(app).raw(download, { fileName: file_id })).status).toBe(200);
 });
