@@ -38,3 +38,10 @@ test('what nobody claimed is gone after a day, what was claimed stays', async ()
   expect((await member.raw(download, { fileName: left.file_id })).status).toBe(404);
   expect((await member.raw(download, { fileName: kept.file_id })).status).toBe(200);
 });
+
+test('many signed links at once do not wait for each other', async () => {
+  const { url } = await as(app, await app.make.member()).ok(uploadFile, logo());
+  const answers = await Promise.all(Array.from({ length: 40 }, () => app.fastify.inject({ url })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect((await app.fastify.inject({ url: url.replace(/.$/, '!') })).statusCode).toBe(404);
+});

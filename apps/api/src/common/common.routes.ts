@@ -1,8 +1,9 @@
 import { download, uploadFile } from '@trunkline/contract/common';
+import { goOnAsSystem } from '../accounts/accounts.sql.ts';
 import { type Context, serve, serveFile } from '../kit/serve.ts';
 import { prepareUpload, upload } from './upload.actions.ts';
 import { type FileRow, isSigned } from '../kit/files.ts';
-import { inScope } from '../kit/db.ts';
+import type { Trx } from '../kit/db.ts';
 import { notFound } from '../kit/fault.ts';
 import type { Kit } from '../kit/kit.ts';
 import { can } from '../kit/who.ts';
@@ -21,12 +22,9 @@ type Asked = { fileName: string; until?: number | null; signature?: string | nul
 /** The file, if the caller may have it; anything else is as missing as none. */
 async function find(context: Context, { fileName, until, signature }: Asked): Promise<FileRow> {
   const { trx, who, now, kit } = context;
-  if (until != null && signature != null && isSigned(kit.environment.secret, fileName, until, signature, now)) {
-    const linked = await inScope(kit.db, 'system', (any) =>
-      any.selectFrom('files').selectAll().where('id', '=', fileName).executeTakeFirst(),
-    );
-    if (linked) return linked;
-  }
+  const isLinked =
+    until != null && signature != null && isSigned(kit.environment.secret, fileName, until, signature, now);
+  if (isLinked) return getLinked(trx, fileName);
   const file = await trx
     .selectFrom('files')
     .selectAll()
@@ -44,6 +42,14 @@ async function find(context: Context, { fileName, until, signature }: Asked): Pr
   if (file.visibility === 'public') return file;
   const right = rightTo[file.object ?? ''];
   if (who.side === 'vendor' && (right === undefined || !can(who, right))) throw notFound();
+  return file;
+}
+
+/** Whoever holds a signed link needs no right of their own, and no second connection: many may come at once. */
+async function getLinked(trx: Trx, id: string): Promise<FileRow> {
+  await goOnAsSystem(trx);
+  const file = await trx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!file) throw notFound();
   return file;
 }
 

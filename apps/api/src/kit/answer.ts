@@ -52,7 +52,9 @@ function asFault(error: unknown): Fault | undefined {
   // Text that PostgreSQL cannot keep: NUL, half of a surrogate pair in JSON. A figure beyond what its column holds.
   const badText = code === '22021' || code === '22P05' || (code === '22P02' && message?.includes('json'));
   if (badText || code === '22003') return invalid('kit.invalid');
-  if (code === '53300' || code === '57014' || code === '55P03' || statusCode === 503) {
+  // The pool's own words when no connection came free in time; it has no code for them.
+  const isWaiting = message === 'timeout exceeded when trying to connect';
+  if (code === '53300' || code === '57014' || code === '55P03' || statusCode === 503 || isWaiting) {
     return new Fault(503, 'kit.overloaded', {}, { headers: { 'retry-after': '5' } });
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Fault(415, 'kit.wrong_content_type');
