@@ -1,6 +1,8 @@
 import { anyone, company, endpoint, staff, user } from '@trunkline/contract/endpoint';
 import { upload } from '@trunkline/contract/upload';
 import { id, line, version } from '@trunkline/contract/values';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
@@ -175,18 +177,21 @@ test('a call that is not there is not there, however broken its address or its b
   }
 });
 
-test('who sends far too much hears that it was too much', async () => {
-  const server = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      fetch(`${server}/prod-api/test/echo`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: `{"name":"${'x'.repeat(16_000_000)}"}`,
-      }),
-    ),
+test('who sends far too much, and reads only then, hears that it was too much', async () => {
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').pause();
+  const write = (text: string) =>
+    new Promise<void>((written, fail) => socket.write(text, (error) => (error ? fail(error) : written())));
+  socket.on('error', () => {}); // what went wrong is told to whoever writes
+  const megabytes = 16;
+  await write(
+    `POST /prod-api/test/echo HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${megabytes}000000\r\n\r\n`,
   );
-  expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413, 413]);
+  for (let sent = 0; sent < megabytes; sent++) await write('x'.repeat(1_000_000));
+  const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('access comes before shape: 401 without a session, 403 with the wrong one', async () => {
