@@ -39,6 +39,23 @@ export async function pricesFor(
   return new Map(rows.map(({ id, gpl, lists }) => [id, ownPrice(gpl, lists)]));
 }
 
+export interface ListInForce {
+  readonly type: string;
+  readonly level: string;
+  readonly valid_from: Date;
+}
+
+/** The price lists that `pricesFor` takes for this buyer at this moment. */
+export async function listsInForce(trx: Trx, { company_id, now, today }: Buyer): Promise<ListInForce[]> {
+  const { rows } = await sql<ListInForce>`
+    select distinct on (m.type) l.type, l.level, l.valid_from
+    from memberships m
+    join price_lists l on l.type = m.type and l.level = m.level and l.state = 'published' and l.valid_from <= ${now}
+    where m.company_id = ${company_id} and m.terminated_at is null and m.starts_at <= ${today} and m.expires_at >= ${today}
+    order by m.type, l.valid_from desc, l.id desc`.execute(trx);
+  return rows;
+}
+
 /** What an answer shows of a price: nothing at all to a visitor, null where there is none. */
 export type ShownPrice = Partial<Record<keyof Price, string | null>>;
 const none: ShownPrice = { market_price: null, discount_price: null };

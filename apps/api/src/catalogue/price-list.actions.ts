@@ -1,0 +1,70 @@
+import { priceListAtMost } from '@trunkline/contract/price-list';
+import { sql } from 'kysely';
+import { mimeOf } from '../documents/print.ts';
+import { priceSheet, type PricedLine, type PriceSheet } from '../documents/price-sheet.ts';
+import { languagesFor } from '../documents/wording.ts';
+import { dayOf } from '../kit/clock.ts';
+import { conflict } from '../kit/fault.ts';
+import type { Call, Context, FileAnswer } from '../kit/serve.ts';
+import { readSettings } from '../settings/settings.ts';
+import { inLanguage, type Texts } from './catalogue.sql.ts';
+import { listsInForce, pricesFor } from './prices.ts';
+
+// Rules: docs/rules/prices.md, "The own price list as a file"
+
+interface Orderable extends Omit<PricedLine, 'title' | 'market_price' | 'discount_price'> {
+  readonly id: string;
+  readonly texts: Texts<{ readonly title: string }>;
+}
+
+async function listOrderable({ trx, today }: Context): Promise<Orderable[]> {
+  const { rows } = await sql<Orderable>`
+    select id, part_number, model, product_line, texts, case when state = 'last_orders' then last_orders_on end as last_orders_on
+    from products
+    where gpl is not null and state <> 'ended' and (state <> 'last_orders' or last_orders_on is null or last_orders_on >= ${today})
+    order by product_line, kind <> 'device', code limit ${priceListAtMost + 1}`.execute(trx);
+  if (rows.length > priceListAtMost) throw conflict('catalogue.price_list_too_long', { limit: priceListAtMost });
+  return rows;
+}
+
+export async function findPriceList(context: Context): Promise<PriceSheet> {
+  const { trx, who, now, today, language, kit } = context;
+  const settings = await readSettings(trx, ['vendor.name', 'limits.documents_per_minute']);
+  const rule = { name: 'documents', points: settings['limits.documents_per_minute'], seconds: 60 };
+  await kit.limits.take(rule, who.user_id ?? '');
+  const buyer = { company_id: who.company_id, now, today };
+  const lists = await listsInForce(trx, buyer);
+  const products = await listOrderable(context);
+  const prices = await pricesFor(
+    trx,
+    buyer,
+    products.map(({ id }) => id),
+  );
+  const { company } = await trx
+    .selectFrom('companies')
+    .select('company')
+    .where('id', '=', who.company_id!)
+    .executeTakeFirstOrThrow();
+  return {
+    lang: languagesFor(language, {}).lang,
+    vendor_name: settings['vendor.name'],
+    company,
+    today,
+    memberships: lists.map(({ type, level }) => `${type} ${level}`),
+    in_force_since:
+      lists
+        .map(({ valid_from }) => dayOf(valid_from))
+        .toSorted()
+        .at(-1) ?? null,
+    lines: products.flatMap(({ id, texts, ...product }) => {
+      const price = prices.get(id);
+      return price ? { ...product, ...price, title: inLanguage(texts, language).title } : [];
+    }),
+  };
+}
+
+export const renderPriceList = async ({ kit }: Call, sheet: PriceSheet): Promise<FileAnswer> => ({
+  bytes: await kit.printer.sheet(priceSheet(sheet)),
+  mime: mimeOf.xlsx,
+  file_name: `price-list-${sheet.today}.xlsx`,
+});
