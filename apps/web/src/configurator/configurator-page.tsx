@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -11,6 +11,7 @@ import { useT } from '../kit/text.tsx';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import { configurator } from './configurator.queries.ts';
+import styles from './configurator-page.module.css';
 import { DevicePicker } from './device-picker.tsx';
 import { DeviceWorkbench } from './device-workbench.tsx';
 import { keepConfiguration, useConfiguration } from './kept-configuration.ts';
@@ -77,13 +78,15 @@ export function ConfiguratorPage({ wanted }: { readonly wanted: string | undefin
   );
 }
 
-function DeleteFirst({ children }: { children: React.ReactNode }) {
+function DeleteFirst({ children }: { children: ReactNode }) {
   const t = useT();
   return (
-    <Notice tone="warn">
-      <p>{t('configurator.delete_main_first')}</p>
-      <p>{children}</p>
-    </Notice>
+    <div className={styles.first}>
+      <Notice tone="warn">
+        <p>{t('configurator.delete_main_first')}</p>
+        <div className={styles.ways}>{children}</div>
+      </Notice>
+    </div>
   );
 }
 
@@ -122,10 +125,8 @@ function InTheWay({ current, onKeep, onDelete }: InTheWayProps) {
     <>
       <PageHead title={t('configurator.title')} />
       <DeleteFirst>
-        <span style={{ display: 'flex', flexWrap: 'wrap', gap: '8px', marginBlockStart: '8px' }}>
-          <Button onPress={onKeep}>{t('configurator.keep_main', { model })}</Button>
-          <Button onPress={onDelete}>{t('configurator.delete_main')}</Button>
-        </span>
+        <Button onPress={onKeep}>{t('configurator.keep_main', { model })}</Button>
+        <Button onPress={onDelete}>{t('configurator.delete_main')}</Button>
       </DeleteFirst>
     </>
   );
