@@ -40,9 +40,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>;
   }
-  /** Kept with the address in the browser's history, so that it outlives a reload and never shows. */
-  interface HistoryState {
-    /** Where to go back to once somebody has logged in; its presence opens the login dialog. */
-    loginFor?: string;
-  }
 }

@@ -36,7 +36,7 @@ export interface PagesOptions {
 
 const webRoot = fileURLToPath(new URL('../../../web/', import.meta.url));
 /** These are drawn by the browser alone: without their scripts there is nothing to see. */
-const needsScriptsAtOnce = /^\/(?:personal|configurator|admin|login|forgetPwd)(?:\/|$)/;
+const needsScriptsAtOnce = /^\/(?:personal|configurator|admin|product\/prolist|login|forgetPwd)(?:\/|$)/;
 
 function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers();
@@ -63,21 +63,24 @@ function answerInProcess(kit: Kit, language: Language, requestId: string): PageC
   };
 }
 
-const contentSecurity = (nonce: string): string =>
+/** The chat is the one page that stands in a frame of ours. */
+const contentSecurity = (nonce: string, chatUrl: string | undefined): string =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
+    `frame-src ${chatUrl ? new URL(chatUrl).origin : "'none'"}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ');
 
-function writeHead(reply: FastifyReply, response: Response, nonce: string, path: string): void {
+function writeHead(kit: Kit, reply: FastifyReply, response: Response, nonce: string, path: string): void {
   const out = reply.raw;
-  out.statusCode = response.status;
+  // where unknown addresses lead is itself no page for machines
+  out.statusCode = splitLanguage(path)[1] === '/404' ? 404 : response.status;
   // what the server's own hooks set (request id, helmet) stands; hijacking would lose it
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') out.setHeader(name, value);
@@ -86,7 +89,7 @@ function writeHead(reply: FastifyReply, response: Response, nonce: string, path:
   // Only `/` looks at who asks; everywhere else the address alone decides.
   out.setHeader('vary', path === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding');
   if (!out.hasHeader('cache-control')) out.setHeader('cache-control', 'no-cache');
-  out.setHeader('content-security-policy', contentSecurity(nonce));
+  out.setHeader('content-security-policy', contentSecurity(nonce, kit.environment.chatUrl));
 }
 
 async function answerPage(
@@ -116,7 +119,7 @@ async function answerPage(
     },
   });
   reply.hijack();
-  writeHead(reply, response, nonce, pathname);
+  writeHead(kit, reply, response, nonce, pathname);
   if (!response.body || request.method === 'HEAD') {
     await response.body?.cancel();
     reply.raw.end();

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../kit/button.tsx';
 import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
 import { openAccountDialog } from '../shell/account-dialog.ts';
 import { PathLink } from '../shell/path-link.tsx';
+import { takeWayBack } from '../shell/way-back.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './account-page.module.css';
 
@@ -11,12 +12,11 @@ import styles from './account-page.module.css';
 export function LoginPage() {
   const t = useT();
   const navigate = useNavigate();
-  const back = useLocation({ select: (location) => location.state.loginFor });
   return (
     <div className={styles.page}>
       <section className={`card ${styles.box}`}>
         <h1>{t('shell.log_in')}</h1>
-        <LoginForm onLoggedIn={() => void navigate({ to: (back ?? paths.home) as never })} />
+        <LoginForm onLoggedIn={() => void navigate({ to: (takeWayBack() ?? paths.home) as never })} />
         <footer className={styles.foot}>
           <PathLink to={paths.forgotPassword}>{t('accounts.forgot')}</PathLink>
           <span>

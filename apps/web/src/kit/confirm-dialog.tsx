@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   /** What the button does, in its own words. */
   readonly confirm: string;
   readonly look?: ButtonLook['look'];
+  /** The way back, where “Cancel” would be ambiguous. */
+  readonly dismiss?: string;
   /** Asks why; the other side reads it. */
   readonly reason?: 'required' | 'optional';
   readonly reasonLabel?: string;
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onSubmit={({ reason }) => props.onConfirm(reason ?? '')}
         actions={
           <>
-            <Button onPress={props.onClose}>{t('kit.cancel')}</Button>
+            <Button onPress={props.onClose}>{props.dismiss ?? t('kit.cancel')}</Button>
             <SubmitButton look={props.look}>{props.confirm}</SubmitButton>
           </>
         }

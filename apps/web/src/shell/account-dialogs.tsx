@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionEnd } from '../kit/session.ts';
+import { useT } from '../kit/text.tsx';
+import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
+import { takeWayBack } from './way-back.ts';
 import { closeAccountDialog, openAccountDialog, useAccountDialog } from './account-dialog.ts';
 
 /** The dialogs come with React Aria, the forms and their texts: loaded when the first one opens, not with the page. */
@@ -11,13 +14,18 @@ const Dialogs = lazy(async () => {
 });
 
 export function AccountDialogs() {
+  const t = useT();
   const open = useAccountDialog();
   const navigate = useNavigate();
-  const loginFor = useLocation({ select: (location) => location.state.loginFor });
-  // a guarded page without a login: home, with the way back offered
+  const path = useLocation({ select: (location) => location.pathname });
+  // a guarded page without a login: home, with the way back offered; who came for the cart is told so in words
   useEffect(() => {
-    if (loginFor !== undefined) openAccountDialog('login', loginFor);
-  }, [loginFor]);
+    if (path !== paths.home) return;
+    const back = takeWayBack();
+    if (back === undefined) return;
+    if (back.startsWith(paths.cart)) toast.error(t('shell.not_logged_in'));
+    openAccountDialog('login', back);
+  }, [path, t]);
   useEffect(() => onSessionEnd(() => void navigate({ to: paths.home })), [navigate]);
   const ready = useDialogTexts(open !== undefined);
   if (!open || !ready) return null;

@@ -7,8 +7,19 @@
   const root = document.documentElement;
   const size = /(?:^|; )size=([\w-]+)/.exec(document.cookie);
   if (size) root.dataset.size = size[1];
+  // Guarded pages turn away here already: the app would only draw a page to leave it again (shell/guard.ts does the same
+  // for links inside the app).
+  const guarded = /^(\/[a-z]{2})?(\/(personal|configurator|admin|product\/prolist)(?:\/.*)?)$/.exec(location.pathname);
+  const leave = (path) => location.replace((guarded[1] ?? '') + path);
   try {
-    if (localStorage.getItem('token')) root.setAttribute('data-session', '');
+    const user = localStorage.getItem('token') && JSON.parse(localStorage.getItem('userInfo') ?? 'null');
+    if (user) root.setAttribute('data-session', '');
+    if (guarded && !user) {
+      for (const key of ['token', 'username', 'userInfo']) localStorage.removeItem(key);
+      sessionStorage.setItem('wayBack', guarded[2] + location.search);
+      leave('/index');
+    } else if (guarded && guarded[3] === 'admin' && user.company_id) leave('/401');
+    else if (guarded && guarded[3] !== 'admin' && !user.company_id) leave('/admin');
   } catch {
     // storage is switched off: a visitor then
   }

@@ -1,12 +1,11 @@
 import { redirect } from '@tanstack/react-router';
-import { splitLanguage } from '@trunkline/text/languages';
 import { clearSession, findToken, findUser } from '../kit/session.ts';
-import { browserT } from '../kit/texts.ts';
-import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
+import { keepWayBack } from './way-back.ts';
 
 /**
- * For the `beforeLoad` of private layouts, in the browser only. Without a token: forget everything, go home, offer the way back;
+ * For the `beforeLoad` of private layouts, in the browser only; early-script.js does the same when a page is opened.
+ * Without a token: forget everything, go home, offer the way back;
  * who came for the cart is told so in words.
  * Known but forbidden: /401. The server decides anyway; this spares a page that could only fail.
  */
@@ -14,8 +13,8 @@ export function guard(side: 'company' | 'vendor', href: string): void {
   const user = findUser();
   if (!findToken() || !user) {
     clearSession();
-    if (splitLanguage(href)[1].startsWith(paths.cart)) toast.error(browserT()('shell.not_logged_in'));
-    throw redirect({ to: paths.home, state: { loginFor: href } });
+    keepWayBack(href);
+    throw redirect({ to: paths.home });
   }
   const theirs = user.company_id === null ? 'vendor' : 'company';
   if (theirs === side) return;

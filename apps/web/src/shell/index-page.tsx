@@ -56,7 +56,7 @@ function Hero() {
             </search>
           )}
         </div>
-        <img className={styles.art} src={rack} alt="" width={880} height={640} />
+        <img className={styles.art} src={rack} alt="" width={1020} height={640} />
       </div>
     </section>
   );
@@ -77,7 +77,10 @@ function Families({ categories }: { categories: Data['categories'] }) {
                 {category.image && <img src={category.image} alt="" loading="lazy" />}
               </span>
               <span className={styles.name}>
-                <strong>{category.name}</strong>
+                <span>
+                  <strong>{category.name}</strong>
+                  <span className="meta">{t('shell.index_models', { count: category.count })}</span>
+                </span>
                 <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />
               </span>
             </PathLink>
@@ -104,7 +107,7 @@ function NewProducts({ products }: { products: Data['products'] }) {
                 <strong>
                   <bdi>{product.model}</bdi>
                 </strong>
-                <span>{product.describe || product.title}</span>
+                <span>{product.title}</span>
               </span>
               <PartNumber>{product.part_number}</PartNumber>
             </PathLink>
