@@ -36,7 +36,9 @@ export const amount = z.string().check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,2})?$
 export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
 /** A calendar day that exists, `YYYY-MM-DD`. */
-export const day = z.iso.date({ error: 'validation.date' });
+export const day = z.iso.date({
+  error: ({ input }) => (input == null ? 'validation.required' : 'validation.date'),
+});
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

@@ -3,7 +3,6 @@ import type { Quotation } from '@trunkline/contract/quotations';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../kit/button.tsx';
 import type { CallFault } from '../kit/call-fault.ts';
 import { Card } from '../kit/card.tsx';
 import { DateField } from '../kit/date-field.tsx';
@@ -18,6 +17,7 @@ import { useT } from '../kit/text.tsx';
 import { toast } from '../kit/toast.ts';
 import { PathLink } from '../shell/path-link.tsx';
 import { paths } from '../paths.ts';
+import { Conflict } from './conflict.tsx';
 import { openLines, partOf, problemOf, type Typed } from './new-order-choice.ts';
 import { NewOrderFigures } from './new-order-figures.tsx';
 import { NewOrderLines } from './new-order-lines.tsx';
@@ -61,9 +61,9 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
         </Card>
         <DetailsCard quotation={quotation} create={create} onSubmit={submit} />
       </div>
-      <aside className="stack">
+      <div className="stack">
         <QuotationCard quotation={quotation} />
-      </aside>
+      </div>
     </div>
   );
 }
@@ -96,6 +96,8 @@ interface DetailsCardProps {
 
 function DetailsCard({ quotation, create, onSubmit }: DetailsCardProps) {
   const t = useT();
+  // a colleague may order from it meanwhile
+  const { refetch } = useQuery(orders.quotation(quotation.id));
   const form = useShapeForm(createOrder.input, {
     quotation_id: quotation.id,
     project_name: quotation.project_name ?? '',
@@ -105,7 +107,9 @@ function DetailsCard({ quotation, create, onSubmit }: DetailsCardProps) {
   });
   return (
     <Card title={t('orders.new_details')} flush>
-      <Changed quotation={quotation} error={create.error} onLoaded={create.reset} />
+      <div className={styles.conflict}>
+        <Conflict error={create.error} load={refetch} onLoaded={create.reset} text={create.error?.msg} />
+      </div>
       <Form
         form={form}
         error={create.error}
@@ -132,31 +136,6 @@ function DetailsCard({ quotation, create, onSubmit }: DetailsCardProps) {
         />
       </Form>
     </Card>
-  );
-}
-
-/** A colleague ordered meanwhile: the open quantities are loaded anew, what was typed stays. */
-function Changed({
-  quotation,
-  error,
-  onLoaded,
-}: { quotation: Quotation } & { error: CallFault | undefined; onLoaded: () => void }) {
-  const t = useT();
-  const { refetch } = useQuery(orders.quotation(quotation.id));
-  if (error?.status !== 409) return null;
-  const load = async () => {
-    await refetch();
-    onLoaded();
-  };
-  return (
-    <div className={styles.text}>
-      <Notice tone="warn">
-        {error.msg}{' '}
-        <Button look="link" onPress={() => void load()}>
-          {t('orders.load_latest')}
-        </Button>
-      </Notice>
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { PageHead, Sep } from '../kit/page-head.tsx';
 import { PageSkeleton } from '../kit/skeleton.tsx';
 import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
+import styles from './order-page.module.css';
 import { NewOrderForm } from './new-order-form.tsx';
 import { orders } from './orders.queries.ts';
 
@@ -75,7 +76,7 @@ function Frame({ quotation, children }: { quotation?: Quotation; children: React
           )
         }
       />
-      {children}
+      <div className={styles.alone}>{children}</div>
     </>
   );
 }

@@ -33,9 +33,11 @@ export function OrderPage({ id }: { readonly id: string }) {
   return (
     <>
       <PageHead title={t('orders.one')} crumbs={[...crumbs, { label: t('orders.one') }]} />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
+      <div className={styles.alone}>
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      </div>
     </>
   );
 }
@@ -60,12 +62,12 @@ function OrderWizard({ order }: { order: OrderDetail }) {
           <OrderSteps order={order} />
           <OrderGoods order={order} />
         </div>
-        <aside className="stack">
+        <div className="stack">
           <OrderSummary order={order} />
           <OrderDocuments order={order} />
           <OrderTimeline order={order} />
           {order.actions.includes('cancelorder') && <CancelNote order={order} />}
-        </aside>
+        </div>
       </div>
     </>
   );

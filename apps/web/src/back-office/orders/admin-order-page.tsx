@@ -38,9 +38,11 @@ export function AdminOrderPage({ id }: { readonly id: string }) {
           { label: t('orders.one') },
         ]}
       />
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
+      <div className={layout.alone}>
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      </div>
     </>
   );
 }
@@ -58,13 +60,13 @@ function AdminOrderDetail({ order }: { order: AdminOrder }) {
           <OrderGoods order={order} viewer="staff" />
           <OrderSteps order={order} viewer="staff" />
         </div>
-        <aside className="stack">
+        <div className="stack">
           <OrderSummary order={order} />
           <PaymentsCard order={order} />
           <CreditCard order={order} />
           <OrderDocuments order={order} viewer="staff" />
           <OrderTimeline order={order} />
-        </aside>
+        </div>
       </div>
       <DecisionBar key={order.id} order={order} />
     </>

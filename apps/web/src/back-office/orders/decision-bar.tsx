@@ -8,6 +8,7 @@ import { ActionBar } from '../../kit/page-head.tsx';
 import { useT } from '../../kit/text.tsx';
 import { useStaffMove } from './admin-orders.queries.ts';
 import { CancelDialog, CompleteDialog, DeliverDialog, SendBackDialog, ShipDialog } from './decision-dialogs.tsx';
+import { StaffConflict } from './staff-conflict.tsx';
 import styles from './decision.module.css';
 
 const verbs = ['cancel', 'sendback', 'complete', 'deliver', 'ship'] as const;
@@ -91,6 +92,7 @@ function ConfirmForm({ order, children }: { order: AdminOrder; children: ReactNo
           </>
         }
       >
+        <StaffConflict order={order} move={move} />
         <DateField
           field={form.field('receipt_date')}
           label={t('orders.receipt_date')}

@@ -20,6 +20,7 @@ import { TextField } from '../../kit/text-field.tsx';
 import { useT } from '../../kit/text.tsx';
 import { Upload } from '../../kit/upload.tsx';
 import { useStaffMove } from './admin-orders.queries.ts';
+import { StaffConflict } from './staff-conflict.tsx';
 
 export interface DecisionProps {
   readonly order: AdminOrder;
@@ -31,8 +32,10 @@ interface DecisionDialogProps<V extends FieldValues, C> {
   readonly text: string;
   readonly submit: string;
   readonly look?: ButtonLook['look'];
+  readonly dismiss?: string;
   readonly form: ShapeForm<V, C>;
-  readonly move: { readonly error: CallFault | undefined; readonly busy: boolean };
+  readonly order: AdminOrder;
+  readonly move: { readonly error: CallFault | undefined; readonly busy: boolean; readonly reset: () => void };
   readonly onSubmit: (values: C) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -40,7 +43,7 @@ interface DecisionDialogProps<V extends FieldValues, C> {
 
 function DecisionDialog<V extends FieldValues, C>({ title, text, submit, look, ...rest }: DecisionDialogProps<V, C>) {
   const t = useT();
-  const { form, move, onSubmit, onClose, children } = rest;
+  const { dismiss, order, form, move, onSubmit, onClose, children } = rest;
   return (
     <Dialog title={title} text={text} onClose={onClose}>
       <Form
@@ -50,11 +53,12 @@ function DecisionDialog<V extends FieldValues, C>({ title, text, submit, look, .
         onSubmit={onSubmit}
         actions={
           <>
-            <Button onPress={onClose}>{t('kit.cancel')}</Button>
+            <Button onPress={onClose}>{dismiss ?? t('kit.cancel')}</Button>
             <SubmitButton look={look}>{submit}</SubmitButton>
           </>
         }
       >
+        <StaffConflict order={order} move={move} />
         {children}
       </Form>
     </Dialog>
@@ -68,6 +72,7 @@ export function ShipDialog({ order, onClose }: DecisionProps) {
   const move = useStaffMove(shipOrder, { done: t('orders.ship_done'), uploads: true, onMoved: onClose });
   return (
     <DecisionDialog
+      order={order}
       title={t('orders.ship_title')}
       text={t('orders.ship_text')}
       submit={t('orders.ship_submit')}
@@ -95,6 +100,7 @@ export function DeliverDialog({ order, onClose }: DecisionProps) {
   const move = useStaffMove(deliverOrder, { done: t('orders.deliver_done'), uploads: true, onMoved: onClose });
   return (
     <DecisionDialog
+      order={order}
       title={t('orders.deliver_proof_title')}
       text={t('orders.deliver_proof_text')}
       submit={t('orders.deliver_proof_submit')}
@@ -123,6 +129,7 @@ export function SendBackDialog({ order, onClose }: DecisionProps) {
   const move = useStaffMove(sendBackOrder, { done: t('orders.send_back_done'), onMoved: onClose });
   return (
     <DecisionDialog
+      order={order}
       title={t('orders.send_back_title')}
       text={t('orders.send_back_text')}
       submit={t('orders.send_back_submit')}
@@ -148,9 +155,11 @@ export function CancelDialog({ order, onClose }: DecisionProps) {
   const move = useStaffMove(adminCancelOrder, { done: t('orders.cancel_done'), onMoved: onClose });
   return (
     <DecisionDialog
+      order={order}
       title={t('orders.cancel_title', { number })}
       text={t('orders.cancel_text')}
       submit={t('orders.cancel_confirm')}
+      dismiss={t('orders.keep')}
       form={form}
       move={move}
       onSubmit={({ reason, refund_note }) => void move.run({ id, version, reason, refund_note })}
@@ -182,6 +191,8 @@ export function CompleteDialog({ order, onClose }: DecisionProps) {
       busy={move.busy}
       onConfirm={(reason) => void move.run({ id, version, reason })}
       onClose={onClose}
-    />
+    >
+      <StaffConflict order={order} move={move} />
+    </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Form, SubmitButton, useShapeForm } from '../../kit/form.tsx';
 import { MoneyField } from '../../kit/number-field.tsx';
 import { useT } from '../../kit/text.tsx';
 import { useStaffMove } from './admin-orders.queries.ts';
+import { StaffConflict } from './staff-conflict.tsx';
 
 interface DialogProps {
   readonly order: AdminOrder;
@@ -32,6 +33,7 @@ export function RecordPayment({ order, onClose }: DialogProps) {
           </>
         }
       >
+        <StaffConflict order={order} move={move} />
         <DateField field={form.field('date')} label={t('orders.record_date')} />
         <MoneyField
           field={form.field('amount')}

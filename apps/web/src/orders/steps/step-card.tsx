@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@trunkline/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../kit/button.tsx';
 import type { CallFault } from '../../kit/call-fault.ts';
 import { Card } from '../../kit/card.tsx';
 import { Form, type ShapeForm, SubmitButton } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { useT } from '../../kit/text.tsx';
+import { Conflict } from '../conflict.tsx';
 import { orders } from '../orders.queries.ts';
 import { dueStep, stepCount } from '../order-step.ts';
 import { Relay } from '../order-steps.tsx';
@@ -29,6 +29,7 @@ interface StepCardProps<V extends FieldValues, C> {
 /** One step of the wizard: what to do, its fields, one button that says what will happen, and who comes next. */
 export function StepCard<V extends FieldValues, C>({ order, title, text, ...rest }: StepCardProps<V, C>) {
   const t = useT();
+  const cache = useQueryClient();
   const { form, move, onSubmit, submit, columns = 1, children } = rest;
   const step = dueStep(order)?.step;
   return (
@@ -40,7 +41,11 @@ export function StepCard<V extends FieldValues, C>({ order, title, text, ...rest
       <div className={styles.intro}>
         <SentBack order={order} />
         <p>{text}</p>
-        <Conflict order={order} error={move.error} onLoaded={move.reset} />
+        <Conflict
+          error={move.error}
+          load={() => cache.refetchQueries({ queryKey: orders.detail(order.id).queryKey })}
+          onLoaded={move.reset}
+        />
       </div>
       <Form
         form={form}
@@ -71,33 +76,6 @@ export function SentBack({ order }: { readonly order: Pick<OrderDetail, 'awaited
         </q>
       )}
       <span className={styles.rest}>{t('orders.sent_back_rest')}</span>
-    </Notice>
-  );
-}
-
-interface ConflictProps {
-  readonly order: Pick<OrderDetail, 'id'>;
-  readonly error: CallFault | undefined;
-  readonly onLoaded: () => void;
-}
-
-/** Somebody else was faster: the latest state is one press away, and what was typed stays in its fields. */
-function Conflict({ order, error, onLoaded }: ConflictProps) {
-  const t = useT();
-  const cache = useQueryClient();
-  const [loaded, setLoaded] = useState(false);
-  if (error?.status !== 409) return loaded ? <Notice tone="info">{t('orders.loaded_latest')}</Notice> : null;
-  const load = async () => {
-    await cache.refetchQueries({ queryKey: orders.detail(order.id).queryKey });
-    setLoaded(true);
-    onLoaded();
-  };
-  return (
-    <Notice tone="warn">
-      {t('orders.stale')}{' '}
-      <Button look="link" onPress={() => void load()}>
-        {t('orders.load_latest')}
-      </Button>
     </Notice>
   );
 }
