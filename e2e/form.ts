@@ -1,4 +1,5 @@
 // Forms as people meet them: a field is what its label says.
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A page, or a part of it. */
@@ -30,6 +31,19 @@ export async function typeDay(place: Place, label: string, day: string): Promise
   await group.getByRole('spinbutton', { name: /month|شهر/i }).pressSequentially(month);
   await group.getByRole('spinbutton', { name: /day|يوم/i }).pressSequentially(date);
   await group.getByRole('spinbutton', { name: /year|سنة|عام/i }).pressSequentially(year);
+}
+
+/** A sentence with `@` where a figure stands. */
+export const pattern = (sentence: string): RegExp => new RegExp(sentence.split('@').map(escape).join('.+'));
+
+/** The first bytes of what the download menu gives, as text. */
+export async function download(page: Page, menu: string, entry: string): Promise<string> {
+  await button(page, menu).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: entry, exact: true }).click(),
+  ]);
+  return (await readFile(await file.path())).toString('latin1', 0, 8);
 }
 
 /** `YYYY-MM-DD`, some days from today. */
