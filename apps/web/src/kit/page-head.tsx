@@ -71,7 +71,12 @@ export const Sep = () => (
 
 /** Stays at the bottom while the page scrolls: reason, sum and verbs of a decision. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>;
+  // The side box rises above it: shell/side-box.module.css.
+  return (
+    <div className={styles.bar} data-action-bar>
+      {children}
+    </div>
+  );
 }
 
 /** Pages that load their records in the browser name the tab themselves; routes with loaders do it in `head`. */

@@ -12,8 +12,8 @@ const item = (id: string, part_number: string, open: number) => ({
   id,
   part_number,
   open,
-  title: part_number,
-  describe: '',
+  model: part_number,
+  title: '',
   discount_price: '1000.00',
   accessories: [],
 });

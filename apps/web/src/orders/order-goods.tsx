@@ -97,8 +97,8 @@ function useColumns(viewer: Viewer): readonly Column<Row>[] {
 }
 
 interface LineNameProps {
-  readonly line: Pick<Line, 'title' | 'describe' | 'part_number'>;
-  /** A product of its own; what it is stands under its title. An accessory says both in one line. */
+  readonly line: Pick<Line, 'model' | 'title' | 'part_number'>;
+  /** A product of its own; what it is stands under its model. An accessory says both in one line. */
   readonly apart: boolean;
   /** On phones, where there is no column for them: pieces and price. */
   readonly pieces?: ReactNode;
@@ -108,14 +108,14 @@ export function LineName({ line, apart, pieces }: LineNameProps) {
   return (
     <span className={apart ? styles.product : styles.accessory}>
       <b>
-        <bdi>{line.title}</bdi>
+        <bdi>{line.model}</bdi>
       </b>
       {apart ? (
         <span>
-          <bdi>{line.describe}</bdi>
+          <bdi>{line.title}</bdi>
         </span>
       ) : (
-        <span dir="auto">{line.describe}</span>
+        <span dir="auto">{line.title}</span>
       )}
       <span className="narrow-only">
         <span>

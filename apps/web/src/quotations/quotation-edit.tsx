@@ -52,7 +52,7 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
   return (
     <>
       <EditHead quotation={quotation} />
-      <QuotationNotices quotation={{ ...quotation, checks: [] }} refused={undefined} />
+      <QuotationNotices quotation={{ ...quotation, checks: [], actions: [] }} refused={undefined} />
       <StaleNotice error={save.error} checked={found.length > 0} id={quotation.id} onLoaded={save.reset} />
       <div className={styles.edit}>
         <Form

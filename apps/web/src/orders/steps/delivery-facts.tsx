@@ -21,7 +21,9 @@ export function DeliveryFacts({ order }: { readonly order: OrderDetail }) {
           value && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ),
       )}

@@ -71,8 +71,8 @@ export function SentBack({ order }: { readonly order: Pick<OrderDetail, 'awaited
     <Notice tone="warn">
       <b>{t(`orders.sent_back_${order.awaited_file}`)}</b>
       {order.last_reason && (
-        <q className={styles.reason} dir="auto">
-          {order.last_reason}
+        <q className={styles.reason}>
+          <bdi>{order.last_reason}</bdi>
         </q>
       )}
       <span className={styles.rest}>{t('orders.sent_back_rest')}</span>

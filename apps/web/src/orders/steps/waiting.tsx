@@ -79,13 +79,17 @@ export function Cancelled({ order }: StepProps) {
           {order.last_reason && (
             <div>
               <dt>{t('kit.reason')}</dt>
-              <dd dir="auto">{order.last_reason}</dd>
+              <dd>
+                <bdi>{order.last_reason}</bdi>
+              </dd>
             </div>
           )}
           {order.refund_note && (
             <div>
               <dt>{t('orders.refund_note')}</dt>
-              <dd dir="auto">{order.refund_note}</dd>
+              <dd>
+                <bdi>{order.refund_note}</bdi>
+              </dd>
             </div>
           )}
         </dl>
