@@ -2,11 +2,12 @@ import { priceListAtMost } from '@trunkline/contract/price-list';
 import { sql } from 'kysely';
 import { mimeOf } from '../documents/print.ts';
 import { priceSheet, type PricedLine, type PriceSheet } from '../documents/price-sheet.ts';
+import { takeDocument } from '../documents/limit.ts';
 import { languagesFor } from '../documents/wording.ts';
 import { dayOf } from '../kit/clock.ts';
 import { conflict } from '../kit/fault.ts';
 import type { Call, Context, FileAnswer } from '../kit/serve.ts';
-import { readSettings } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { inLanguage, type Texts } from './catalogue.sql.ts';
 import { listsInForce, pricesFor } from './prices.ts';
 
@@ -28,10 +29,8 @@ async function listOrderable({ trx, today }: Context): Promise<Orderable[]> {
 }
 
 export async function findPriceList(context: Context): Promise<PriceSheet> {
-  const { trx, who, now, today, language, kit } = context;
-  const settings = await readSettings(trx, ['vendor.name', 'limits.documents_per_minute']);
-  const rule = { name: 'documents', points: settings['limits.documents_per_minute'], seconds: 60 };
-  await kit.limits.take(rule, who.user_id ?? '');
+  const { trx, who, now, today, language } = context;
+  await takeDocument(context);
   const buyer = { company_id: who.company_id, now, today };
   const lists = await listsInForce(trx, buyer);
   const products = await listOrderable(context);
@@ -47,7 +46,7 @@ export async function findPriceList(context: Context): Promise<PriceSheet> {
     .executeTakeFirstOrThrow();
   return {
     lang: languagesFor(language, {}).lang,
-    vendor_name: settings['vendor.name'],
+    vendor_name: await readSetting(trx, 'vendor.name'),
     company,
     today,
     memberships: lists.map(({ type, level }) => `${type} ${level}`),

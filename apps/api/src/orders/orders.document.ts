@@ -4,6 +4,7 @@ import type { CheckedOf } from '@trunkline/contract/endpoint';
 import { readT } from '@trunkline/text/read-texts';
 import { type OrderDocument } from '../documents/order-document.ts';
 import { mimeOf, printOrder } from '../documents/print.ts';
+import { takeDocument } from '../documents/limit.ts';
 import { languagesFor } from '../documents/wording.ts';
 import type { Call, Context, FileAnswer } from '../kit/serve.ts';
 import { quotationNumber } from '../quotations/quotations.number.ts';
@@ -17,6 +18,7 @@ type Input = CheckedOf<typeof downloadOrderDocument>;
 export async function findPaper(context: Context, input: Input): Promise<OrderDocument> {
   const { trx, who } = context;
   const order = await getOrder(trx, who, input.id);
+  await takeDocument(context);
   const { company, vat } = await getParties(context, order);
   const languages = languagesFor(context.language, input);
   return {

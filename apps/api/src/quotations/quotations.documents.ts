@@ -5,6 +5,7 @@ import type { DocumentLine } from '../documents/document-parts.ts';
 import type { PackingDocument } from '../documents/packing-document.ts';
 import { mimeOf, printPacking, printQuotation } from '../documents/print.ts';
 import type { QuotationDocument } from '../documents/quotation-document.ts';
+import { takeDocument } from '../documents/limit.ts';
 import { type DocumentLanguage, languagesFor } from '../documents/wording.ts';
 import { type FileRow, findFiles } from '../kit/files.ts';
 import type { Call, Context, FileAnswer } from '../kit/serve.ts';
@@ -33,6 +34,7 @@ const formOf = ({ kind, format }: Asked) => ({ kind: kind ?? 'quote', format: fo
 export const download = {
   find: async (context: Context, input: Asked): Promise<Found> => {
     const row = await getQuotation(context.trx, context.who, input.id);
+    await takeDocument(context);
     const languages = languagesFor(context.language, input);
     return {
       ...(await documentsOf(context, row, languages)),

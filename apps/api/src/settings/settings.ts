@@ -25,7 +25,7 @@ const defaults = {
   'limits.codes_per_hour': 60,
   /** From one address: an office behind one router logs in at nine. */
   'limits.logins_per_minute': 600,
-  'limits.documents_per_minute': 60,
+  'limits.documents_per_minute': 120,
 };
 
 export type Settings = typeof defaults;

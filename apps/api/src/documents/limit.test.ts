@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inScope } from '../kit/db.ts';
+import { visitorCall } from '../kit/serve.ts';
+import { boot, type Booted, type Person } from '../testing/boot.ts';
+import { takeDocument } from './limit.ts';
+
+let app: Booted;
+beforeAll(async () => {
+  app = await boot();
+});
+afterAll(() => app.close());
+
+const takeFor = ({ user_id }: Person): Promise<void> =>
+  inScope(app.kit.db, 'system', (trx) => {
+    const call = visitorCall(app.kit, 'en', 'test');
+    return takeDocument({ trx, kit: app.kit, who: { ...call.who, user_id } });
+  });
+
+test('one person who asks for too many waits, another does not', async () => {
+  const [eager, other] = await Promise.all([app.make.member(), app.make.member()]);
+  await app.sql((trx) =>
+    trx.insertInto('settings').values({ key: 'limits.documents_per_minute', value: '2' }).execute(),
+  );
+  await takeFor(eager);
+  await takeFor(eager);
+  await expect(takeFor(eager)).rejects.toMatchObject({ status: 429 });
+  await takeFor(other);
+});

@@ -1,0 +1,8 @@
+import type { Context } from '../kit/serve.ts';
+import { readSetting } from '../settings/settings.ts';
+
+/** Nobody's documents fill the printer's queue for everybody: so many a minute for each person. docs/rules/documents.md */
+export async function takeDocument({ trx, who, kit }: Pick<Context, 'trx' | 'who' | 'kit'>): Promise<void> {
+  const points = await readSetting(trx, 'limits.documents_per_minute');
+  await kit.limits.take({ name: 'documents', points, seconds: 60 }, who.user_id ?? '');
+}
