@@ -13,7 +13,7 @@ import { Filters, SearchBox } from '../kit/filters.tsx';
 import { type Format, useFormat } from '../kit/format.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { PlainSelect } from '../kit/select.tsx';
+import { PlainSelect } from '../kit/plain-select.tsx';
 import { TableSkeleton } from '../kit/skeleton.tsx';
 import { type Column, Table } from '../kit/table.tsx';
 import { useT } from '../kit/text.tsx';

@@ -7,7 +7,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Filters, SearchBox } from '../kit/filters.tsx';
 import { Money, PartNumber } from '../kit/money.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { PlainSelect } from '../kit/select.tsx';
+import { PlainSelect } from '../kit/plain-select.tsx';
 import { TableSkeleton } from '../kit/skeleton.tsx';
 import { useT } from '../kit/text.tsx';
 import { configurator } from './configurator.queries.ts';

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import { useFormat } from './format.ts';
 import { pageButtons } from './pager-buttons.ts';
 import styles from './pager.module.css';
-import { PlainSelect } from './select.tsx';
+import { PlainSelect } from './plain-select.tsx';
 import { useT } from './text.tsx';
 
 export interface PagerProps {

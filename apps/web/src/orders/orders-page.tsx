@@ -13,7 +13,7 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { Money, PartNumber } from '../kit/money.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { PlainSelect } from '../kit/select.tsx';
+import { PlainSelect } from '../kit/plain-select.tsx';
 import { TableSkeleton } from '../kit/skeleton.tsx';
 import { type Column, Table } from '../kit/table.tsx';
 import { type TabItem, Tabs } from '../kit/tabs.tsx';
