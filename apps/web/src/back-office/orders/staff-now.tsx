@@ -141,8 +141,8 @@ function Awaited({ order }: OrderProps) {
       <Notice tone="warn">
         <b>{t(`orders.sent_back_${order.awaited_file!}`)}</b>
         {order.last_reason && (
-          <q className={styles.reason} dir="auto">
-            {order.last_reason}
+          <q className={styles.reason}>
+            <bdi>{order.last_reason}</bdi>
           </q>
         )}
       </Notice>
