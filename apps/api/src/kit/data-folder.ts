@@ -4,6 +4,7 @@ import {
   accessSync,
   closeSync,
   constants,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -21,13 +22,28 @@ import { codeOf, PlainError } from './plain-error.ts';
 /** Makes the folder if it is not there, and says in one line why it cannot be used. */
 export function ensureFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     // X as well as W: a folder that cannot be entered cannot be written to either.
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const owner = ownerOf(folder);
     if (owner !== undefined && owner !== process.getuid?.()) throw belongsTo(folder, owner);
     throw new PlainError(`DATA_DIR ${folder} cannot be written by ${userName()} (${codeOf(error) ?? 'unknown'})`);
+  }
+}
+
+/** Step by step: Node's own recursive way never ends where a parent is there and takes no folders, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+    return;
+  }
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Somebody was faster.
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
