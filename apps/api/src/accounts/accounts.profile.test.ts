@@ -183,7 +183,7 @@ describe('the picture', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     const refusal = await as(app, member).refused(uploadAvatar, { file: new File([new Uint8Array(huge)], 'big.png') });
-    expect([refusal.status, refusal.errors[0]?.path]).toEqual([400, 'file']);
+    expect([refusal.status, refusal.errors[0]?.path]).toEqual([415, 'file']);
   });
 });
 

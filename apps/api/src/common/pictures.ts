@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Fault, invalid } from '../kit/fault.ts';
+import { Fault } from '../kit/fault.ts';
 
 // Rules: docs/rules/accounts.md, "Pictures".
 
@@ -27,6 +27,6 @@ export async function repaint(
     return { bytes, file_name: `${shape}.png`, mime: 'image/png' };
   } catch (error) {
     if (error instanceof Fault) throw error;
-    throw invalid('accounts.damaged_picture', {}, path);
+    throw new Fault(415, 'accounts.damaged_picture', {}, { path });
   }
 }

@@ -6,7 +6,7 @@ import { answerFault } from './answer.ts';
 
 test('whoever waited for a connection in vain is asked to come back', async () => {
   const database = await testDatabase();
-  const pool = new pg.Pool({ connectionString: database.appUrl, max: 1, connectionTimeoutMillis: 50 });
+  const pool = new pg.Pool({ connectionString: database.appUrl, max: 1, connectionTimeoutMillis: 2000 });
   const taken = await pool.connect();
   const error = await pool.connect().catch((refused: unknown) => refused);
   taken.release();

@@ -2,7 +2,7 @@ import { type FileKind, fileKinds, type UploadRule } from '@trunkline/contract/u
 import { parse as parseCompound } from './compound.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { Fault, invalid } from './fault.ts';
+import { Fault } from './fault.ts';
 import { checkDocx } from './docx.ts';
 
 const megapixels = 40e6;
@@ -28,7 +28,8 @@ async function kindOf(bytes: Buffer, name: string): Promise<FileKind | undefined
 }
 
 async function ensureWhole(kind: FileKind, bytes: Buffer, path: string): Promise<void> {
-  const damaged = invalid('kit.damaged_file', {}, path);
+  // Without its proof it is not of that type.
+  const damaged = new Fault(415, 'kit.damaged_file', {}, { path });
   if (kind === 'pdf' && !bytes.subarray(-2048).includes('%%EOF')) throw damaged;
   if (kind === 'docx' && !(await checkDocx(bytes))) throw damaged;
   if (kind === 'jpg' || kind === 'png' || kind === 'webp') {
