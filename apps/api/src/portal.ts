@@ -4,10 +4,11 @@ import { lineOf } from './kit/plain-error.ts';
 import { accounts } from './portal/accounts.ts';
 import { type Command, UsageError } from './portal/command.ts';
 import { createAdmin } from './portal/create-admin.ts';
+import { importCommand } from './portal/import.ts';
 import { migrateCommand } from './portal/migrate.ts';
 import { settingsCommand } from './portal/settings.ts';
 
-const commands: readonly Command[] = [migrateCommand, accounts, createAdmin, settingsCommand];
+const commands: readonly Command[] = [migrateCommand, accounts, createAdmin, importCommand, settingsCommand];
 
 const overview = `Usage: npm run portal -- COMMAND [OPTIONS]
 
@@ -33,11 +34,16 @@ async function run(args: readonly string[]): Promise<void> {
 function readOptions(command: Command, args: string[]): Record<string, string | boolean | undefined> {
   const options: ParseArgsConfig['options'] = { help: { type: 'boolean', short: 'h' } };
   for (const { name, type } of command.options) options[name] = { type };
+  let read: ReturnType<typeof parseArgs>;
   try {
-    return parseArgs({ args, options, allowPositionals: false }).values as Record<string, string | boolean | undefined>;
+    read = parseArgs({ args, options, allowPositionals: command.takes !== undefined });
   } catch (error) {
     throw new UsageError(`${command.name}: ${(error as Error).message.split('\n')[0]}`);
   }
+  const values = read.values as Record<string, string | boolean | undefined>;
+  if (command.takes === undefined || values['help'] === true) return values;
+  if (read.positionals.length !== 1) throw new UsageError(`${command.name}: name one ${command.takes}`);
+  return { ...values, file: read.positionals[0] };
 }
 
 function helpOf(command: Command): string {
@@ -46,7 +52,7 @@ function helpOf(command: Command): string {
     return `  ${written.padEnd(26)}${meaning}`;
   });
   return [
-    `Usage: npm run portal -- ${command.name}${lines.length > 0 ? ' [OPTIONS]' : ''}`,
+    `Usage: npm run portal -- ${command.name}${command.takes ? ` ${command.takes}` : ''}${lines.length > 0 ? ' [OPTIONS]' : ''}`,
     '',
     command.help,
     ...(lines.length > 0 ? ['', ...lines] : []),

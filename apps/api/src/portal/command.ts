@@ -16,6 +16,8 @@ export interface Command {
   readonly summary: string;
   readonly help: string;
   readonly options: readonly CommandOption[];
+  /** The one thing that is named without an option, as --help writes it; `run` finds it as `file`. */
+  readonly takes?: string;
   run(values: Record<string, string | boolean | undefined>): Promise<void>;
 }
 
