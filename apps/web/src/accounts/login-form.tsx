@@ -22,7 +22,7 @@ const withCode = z.extend(loginForm, {
 const needsCode = (fault: CallFault | undefined): boolean =>
   (fault?.data as { needVerify?: boolean } | null | undefined)?.needVerify === true;
 
-/** Username and password; a code once the server asks for one, which then takes the place of "remember this network". SPEC 4 */
+/** Username and password; a code once the server asks for one, which then takes the place of "remember this network". docs/rules/accounts.md */
 export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const t = useT();
   const [asked, setAsked] = useState(false);

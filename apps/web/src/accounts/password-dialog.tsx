@@ -10,7 +10,7 @@ import { toast } from '../kit/toast.ts';
 import { useAction } from '../kit/use-action.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-/** The button rests this long after the request. SPEC 4 */
+/** The button rests this long after the request. docs/rules/pages.md */
 const restMs = 1_000;
 
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {

@@ -55,7 +55,7 @@ function send(request: WireRequest, options: CallOptions): Promise<Response> {
   });
 }
 
-/** Says once what went wrong where no page can: the network, and a session that ended. SPEC's error catalogue. */
+/** Says once what went wrong where no page can: the network, and a session that ended. docs/rules/pages.md */
 function announce(fault: CallFault): CallFault {
   if (fault.isTransport) toast.error(fault.msg, 5_000);
   if (fault.isSession) {

@@ -28,7 +28,7 @@ export function useCountdown(seconds = pauseSeconds): {
   };
 }
 
-/** The button that mails a code: off for 60 seconds after use, with the seconds left, then its label again. SPEC 4 */
+/** The button that mails a code: off for 60 seconds after use, with the seconds left, then its label again. docs/rules/accounts.md */
 export function SendCodeButton({
   onSend,
   initial = 0,

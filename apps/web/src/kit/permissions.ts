@@ -7,14 +7,14 @@ function demandList(list: readonly string[] | undefined, what: string): readonly
   return list as readonly string[];
 }
 
-/** Whether any of the roles is held; `admin` always is. Raises an error without a list: SPEC 6. */
+/** Whether any of the roles is held; `admin` always is. Raises an error without a list: docs/rules/accounts.md. */
 export function hasRole(list: readonly string[], user: Holder = findUser()): boolean {
   const wanted = demandList(list, 'hasRole');
   const held = user?.roles ?? [];
   return held.includes('admin') || wanted.some((role) => held.includes(role));
 }
 
-/** Whether any of the permissions is held; `*:*:*` always passes. Raises an error without a list: SPEC 6. */
+/** Whether any of the permissions is held; `*:*:*` always passes. Raises an error without a list: docs/rules/accounts.md. */
 export function hasPermission(list: readonly string[], user: Holder = findUser()): boolean {
   const wanted = demandList(list, 'hasPermission');
   const held = user?.permissions ?? [];

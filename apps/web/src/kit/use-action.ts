@@ -24,7 +24,7 @@ interface ActionOptions<E extends Endpoint> {
 
 /**
  * A write. A second press while it runs does nothing, and what is sent again after the network failed carries the same
- * idempotency key, so that it happens once. Refusals without fields of their own are said as a toast: SPEC 8.
+ * idempotency key, so that it happens once. Refusals without fields of their own are said as a toast: docs/rules/pages.md.
  */
 export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const [state, setState] = useState<{ busy: boolean; error?: CallFault; progress?: number }>({ busy: false });

@@ -13,7 +13,7 @@ import { PathLink } from './path-link.tsx';
 import { personalEntries } from './personal-entries.ts';
 import { useRouteExists } from './route-exists.ts';
 
-/** The personal popover rests half a second after a choice before it opens again. SPEC 2 */
+/** The personal popover rests half a second after a choice before it opens again. docs/rules/pages.md */
 const popoverRestMs = 500;
 
 /** Login button, or who is logged in with the personal menu. */

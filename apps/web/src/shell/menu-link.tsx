@@ -8,7 +8,7 @@ interface MenuLinkProps {
   readonly children?: ReactNode;
 }
 
-/** An entry of the server's menu: within the portal, with its key in the query, or in a new window. SPEC 2 */
+/** An entry of the server's menu: within the portal, with its key in the query, or in a new window. docs/rules/public.md */
 export function MenuLink({ item, onClick, children = item.name }: MenuLinkProps) {
   if (item.url) {
     return (

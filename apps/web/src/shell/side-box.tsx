@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Chat, like the cart, is for those who are logged in. SPEC 8 */
+/** Chat, like the cart, is for those who are logged in. docs/rules/pages.md */
 export function useOpenChat(): () => void {
   const t = useT();
   return () => {
