@@ -3,9 +3,10 @@ export type Language = (typeof languages)[number];
 
 export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
 
-/** Those whose texts are whole. Pages exist in these alone: a half-translated screen is worse than none. */
+/** Those whose texts are whole: offered in menus and to search engines. The others show English under their own prefix. */
 export const pageLanguages = ['en', 'ar'] as const satisfies readonly Language[];
-const hasPages = (value: unknown): value is Language => (pageLanguages as readonly unknown[]).includes(value);
+export const isWritten = (value: unknown): value is (typeof pageLanguages)[number] =>
+  (pageLanguages as readonly unknown[]).includes(value);
 
 /** Each language's name in itself. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -27,7 +28,7 @@ const prefix = /^\/([a-z]{2})(?=\/|$)/;
 /** `/ar/product` → `['ar', '/product']`; `/product` → `[undefined, '/product']`. English has no prefix. */
 export function splitLanguage(path: string): [Language | undefined, string] {
   const found = prefix.exec(path)?.[1];
-  return hasPages(found) && found !== 'en' ? [found, path.slice(3) || '/'] : [undefined, path];
+  return isLanguage(found) && found !== 'en' ? [found, path.slice(3) || '/'] : [undefined, path];
 }
 
 export const withLanguage = (language: Language, path: string): string =>
@@ -39,7 +40,7 @@ export const languageOf = (path: string): Language => splitLanguage(path)[0] ?? 
 /** Only for `/`, which redirects: the remembered choice, then Accept-Language, then English. */
 export function preferredLanguage(cookie: string | null | undefined, accept: string | null | undefined): Language {
   const kept = /(?:^|;\s*)lang=([a-z]{2})/.exec(cookie ?? '')?.[1];
-  if (hasPages(kept)) return kept;
+  if (isWritten(kept)) return kept;
   const asked = (accept ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return asked.find(hasPages) ?? 'en';
+  return asked.find(isWritten) ?? 'en';
 }

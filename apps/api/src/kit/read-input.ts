@@ -111,6 +111,15 @@ function shaped(value: unknown, shape: unknown): unknown {
   return value;
 }
 
+/** What is cleared falls back to its default, where the shape has one. */
+export function defaultsForNull(fields: unknown, shape: unknown): unknown {
+  const known = (shape as { _zod: { def: Def } })._zod.def.shape;
+  if (!known || fields === null || typeof fields !== 'object') return fields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => value !== null || known[key]?._zod.def.type !== 'default'),
+  );
+}
+
 /** The content type says what the endpoint does not take: 415, before anything of the body is believed. */
 export function ensureContentType(request: FastifyRequest, e: Endpoint): void {
   if (e.method === 'GET') return;

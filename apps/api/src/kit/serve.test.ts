@@ -134,6 +134,8 @@ test('forms and queries carry text that the shape turns into numbers and boolean
   });
   expect(form.json()).toMatchObject({ data: { name: 'a', count: 3, flag: true, code: '12' } });
   expect(await as(app).ok(echo, { name: 'a', flag: '' as never })).toEqual({ name: 'a', flag: null });
+  const blank = await app.fastify.inject({ url: '/prod-api/test/query?page=' });
+  expect(blank.json()).toMatchObject({ data: { page: 1 } });
   const asked = await app.fastify.inject({ url: '/prod-api/test/query?page=2&filter[state]=approved' });
   expect(asked.json()).toMatchObject({ data: { page: 2, filter: { state: 'approved' } } });
 });

@@ -8,7 +8,7 @@ import { dayOf } from './clock.ts';
 import { inScope, type Trx } from './db.ts';
 import { type Claim, claimKey, ensureKey, fingerprintOf } from './idempotency.ts';
 import type { Kit } from './kit.ts';
-import { ensureContentType, readInput } from './read-input.ts';
+import { defaultsForNull, ensureContentType, readInput } from './read-input.ts';
 import { ensureAccess, scopeOf, visitor, type Who } from './who.ts';
 
 /** One request, before and outside of its transaction. */
@@ -108,7 +108,7 @@ async function admit(kit: Kit, request: FastifyRequest, e: Endpoint): Promise<vo
 }
 
 function parse<E extends Endpoint>(e: E, t: T, fields: unknown): CheckedOf<E> {
-  const parsed = e.input.safeParse(fields, { reportInput: true });
+  const parsed = e.input.safeParse(defaultsForNull(fields, e.input), { reportInput: true });
   if (!parsed.success) throw shapeFault(t, parsed.error.issues);
   return parsed.data as CheckedOf<E>;
 }

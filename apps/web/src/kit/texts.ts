@@ -26,7 +26,8 @@ export function createTextStore(language: Language): TextStore {
   const texts: Record<string, string> = {};
   const loads = new Map<Namespace, Promise<void>>();
   const load = async (name: Namespace): Promise<void> => {
-    const file = files[`../../../../packages/text/src/${language}/${name}.json`];
+    const fileIn = (one: Language) => files[`../../../../packages/text/src/${one}/${name}.json`];
+    const file = fileIn(language) ?? fileIn('en');
     if (!file) throw new Error(`no texts ${name} in ${language}`);
     Object.assign(texts, underName(name, await file()));
   };

@@ -1,4 +1,4 @@
-import { pageLanguages, withLanguage } from '@trunkline/text/languages';
+import { isWritten, pageLanguages, withLanguage } from '@trunkline/text/languages';
 import type { PageContext } from '../kit/page-context.ts';
 
 interface AnyMatch {
@@ -46,7 +46,8 @@ export function pageMeta(meta: MetaOf) {
     links: meta.hidden
       ? []
       : [
-          { rel: 'canonical', href: origin + withLanguage(language, address) },
+          // What shows English for want of a translation is the English page to a search engine.
+          { rel: 'canonical', href: inLanguage(isWritten(language) ? language : 'en') },
           ...pageLanguages.map((one) => ({ rel: 'alternate', hrefLang: one, href: inLanguage(one) })),
           { rel: 'alternate', hrefLang: 'x-default', href: inLanguage('en') },
         ],
