@@ -72,19 +72,22 @@ export interface Newcomer {
 }
 
 /** Somebody whom no other journey knows, so that each can be run again on the same data. */
-export function inventPerson(realname: string): Newcomer {
+export function inventPerson(realname: string, company = `${realname.split(' ').at(-1)} Networks`): Newcomer {
   const mark = randomBytes(4).toString('hex');
   return {
     realname,
-    company: `${realname.split(' ').at(-1)} Networks ${mark}`,
+    company: `${company} ${mark}`,
     username: `${mark}@journey.example`,
     password: `Long-enough-${mark}`,
   };
 }
 
 /** A company of its own with a complete profile, registered without a page. */
-export async function registerPerson(realname: string): Promise<LoggedIn> {
-  const { company, username, password } = inventPerson(realname);
+export async function registerPerson(
+  realname: string,
+  companyName?: string,
+): Promise<LoggedIn & { readonly password: string }> {
+  const { company, username, password } = inventPerson(realname, companyName);
   await ask(sendCode, { username, purpose: 'register' });
   await ask(register, {
     realname,
@@ -97,5 +100,5 @@ export async function registerPerson(realname: string): Promise<LoggedIn> {
     telephone: '020 7946 0018',
     address: '12 Canal Street, Leeds',
   });
-  return sessionOf({ username, password });
+  return { ...(await sessionOf({ username, password })), password };
 }

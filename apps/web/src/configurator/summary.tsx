@@ -153,12 +153,9 @@ function Checks({ model, view, configuration, onChange }: SummaryProps) {
               )}
             </div>
             {check.fix && (
-              <Button
-                size="s"
-                aria-label={t(`configurator.${check.fix.key}`, check.fix.values)}
-                onPress={() => onChange({ ...configuration, accessories: check.fix!.accessories })}
-              >
+              <Button size="s" onPress={() => onChange({ ...configuration, accessories: check.fix!.accessories })}>
                 {t('configurator.fix')}
+                <span className="sr">{t(`configurator.${check.fix.key}`, check.fix.values)}</span>
               </Button>
             )}
           </li>

@@ -32,14 +32,22 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
     leaving.current = true;
     void navigate({ to: paths.quotation as never, search: { id: quotation.id } as never, replace: true });
   };
+  // Of what the fields were filled from. The page reads again whenever it is looked at: were the newest version sent,
+  // what a colleague saved meanwhile would be written over without a word.
+  const [version, setVersion] = useState(quotation.version);
+  const fillFrom = (latest: Quotation, keepTyped: boolean) => {
+    setVersion(latest.version);
+    form.reset(valuesOf(latest), { keepDirtyValues: keepTyped });
+  };
   const save = useQuotationMove(saveQuotation, {
     onDone: (saved) => {
-      if (verb.current === 'fix') return form.reset(valuesOf(saved));
+      if (verb.current === 'fix') return fillFrom(saved, false);
       toast.ok(t(verb.current === 'submit' ? 'quotations.submitted_done' : 'quotations.saved'));
       leave();
     },
   });
-  const run = (edited: Edited) => void save.run(inputOf(quotation, edited, verb.current === 'submit'));
+  const run = (edited: Edited) =>
+    void save.run(inputOf({ id: quotation.id, version }, edited, verb.current === 'submit'));
   useBlocker({
     shouldBlockFn: () => !leaving.current && form.formState.isDirty && !window.confirm(t('quotations.leave_unsaved')),
     enableBeforeUnload: () => !leaving.current && form.formState.isDirty,
@@ -53,7 +61,15 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
     <>
       <EditHead quotation={quotation} />
       <QuotationNotices quotation={{ ...quotation, checks: [], actions: [] }} refused={undefined} />
-      <StaleNotice error={save.error} checked={found.length > 0} id={quotation.id} onLoaded={save.reset} />
+      <StaleNotice
+        error={save.error}
+        checked={found.length > 0}
+        id={quotation.id}
+        onLoaded={(latest) => {
+          fillFrom(latest, true);
+          save.reset();
+        }}
+      />
       <div className={styles.edit}>
         <Form
           form={form}
@@ -129,7 +145,7 @@ interface StaleNoticeProps {
   readonly error: CallFault | undefined;
   readonly checked: boolean;
   readonly id: string;
-  readonly onLoaded: () => void;
+  readonly onLoaded: (latest: Quotation) => void;
 }
 
 /** Somebody else was quicker: the latest state is one press away, and what is typed stays. */
@@ -140,9 +156,10 @@ function StaleNotice({ error, checked, id, onLoaded }: StaleNoticeProps) {
   if (error?.status !== 409 || checked) return null;
   const load = async () => {
     setBusy(true);
-    await cache.refetchQueries({ queryKey: quotations.detail(id).queryKey });
+    const latest = await cache.fetchQuery({ ...quotations.detail(id), staleTime: 0 }).catch(() => undefined);
     setBusy(false);
-    onLoaded();
+    if (!latest) return;
+    onLoaded(latest);
     toast.info(t('quotations.latest_loaded'));
   };
   return (
