@@ -1,4 +1,4 @@
-import { getCents, percentBelow, writeCents } from '../quotations/cents.ts';
+import { getCents, percentBelow, writeCents } from '../kit/cents.ts';
 
 export const minus = (one: string, other: string): string => writeCents(getCents(one) - getCents(other));
 

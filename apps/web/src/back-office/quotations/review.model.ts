@@ -1,6 +1,6 @@
 // What a set of approved prices comes to while somebody types it, exactly and before anything is sent. Rules: docs/rules/quotations.md
 import type { StaffQuotation } from '@trunkline/contract/admin-quotations';
-import { findCents, getCents, percentBelow } from '../../quotations/cents.ts';
+import { findCents, getCents, percentBelow } from '../../kit/cents.ts';
 import { rowsOf } from '../../quotations/quotation-lines.ts';
 import { spread, type SpreadLine } from './spread.ts';
 

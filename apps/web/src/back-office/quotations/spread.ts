@@ -1,5 +1,5 @@
 // "Spread to asked total", in whole cents: docs/rules/money.md. The server spreads by the same rule; here it shows before anything is sent.
-import { divideRounded } from '../../quotations/cents.ts';
+import { divideRounded } from '../../kit/cents.ts';
 
 export interface SpreadLine {
   readonly id: string;
