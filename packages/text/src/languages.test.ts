@@ -12,7 +12,7 @@ test.each<[string, Language | undefined, string]>([
 ])('%s is %s and %s', (path, language, rest) => {
   expect(splitLanguage(path)).toEqual([language, rest]);
   expect(languageOf(path)).toBe(language ?? 'en');
-  if (language) expect(withLanguage(language, rest)).toBe(path);
+  expect(withLanguage(language ?? 'en', rest)).toBe(path);
 });
 
 test('only languages that are written are chosen for somebody', () => {
