@@ -7,7 +7,7 @@ import { WorkspacePending } from '../shell/workspace.tsx';
 export const Route = createFileRoute('/_personal')({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
-    guard('company', location.href);
+    guard('company', location.pathname + location.searchStr);
     await context.texts.ensure(
       'accounts',
       'states',

@@ -7,7 +7,7 @@ import { WorkspacePending } from '../shell/workspace.tsx';
 export const Route = createFileRoute('/admin')({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
-    guard('vendor', location.href);
+    guard('vendor', location.pathname + location.searchStr);
     await context.texts.ensure('accounts', 'states', 'validation', 'back_office', 'catalogue', 'quotations', 'orders');
   },
   component: AdminLayout,
