@@ -31,6 +31,7 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const logIn = useAction(login, {
     onDone: (answer) => {
       keepSession(answer);
+      toast.clear();
       toast.ok(t('accounts.login_success'));
       onLoggedIn();
     },

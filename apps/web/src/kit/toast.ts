@@ -29,6 +29,8 @@ export const toast = {
   ok: (text: string, ms = 5_000) => add('ok', text, ms),
   error: (text: string, ms = 8_000) => add('error', text, ms),
   info: (text: string, ms = 5_000) => add('info', text, ms),
+  /** What was said before no longer holds. */
+  clear: () => change(none),
 };
 
 function subscribe(listener: () => void): () => void {
