@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import fieldStyles from '../../kit/field.module.css';
 import { groupDigits } from '../../kit/format.ts';
 import { latinDigits } from '../../kit/number-field.tsx';
@@ -32,10 +34,9 @@ export function PriceInput({ label, value, onChange, edited, wrong }: PriceInput
           value={focused || wrong ? value : groupDigits(value)}
           onChange={(event) => onChange(latinDigits(event.target.value).replace(/[,\s\u066c]/g, ''))}
           onFocus={(event) => {
-            setFocused(true);
-            const input = event.target;
-            // once the digits stand ungrouped
-            requestAnimationFrame(() => input.select());
+            // at once: what is typed right after the focus must find the ungrouped digits chosen
+            flushSync(() => setFocused(true));
+            event.target.select();
           }}
           onBlur={() => setFocused(false)}
           onKeyDown={(event) => {
