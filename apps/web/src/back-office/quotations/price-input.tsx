@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { flushSync } from 'react-dom';
 import fieldStyles from '../../kit/field.module.css';
 import { groupDigits } from '../../kit/format.ts';
 import { latinDigits } from '../../kit/number-field.tsx';
