@@ -1,15 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { T } from '@trunkline/text';
 import { directionOf, withLanguage } from '@trunkline/text/languages';
 import { button, field } from './form.ts';
-import { en as t, expect, test } from './journey.ts';
+import { ar, en as t, expect, test } from './journey.ts';
 import { findAccount, registerPerson } from './portal.ts';
 import { privateScreens, publicScreens, type Screens } from './screens.ts';
 
-/** Until what a screen shows first has arrived. */
-async function settle(page: Page): Promise<void> {
+/** Until what a screen shows first has arrived, in place of the grey bars. */
+async function settle(page: Page, t: T): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status').filter({ hasText: t('kit.loading') })).toHaveCount(0);
 }
 
 /** Lettering inside a drawing of hardware is the hardware's; the name of its slot says what the button is. */
@@ -42,7 +43,7 @@ for (const language of ['en', 'ar'] as const) {
       const page = await open(who, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
       for (const address of addresses) {
         await page.goto(withLanguage(language, address));
-        await settle(page);
+        await settle(page, language === 'ar' ? ar : t);
         await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
         expect.soft(await findFaults(page), withLanguage(language, address)).toEqual([]);
       }
@@ -105,7 +106,8 @@ test('a session that ended says so, is cleared, and leads home', async ({ open }
 test('zoom gestures step the size of the interface, which is remembered', async ({ open }) => {
   const page = await open();
   await page.goto('/index');
-  await settle(page);
+  // the scripts of public pages come after the first paint
+  await page.waitForLoadState('networkidle');
   const textSize = () => page.evaluate<number>('parseFloat(getComputedStyle(document.documentElement).fontSize)');
   const medium = await textSize();
   await page.keyboard.press('Control+Minus');
@@ -119,7 +121,7 @@ test('zoom gestures step the size of the interface, which is remembered', async 
   expect(await textSize()).toBe(2 * medium);
   await page.reload();
   expect(await textSize()).toBe(2 * medium);
-  await settle(page);
+  await page.waitForLoadState('networkidle');
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, 120);
   await page.keyboard.up('Control');
