@@ -37,6 +37,8 @@ test('a limit with decimals counts, and prices above the own ones are below noth
   const half = { ...quotation, limit_percent: '12.5' };
   expect(sumsOf(half, { ...ownPrices(quotation), switch: '337.50' }).beyond).toBe(false);
   expect(sumsOf(half, { ...ownPrices(quotation), switch: '337.49' }).beyond).toBe(true);
+  // Half a price asks nobody for a second opinion.
+  expect(sumsOf(quotation, { ...ownPrices(quotation), switch: '3x' }).beyond).toBe(false);
   expect(sumsOf(quotation, { ...ownPrices(quotation), mount: '12.00' }).below).toBe('-2.00');
 });
 

@@ -69,6 +69,7 @@ export function sumsOf(quotation: StaffQuotation, prices: Prices): Sums {
     subtotal,
     own,
     below: percentBelow(own, subtotal),
-    beyond: (own - subtotal) * 10_000n > own * limit,
+    // A price that is no amount counts as nothing: what it comes to is not known yet.
+    beyond: wrong.size === 0 && (own - subtotal) * 10_000n > own * limit,
   };
 }
