@@ -109,18 +109,3 @@ function Groups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; onCho
       </section>
     ));
 }
-
-/** While the page's scripts arrive: the frame, and the page's shape. */
-export function WorkspacePending() {
-  return (
-    <div className={styles.app}>
-      <aside className={styles.side} />
-      <div className={styles.column}>
-        <header className={styles.top} />
-        <main className={styles.page}>
-          <PageSkeleton />
-        </main>
-      </div>
-    </div>
-  );
-}
