@@ -58,7 +58,8 @@ function countJourneys(): Count {
   const { stats } = JSON.parse(readFileSync(journeyResults, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  // Flaky: passed when it was walked again. The log names it.
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
 /** True when the step's command ended well. */
