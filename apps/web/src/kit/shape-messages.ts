@@ -1,28 +1,11 @@
+import { wrongOf } from '@trunkline/contract/shape-issue';
 import type { T } from '@trunkline/text';
 import { z } from 'zod/mini';
 
-type RawIssue = z.core.$ZodRawIssue;
-
-const missing = (issue: RawIssue): boolean =>
-  (issue.code === 'invalid_type' || issue.code === 'invalid_value') &&
-  (issue.input === undefined || issue.input === null);
-
-const suffix: Readonly<Record<string, string>> = { string: 'text', array: 'list' };
-const small: Readonly<Record<string, string>> = { text: 'too_short', list: 'too_few' };
-const big: Readonly<Record<string, string>> = { text: 'too_long', list: 'too_many' };
-
 /** The text key of what a shape found wrong, its figure behind `?`. A shape's own message is a key already and comes first. */
-function messageKey(issue: RawIssue): string {
-  if (missing(issue)) return 'validation.required';
-  if (issue.code === 'too_small') {
-    return `validation.${small[suffix[issue.origin] ?? ''] ?? 'too_small'}?${String(issue.minimum)}`;
-  }
-  if (issue.code === 'too_big') {
-    return `validation.${big[suffix[issue.origin] ?? ''] ?? 'too_big'}?${String(issue.maximum)}`;
-  }
-  if (issue.code === 'invalid_value') return 'validation.not_in_list';
-  if (issue.code === 'invalid_format') return 'validation.format';
-  return 'validation.wrong_type';
+function messageKey(issue: z.core.$ZodRawIssue): string {
+  const { key, limit } = wrongOf(issue);
+  return limit === undefined ? `validation.${key}` : `validation.${key}?${limit}`;
 }
 
 z.config({ customError: messageKey });
