@@ -20,8 +20,6 @@ const defaults = {
   'quotation.discount_limits': { pricing: '0.15', admin: '1.00' } as Record<string, string>,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
-  'draft.days': 30,
-  'membership.months': 12,
   'limits.codes_per_hour': 60,
   /** From one address: an office behind one router logs in at nine. */
   'limits.logins_per_minute': 600,
