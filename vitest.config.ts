@@ -12,6 +12,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{apps/api,packages,e2e}/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/test-server.ts'],
+          setupFiles: ['e2e/properties.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

@@ -1,6 +1,8 @@
 // What a set of prices and charges would come to, before anybody decides. Rules: docs/rules/quotations.md, docs/rules/money.md
 import type { approveQuotation, previewDecision, Proposal } from '@trunkline/contract/admin-quotations';
+import { getCents, writeCents } from '@trunkline/contract/cents';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
+import { spread } from '@trunkline/contract/spread';
 import Big from 'big.js';
 import { daysAfter } from '../kit/clock.ts';
 import { Fault, invalid } from '../kit/fault.ts';
@@ -19,7 +21,6 @@ import {
   percentBelow,
   rounded,
 } from './quotations.price.ts';
-import { spread } from './quotations.spread.ts';
 import { type Decision, getQuotation, listLines, type QuotationLine, type QuotationRecord } from './quotations.sql.ts';
 import { ensureState } from './quotations.state.ts';
 
@@ -108,9 +109,12 @@ function spreadItems(row: QuotationRecord, lines: readonly QuotationLine[], inpu
   if (input.spread_total == null) return { items: input.items, rest: '0.00' };
   if (input.items) throw invalid('quotations.items_or_spread', {}, 'items');
   ensurePayable(row, input.spread_total, 'spread_total');
-  const own = lines.map(({ id, quantity, own_price }) => ({ id, quantity, own_price: own_price ?? '0.00' }));
-  const { prices, rest } = spread(own, input.spread_total, row.currency);
-  return { items: [...prices].map(([item_id, discount_price]) => ({ item_id, discount_price })), rest };
+  const own = lines.map(({ id, quantity, own_price }) => ({ id, quantity, own: getCents(own_price) }));
+  const { prices, rest } = spread(own, getCents(input.spread_total), row.currency);
+  return {
+    items: [...prices].map(([item_id, price]) => ({ item_id, discount_price: writeCents(price) })),
+    rest: writeCents(rest),
+  };
 }
 
 /** The pending proposal of a first approver, as another person would decide it. */

@@ -5,7 +5,7 @@ import { localeOf, useFormat } from '../kit/format.ts';
 import { Money } from '../kit/money.tsx';
 import { Table } from '../kit/table.tsx';
 import { useT } from '../kit/text.tsx';
-import { getCents, writeCents } from '../kit/cents.ts';
+import { getCents, writeCents } from '@trunkline/contract/cents';
 import styles from './home-page.module.css';
 
 interface Month {

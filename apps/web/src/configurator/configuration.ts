@@ -11,7 +11,7 @@ import {
 } from '@trunkline/contract/fit';
 import { type FitSeat, type FitSeating, seatsOf } from '@trunkline/contract/fit-seats';
 import { type FitTotals, totalsOf } from '@trunkline/contract/fit-totals';
-import { getCents, writeCents } from '../kit/cents.ts';
+import { getCents, writeCents } from '@trunkline/contract/cents';
 import type { Configuration } from './kept-configuration.ts';
 
 // Everything that the page shows of a configuration, from the two calls and what is chosen. Pure. docs/rules/configurator.md

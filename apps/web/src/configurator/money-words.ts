@@ -1,4 +1,4 @@
-import { getCents, percentBelow, writeCents } from '../kit/cents.ts';
+import { getCents, percentBelow, writeCents } from '@trunkline/contract/cents';
 
 export const minus = (one: string, other: string): string => writeCents(getCents(one) - getCents(other));
 

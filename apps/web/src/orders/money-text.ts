@@ -1,4 +1,4 @@
-import { getCents, writeCents } from '../kit/cents.ts';
+import { getCents, writeCents } from '@trunkline/contract/cents';
 
 export const plus = (one: string, other: string): string => writeCents(getCents(one) + getCents(other));
 export const minus = (one: string, other: string): string => writeCents(getCents(one) - getCents(other));

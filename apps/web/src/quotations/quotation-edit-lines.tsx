@@ -10,7 +10,7 @@ import { IconButton } from '../kit/link-button.tsx';
 import { Money, PartNumber } from '../kit/money.tsx';
 import { type Column, Table } from '../kit/table.tsx';
 import { useT } from '../kit/text.tsx';
-import { writeCents } from '../kit/cents.ts';
+import { writeCents } from '@trunkline/contract/cents';
 import { LineChecks } from './line-checks.tsx';
 import { LineName } from './line-name.tsx';
 import { LineQuantity } from './line-quantity.tsx';

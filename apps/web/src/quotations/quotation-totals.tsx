@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../kit/format.ts';
 import { Money } from '../kit/money.tsx';
 import { useT } from '../kit/text.tsx';
-import { getCents, percentBelow, writeCents } from '../kit/cents.ts';
+import { getCents, percentBelow, writeCents } from '@trunkline/contract/cents';
 import styles from './quotation-totals.module.css';
 
 type Sums = Pick<

@@ -1,7 +1,7 @@
 import { Card } from '../../kit/card.tsx';
 import { Money } from '../../kit/money.tsx';
 import { useT } from '../../kit/text.tsx';
-import { divideRounded, getCents } from '../../kit/cents.ts';
+import { divideRounded, getCents } from '@trunkline/contract/cents';
 import type { Review } from './use-review.ts';
 import styles from './review-cards.module.css';
 

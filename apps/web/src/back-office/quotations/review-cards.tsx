@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Money } from '../../kit/money.tsx';
 import { latinDigits } from '../../kit/number-field.tsx';
 import { useT } from '../../kit/text.tsx';
-import { writeCents } from '../../kit/cents.ts';
+import { writeCents } from '@trunkline/contract/cents';
 import { MarginScale } from './margin-scale.tsx';
 import { findPrice, ownPrices, spreadTo } from './review.model.ts';
 import type { Review } from './use-review.ts';

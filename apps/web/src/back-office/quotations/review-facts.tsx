@@ -1,7 +1,7 @@
 import { type Fact, FactStrip } from '../../kit/facts.tsx';
 import { Money } from '../../kit/money.tsx';
 import { useT } from '../../kit/text.tsx';
-import { getCents, percentBelow, writeCents } from '../../kit/cents.ts';
+import { getCents, percentBelow, writeCents } from '@trunkline/contract/cents';
 import type { Review } from './use-review.ts';
 
 /** From list value to margin: what the decision moves between. */

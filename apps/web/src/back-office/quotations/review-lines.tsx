@@ -3,7 +3,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Money } from '../../kit/money.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
 import { useT } from '../../kit/text.tsx';
-import { findCents, getCents, percentBelow, writeCents } from '../../kit/cents.ts';
+import { findCents, getCents, percentBelow, writeCents } from '@trunkline/contract/cents';
 import { LineName } from '../../quotations/line-name.tsx';
 import { type LineRow, rowsOf } from '../../quotations/quotation-lines.ts';
 import { MarginBar } from './margin-bar.tsx';

@@ -1,8 +1,8 @@
 // What a set of approved prices comes to while somebody types it, exactly and before anything is sent. Rules: docs/rules/quotations.md
 import type { StaffQuotation } from '@trunkline/contract/admin-quotations';
-import { findCents, getCents, percentBelow } from '../../kit/cents.ts';
+import { findCents, getCents, percentBelow } from '@trunkline/contract/cents';
 import { rowsOf } from '../../quotations/quotation-lines.ts';
-import { spread, type SpreadLine } from './spread.ts';
+import { smallestUnit, spread, type SpreadLine } from '@trunkline/contract/spread';
 
 export type StaffLine = StaffQuotation['items'][number] | StaffQuotation['items'][number]['accessories'][number];
 
@@ -26,12 +26,8 @@ export const ownPrices = (quotation: Pick<StaffQuotation, 'items'>): Prices =>
 const spreadLines = (quotation: Pick<StaffQuotation, 'items'>): SpreadLine[] =>
   staffLines(quotation).map(({ id, quantity, own_price }) => ({ id, quantity, own: getCents(own_price) }));
 
-/** Currencies without a smaller unit take whole amounts. */
-export const smallestUnit = (currency: StaffQuotation['currency']): 1n | 100n =>
-  currency === 'KRW' || currency === 'VND' ? 100n : 1n;
-
 export const spreadTo = (quotation: Pick<StaffQuotation, 'items' | 'currency'>, total: bigint) =>
-  spread(spreadLines(quotation), total, smallestUnit(quotation.currency));
+  spread(spreadLines(quotation), total, quotation.currency);
 
 /** Unit price as typed; undefined while it is none that can be paid in the currency. */
 export function findPrice(text: string | undefined, currency: StaffQuotation['currency']): bigint | undefined {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import { type ShapeForm, useShapeForm } from '../../kit/form.tsx';
-import { writeCents } from '../../kit/cents.ts';
+import { writeCents } from '@trunkline/contract/cents';
 import { adminQuotations } from './admin-quotations.queries.ts';
 import { findPrice, type Prices, type Sums, startPrices, sumsOf } from './review.model.ts';
 

@@ -7,25 +7,35 @@ const comesTo = (lines: readonly SpreadLine[], prices: ReadonlyMap<string, bigin
   lines.reduce((sum, { id, quantity }) => sum + BigInt(quantity) * prices.get(id)!, 0n);
 
 test('pro rata on every line, the remainder on the largest', () => {
-  const { prices, rest } = spread([line('a', 1, 10_000n), line('b', 1, 10_000n), line('c', 1, 10_001n)], 10_000n);
+  const { prices, rest } = spread(
+    [line('a', 1, 10_000n), line('b', 1, 10_000n), line('c', 1, 10_001n)],
+    10_000n,
+    'USD',
+  );
   expect(Object.fromEntries(prices)).toEqual({ a: 3_333n, b: 3_333n, c: 3_334n });
   expect(rest).toBe(0n);
 });
 
 test('what three pieces cannot carry goes to a single piece, or is named', () => {
   const three = line('a', 3, 100_000n);
-  expect(spread([three], 10_000n)).toEqual({ prices: new Map([['a', 3_333n]]), rest: 1n });
-  expect(spread([three, line('b', 1, 1_000n)], 10_000n).rest).toBe(0n);
+  expect(spread([three], 10_000n, 'USD')).toEqual({ prices: new Map([['a', 3_333n]]), rest: 1n });
+  expect(spread([three, line('b', 1, 1_000n)], 10_000n, 'USD').rest).toBe(0n);
 });
 
 test('whole units where the currency has no smaller one', () => {
-  const { prices, rest } = spread([line('a', 1, 100_000n), line('b', 1, 50_000n)], 100_000n, 100n);
+  const { prices, rest } = spread([line('a', 1, 100_000n), line('b', 1, 50_000n)], 100_000n, 'KRW');
   expect([...prices.values()]).toEqual([66_700n, 33_300n]);
   expect(rest).toBe(0n);
 });
 
+test('a total of a few cents: what was rounded up beyond it is taken back', () => {
+  const { prices, rest } = spread([line('a', 1, 1_000n), line('b', 4, 1_000n)], 3n, 'USD');
+  expect(Object.fromEntries(prices)).toEqual({ a: 3n, b: 0n });
+  expect(rest).toBe(0n);
+});
+
 test('nothing to measure shares by: everything is left over', () => {
-  expect(spread([line('a', 2, 0n)], 500n)).toEqual({ prices: new Map([['a', 0n]]), rest: 500n });
+  expect(spread([line('a', 2, 0n)], 500n, 'USD')).toEqual({ prices: new Map([['a', 0n]]), rest: 500n });
 });
 
 const anyLines = fc
@@ -44,7 +54,7 @@ test('the lines come to the asked total but for what no unit price can carry', (
       (lines, percent, cent) => {
         const own = lines.reduce((sum, one) => sum + worthOf(one), 0n);
         const total = (own * percent) / 100n + cent;
-        const { prices, rest } = spread(lines, total);
+        const { prices, rest } = spread(lines, total, 'USD');
         expect(comesTo(lines, prices) + rest).toBe(total);
         const smallest = BigInt(Math.min(...lines.map(({ quantity }) => quantity)));
         expect(rest < smallest && -rest < smallest).toBe(true);
@@ -57,7 +67,7 @@ test('the lines come to the asked total but for what no unit price can carry', (
 test('asked at the own prices, every line keeps its own', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
-      const { prices, rest } = spread(lines, comesTo(lines, new Map(lines.map(({ id, own }) => [id, own]))));
+      const { prices, rest } = spread(lines, comesTo(lines, new Map(lines.map(({ id, own }) => [id, own]))), 'USD');
       expect(rest).toBe(0n);
       expect(lines.every(({ id, own }) => prices.get(id) === own)).toBe(true);
     }),

@@ -1,4 +1,4 @@
-// Money in whole cents, so that pages add and compare amounts exactly while somebody types. The server has the last word: docs/rules/money.md
+// Money in whole cents, so that amounts are added and compared exactly, by pages while somebody types and by the server: docs/rules/money.md
 
 const form = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 
