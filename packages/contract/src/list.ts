@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
+import { pageSizes } from './page-sizes.ts';
 
-export const pageSizes = [10, 20, 30, 50] as const;
 /** Lists count exactly to here; a page beyond it is refused, so that a list stays fast at any size. */
 export const countedRows = 10_000;
 

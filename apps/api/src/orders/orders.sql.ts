@@ -3,7 +3,8 @@ import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations';
 import type { Currency } from '@trunkline/contract/values';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../kit/db.ts';
-import { conflict, notFound } from '../kit/fault.ts';
+import { notFound } from '../kit/fault.ts';
+import { staleVersion } from '../kit/version.ts';
 import type { Who } from '../kit/who.ts';
 import type { Awaited, Place } from './orders.flow.ts';
 
@@ -90,7 +91,7 @@ export async function changeOrder(trx: Trx, order: Order, change: OrderChange, p
     .where('status', '=', order.status)
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw conflict('kit.stale_version');
+  if (!row) throw staleVersion();
 }
 
 /** Whoever opens or takes quantities holds the quotation first and the order second. */

@@ -3,6 +3,7 @@ import type { Currency } from '@trunkline/contract/values';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, isRefusedByCheck, type Tables, type Trx } from '../kit/db.ts';
 import { conflict, notFound } from '../kit/fault.ts';
+import { staleVersion } from '../kit/version.ts';
 import type { Who } from '../kit/who.ts';
 import type { PackingList } from './quotations.packing.ts';
 
@@ -92,7 +93,7 @@ export async function changeQuotation(
     .returningAll()
     .$castTo<QuotationRecord>()
     .executeTakeFirst();
-  if (!changed) throw conflict('kit.stale_version');
+  if (!changed) throw staleVersion();
   return changed;
 }
 

@@ -1,12 +1,11 @@
-import { outboxStates, type OutboxRow } from '@trunkline/contract/admin';
-import { oneOf, pagingOf, withoutHoles } from '../quotations/quotations-search.ts';
+import { type OutboxRow, outboxStates } from '@trunkline/contract/admin';
+import { listSearch, type ListSearch, oneOf, type RawSearch } from '../kit/list-search.ts';
 
-export interface OutboxSearch {
-  readonly state?: OutboxRow['state'];
-  readonly keyword?: string;
-  readonly page?: number;
-  readonly limit?: number;
+export interface OutboxSearch extends ListSearch {
+  readonly state?: OutboxRow['state'] | undefined;
 }
 
-export const outboxSearch = (raw: Readonly<Record<string, unknown>>): OutboxSearch =>
-  withoutHoles({ ...pagingOf(raw), state: oneOf(outboxStates, raw['state']) });
+export const outboxSearch = (raw: RawSearch): OutboxSearch => ({
+  ...listSearch(raw),
+  state: oneOf(outboxStates, raw['state']),
+});

@@ -1,7 +1,7 @@
 import { productSorts } from '@trunkline/contract/catalogue';
 import type { listProducts } from '@trunkline/contract/catalogue';
 import type { InputOf } from '@trunkline/contract/endpoint';
-import { pageSizes } from '@trunkline/contract/list';
+import { pageSizes } from '@trunkline/contract/page-sizes';
 
 /** What the address of the list holds. A form without scripts writes the same keys. */
 export interface ProductsSearch {

@@ -30,6 +30,10 @@ export class CallFault extends Error {
   get isSession(): boolean {
     return sessionCodes.includes(this.code);
   }
+  /** Somebody changed the record since it was read. */
+  get isStale(): boolean {
+    return this.status === 409 && (this.data as { stale?: boolean } | null)?.stale === true;
+  }
 }
 
 interface Envelope {

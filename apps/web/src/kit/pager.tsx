@@ -1,4 +1,4 @@
-import { pageSizes } from '@trunkline/contract/list';
+import { pageSizes } from '@trunkline/contract/page-sizes';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from './button.tsx';

@@ -3,18 +3,14 @@ import { orderStatuses } from '@trunkline/contract/orders';
 import { IconPackage, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { Card } from '../kit/card.tsx';
 import { Empty } from '../kit/empty.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Filters, SearchBox } from '../kit/filters.tsx';
+import { Filters } from '../kit/filters.tsx';
 import { type Format, useFormat } from '../kit/format.ts';
 import { LinkButton } from '../kit/link-button.tsx';
+import { KeywordBox, ListCard, useChangeSearch } from '../kit/list-card.tsx';
 import { Money, PartNumber } from '../kit/money.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { Pager } from '../kit/pager.tsx';
 import { PlainSelect } from '../kit/plain-select.tsx';
-import { TableSkeleton } from '../kit/skeleton.tsx';
 import { type Column, Table } from '../kit/table.tsx';
 import { type TabItem, Tabs } from '../kit/tabs.tsx';
 import { useT } from '../kit/text.tsx';
@@ -53,40 +49,19 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
 
 function OrdersList({ search }: { search: OrdersSearch }) {
   const t = useT();
-  const navigate = useNavigate();
-  const { data, error, refetch, isPlaceholderData } = useQuery(orders.list(search));
-  const change = useCallback(
-    (changed: Partial<OrdersSearch>) =>
-      void navigate({
-        to: '.',
-        search: ((now: OrdersSearch) => ({ ...now, page: undefined, ...changed })) as never,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const seek = useCallback((keyword: string) => change({ keyword: keyword || undefined } as never), [change]);
+  const query = useQuery(orders.list(search));
+  const change = useChangeSearch<OrdersSearch>();
   return (
     <>
       <Filters>
-        <SearchBox label={t('orders.search')} value={search.keyword ?? ''} onChange={seek} />
+        <KeywordBox label={t('orders.search')} keyword={search.keyword} />
         {search.tab !== 'completed' && search.tab !== 'cancelled' && (
-          <StatusSelect search={search} onChange={(status) => change({ status: status || undefined } as never)} />
+          <StatusSelect search={search} onChange={(status) => change({ status: status || undefined })} />
         )}
       </Filters>
-      <Card flush>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <TableSkeleton columns={7} />
-        ) : data.total === 0 ? (
-          <NoOrders search={search} />
-        ) : (
-          <div aria-busy={isPlaceholderData}>
-            <OrdersTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />
-            <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
-          </div>
-        )}
-      </Card>
+      <ListCard query={query} columns={7} empty={<NoOrders search={search} />}>
+        {(data) => <OrdersTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />}
+      </ListCard>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type Quotation, saveQuotation } from '@trunkline/contract/quotations';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import type { CallFault } from '../kit/call-fault.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../kit/notice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useT } from '../kit/text.tsx';
 import { toast } from '../kit/toast.ts';
+import { UnsavedWarning } from '../kit/unsaved.tsx';
 import { paths } from '../paths.ts';
 import { type Edited, editShape, inputOf, valuesOf, withFix } from './quotation-edit.model.ts';
 import { EditInfo, EditTerms } from './quotation-edit-fields.tsx';
@@ -48,10 +49,6 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
   });
   const run = (edited: Edited) =>
     void save.run(inputOf({ id: quotation.id, version }, edited, verb.current === 'submit'));
-  useBlocker({
-    shouldBlockFn: () => !leaving.current && form.formState.isDirty && !window.confirm(t('quotations.leave_unsaved')),
-    enableBeforeUnload: () => !leaving.current && form.formState.isDirty,
-  });
   const found = checksOf(save.error);
   const mayBeSubmitted = quotation.actions.includes('submit');
   const choose = (chosen: Verb) => {
@@ -60,6 +57,7 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
   return (
     <>
       <EditHead quotation={quotation} />
+      <UnsavedWarning when={form.formState.isDirty} leaving={leaving} />
       <QuotationNotices quotation={{ ...quotation, checks: [], actions: [] }} refused={undefined} />
       <StaleNotice
         error={save.error}

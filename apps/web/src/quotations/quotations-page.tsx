@@ -2,17 +2,13 @@ import type { QuotationRow } from '@trunkline/contract/quotations';
 import { IconAdjustmentsAlt, IconFileText, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { Card } from '../kit/card.tsx';
 import { Empty } from '../kit/empty.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Filters, SearchBox } from '../kit/filters.tsx';
+import { Filters } from '../kit/filters.tsx';
 import { type Format, useFormat } from '../kit/format.ts';
 import { LinkButton } from '../kit/link-button.tsx';
+import { KeywordBox, ListCard, useChangeSearch } from '../kit/list-card.tsx';
 import { Money, PartNumber } from '../kit/money.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { TableSkeleton } from '../kit/skeleton.tsx';
 import { Chip } from '../kit/status.tsx';
 import { type Column, Table } from '../kit/table.tsx';
 import { type TabItem, Tabs } from '../kit/tabs.tsx';
@@ -73,37 +69,16 @@ function ConfiguratorLink({ primary }: { readonly primary?: boolean }) {
 
 function QuotationsList({ search }: { readonly search: QuotationsSearch }) {
   const t = useT();
-  const navigate = useNavigate();
-  const { data, error, refetch, isPlaceholderData } = useQuery(quotations.list(search));
-  const change = useCallback(
-    (changed: Partial<Record<keyof QuotationsSearch, string | undefined>>) =>
-      void navigate({
-        to: '.',
-        search: ((now: QuotationsSearch) => ({ ...now, page: undefined, ...changed })) as never,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const seek = useCallback((keyword: string) => change({ keyword: keyword || undefined }), [change]);
+  const query = useQuery(quotations.list(search));
+  const change = useChangeSearch<QuotationsSearch>();
   return (
     <>
       <Filters>
-        <SearchBox label={t('quotations.search')} value={search.keyword ?? ''} onChange={seek} />
+        <KeywordBox label={t('quotations.search')} keyword={search.keyword} />
       </Filters>
-      <Card flush>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <TableSkeleton columns={7} />
-        ) : data.total === 0 ? (
-          <NoQuotations search={search} />
-        ) : (
-          <div aria-busy={isPlaceholderData}>
-            <QuotationsTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />
-            <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
-          </div>
-        )}
-      </Card>
+      <ListCard query={query} columns={7} empty={<NoQuotations search={search} />}>
+        {(data) => <QuotationsTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />}
+      </ListCard>
     </>
   );
 }

@@ -1,14 +1,10 @@
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { Card } from '../../kit/card.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
-import { Filters, SearchBox } from '../../kit/filters.tsx';
+import { Filters } from '../../kit/filters.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { TableSkeleton } from '../../kit/skeleton.tsx';
+import { KeywordBox, ListCard, useChangeSearch } from '../../kit/list-card.tsx';
 import { type TabItem, Tabs } from '../../kit/tabs.tsx';
 import { useT } from '../../kit/text.tsx';
 import { AdminOrdersTable, QueueFacts } from './admin-orders-table.tsx';
@@ -56,49 +52,36 @@ export function AdminOrdersPage({ search }: PageProps) {
 
 function Queue({ search, tab }: PageProps & { tab: AdminOrderTab }) {
   const t = useT();
-  const navigate = useNavigate();
   const queue = useQueue(tab);
-  const { data, error, refetch, isPlaceholderData } = useQuery(adminOrders.list({ ...search, tab }));
-  const change = useCallback(
-    (changed: { readonly keyword?: string | undefined; readonly sort?: string }) =>
-      void navigate({
-        to: '.',
-        search: ((now: AdminOrdersSearch) => ({ ...now, page: undefined, ...changed })) as never,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const seek = useCallback((keyword: string) => change({ keyword: keyword || undefined }), [change]);
+  const query = useQuery(adminOrders.list({ ...search, tab }));
+  const change = useChangeSearch<AdminOrdersSearch>();
   return (
     <>
       {queue && <QueueFacts queue={queue} />}
       <Filters>
-        <SearchBox label={t('orders.queue_search')} value={search.keyword ?? ''} onChange={seek} />
+        <KeywordBox label={t('orders.queue_search')} keyword={search.keyword} />
       </Filters>
-      <Card flush>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <TableSkeleton columns={7} />
-        ) : data.total === 0 ? (
+      <ListCard
+        query={query}
+        columns={7}
+        empty={
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
             title={t('kit.no_data')}
             text={t(search.keyword ? 'orders.none_match_text' : 'orders.queue_none_text')}
           />
-        ) : (
-          <div aria-busy={isPlaceholderData}>
-            <AdminOrdersTable
-              tab={tab}
-              rows={data.list}
-              sort={search.sort}
-              onSort={(sort) => change({ sort })}
-              medianMs={queue?.medianMs}
-            />
-            <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
-          </div>
+        }
+      >
+        {(data) => (
+          <AdminOrdersTable
+            tab={tab}
+            rows={data.list}
+            sort={search.sort}
+            onSort={(sort) => change({ sort })}
+            medianMs={queue?.medianMs}
+          />
         )}
-      </Card>
+      </ListCard>
     </>
   );
 }

@@ -3,18 +3,14 @@ import type { AnswerOf } from '@trunkline/contract/endpoint';
 import { IconArrowRight, IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { Card } from '../../kit/card.tsx';
 import { Empty } from '../../kit/empty.tsx';
-import { ErrorState } from '../../kit/error-state.tsx';
 import { FactStrip } from '../../kit/facts.tsx';
-import { Filters, SearchBox } from '../../kit/filters.tsx';
+import { Filters } from '../../kit/filters.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
+import { KeywordBox, ListCard, useChangeSearch } from '../../kit/list-card.tsx';
 import { Money } from '../../kit/money.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { TableSkeleton } from '../../kit/skeleton.tsx';
 import { Table } from '../../kit/table.tsx';
 import { type TabItem, Tabs } from '../../kit/tabs.tsx';
 import { useT } from '../../kit/text.tsx';
@@ -117,41 +113,26 @@ function QueueFacts({ summary }: { readonly summary: Queue['summary'] }) {
 
 function QueueList({ search }: { readonly search: QueueSearch }) {
   const t = useT();
-  const navigate = useNavigate();
-  const { data, error, refetch, isPlaceholderData } = useQuery(adminQuotations.queue(search));
-  const change = useCallback(
-    (changed: Partial<Record<keyof QueueSearch, string | undefined>>) =>
-      void navigate({
-        to: '.',
-        search: ((now: QueueSearch) => ({ ...now, page: undefined, ...changed })) as never,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const seek = useCallback((keyword: string) => change({ keyword: keyword || undefined }), [change]);
+  const query = useQuery(adminQuotations.queue(search));
+  const change = useChangeSearch<QueueSearch>();
   return (
     <>
       <Filters>
-        <SearchBox label={t('back_office.queue_search')} value={search.keyword ?? ''} onChange={seek} />
+        <KeywordBox label={t('back_office.queue_search')} keyword={search.keyword} />
       </Filters>
-      <Card flush>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <TableSkeleton columns={8} />
-        ) : data.total === 0 ? (
+      <ListCard
+        query={query}
+        columns={8}
+        empty={
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
             {...(search.keyword || search.tab ? {} : { title: t('back_office.queue_empty') })}
             text={search.keyword || search.tab ? t('back_office.none_match') : t('back_office.queue_empty_text')}
           />
-        ) : (
-          <div aria-busy={isPlaceholderData}>
-            <QueueTable queue={data} sort={search.sort} onSort={(sort) => change({ sort })} />
-            <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
-          </div>
-        )}
-      </Card>
+        }
+      >
+        {(data) => <QueueTable queue={data} sort={search.sort} onSort={(sort) => change({ sort })} />}
+      </ListCard>
       <p className={`meta ${styles.note}`}>{t('back_office.below_note')}</p>
     </>
   );

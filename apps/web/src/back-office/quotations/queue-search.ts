@@ -1,4 +1,4 @@
-import { oneOf, pagingOf, withoutHoles, wordOf } from '../../quotations/quotations-search.ts';
+import { bothWays, listSearch, type ListSearch, oneOf, type RawSearch } from '../../kit/list-search.ts';
 
 /** `second`: those that wait for a second approver. */
 export const queueTabs = [
@@ -15,25 +15,14 @@ export const queueTabs = [
 ] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
-export const queueSorts = [
-  'waiting_since',
-  '-waiting_since',
-  'created_at',
-  '-created_at',
-  'total_usd',
-  '-total_usd',
-] as const;
+export const queueSorts = bothWays(['waiting_since', 'created_at', 'total_usd']);
 
-export interface QueueSearch {
-  readonly tab?: QueueTab;
-  readonly keyword?: string;
-  readonly sort?: (typeof queueSorts)[number];
-  readonly page?: number;
-  readonly limit?: number;
+export interface QueueSearch extends ListSearch {
+  readonly tab?: QueueTab | undefined;
+  readonly sort?: (typeof queueSorts)[number] | undefined;
 }
 
-export const queueSearch = (raw: Readonly<Record<string, unknown>>): QueueSearch =>
-  withoutHoles({ ...pagingOf(raw), tab: oneOf(queueTabs, raw['tab']), sort: oneOf(queueSorts, raw['sort']) });
-
-export const reviewSearch = (raw: Readonly<Record<string, unknown>>): { readonly id?: string } =>
-  withoutHoles({ id: wordOf(raw['id']) });
+export const queueSearch = (raw: RawSearch): QueueSearch => ({
+  ...listSearch(raw, queueSorts),
+  tab: oneOf(queueTabs, raw['tab']),
+});

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfiguratorPage } from '../../configurator/configurator-page.tsx';
-import { idSearch } from '../../orders/orders-search.ts';
+import { idSearch } from '../../kit/list-search.ts';
 
 export const Route = createFileRoute('/_personal/configurator')({
   validateSearch: idSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderPage } from '../../orders/order-page.tsx';
-import { idSearch } from '../../orders/orders-search.ts';
+import { idSearch } from '../../kit/list-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/order/detail')({
   validateSearch: idSearch,

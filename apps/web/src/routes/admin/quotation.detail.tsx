@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReviewPage } from '../../back-office/quotations/review-page.tsx';
-import { reviewSearch } from '../../back-office/quotations/queue-search.ts';
+import { idSearch } from '../../kit/list-search.ts';
 
 export const Route = createFileRoute('/admin/quotation/detail')({
-  validateSearch: reviewSearch,
+  validateSearch: idSearch,
   component: ReviewRoute,
 });
 
