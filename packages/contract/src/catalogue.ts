@@ -172,8 +172,9 @@ export const categoryLabels = endpoint({
   method: 'POST',
   path: '/products/cateslabel',
   access: anyone,
-  summary: 'What the products of a category can be narrowed by, with the number of products for each value.',
-  input: z.object({ cate_id: z.nullish(id) }),
+  summary:
+    'What the products of a category can be narrowed by, with the number of products for each value: beside the words and the choices of the other names that are sent.',
+  input: z.object({ cate_id: z.nullish(id), keyword: paging.keyword, labels: z.nullish(labelChoice) }),
   output: z.object({
     labels: z.array(
       z.object({
@@ -207,8 +208,8 @@ export const productPicture = endpoint({
   method: 'GET',
   path: '/products/picture',
   access: anyone,
-  summary: 'The drawing of a product.',
-  input: z.object({ id, v: z.nullish(z.string()) }),
+  summary: 'The drawing of a product: its front, or all its places with the bays at the back beneath.',
+  input: z.object({ id, v: z.nullish(z.string()), view: z.nullish(z.enum(['front', 'places'])) }),
   output: z.unknown(),
   answers: ['image/svg+xml'],
 });

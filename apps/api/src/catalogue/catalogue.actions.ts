@@ -28,6 +28,7 @@ import {
   inLanguage,
   listCategories,
   listLabels,
+  listNarrowedLabels,
   listRecords,
   listSlots,
   pageOfProducts,
@@ -122,19 +123,22 @@ const aMinute = 'public, max-age=60';
 export const renderPicture = (
   _: Call,
   { product, slots }: Pictured,
-  { v }: CheckedOf<typeof productPicture>,
+  { v, view }: CheckedOf<typeof productPicture>,
 ): Promise<FileAnswer> =>
   Promise.resolve({
-    bytes: Buffer.from(pictureFile(product, slots)),
+    bytes: Buffer.from(pictureFile(product, slots, { rear: view === 'places' })),
     mime: 'image/svg+xml',
     file_name: `${product.code}.svg`,
     inline: true,
     headers: { 'cache-control': v === String(product.version) ? aYear : aMinute },
   });
 
-export async function labels({ trx, language }: Context, { cate_id }: CheckedOf<typeof categoryLabels>) {
-  await ensureCategory(trx, cate_id);
-  return { labels: presentLabels(await listLabels(trx, cate_id ?? null), language) };
+/** Whole categories are counted by themselves: nearly everybody asks for those, and theirs is the cheaper question. */
+export async function labels({ trx, language }: Context, filter: CheckedOf<typeof categoryLabels>) {
+  await ensureCategory(trx, filter.cate_id);
+  const narrowed = Boolean(filter.keyword) || Object.keys(filter.labels ?? {}).length > 0;
+  const records = await (narrowed ? listNarrowedLabels(trx, filter) : listLabels(trx, filter.cate_id ?? null));
+  return { labels: presentLabels(records, language) };
 }
 
 export async function goods(

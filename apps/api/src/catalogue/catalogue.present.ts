@@ -120,6 +120,7 @@ export const partOf = (product: ProductRecord, slots: readonly Slot[], today: st
 export const pictureFile = (
   { model, brand, rack_units, ports, plug_type, drawing }: ProductRecord,
   slots: readonly Slot[],
+  { rear = false }: { readonly rear?: boolean } = {},
 ) =>
   svgOf(
     draw(
@@ -132,7 +133,7 @@ export const pictureFile = (
         rack_units: Number(rack_units ?? 1),
         bays: slots.map(({ name, kind }) => ({ name, kind, part: null })),
       },
-      { prefix: 'p-' },
+      { prefix: 'p-', rear },
     ),
     model,
   );

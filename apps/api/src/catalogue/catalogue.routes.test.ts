@@ -94,6 +94,20 @@ test('labels narrow: any value of one name, every name', async () => {
   expect(await of({ speed: [] })).toBe((await as(app).ok(listProducts, {})).total);
 });
 
+test('a value is counted beside the words and what is chosen of the other names, as if nothing of its own were', async () => {
+  const chosen = { speed: ['1G'], poe: ['PoE+', 'PoE++'] };
+  const { labels } = await as(app).ok(categoryLabels, { keyword: 'raven', labels: chosen });
+  const counted = labels.flatMap(({ name, values }) => values.map(({ value, count }) => ({ name, value, count })));
+  expect(counted.length).toBeGreaterThan(10);
+  for (const { name, value, count } of counted) {
+    const wanted = { ...chosen, [name]: [value] };
+    const { total } = await as(app).ok(listProducts, { keyword: 'raven', labels: wanted });
+    expect({ name, value, count }).toEqual({ name, value, count: total });
+  }
+  expect(counted.some(({ count }) => count === 0)).toBe(true);
+  expect(await as(app).ok(categoryLabels, { labels: { speed: [] } })).toEqual(await as(app).ok(categoryLabels, {}));
+});
+
 test('a visitor sees no price anywhere, and may not sort by one', async () => {
   const anyPrice = /market_price|discount_price|gpl|cost/;
   const device = await find('RK-9604');
@@ -259,4 +273,15 @@ test('every product has a picture that a browser may keep', async () => {
     expect(bytes.toString()).toContain(`<title>${model}</title>`);
   }
   expect((await as(app).raw(productPicture, { id: nobody })).status).toBe(404);
+});
+
+test('a device is drawn with the bays at its back as well', async () => {
+  const { id } = await find('RV-2448P');
+  const [front, places] = await Promise.all(
+    (['front', 'places'] as const).map(async (view) =>
+      (await as(app).raw(productPicture, { id, view })).bytes.toString(),
+    ),
+  );
+  expect(front).not.toContain('>PSU<');
+  expect(places).toContain('>PSU<');
 });

@@ -217,6 +217,33 @@ export async function listLabels(trx: Trx, cateId: string | null): Promise<Label
   return rows;
 }
 
+/**
+ * The same beside words and labels that are chosen already: a value is counted as if nothing of its own name were chosen, so that
+ * the counts say what a further tick would bring. A product that misses one name alone counts for that name.
+ */
+export async function listNarrowedLabels(
+  trx: Trx,
+  { cate_id, keyword, labels }: Pick<ProductFilter, 'cate_id' | 'keyword' | 'labels'>,
+): Promise<LabelRecord[]> {
+  const missed = Object.entries(labels ?? {})
+    .filter(([, values]) => values.length > 0)
+    .map(([name, values]) => sql`case when ${withLabel(name, values)} then null else ${name}::text end`);
+  const found = matching(trx, { cate_id, keyword }).select([
+    'products.labels',
+    sql<string[]>`array_remove(array[${sql.join(missed)}]::text[], null)`.as('missed'),
+  ]);
+  const { rows } = await sql<LabelRecord>`
+    with found as materialized ${found}
+    select l.name, l.titles, l.value_titles, held.value, held.count
+    from labels l
+    join lateral (
+      select value, (count(*) filter (where found.missed <@ array[l.name]))::int as count
+      from found, jsonb_array_elements_text(found.labels -> l.name) value group by value
+    ) held on true
+    order by l.position, l.name`.execute(trx);
+  return rows;
+}
+
 /** How many products that are sold go into a slot or a cage of the device itself. */
 export async function countAccessories(trx: Trx, deviceId: string, today: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
