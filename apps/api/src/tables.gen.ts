@@ -64,6 +64,7 @@ export interface CartLines {
 
 export interface Categories {
   id: Generated<string>;
+  image_file_id: string | null;
   name: Json;
   parent_id: string | null;
   position: Generated<number>;
@@ -88,6 +89,7 @@ export interface Companies {
 }
 
 export interface Compat {
+  id: Generated<string>;
   max: number | null;
   plug_type: string;
   reason: Json | null;
@@ -283,6 +285,13 @@ export interface Outbox {
   version: Generated<number>;
 }
 
+export interface Pictures {
+  file_id: string;
+  height: number;
+  thumb_file_id: string;
+  width: number;
+}
+
 export interface PriceListDiscounts {
   discount: Numeric;
   price_list_id: string;
@@ -297,12 +306,30 @@ export interface PriceListFixed {
 
 export interface PriceLists {
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   id: Generated<string>;
   level: string;
+  published_at: Timestamp | null;
+  published_by: string | null;
   state: Generated<string>;
+  to_tell: Generated<boolean>;
   type: string;
   valid_from: Timestamp;
   version: Generated<number>;
+}
+
+export interface PriceListTold {
+  at: Timestamp;
+  company_id: string;
+  price_list_id: string;
+}
+
+export interface ProductFiles {
+  file_id: string;
+  kind: string;
+  name: string | null;
+  position: number;
+  product_id: string;
 }
 
 export interface Products {
@@ -337,6 +364,8 @@ export interface Products {
   state: Generated<string>;
   successor_id: string | null;
   texts: Json;
+  thumb_file_id: string | null;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
   watts: Numeric | null;
   width: Numeric | null;
@@ -439,10 +468,13 @@ export interface RateLimits {
 }
 
 export interface Rates {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
   currency: string;
   id: Generated<string>;
   rate: Numeric;
   valid_from: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Roles {
@@ -515,9 +547,12 @@ export interface DB {
   order_payments: OrderPayments;
   orders: Orders;
   outbox: Outbox;
+  pictures: Pictures;
   price_list_discounts: PriceListDiscounts;
   price_list_fixed: PriceListFixed;
+  price_list_told: PriceListTold;
   price_lists: PriceLists;
+  product_files: ProductFiles;
   product_slots: ProductSlots;
   product_words: ProductWords;
   products: Products;

@@ -29,7 +29,7 @@ function presentPiece({ language }: Context, product: ProductRecord, prices: Pri
     title: inLanguage(product.texts, language).title,
     model: product.model,
     part_number: product.part_number,
-    image: pictureOf(product.id, product.version),
+    image: pictureOf(product),
     quantity,
     market_price: price?.market_price ?? null,
     discount_price: price?.discount_price ?? null,

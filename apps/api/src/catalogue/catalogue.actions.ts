@@ -9,13 +9,14 @@ import type {
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import type { Trx } from '../kit/db.ts';
 import { invalid, notFound } from '../kit/fault.ts';
+import { publicUrl } from '../kit/files.ts';
 import { ensurePage } from '../kit/list.ts';
 import type { Call, Context, FileAnswer } from '../kit/serve.ts';
 import {
   figure,
   packingOf,
   pictureFile,
-  pictureOf,
+  drawingOf,
   presentLabels,
   presentRow,
   presentSpecs,
@@ -27,6 +28,7 @@ import {
   findCategory,
   inLanguage,
   listCategories,
+  listFiles,
   listLabels,
   listNarrowedLabels,
   listRecords,
@@ -79,14 +81,22 @@ export async function detail(
   const [successor] = await listRecords(trx, product.successor_id === null ? [] : [product.successor_id]);
   const slots = (await listSlots(trx, [product.id])).get(product.id) ?? [];
   const path = await pathToCategory(trx, product.cate_id);
+  const { image: images = [], document: documents = [] } = Object.groupBy(
+    await listFiles(trx, product.id),
+    ({ kind }) => kind,
+  );
   return {
     ...row!,
     brand: product.brand,
     erp_no: product.erp_no,
     categories: path.map(({ id, name, slug }) => ({ id, name: inLanguage(name, language), slug })),
-    images: [pictureOf(product.id, product.version)],
+    images: [...images.map(({ file_id }) => publicUrl(file_id)), drawingOf(product)],
     specs: presentSpecs(product.specs, language),
-    downloads: [],
+    downloads: documents.map(({ file_id, name, file_name, size }) => ({
+      name: name ?? file_name,
+      url: publicUrl(file_id),
+      size,
+    })),
     accessories_count: await countAccessories(trx, product.id, today),
     packing: packingOf(product),
     slots,

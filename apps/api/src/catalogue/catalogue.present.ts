@@ -6,6 +6,7 @@ import type { Slot } from '@trunkline/contract/catalogue';
 import type { Language } from '@trunkline/text/languages';
 import Big from 'big.js';
 import type { z } from 'zod/mini';
+import { publicUrl } from '../kit/files.ts';
 import { inLanguage, type CategoryRecord, type LabelRecord, type ProductRecord, type Texts } from './catalogue.sql.ts';
 import type { ShownPrice } from './prices.ts';
 
@@ -19,7 +20,11 @@ export const isOrderable = (product: ProductRecord, today: string): boolean =>
   product.gpl !== null && stateAt(product, today) !== 'ended';
 
 /** Changes with the product, so that a picture may be kept for good. */
-export const pictureOf = (id: string, version: number): string => `/prod-api/products/picture?id=${id}&v=${version}`;
+export const drawingOf = ({ id, version }: Pick<ProductRecord, 'id' | 'version'>): string =>
+  `/prod-api/products/picture?id=${id}&v=${version}`;
+/** The vendor's picture, else the drawing: no product is without one. */
+export const pictureOf = (product: Pick<ProductRecord, 'id' | 'version' | 'thumb_file_id'>): string =>
+  product.thumb_file_id === null ? drawingOf(product) : publicUrl(product.thumb_file_id);
 
 const plainPorts = new Set(['MGMT', 'CONSOLE', 'USB']);
 const portText = ({ kind, speed, count }: Port): string =>
@@ -44,7 +49,7 @@ export const presentRow = (
   ...inLanguage(product.texts, language),
   model: product.model,
   part_number: product.part_number,
-  image: pictureOf(product.id, product.version),
+  image: pictureOf(product),
   cate_id: product.cate_id,
   product_line: product.product_line,
   kind: product.kind,
@@ -138,6 +143,14 @@ export const pictureFile = (
     model,
   );
 
+type Pictured = Pick<CategoryRecord, 'image_file_id' | 'pictured' | 'pictured_version' | 'pictured_thumb'>;
+/** Its own picture, else that of one of its products. */
+export function categoryPicture(category: Pictured): string | undefined {
+  if (category.image_file_id !== null) return publicUrl(category.image_file_id);
+  const { pictured: id, pictured_version: version, pictured_thumb: thumb_file_id } = category;
+  return id === null ? undefined : pictureOf({ id, version: version ?? 1, thumb_file_id });
+}
+
 export function presentTree(categories: readonly CategoryRecord[], language: Language) {
   interface Node {
     id: string;
@@ -150,9 +163,9 @@ export function presentTree(categories: readonly CategoryRecord[], language: Lan
   const below = (parent: string | null): Node[] =>
     categories
       .filter((category) => category.parent_id === parent)
-      .map(({ id, slug, name, count, pictured, pictured_version }) => {
+      .map(({ id, slug, name, count, ...category }) => {
         const children = below(id);
-        const own = pictured === null ? undefined : pictureOf(pictured, pictured_version ?? 1);
+        const own = categoryPicture(category);
         return {
           id,
           name: inLanguage(name, language),

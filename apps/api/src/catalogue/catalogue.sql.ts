@@ -28,6 +28,7 @@ const columns = [
   'state',
   'last_orders_on',
   'successor_id',
+  'thumb_file_id',
   'labels',
   'specs',
   'qty_per_package',
@@ -157,6 +158,28 @@ export async function listSlots(trx: Trx, ids: readonly string[]): Promise<Map<s
   return slots;
 }
 
+/** A picture or a document of a product, in order. */
+export interface ProductFile {
+  readonly kind: 'image' | 'document';
+  readonly file_id: string;
+  /** As a document is offered. */
+  readonly name: string | null;
+  readonly file_name: string;
+  readonly mime: string;
+  readonly size: number;
+}
+export async function listFiles(trx: Trx, productId: string): Promise<ProductFile[]> {
+  return trx
+    .selectFrom('product_files')
+    .innerJoin('files', 'files.id', 'product_files.file_id')
+    .select(['kind', 'file_id', 'name', 'file_name', 'mime', 'size'])
+    .where('product_id', '=', productId)
+    .orderBy('kind')
+    .orderBy('position')
+    .$castTo<ProductFile>()
+    .execute();
+}
+
 export interface CategoryRecord {
   readonly id: string;
   readonly parent_id: string | null;
@@ -167,16 +190,19 @@ export interface CategoryRecord {
   /** One of them, whose picture stands for it. */
   readonly pictured: string | null;
   readonly pictured_version: number | null;
+  readonly pictured_thumb: string | null;
+  /** Its own picture, which the back office gave it. */
+  readonly image_file_id: string | null;
 }
 
 /** All categories in the order of the menu. */
 export async function listCategories(trx: Trx): Promise<CategoryRecord[]> {
   const { rows } = await sql<CategoryRecord>`
     select c.id, c.parent_id, c.slug, c.name, coalesce(held.count, 0)::int as count,
-      picture.id as pictured, picture.version as pictured_version
+      c.image_file_id, picture.id as pictured, picture.version as pictured_version, picture.thumb_file_id as pictured_thumb
     from categories c
     left join (select cate_id, count(*) from products group by cate_id) held on held.cate_id = c.id
-    left join lateral (select id, version from products where cate_id = c.id order by code limit 1) picture on true
+    left join lateral (select id, version, thumb_file_id from products where cate_id = c.id order by code limit 1) picture on true
     order by c.position, c.slug`.execute(trx);
   return rows;
 }

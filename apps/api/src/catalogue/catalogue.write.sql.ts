@@ -144,9 +144,5 @@ export async function ownFiles(
 
 export async function disownFiles(trx: Trx, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
-  await trx
-    .updateTable('files')
-    .set({ object_id: null, visibility: 'staff' })
-    .where(withThumbs(fileIds))
-    .execute();
+  await trx.updateTable('files').set({ object_id: null, visibility: 'staff' }).where(withThumbs(fileIds)).execute();
 }

@@ -45,7 +45,7 @@ export async function writeProducts(
     const { kept, change, row } = write;
     const id = kept?.id ?? idOf.get(write)!;
     const columns = kept ? differences(row, kept) : row;
-    const fields = Object.keys(columns).filter((name) => name !== 'words');
+    const fields = Object.keys(columns);
     if (!sameSlots(change.slots, kept?.slots ?? [])) {
       slots.set(id, change.slots!);
       fields.push('slots');

@@ -36,7 +36,7 @@ export function presentGroups(
         ...inLanguage(product.texts, context.language),
         model: product.model,
         part_number: product.part_number,
-        image: pictureOf(product.id, product.version),
+        image: pictureOf(product),
         ...priceOf(product.id),
         ...presentOffer(context, offerFit(catalogue, device, chosen, part)),
         fit: presentPart(part),

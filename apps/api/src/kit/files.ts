@@ -134,8 +134,11 @@ export function presentFile({ kit, now }: Call, row: FileRow | null | undefined)
   };
 }
 
+/** Where a file lies that everybody may have. */
+export const publicUrl = (id: string): string => `/prod-api/common/download?fileName=${id}`;
+
 export function fileUrl(secret: string, row: Pick<FileRow, 'id' | 'visibility'>, now: Date): string {
-  const plain = `/prod-api/common/download?fileName=${row.id}`;
+  const plain = publicUrl(row.id);
   if (row.visibility === 'public') return plain;
   const until = Math.floor(now.getTime() / 1000) + linkSeconds;
   return `${plain}&until=${until}&signature=${sign(secret, row.id, until)}`;

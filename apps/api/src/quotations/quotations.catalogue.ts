@@ -78,9 +78,9 @@ export async function findFaces(
 ): Promise<Map<string, ProductFace>> {
   const products = await findProducts(trx, possible(productIds));
   return new Map(
-    [...products].map(([id, { texts, version }]) => {
-      const words = language === 'en' ? undefined : texts[language];
-      return [id, { ...words, image: pictureOf(id, version) }];
+    [...products].map(([id, product]) => {
+      const words = language === 'en' ? undefined : product.texts[language];
+      return [id, { ...words, image: pictureOf(product) }];
     }),
   );
 }

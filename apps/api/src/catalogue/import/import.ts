@@ -1,19 +1,14 @@
-import type { Slot } from '@trunkline/contract/catalogue';
 import type { T } from '@trunkline/text';
+import { sql, type SqlBool } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { type Db, inScope, type Trx } from '../../kit/db.ts';
 import { readSetting } from '../../settings/settings.ts';
-import { codeFor, differences, type Kept, sameSlots, wanted } from './apply.ts';
+import { brokenRule, codeFor, type KeptProduct } from '../catalogue.row.ts';
+import { listKept } from '../catalogue.write.sql.ts';
+import { type ProductWrite, writeProducts } from '../catalogue.write.ts';
+import { changeOf } from './apply.ts';
 import { type Problem, readFields, type Values } from './columns.ts';
-import {
-  addOtherCategory,
-  insertProducts,
-  listKept,
-  listSlugs,
-  lockImports,
-  replaceSlots,
-  updateProduct,
-} from './import.sql.ts';
+import { addOtherCategory, listSlugs, lockImports } from './import.sql.ts';
 import { type Format, rowsOf, type SourceRow } from './source.ts';
 
 // Rules: docs/rules/import.md. Rows go by in portions, in one transaction that is undone when it may not stand.
@@ -88,38 +83,33 @@ class Import {
   async write(rows: readonly Row[]): Promise<void> {
     const partNumbers = rows.map(({ values }) => values['part_number'] as string);
     const codes = rows.map(({ values }) => (values['code'] as string | undefined) ?? '');
-    const kept = await listKept(this.#trx, [...codes, ...partNumbers.map(codeFor)], partNumbers);
+    const wantedCodes = [...codes, ...partNumbers.map(codeFor)];
+    const kept = await listKept(
+      this.#trx,
+      sql<SqlBool>`p.code = any(${wantedCodes}::text[]) or p.part_number = any(${partNumbers}::text[])`,
+    );
     const byCode = new Map(kept.map((product) => [product.code, product]));
     const byPart = Map.groupBy(kept, ({ part_number }) => part_number);
-    const made: { row: Record<string, unknown>; slots: unknown }[] = [];
-    const slots = new Map<string, readonly Slot[]>();
+    const writes: ProductWrite[] = [];
     for (const row of rows) {
       const product = this.#productOf(row, byCode, byPart);
       if (product === undefined) continue;
-      const want = wanted(row.values, product ?? undefined, {
-        brand: this.#brand,
-        cate_id: await this.#categoryOf(row.values, product !== null),
-      });
-      if (product) await this.#change(product, want, slots);
-      else made.push(want);
+      const cate_id = await this.#categoryOf(row.values, product !== null);
+      const write = { kept: product ?? undefined, change: { ...changeOf(row.values), ...(cate_id && { cate_id }) } };
+      if (brokenRule(write.change, write.kept))
+        this.bad(row.line, [{ field: 'last_orders_on', key: 'catalogue.import_last_orders' }]);
+      else writes.push(write);
     }
-    const ids = await insertProducts(
-      this.#trx,
-      made.map(({ row }) => row),
-      this.#options.now,
-    );
-    this.counts.new += made.length;
-    for (const { row, slots: list } of made)
-      if (Array.isArray(list) && list.length > 0) slots.set(ids.get(row['code'] as string)!, list as Slot[]);
-    await replaceSlots(this.#trx, slots);
+    const written = await writeProducts(this.#trx, writes, { brand: this.#brand, now: this.#options.now });
+    for (const { outcome } of written) this.counts[outcome] += 1;
   }
 
   /** The product that a row is about, null when it is new, undefined when the row is bad. */
   #productOf(
     { line, values }: Row,
-    byCode: ReadonlyMap<string, Kept>,
-    byPart: ReadonlyMap<string, readonly Kept[]>,
-  ): Kept | null | undefined {
+    byCode: ReadonlyMap<string, KeptProduct>,
+    byPart: ReadonlyMap<string, readonly KeptProduct[]>,
+  ): KeptProduct | null | undefined {
     const partNumber = values['part_number'] as string;
     const given = values['code'] as string | undefined;
     const same = byPart.get(partNumber) ?? [];
@@ -151,22 +141,6 @@ class Import {
     const other = this.#slugs.get('other') ?? (await addOtherCategory(this.#trx));
     this.#slugs.set('other', other);
     return other;
-  }
-
-  async #change(
-    product: Kept,
-    want: { row: Record<string, unknown>; slots: unknown },
-    slots: Map<string, readonly Slot[]>,
-  ): Promise<void> {
-    const change = differences(want.row, product);
-    const isFitted = sameSlots(want.slots, product.slots);
-    if (Object.keys(change).length === 0 && isFitted) {
-      this.counts.same += 1;
-      return;
-    }
-    this.counts.changed += 1;
-    await updateProduct(this.#trx, product.id, change);
-    if (!isFitted) slots.set(product.id, want.slots as Slot[]);
   }
 
   get report(): ImportReport {
