@@ -19,6 +19,7 @@ import { Route as Public401RouteImport } from './routes/_public/401';
 import { Route as Public404RouteImport } from './routes/_public/404';
 import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
+import { Route as PublicSearchRouteImport } from './routes/_public/search';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
@@ -82,6 +83,11 @@ const PublicForgetPwdRoute = PublicForgetPwdRouteImport.update({
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSearchRoute = PublicSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => PublicRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/forgetPwd': typeof PublicForgetPwdRoute;
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
+  '/search': typeof PublicSearchRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/forgetPwd': typeof PublicForgetPwdRoute;
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
+  '/search': typeof PublicSearchRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   '/_public/forgetPwd': typeof PublicForgetPwdRoute;
   '/_public/index': typeof PublicChar91indexChar93Route;
   '/_public/login': typeof PublicLoginRoute;
+  '/_public/search': typeof PublicSearchRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | '/forgetPwd'
     | '/index'
     | '/login'
+    | '/search'
     | '/admin/outbox'
     | '/admin/'
     | '/personal/profile'
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | '/forgetPwd'
     | '/index'
     | '/login'
+    | '/search'
     | '/admin/outbox'
     | '/admin'
     | '/personal/profile'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/_public/forgetPwd'
     | '/_public/index'
     | '/_public/login'
+    | '/_public/search'
     | '/admin/outbox'
     | '/admin/'
     | '/_personal/personal/profile'
@@ -409,6 +421,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof PublicLoginRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/search': {
+      id: '/_public/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof PublicSearchRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/admin/': {
@@ -560,6 +579,7 @@ interface PublicRouteChildren {
   PublicForgetPwdRoute: typeof PublicForgetPwdRoute;
   PublicChar91indexChar93Route: typeof PublicChar91indexChar93Route;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicSearchRoute: typeof PublicSearchRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
 }
@@ -570,6 +590,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicForgetPwdRoute: PublicForgetPwdRoute,
   PublicChar91indexChar93Route: PublicChar91indexChar93Route,
   PublicLoginRoute: PublicLoginRoute,
+  PublicSearchRoute: PublicSearchRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
 };

@@ -17,6 +17,7 @@ import type ordersFaults from './en/orders.faults.json';
 import type public_ from './en/public.json';
 import type quotations from './en/quotations.json';
 import type quotationsFaults from './en/quotations.faults.json';
+import type search from './en/search.json';
 import type shell from './en/shell.json';
 import type states from './en/states.json';
 import type validation from './en/validation.json';
@@ -33,6 +34,7 @@ interface Pages {
   orders: typeof orders;
   public: typeof public_;
   quotations: typeof quotations;
+  search: typeof search;
   shell: typeof shell;
   states: typeof states;
   validation: typeof validation;

@@ -30,7 +30,7 @@ const cardKeys = [
   'discount_price',
 ] as const;
 export type ProductCardData = Pick<ProductRow, (typeof cardKeys)[number]>;
-const cardOf = (row: ProductRow): ProductCardData =>
+export const cardOf = (row: ProductRow): ProductCardData =>
   Object.fromEntries(cardKeys.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]]))) as never;
 
 export interface Category {

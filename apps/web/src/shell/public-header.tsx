@@ -1,7 +1,6 @@
 import type { MenuItem } from '@trunkline/contract/public';
 import { useLocation } from '@tanstack/react-router';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { buttonClass } from '../kit/button.tsx';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useUser } from '../kit/session.ts';
 import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
@@ -16,6 +15,7 @@ import { MenuSheet } from './menu-sheet.tsx';
 import { PathLink } from './path-link.tsx';
 import styles from './public-header.module.css';
 import { useRouteExists } from './route-exists.ts';
+import { SearchLink } from './search-link.tsx';
 
 /** Brand, the server's menu, language, search, cart, and who is logged in. */
 export function PublicHeader() {
@@ -38,11 +38,7 @@ export function PublicHeader() {
           {configurator && <PathLink to={paths.configurator}>{t('shell.configurator')}</PathLink>}
         </nav>
         <div className={styles.end}>
-          {exists(paths.search) && (
-            <PathLink to={paths.search} className={buttonClass({ look: 'ghost' })} aria-label={t('shell.search')}>
-              <IconSearch size={18} stroke={1.75} aria-hidden />
-            </PathLink>
-          )}
+          <SearchLink />
           <CartLink />
           <LanguageMenu />
           <AccountCorner />
