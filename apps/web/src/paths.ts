@@ -10,6 +10,7 @@ export const paths = {
   products: '/product',
   product: '/product/detail',
   cart: '/product/prolist',
+  bom: '/personal/bom',
   configurator: '/configurator',
   personal: '/personal',
   profile: '/personal/profile',

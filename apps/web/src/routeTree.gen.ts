@@ -23,6 +23,7 @@ import { Route as PublicSearchRouteImport } from './routes/_public/search';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
+import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
@@ -103,6 +104,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
   id: '/personal/',
   path: '/personal/',
+  getParentRoute: () => PersonalRoute,
+} as any);
+const PersonalPersonalBomRoute = PersonalPersonalBomRouteImport.update({
+  id: '/personal/bom',
+  path: '/personal/bom',
   getParentRoute: () => PersonalRoute,
 } as any);
 const PersonalPersonalProfileRoute = PersonalPersonalProfileRouteImport.update({
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof PublicSearchRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
   '/product/detail': typeof PublicProductDetailRoute;
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/search': typeof PublicSearchRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin': typeof AdminIndexRoute;
+  '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
   '/product/detail': typeof PublicProductDetailRoute;
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/_public/search': typeof PublicSearchRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
@@ -273,6 +282,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/admin/outbox'
     | '/admin/'
+    | '/personal/bom'
     | '/personal/profile'
     | '/product/prolist'
     | '/product/detail'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/admin/outbox'
     | '/admin'
+    | '/personal/bom'
     | '/personal/profile'
     | '/product/prolist'
     | '/product/detail'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/_public/search'
     | '/admin/outbox'
     | '/admin/'
+    | '/_personal/personal/bom'
     | '/_personal/personal/profile'
     | '/_personal/product/prolist'
     | '/_public/product/detail'
@@ -451,6 +463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalIndexRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/bom': {
+      id: '/_personal/personal/bom';
+      path: '/personal/bom';
+      fullPath: '/personal/bom';
+      preLoaderRoute: typeof PersonalPersonalBomRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/profile': {
       id: '/_personal/personal/profile';
       path: '/personal/profile';
@@ -547,6 +566,7 @@ declare module '@tanstack/react-router' {
 
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
+  PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
@@ -559,6 +579,7 @@ interface PersonalRouteChildren {
 
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
+  PersonalPersonalBomRoute: PersonalPersonalBomRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
   PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,

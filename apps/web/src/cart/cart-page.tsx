@@ -1,5 +1,6 @@
 import { type CartLine, changeCartLine, removeFromCart } from '@trunkline/contract/cart';
-import { IconAdjustmentsAlt, IconShoppingCart, IconTrash } from '@tabler/icons-react';
+import { ownPriceList } from '@trunkline/contract/price-list';
+import { IconAdjustmentsAlt, IconListDetails, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
@@ -7,6 +8,7 @@ import { PlainCheckbox } from '../kit/checkbox.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { PageSkeleton } from '../kit/skeleton.tsx';
@@ -29,6 +31,14 @@ export function CartPage() {
       title={t('cart.title')}
       text={t('cart.text')}
       crumbs={[{ label: t('cart.sales') }, { label: t('cart.title') }]}
+      actions={
+        <>
+          <ExportButton endpoint={ownPriceList} input={{}} label={t('cart.price_list')} />
+          <LinkButton to={paths.bom as never} icon={<IconListDetails size={16} stroke={1.75} aria-hidden />}>
+            {t('cart.bom_title')}
+          </LinkButton>
+        </>
+      }
     />
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -11,10 +11,12 @@ export interface ExportButtonProps<E extends Endpoint> {
   readonly endpoint: E;
   /** The list as it is narrowed and sorted now. */
   readonly input: InputOf<E>;
+  /** Where “Export to Excel” would not say what it is. */
+  readonly label?: string;
 }
 
-/** The list of this page as an Excel sheet. */
-export function ExportButton<E extends Endpoint>({ endpoint, input }: ExportButtonProps<E>) {
+/** The list of this page, or another sheet, as an Excel file. */
+export function ExportButton<E extends Endpoint>({ endpoint, input, label }: ExportButtonProps<E>) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -30,7 +32,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, input }: ExportButt
   };
   return (
     <Button busy={busy} icon={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />} onPress={() => void run()}>
-      {t('kit.export')}
+      {label ?? t('kit.export')}
     </Button>
   );
 }
