@@ -1,4 +1,12 @@
-import { port, productKinds, productStates, slot } from '@trunkline/contract/catalogue';
+import { productKinds, productStates } from '@trunkline/contract/catalogue';
+import {
+  drawings,
+  figureFits,
+  inputPorts,
+  inputSlots,
+  type ProductFigure,
+  productFigures,
+} from '@trunkline/contract/product-input';
 import type { TextKey, TextValues } from '@trunkline/text';
 import { z } from 'zod/mini';
 
@@ -24,13 +32,13 @@ const text =
 
 /** As exact as it is kept: the same file again must find the same figure. */
 const figure =
-  (digits: number, places: number): Reader =>
+  (name: ProductFigure): Reader =>
   (written) => {
-    if (!/^\d+(\.\d+)?$/.test(written)) return { key: 'catalogue.import_figure', values: { places } };
-    const [whole = '', part = ''] = written.split('.');
-    if (part.replace(/0+$/, '').length > places) return { key: 'catalogue.import_figure', values: { places } };
-    if (whole.replace(/^0+/, '').length > digits) return { key: 'catalogue.import_too_large' };
-    return { value: written };
+    const fits = figureFits(name, written);
+    if (fits === 'size') return { key: 'catalogue.import_too_large' };
+    return fits === 'yes'
+      ? { value: written }
+      : { key: 'catalogue.import_figure', values: { places: productFigures[name][1] } };
   };
 
 const whole: Reader = (written) =>
@@ -50,26 +58,12 @@ const listOf =
   (shape: z.ZodMiniType): Reader =>
   (written) => {
     try {
-      const parsed = z.array(shape).check(z.maxLength(500)).safeParse(JSON.parse(written));
+      const parsed = shape.safeParse(JSON.parse(written));
       return parsed.success ? { value: parsed.data } : { key: 'catalogue.import_list' };
     } catch {
       return { key: 'catalogue.import_list' };
     }
   };
-
-export const drawings = [
-  'rack',
-  'chassis',
-  'desktop',
-  'access_point',
-  'card',
-  'supervisor',
-  'supply',
-  'fan',
-  'optic',
-  'cable',
-  'bracket',
-] as const;
 
 export interface Column {
   readonly read: Reader;
@@ -83,7 +77,7 @@ const optional = (read: Reader): Column => ({ read, clearable: true });
 export const columns: Readonly<Record<string, Column>> = {
   part_number: { read: text(64), required: true },
   title: { read: text(300), required: true },
-  gpl: { read: figure(12, 2), required: true },
+  gpl: { read: figure('gpl'), required: true },
   code: { read: text(100) },
   model: { read: text(100) },
   brand: { read: text(100) },
@@ -95,23 +89,23 @@ export const columns: Readonly<Record<string, Column>> = {
   describe: optional(text(4_000)),
   title_ar: { read: text(300) },
   describe_ar: { read: text(4_000) },
-  cost: optional(figure(12, 2)),
+  cost: optional(figure('cost')),
   state: { read: oneOf(productStates) },
   last_orders_on: optional(day),
   qty_per_package: optional(whole),
-  gross_weight: optional(figure(7, 3)),
-  net_weight: optional(figure(7, 3)),
-  length: optional(figure(7, 1)),
-  width: optional(figure(7, 1)),
-  height: optional(figure(7, 1)),
-  rack_units: optional(figure(3, 1)),
-  watts: optional(figure(9, 1)),
-  power_supplied: optional(figure(9, 1)),
-  poe_budget: optional(figure(9, 1)),
-  poe_draw: optional(figure(9, 1)),
+  gross_weight: optional(figure('gross_weight')),
+  net_weight: optional(figure('net_weight')),
+  length: optional(figure('length')),
+  width: optional(figure('width')),
+  height: optional(figure('height')),
+  rack_units: optional(figure('rack_units')),
+  watts: optional(figure('watts')),
+  power_supplied: optional(figure('power_supplied')),
+  poe_budget: optional(figure('poe_budget')),
+  poe_draw: optional(figure('poe_draw')),
   plug_type: optional(text(100)),
-  ports: { read: listOf(port) },
-  slots: { read: listOf(slot) },
+  ports: { read: listOf(inputPorts) },
+  slots: { read: listOf(inputSlots) },
 };
 
 /** What a row says, by column; null clears. */
