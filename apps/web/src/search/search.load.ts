@@ -1,5 +1,4 @@
-import { listGoods } from '@trunkline/contract/catalogue';
-import { search } from '@trunkline/contract/search';
+import { listGoods, search } from '@trunkline/contract/public-calls';
 import { cardOf } from '../catalogue/catalogue.load.ts';
 import { seenBy } from '../catalogue/seen-by.ts';
 import type { Call } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-import { suggest } from '@trunkline/contract/search';
+import { suggest } from '@trunkline/contract/public-calls';
 import { useEffect, useState } from 'react';
 import { call } from '../kit/call.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { buttonClass } from '../kit/button.tsx';
-import { findUser } from '../kit/session.ts';
+import { findUser, useUser } from '../kit/session.ts';
 import { useT } from '../kit/text.tsx';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
@@ -27,9 +27,15 @@ export function CartLink() {
   const t = useT();
   const count = useCartCount();
   const open = useOpenCart();
+  const visitor = useUser() === undefined;
   if (!useRouteExists()(paths.cart)) return null;
   return (
-    <button type="button" className={`${buttonClass({ look: 'ghost' })} ${styles.cart}`} onClick={open}>
+    <button
+      type="button"
+      className={`${buttonClass({ look: 'ghost' })} ${styles.cart}`}
+      data-visitor={visitor || undefined}
+      onClick={open}
+    >
       <IconShoppingCart size={18} stroke={1.75} aria-hidden />
       <span className="sr">{t('shell.cart', { count })}</span>
       {count > 0 && <Badge count={count} />}

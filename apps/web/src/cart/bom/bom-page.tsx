@@ -40,7 +40,9 @@ export function BomPage() {
           { label: t('cart.bom_title') },
         ]}
       />
-      <div className="stack">{bom.rows ? <BomRows bom={bom} rows={bom.rows} /> : <BomForm read={bom.read} />}</div>
+      <div className={styles.list}>
+        {bom.rows ? <BomRows bom={bom} rows={bom.rows} /> : <BomForm read={bom.read} />}
+      </div>
     </>
   );
 }

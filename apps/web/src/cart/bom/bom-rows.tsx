@@ -68,7 +68,7 @@ export function BomRows({ bom, rows }: BomRowsProps) {
         rows={shown}
         keyOf={({ key }) => key}
         columns={columnsOf(t, format, bom)}
-        note={(row) => <Trouble row={row} bom={bom} />}
+        note={(row) => ((row.msg ?? row.near.length) ? <Trouble row={row} bom={bom} /> : undefined)}
       />
     </Card>
   );
@@ -77,8 +77,7 @@ export function BomRows({ bom, rows }: BomRowsProps) {
 /** Why a row is not ready, and what it may be instead, one press away. */
 function Trouble({ row, bom }: { readonly row: MendedRow; readonly bom: Bom }) {
   const t = useT();
-  // a fragment that led to one product says so; a row that was written in full has nothing to say
-  if (row.msg === undefined) return row.near.length > 0 ? <span className="meta">{t('cart.bom_fragment')}</span> : null;
+  if (row.msg === undefined) return <span className="meta">{t('cart.bom_fragment')}</span>;
   return (
     <div className={styles.trouble}>
       <span>{row.msg}</span>
@@ -86,11 +85,11 @@ function Trouble({ row, bom }: { readonly row: MendedRow; readonly bom: Bom }) {
         <Button
           key={one.id}
           size="s"
-          title={one.title}
           disabled={bom.mending.has(row.key)}
           onPress={() => bom.mend(row.key, one.part_number, row.quantity ?? 1)}
         >
-          {t('cart.bom_take')} <PartNumber plain>{one.part_number}</PartNumber>
+          {t('cart.bom_take')} <PartNumber>{one.part_number}</PartNumber>
+          <bdi className={styles.near}>{one.title}</bdi>
         </Button>
       ))}
     </div>
