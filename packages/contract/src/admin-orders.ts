@@ -2,7 +2,8 @@
 import { z } from 'zod/mini';
 import { endpoint, staff } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
-import { orderDocumentInput, orderFields, orderRow, orderSorts, orderStatuses, returnableFiles } from './orders.ts';
+import { orderSorts, orderStatuses } from './names.ts';
+import { orderDocumentInput, orderFields, orderRow, returnableFiles } from './orders.ts';
 import { fileKinds, staffFileBytes, upload } from './upload.ts';
 import { day, id, line, money, nothing, prose, reason, version } from './values.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, membershipTypes, staff } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
+import { quotationStates } from './names.ts';
 import {
   documentTypes,
   downloadInput,
@@ -8,7 +9,6 @@ import {
   quotationFields,
   quotationItem,
   quotationRow,
-  quotationStates,
 } from './quotations.ts';
 import { amount, day, decimal, id, instant, money, nothing, prose, reason, version } from './values.ts';
 

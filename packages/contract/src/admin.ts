@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, staff } from './endpoint.ts';
 import { listOf, paging } from './list.ts';
+import { outboxStates } from './names.ts';
 import { id, instant, version } from './values.ts';
 
 /** What waits for the vendor, one row a queue; longest waiting first in each. */
@@ -31,8 +32,6 @@ export const adminHome = endpoint({
     ),
   }),
 });
-
-export const outboxStates = ['kept', 'queued', 'sent', 'failed'] as const;
 
 const mailRow = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { anyone, endpoint } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
+import { productSorts } from './names.ts';
 import { decimal, id, money } from './values.ts';
 
 // Rules: docs/rules/catalogue.md, docs/rules/prices.md
@@ -132,8 +133,6 @@ export const productIndex = endpoint({
   input: z.object({}),
   output: z.object({ cate: z.array(categoryNode) }),
 });
-
-export const productSorts = ['code', 'model', 'title', 'created_at', 'market_price'] as const;
 
 /** Bounded, because each name and each value is a condition that the database tries on every product. */
 const labelChoice = z

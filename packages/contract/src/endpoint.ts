@@ -22,18 +22,30 @@ export const staff = (permission: `${string}:${string}:${string}`): Access => ({
 /** What a body may be besides JSON. `multipart` carries one file in the field `file` (or as `fileField` says). */
 export type Takes = 'json' | 'form' | 'multipart';
 
-export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+/**
+ * Where an endpoint is, and for the compiler alone what goes in and comes out: all that a caller needs. Public pages know no more
+ * of it: public-calls.ts.
+ */
+export interface Callable<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET' | 'POST';
   /** Below `/prod-api`. */
   readonly path: `/${string}`;
+  /** Bodies taken; JSON alone when absent. Those with files name `multipart`. */
+  readonly takes?: readonly Takes[];
+  readonly input?: I;
+  readonly output?: O;
+}
+
+export interface Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+> extends Callable<I, O> {
   /** Nobody forgets it: an endpoint without one does not compile. */
   readonly access: Access;
   /** One sentence for the reader of the OpenAPI page. */
   readonly summary: string;
   readonly input: I;
   readonly output: O;
-  /** Bodies taken; JSON alone when absent. Those with files name `multipart`. */
-  readonly takes?: readonly Takes[];
   /** Sessions begin here: a token that is no longer good does not stand in the way. Everywhere else it is refused. */
   readonly ignoresToken?: boolean;
   /** The answer is a file, not the envelope: its media types. `output` is then `file`. */
@@ -43,7 +55,7 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
 export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(e: Endpoint<I, O>): Endpoint<I, O> => e;
 
 /** What a caller hands in: before defaults and coercion. */
-export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type InputOf<E extends Callable> = z.input<NonNullable<E['input']>>;
 /** What an action gets: checked and complete. */
 export type CheckedOf<E extends Endpoint> = z.output<E['input']>;
-export type AnswerOf<E extends Endpoint> = z.output<E['output']>;
+export type AnswerOf<E extends Callable> = z.output<NonNullable<E['output']>>;

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { company, endpoint } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
+import { orderSorts, orderStatuses, orderSteps } from './names.ts';
 import { askedLanguages, paymentTerms, shippingTerms } from './quotations.ts';
 import { fileKinds, partnerFileBytes, upload } from './upload.ts';
 import {
@@ -20,20 +21,6 @@ import {
   version,
 } from './values.ts';
 
-/** In the order of the steps: the step of a status is its place here, from 1. `cancelled` keeps the last step reached. */
-export const orderSteps = [
-  'generated',
-  'document_uploaded',
-  'contract_settled',
-  'payment_submitted',
-  'payment_confirmed',
-  'delivery_scheduled',
-  'shipping_reminded',
-  'shipped',
-  'delivered',
-  'completed',
-] as const;
-export const orderStatuses = [...orderSteps, 'cancelled'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -215,17 +202,6 @@ export const orderFields = {
 };
 export const orderDetail = z.object(orderFields);
 export type OrderDetail = z.output<typeof orderDetail>;
-
-/** Each has an index: a list in any of these orders stays fast. */
-export const orderSorts = [
-  'created_at',
-  'moved_at',
-  'number',
-  'project_name',
-  'customer_name',
-  'expect_delivery_date',
-  'total',
-] as const;
 
 export const createOrder = endpoint({
   method: 'POST',

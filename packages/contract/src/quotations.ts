@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { configurationCheck, perUnit } from './configurator.ts';
 import { company, endpoint } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
+import { quotationStates } from './names.ts';
 import { fileKinds } from './upload.ts';
 import {
   amount,
@@ -23,18 +24,6 @@ import {
 
 // Rules: docs/rules/quotations.md, docs/rules/money.md, docs/rules/packing.md
 
-export const quotationStates = [
-  'draft',
-  'applying',
-  'approved',
-  'returned',
-  'rejected',
-  'withdrawn',
-  'partially_ordered',
-  'ordered',
-  'expired',
-  'superseded',
-] as const;
 export type QuotationState = (typeof quotationStates)[number];
 
 /** What a caller may do now with a quotation; pages show exactly these. */

@@ -1,10 +1,5 @@
-import {
-  orderStatuses,
-  orderSteps,
-  returnableFiles,
-  type OrderStatus,
-  type ReturnableFile,
-} from '@trunkline/contract/orders';
+import { orderStatuses, orderSteps } from '@trunkline/contract/names';
+import { returnableFiles, type OrderStatus, type ReturnableFile } from '@trunkline/contract/orders';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,7 @@
 import type { adminListOrders } from '@trunkline/contract/admin-orders';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
-import type { listOrders, OrderStatus, orderSorts } from '@trunkline/contract/orders';
+import type { orderSorts } from '@trunkline/contract/names';
+import type { listOrders, OrderStatus } from '@trunkline/contract/orders';
 import { sql } from 'kysely';
 import { containing, countUpTo, ensurePage } from '../kit/list.ts';
 import type { Context } from '../kit/serve.ts';

@@ -1,4 +1,4 @@
-import { orderStatuses, orderSteps } from '@trunkline/contract/orders';
+import { orderStatuses, orderSteps } from '@trunkline/contract/names';
 import { expect, test } from 'vitest';
 import { visitor, type Who } from '../kit/who.ts';
 import { beginning, type Place, placeAfterReturn } from './orders.flow.ts';

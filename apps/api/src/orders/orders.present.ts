@@ -1,4 +1,5 @@
-import { orderSteps, type OrderItem, type OrderStepShown } from '@trunkline/contract/orders';
+import { orderSteps } from '@trunkline/contract/names';
+import type { OrderItem, OrderStepShown } from '@trunkline/contract/orders';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { type FileRow, findFiles, presentFile } from '../kit/files.ts';
 import { timelineOf } from '../kit/moves.ts';

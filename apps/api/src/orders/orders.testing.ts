@@ -1,12 +1,12 @@
 // What tests of orders need: an approved quotation, and orders taken to a step through the calls themselves.
 import { adminGetOrder, confirmPayment, recordPayment, shipOrder } from '@trunkline/contract/admin-orders';
+import { orderSteps } from '@trunkline/contract/names';
 import {
   createOrder,
   moveDelivery,
   type OrderDetail,
   orderDetail,
   type OrderStatus,
-  orderSteps,
   settleContract,
   submitPayment,
   uploadOrderDocument,

@@ -1,4 +1,5 @@
-import { quotationActions, quotationStates } from '@trunkline/contract/quotations';
+import { quotationStates } from '@trunkline/contract/names';
+import { quotationActions } from '@trunkline/contract/quotations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Who } from '../kit/who.ts';

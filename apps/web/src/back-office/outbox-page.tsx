@@ -1,5 +1,6 @@
-import { listOutbox, type OutboxRow, outboxStates } from '@trunkline/contract/admin';
+import { listOutbox, type OutboxRow } from '@trunkline/contract/admin';
 import type { InputOf } from '@trunkline/contract/endpoint';
+import { outboxStates } from '@trunkline/contract/names';
 import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type OutboxRow, outboxStates } from '@trunkline/contract/admin';
+import type { OutboxRow } from '@trunkline/contract/admin';
+import { outboxStates } from '@trunkline/contract/names';
 import { listSearch, type ListSearch, oneOf, type RawSearch } from '../kit/list-search.ts';
 
 export interface OutboxSearch extends ListSearch {

@@ -1,12 +1,11 @@
 import {
   categoryLabels,
-  type CategoryNode,
+  listAccessories,
   listProducts,
   productDetail,
   productIndex,
-  type ProductRow,
-} from '@trunkline/contract/catalogue';
-import { listAccessories } from '@trunkline/contract/configurator';
+} from '@trunkline/contract/public-calls';
+import type { CategoryNode, ProductRow } from '@trunkline/contract/catalogue';
 import type { AnswerOf } from '@trunkline/contract/endpoint';
 import { notFound } from '@tanstack/react-router';
 import { CallFault } from '../kit/call-fault.ts';

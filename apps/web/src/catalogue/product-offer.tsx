@@ -1,4 +1,4 @@
-import { addToCart } from '@trunkline/contract/cart';
+import { addToCart } from '@trunkline/contract/public-calls';
 import type { Product } from '@trunkline/contract/catalogue';
 import { IconAdjustmentsAlt, IconLock, IconPackage, IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';

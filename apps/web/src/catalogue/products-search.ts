@@ -1,6 +1,6 @@
-import { productSorts } from '@trunkline/contract/catalogue';
 import type { listProducts } from '@trunkline/contract/catalogue';
 import type { InputOf } from '@trunkline/contract/endpoint';
+import { productSorts } from '@trunkline/contract/names';
 import { pageSizes } from '@trunkline/contract/page-sizes';
 
 /** What the address of the list holds. A form without scripts writes the same keys. */

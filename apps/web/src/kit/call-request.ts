@@ -1,4 +1,4 @@
-import type { Endpoint } from '@trunkline/contract/endpoint';
+import type { Callable } from '@trunkline/contract/endpoint';
 
 type Pair = readonly [name: string, value: string | Blob];
 
@@ -25,7 +25,7 @@ const holdsFile = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Object.values(input).some((one) => one instanceof Blob);
 
 /** How an endpoint's input travels: GET in the query, else JSON, unless the endpoint takes a form or a file. */
-export function toWire(endpoint: Endpoint, input: unknown): WireRequest {
+export function toWire(endpoint: Callable, input: unknown): WireRequest {
   const url = `/prod-api${endpoint.path}`;
   if (endpoint.method === 'GET') {
     const query = asText(flatten(input)).toString();

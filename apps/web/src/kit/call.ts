@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { Callable, AnswerOf, InputOf } from '@trunkline/contract/endpoint';
 import { CallFault, openEnvelope } from './call-fault.ts';
 import { toWire, type WireRequest } from './call-request.ts';
 import { endSession, findToken } from './session.ts';
@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 /** What every loader gets in its context: on the server it runs in process, in the browser it is `call`. */
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
+export type Call = <E extends Callable>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
 
 const timeoutMs = 30_000;
 
@@ -65,7 +65,7 @@ function announce(fault: CallFault): CallFault {
   return fault;
 }
 
-async function answerOf(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
+async function answerOf(endpoint: Callable, input: unknown, options: CallOptions): Promise<Response> {
   try {
     return await send(toWire(endpoint, input), options);
   } catch (error) {
@@ -93,7 +93,7 @@ export const call: Call = async (endpoint, input, options = {}) => {
 };
 
 /** For endpoints that answer a file: the bytes and the name that the server gave them. */
-export async function callForFile<E extends Endpoint>(
+export async function callForFile<E extends Callable>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
@@ -112,7 +112,7 @@ export function fileNameOf(disposition: string | null): string {
 }
 
 /** Fetches a file with the token in the header (never in the address) and hands it to the browser to save. */
-export async function downloadFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
+export async function downloadFile<E extends Callable>(endpoint: E, input: InputOf<E>): Promise<void> {
   const { blob, name } = await callForFile(endpoint, input);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@trunkline/contract/endpoint';
+import type { Callable } from '@trunkline/contract/endpoint';
 import type { Language } from '@trunkline/text/languages';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { openEnvelope } from './call-fault.ts';
@@ -18,7 +18,7 @@ export interface PageServerContext {
   readonly origin: string;
   readonly nonce?: string;
   /** An endpoint's envelope and HTTP status, without leaving the process, as a visitor gets it. */
-  readonly answer: (endpoint: Endpoint, input: unknown) => Promise<{ status: number; body: unknown }>;
+  readonly answer: (endpoint: Callable, input: unknown) => Promise<{ status: number; body: unknown }>;
 }
 
 declare module '@tanstack/react-start' {

@@ -1,10 +1,10 @@
-import type { AnswerOf, Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { Callable, AnswerOf, InputOf } from '@trunkline/contract/endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFault } from './call-fault.ts';
 import { call } from './call.ts';
 import { toast } from './toast.ts';
 
-export interface Action<E extends Endpoint> {
+export interface Action<E extends Callable> {
   /** Undefined when it was refused (`error` then says why) or is already under way. */
   readonly run: (input: InputOf<E>) => Promise<AnswerOf<E> | undefined>;
   readonly busy: boolean;
@@ -14,7 +14,7 @@ export interface Action<E extends Endpoint> {
   readonly reset: () => void;
 }
 
-interface ActionOptions<E extends Endpoint> {
+interface ActionOptions<E extends Callable> {
   readonly onDone?: (answer: AnswerOf<E>, input: InputOf<E>) => void | Promise<void>;
   /** The input holds a file: report how much of it is sent. */
   readonly uploads?: boolean;
@@ -26,7 +26,7 @@ interface ActionOptions<E extends Endpoint> {
  * A write. A second press while it runs does nothing, and what is sent again after the network failed carries the same
  * idempotency key, so that it happens once. Refusals without fields of their own are said as a toast: docs/rules/pages.md.
  */
-export function useAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
+export function useAction<E extends Callable>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
   const [state, setState] = useState<{ busy: boolean; error?: CallFault; progress?: number }>({ busy: false });
   const running = useRef(false);
   const attempt = useRef<{ body: string; key: string }>(undefined);

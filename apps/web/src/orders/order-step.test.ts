@@ -1,4 +1,5 @@
-import { orderActions, type OrderAction, type OrderStatus, orderStatuses } from '@trunkline/contract/orders';
+import { orderStatuses } from '@trunkline/contract/names';
+import { orderActions, type OrderAction, type OrderStatus } from '@trunkline/contract/orders';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseForm, receiptMayFollow, termSuffix } from './order-step.ts';

@@ -1,6 +1,6 @@
 // Which form a partner's order shows. The server says what may be done (`actions`); here is only which place it takes.
 import type { OrderDetail, OrderStatus, OrderStep, ReturnableFile } from '@trunkline/contract/orders';
-import { orderSteps } from '@trunkline/contract/orders';
+import { orderSteps } from '@trunkline/contract/names';
 
 export type StepForm =
   | 'upload'

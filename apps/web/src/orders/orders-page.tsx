@@ -1,5 +1,5 @@
 import type { OrderRow } from '@trunkline/contract/orders';
-import { orderStatuses } from '@trunkline/contract/orders';
+import { orderStatuses } from '@trunkline/contract/names';
 import { IconPackage, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

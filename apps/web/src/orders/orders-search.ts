@@ -1,4 +1,5 @@
-import { orderSorts, type OrderStatus, orderStatuses } from '@trunkline/contract/orders';
+import { orderSorts, orderStatuses } from '@trunkline/contract/names';
+import type { OrderStatus } from '@trunkline/contract/orders';
 import { bothWays, listSearch, type ListSearch, oneOf, type RawSearch, wordOf } from '../kit/list-search.ts';
 
 export const orderTabs = ['all', 'us', 'vendor', 'completed', 'cancelled'] as const;

@@ -1,4 +1,5 @@
-import { type QuotationState, quotationStates } from '@trunkline/contract/quotations';
+import { quotationStates } from '@trunkline/contract/names';
+import type { QuotationState } from '@trunkline/contract/quotations';
 import { bothWays, idSearch, listSearch, type ListSearch, oneOf, type RawSearch, tickOf } from '../kit/list-search.ts';
 
 /** States with a tab of their own; the rest is found under “All”. */

@@ -1,6 +1,6 @@
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import vazirmatn from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
-import { friendLinks, layout } from '@trunkline/contract/public';
+import { friendLinks, layout } from '@trunkline/contract/public-calls';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { PageContext } from '../kit/page-context.ts';
 import { Document } from '../shell/document.tsx';

@@ -1,4 +1,4 @@
-import { countCart } from '@trunkline/contract/cart';
+import { countCart } from '@trunkline/contract/public-calls';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../kit/call.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@trunkline/contract/accounts';
+import { logout } from '@trunkline/contract/public-calls';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../kit/call.ts';
 import { clearSession } from '../kit/session.ts';

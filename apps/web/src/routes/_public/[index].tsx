@@ -1,4 +1,4 @@
-import { index } from '@trunkline/contract/public';
+import { index } from '@trunkline/contract/public-calls';
 import { createFileRoute } from '@tanstack/react-router';
 import { IndexPage } from '../../shell/index-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';

@@ -1,0 +1,45 @@
+// Names that the address of a page may hold: states and sorts. Apart from the shapes that take them, because routes read an address
+// before their page is loaded, and what a route brings along every visitor loads: docs/rules/pages.md
+
+export const productSorts = ['code', 'model', 'title', 'created_at', 'market_price'] as const;
+
+export const quotationStates = [
+  'draft',
+  'applying',
+  'approved',
+  'returned',
+  'rejected',
+  'withdrawn',
+  'partially_ordered',
+  'ordered',
+  'expired',
+  'superseded',
+] as const;
+
+/** In the order of the steps: the step of a status is its place here, from 1. `cancelled` keeps the last step reached. */
+export const orderSteps = [
+  'generated',
+  'document_uploaded',
+  'contract_settled',
+  'payment_submitted',
+  'payment_confirmed',
+  'delivery_scheduled',
+  'shipping_reminded',
+  'shipped',
+  'delivered',
+  'completed',
+] as const;
+export const orderStatuses = [...orderSteps, 'cancelled'] as const;
+
+/** Each has an index: a list in any of these orders stays fast. */
+export const orderSorts = [
+  'created_at',
+  'moved_at',
+  'number',
+  'project_name',
+  'customer_name',
+  'expect_delivery_date',
+  'total',
+] as const;
+
+export const outboxStates = ['kept', 'queued', 'sent', 'failed'] as const;
