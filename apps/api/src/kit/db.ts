@@ -6,6 +6,7 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  sql,
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
@@ -23,19 +24,74 @@ export type Scope = 'system' | 'staff' | 'anyone' | { readonly company_id: strin
 pg.types.setTypeParser(1082, (value) => value);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const scopes = new AsyncLocalStorage<Scope>();
+/** What the transaction that is being opened is for. */
+interface Opening {
+  readonly scope: Scope;
+  readonly reads: boolean;
+}
+const openings = new AsyncLocalStorage<Opening>();
 
-function beginIn(scope: Scope): string {
-  const name = typeof scope === 'string' ? scope : 'company';
-  const company = typeof scope === 'string' ? '' : scope.company_id;
-  if (company !== '' && !uuid.test(company)) throw new Error('a scope needs the id of a company');
-  return `begin; set local app.scope = '${name}'; set local app.company_id = '${company}'`;
+function beginIn({ scope, reads }: Opening): string {
+  const begin = reads ? 'begin read only' : 'begin';
+  if (typeof scope === 'string') return `${begin}; set local app.scope = '${scope}'`;
+  if (!uuid.test(scope.company_id)) throw new Error('a scope needs the id of a company');
+  return `${begin}; set local app.scope = 'company'; set local app.company_id = '${scope.company_id}'`;
 }
 
-/** Opens each transaction and sets its scope in one round trip. */
+/**
+ * Opens each transaction and sets its scope without a round trip of its own: the first statement follows at once on the same
+ * connection, and waits there. A begin that fails leaves it without a scope, and then it sees and writes nothing that is anybody's.
+ * One that only reads has nothing to lose at its end: nobody waits for that either.
+ */
 class ScopedDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(beginIn(scopes.getStore() ?? 'anyone')));
+  override beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const begin = beginIn(openings.getStore() ?? { scope: 'anyone', reads: false });
+    return unawaited(connection.executeQuery(CompiledQuery.raw(begin)));
+  }
+  override commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!openings.getStore()?.reads) return super.commitTransaction(connection);
+    return unawaited(super.commitTransaction(connection));
+  }
+}
+
+/** Sent, and its answer left to whatever comes next on the connection: when that is lost, everything on it fails. */
+function unawaited(sent: Promise<unknown>): Promise<void> {
+  sent.catch(() => undefined);
+  return Promise.resolve();
+}
+
+/** Statements are prepared from the fifth time on, and no more than so many: each costs memory on every connection. */
+const preparedFrom = 5;
+const preparedAtMost = 200;
+const countedAtMost = 2000;
+const counted = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** The name under which a text that keeps coming is prepared; its plan is then made a few times only. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text);
+  if (name !== undefined) return name;
+  if (names.size >= preparedAtMost || text.startsWith(planned)) return undefined;
+  const times = (counted.get(text) ?? 0) + 1;
+  if (times < preparedFrom) {
+    if (counted.size < countedAtMost) counted.set(text, times);
+    return undefined;
+  }
+  counted.delete(text);
+  names.set(text, `s${names.size}`);
+  return names.get(text);
+}
+
+/** Begins a statement whose best plan depends on its values: it is planned anew each time. */
+export const planned = '/* planned for its values */';
+export const forItsValues = sql.raw(planned);
+
+class PreparingClient extends pg.Client {
+  // Of the many ways to call it, Kysely's.
+  override query(...sent: never[]): never {
+    const [text, values] = sent as unknown as [string, unknown[]?];
+    const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
+    return super.query(name === undefined ? { text, values } : { name, text, values }) as never;
   }
 }
 
@@ -55,6 +111,8 @@ export function connect(url: string, onLost: (error: Error) => void, max = 12): 
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    Client: PreparingClient,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     // A statement ends before the caller's 30 seconds do.
@@ -75,11 +133,19 @@ export const isTaken = (error: unknown, constraint?: string): boolean =>
 /** A check constraint refused the row. */
 export const isRefusedByCheck = (error: unknown): boolean => codeOf(error) === '23514';
 
-/** One transaction that sees the rows of `scope`. Tried again when PostgreSQL breaks a deadlock at our cost. */
-export async function inScope<R>(db: Db, scope: Scope, work: (trx: Trx) => Promise<R>): Promise<R> {
+/**
+ * One transaction that sees the rows of `scope`; with `reads` it may not write. Tried again when PostgreSQL breaks a deadlock at our
+ * cost.
+ */
+export async function inScope<R>(
+  db: Db,
+  scope: Scope,
+  work: (trx: Trx) => Promise<R>,
+  { reads = false }: { reads?: boolean } = {},
+): Promise<R> {
   for (let left = 2; ; left--) {
     try {
-      return await scopes.run(scope, () => db.transaction().execute(work));
+      return await openings.run({ scope, reads }, () => db.transaction().execute(work));
     } catch (error) {
       if (left === 0 || !passing(error)) throw error;
     }

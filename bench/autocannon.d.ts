@@ -1,0 +1,18 @@
+// What is used of it; the package has no types.
+declare module 'autocannon' {
+  export interface Result {
+    readonly requests: { readonly average: number; readonly total: number };
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly errors: number;
+    readonly timeouts: number;
+    readonly non2xx: number;
+  }
+  export interface Options {
+    readonly url: string;
+    readonly connections?: number;
+    /** Seconds. */
+    readonly duration?: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}
