@@ -38,6 +38,7 @@ import { visitor } from './kit/who.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { priceJobs, priceRoutes } from './prices/prices.routes.ts';
 import { publicRoutes } from './public/public.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
@@ -76,6 +77,7 @@ function routes(kit: Kit): void {
   backOfficeRoutes(kit);
   quotationRoutes(kit);
   orderRoutes(kit);
+  priceRoutes(kit);
 }
 
 function jobs(kit: Kit): void {
@@ -84,6 +86,7 @@ function jobs(kit: Kit): void {
   commonJobs(kit);
   quotationJobs(kit);
   orderJobs(kit);
+  priceJobs(kit);
   kit.jobs.define('kit.forget_keys', () => inScope(kit.db, 'system', forgetOldKeys));
   kit.jobs.cron('17 3 * * *', 'kit.forget_keys');
 }

@@ -1,6 +1,7 @@
 // The English files are the list of keys: a key or a fault code without an English text does not compile.
 import type accounts from './en/accounts.json';
 import type accountsFaults from './en/accounts.faults.json';
+import type admin_prices from './en/admin_prices.json';
 import type back_office from './en/back_office.json';
 import type cart from './en/cart.json';
 import type cartFaults from './en/cart.faults.json';
@@ -14,6 +15,7 @@ import type kitFaults from './en/kit.faults.json';
 import type mail from './en/mail.json';
 import type orders from './en/orders.json';
 import type ordersFaults from './en/orders.faults.json';
+import type pricesFaults from './en/prices.faults.json';
 import type public_ from './en/public.json';
 import type quotations from './en/quotations.json';
 import type quotationsFaults from './en/quotations.faults.json';
@@ -24,6 +26,7 @@ import type validation from './en/validation.json';
 
 interface Pages {
   accounts: typeof accounts;
+  admin_prices: typeof admin_prices;
   back_office: typeof back_office;
   cart: typeof cart;
   catalogue: typeof catalogue;
@@ -47,6 +50,7 @@ interface Faults {
   configurator: typeof configuratorFaults;
   kit: typeof kitFaults;
   orders: typeof ordersFaults;
+  prices: typeof pricesFaults;
   quotations: typeof quotationsFaults;
 }
 

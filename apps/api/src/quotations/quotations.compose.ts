@@ -160,6 +160,7 @@ async function findRate(trx: Trx, currency: Currency, now: Date): Promise<string
     .where('currency', '=', currency)
     .where('valid_from', '<=', now)
     .orderBy('valid_from', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.rate;

@@ -18,6 +18,8 @@ const defaults = {
   'quotation.validity_days': 30,
   /** The deepest discount from the partner's own prices that a role approves alone, as a share. */
   'quotation.discount_limits': { pricing: '0.15', admin: '1.00' } as Record<string, string>,
+  /** An exchange rate older than this counts as stale. */
+  'rates.stale_days': 45,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
   'limits.codes_per_hour': 60,

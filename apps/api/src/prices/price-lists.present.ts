@@ -1,0 +1,87 @@
+import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { priceListDetail, PriceListRow, PriceListState } from '@trunkline/contract/admin-prices';
+import { plainDecimal } from '../quotations/quotations.price.ts';
+import type { Context } from '../kit/serve.ts';
+import { actionsOf } from './price-lists.flow.ts';
+import {
+  type Begin,
+  contentOf,
+  countCompanies,
+  findBefore,
+  findBeginning,
+  listParts,
+  type PriceListRecord,
+} from './price-lists.sql.ts';
+
+type Shown = AnswerOf<typeof priceListDetail>;
+
+export const stateLabel = ({ t }: Pick<Context, 't'>, state: PriceListState): string =>
+  t.find(`states.pricelist_${state}`) ?? state;
+
+export const presentRow = (context: Context, row: PriceListRecord): PriceListRow => ({
+  id: row.id,
+  type: row.type,
+  level: row.level,
+  valid_from: row.valid_from.toISOString(),
+  state: row.state,
+  state_label: stateLabel(context, row.state),
+  discounts_count: row.discounts_count,
+  fixed_count: row.fixed_count,
+  created_at: row.created_at.toISOString(),
+  created_by: row.created_by,
+  published_at: row.published_at?.toISOString() ?? null,
+  actions: actionsOf(context.who, row.state),
+  version: row.version,
+});
+
+export const presentBegin = (begin: Begin | undefined) =>
+  begin ? { id: begin.id, valid_from: begin.valid_from.toISOString() } : null;
+
+export async function presentPriceList(context: Context, row: PriceListRecord): Promise<Shown> {
+  const { trx, today, language } = context;
+  const { discounts, fixed } = await contentOf(trx, row.id);
+  const parts = await listParts(
+    trx,
+    fixed.map(({ part_number }) => part_number),
+    language,
+  );
+  return {
+    ...presentRow(context, row),
+    discounts: discounts.map(({ product_line, discount }) => ({ product_line, discount: plainDecimal(discount) })),
+    fixed: fixed.map(({ part_number, price }, at) => {
+      // Looked up with and without hyphens, but a list means exactly what it says.
+      const part = parts[at]?.part_number === part_number ? parts[at] : undefined;
+      const { title = null, model = null, product_line = null, gpl = null } = part ?? {};
+      return { part_number, price, title, model, product_line, gpl };
+    }),
+    companies: await countCompanies(trx, row, today),
+    ...(await neighboursOf(context, row)),
+    timeline: timelineOf(row),
+  };
+}
+
+/** What it is compared with, and what it would push aside. */
+async function neighboursOf({ trx, now }: Context, row: PriceListRecord): Promise<Pick<Shown, 'follows' | 'replaces'>> {
+  const atOnce = row.state === 'draft' && row.valid_from <= now;
+  const before = await findBefore(trx, row, atOnce ? now : row.valid_from, atOnce ? '<=' : '<');
+  const beginning = row.state === 'draft' && !atOnce ? await findBeginning(trx, row) : undefined;
+  return { follows: presentBegin(before), replaces: presentBegin(beginning) };
+}
+
+function timelineOf(row: PriceListRecord): Shown['timeline'] {
+  const line = { side: 'vendor' as const, reason: null };
+  const made = {
+    ...line,
+    at: row.created_at.toISOString(),
+    who: row.created_by,
+    from: null,
+    to: 'draft',
+    move: 'create',
+  };
+  if (row.published_at === null) return [made];
+  const to = row.valid_from > row.published_at ? 'scheduled' : 'current';
+  return [
+    made,
+    { ...line, at: row.published_at.toISOString(), who: row.published_by, from: 'draft', to, move: 'publish' },
+  ];
+}
