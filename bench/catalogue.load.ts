@@ -64,7 +64,11 @@ async function step(client: pg.Client, name: string, work: () => Promise<unknown
 async function fill(client: pg.Client, ownerUrl: string, size: number): Promise<void> {
   await step(client, `${size}: demo catalogue`, async () => {
     const db = connect(ownerUrl, () => undefined, 1);
-    await inScope(db, 'system', (trx) => loadDemoCatalogue(trx, new Date())).finally(async () => db.destroy());
+    try {
+      await inScope(db, 'system', (trx) => loadDemoCatalogue(trx, new Date()));
+    } finally {
+      await db.destroy();
+    }
   });
   await step(client, `${size}: buyers`, () => makeBuyers(client));
   await step(client, `${size}: shapes`, () => makeShapes(client));

@@ -39,7 +39,10 @@ const words = fc.oneof(
   fc.constantFrom('×', 'محوّل', '\u2028', '\ud800', '"\\\n', ''),
 );
 const trees = fc.letrec<{ tree: Tree }>((tie) => ({
-  tree: fc.record({ name: words, children: fc.array(tie('tree'), { maxLength: 2 }) }),
+  tree: fc.record({
+    name: words,
+    children: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie('tree'), { maxLength: 2 })),
+  }),
 })).tree;
 const answers = fc.record(
   {
