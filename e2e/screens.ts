@@ -24,6 +24,7 @@ export async function publicScreens(): Promise<Screens> {
       paths.forbidden,
       paths.products,
       `${paths.product}?cid=${list[0]!.id}`,
+      `${paths.search}?keyword=raven`,
     ],
   };
 }
@@ -45,6 +46,7 @@ export async function privateScreens(): Promise<Screens[]> {
         paths.profile,
         `${paths.configurator}?id=${list[1]!.id}`,
         paths.cart,
+        paths.bom,
         paths.quotations,
         `${paths.quotation}?id=${draft.id}&edit=true`,
         ...['', '&tab=packing', '&tab=project', '&tab=history'].map(

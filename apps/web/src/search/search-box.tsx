@@ -55,7 +55,9 @@ export function SearchBox({ keyword = '', focused, onGone }: SearchBoxProps) {
   return (
     <search>
       <form
-        action={paths.search}
+        // with scripts never sent; without, to the page itself, in its language
+        action=""
+        data-native
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
