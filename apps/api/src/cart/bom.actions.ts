@@ -3,7 +3,7 @@ import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { inLanguage } from '../catalogue/catalogue.sql.ts';
 import { Fault } from '../kit/fault.ts';
 import type { Call, Context } from '../kit/serve.ts';
-import { findByKeys, listByFragment, listNear, listParts, type Part, partKeyOf } from '../search/parts.sql.ts';
+import { findByKeys, listByFragments, listNear, listParts, type Part, partKeyOf } from '../search/parts.sql.ts';
 import { readBom, type WrittenRow } from './bom.read.ts';
 import { create } from './cart.actions.ts';
 
@@ -43,25 +43,28 @@ export async function importRows(
 const isReadable = ({ part_number, above }: WrittenRow): boolean =>
   !above && part_number.length <= partNumberAtMost && partKeyOf(part_number).length >= 3;
 
-/** By the whole part number in one look, then one by one by what is in them, then by what they are nearly. */
+/** By the whole part number, then by what is in them, then by what they are nearly; each in one look for all. */
 async function findMeant({ trx, today }: Context, written: readonly WrittenRow[]): Promise<Map<string, Meant>> {
   const keys = [...new Set(written.filter(isReadable).map(({ part_number }) => partKeyOf(part_number)))];
   const exact = await findByKeys(trx, keys, today);
+  const fragments = await listByFragments(
+    trx,
+    keys.filter((key) => !exact.has(key)),
+    today,
+    nearAtMost,
+  );
+  const unknown = keys.filter((key) => !exact.has(key) && !fragments.has(key));
+  const near = await listNear(trx, unknown.slice(0, slipsLookedFor), today, nearAtMost);
   const meant = new Map<string, Meant>();
-  let slips = 0;
   for (const key of keys) {
     const [same] = exact.get(key) ?? [];
-    if (same) {
-      meant.set(key, { part: same, near: [] });
-      continue;
-    }
-    const found = await listByFragment(trx, key, today, nearAtMost);
-    const [first] = found;
-    if (first && (found.length === 1 || (first.whole && !found[1]!.whole))) {
+    const found = fragments.get(key) ?? [];
+    const [first, second] = found;
+    if (same) meant.set(key, { part: same, near: [] });
+    else if (!first) meant.set(key, { near: near.get(key) ?? [] });
+    else if (!second || (first.whole && !second.whole))
       meant.set(key, { part: first, near: first.whole ? [] : [first] });
-    } else if (first) meant.set(key, { near: found, several: true });
-    else if (slips++ >= slipsLookedFor) meant.set(key, { near: [] });
-    else meant.set(key, { near: await listNear(trx, key, today, nearAtMost) });
+    else meant.set(key, { near: found, several: true });
   }
   return meant;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Texts } from '../catalogue/catalogue.sql.ts';
 import type { Trx } from '../kit/db.ts';
-import { escaped, listLookalikes, matches } from './search.sql.ts';
+import { escaped, listLookalikes } from './search.sql.ts';
 import { nearestWords } from './spelling.ts';
 
 // Products by a part number as people write it down: with or without its hyphens, a piece of it, with a slip. docs/rules/search.md
@@ -31,31 +31,54 @@ export async function findByKeys(trx: Trx, keys: readonly string[], today: strin
   return Map.groupBy(rows, ({ key }) => key);
 }
 
-const named = (key: string) =>
-  sql`concat_ws(' ', part_key(part_number), part_key(model), part_key(code)) like ${`%${escaped(key)}%`}`;
+/** A product with a fragment in it; `whole`: its part number, model or code is just that. */
+export type FragmentPart = Part & { readonly whole: boolean };
 
-/** Products with this in their part number, model or code; the whole of one stands first and is marked. */
-export async function listByFragment(
+const namesOf = sql`concat_ws(' ', part_key(part_number), part_key(model), part_key(code))`;
+
+/**
+ * For each key the products with it in their part number, model or code, the best `limit` of them: whole ones first, then what can
+ * be ordered. All keys in one look, so that a long list of parts costs no round trip for each.
+ */
+export async function listByFragments(
   trx: Trx,
-  key: string,
+  keys: readonly string[],
   today: string,
   limit: number,
-): Promise<(Part & { whole: boolean })[]> {
-  const { rows } = await sql<Part & { whole: boolean }>`
-    select ${columns(today)}, ${key} in (part_key(part_number), part_key(model), part_key(code)) as whole
-    from (select * from products where ${matches([key])} and ${named(key)} limit 1000) products
-    order by whole desc, ended, priced desc, code limit ${limit}`.execute(trx);
-  return rows;
+): Promise<Map<string, FragmentPart[]>> {
+  if (keys.length === 0) return new Map();
+  const patterns = keys.map((key) => `%${escaped(key)}%`);
+  const { rows } = await sql<FragmentPart & { key: string }>`
+    select asked.key, best.*
+    from unnest(${keys}::text[], ${patterns}::text[]) with ordinality asked (key, pattern, place)
+    cross join lateral (
+      select ${columns(today)}, asked.key in (part_key(part_number), part_key(model), part_key(code)) as whole
+      from (select * from products where words like asked.pattern and ${namesOf} like asked.pattern limit 1000) products
+      order by whole desc, ended, priced desc, code limit ${limit}
+    ) best
+    order by asked.place, best.whole desc, best.ended, best.priced desc, best.part_number`.execute(trx);
+  return Map.groupBy(rows, ({ key }) => key);
 }
 
-/** Products whose part number, model or code is only a slip or two away. */
-export async function listNear(trx: Trx, key: string, today: string, limit: number): Promise<Part[]> {
-  const words = nearestWords(key, await listLookalikes(trx, key, 2), key.length < 6 ? 1 : 2).slice(0, limit);
-  const found = new Map<string, Part>();
-  for (const word of words) {
-    for (const part of await listByFragment(trx, partKeyOf(word), today, limit)) found.set(part.id, part);
+/** For each key products whose part number, model or code is only a slip or two away. */
+export async function listNear(
+  trx: Trx,
+  keys: readonly string[],
+  today: string,
+  limit: number,
+): Promise<Map<string, Part[]>> {
+  const words = new Map<string, string[]>();
+  for (const key of keys) {
+    const near = nearestWords(key, await listLookalikes(trx, key, 2), key.length < 6 ? 1 : 2);
+    words.set(key, near.slice(0, limit).map(partKeyOf));
   }
-  return [...found.values()].slice(0, limit);
+  const parts = await listByFragments(trx, [...new Set([...words.values()].flat())], today, limit);
+  return new Map(
+    [...words].map(([key, near]) => {
+      const found = new Map(near.flatMap((word) => parts.get(word) ?? []).map((part) => [part.id, part]));
+      return [key, [...found.values()].slice(0, limit)];
+    }),
+  );
 }
 
 /** Part numbers of products by id. */
