@@ -123,6 +123,53 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportBad {
+  fields: Json | null;
+  import_id: string;
+  line: number;
+  problems: Json;
+  run: number;
+}
+
+export interface Imports {
+  agreed: Generated<boolean>;
+  attempts: Generated<number>;
+  count_bad: Generated<number>;
+  count_changed: Generated<number>;
+  count_new: Generated<number>;
+  count_same: Generated<number>;
+  created_at: Timestamp;
+  dry_run: boolean;
+  failure: string | null;
+  file_id: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: string;
+  id: Generated<string>;
+  is_fatal: Generated<boolean>;
+  kind: string;
+  percent: Generated<number>;
+  rows: Generated<number>;
+  run: Generated<number>;
+  sees_cost: boolean;
+  size: Int8;
+  skip_bad: boolean;
+  started_at: Timestamp | null;
+  state: string;
+  user_id: string | null;
+  version: Generated<number>;
+  who: string;
+}
+
+export interface KeptSearches {
+  at: Generated<Timestamp>;
+  ids: string[];
+  key: Buffer;
+  server: Generated<Timestamp>;
+  snapshot: string;
+  total: number;
+}
+
 export interface Labels {
   name: string;
   position: Generated<number>;
@@ -332,6 +379,19 @@ export interface ProductFiles {
   product_id: string;
 }
 
+export interface ProductGroups {
+  cate_id: string;
+  count: number;
+  kind: string;
+  labels: Json;
+}
+
+export interface ProductPlugs {
+  count: number;
+  last_orders_on: string | null;
+  plug_type: string;
+}
+
 export interface Products {
   brand: string;
   cate_id: string;
@@ -343,12 +403,14 @@ export interface Products {
   estimated: Generated<string[]>;
   gpl: Numeric | null;
   gross_weight: Numeric | null;
+  group_key: Generated<Int8>;
   height: Numeric | null;
   id: Generated<string>;
   kind: string;
   labels: Generated<Json>;
   last_orders_on: string | null;
   length: Numeric | null;
+  lesser: Generated<boolean>;
   model: string;
   net_weight: Numeric | null;
   part_number: string;
@@ -483,6 +545,11 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SearchChanges {
+  at: Generated<Timestamp>;
+  xid: Generated<string>;
+}
+
 export interface SeenNetworks {
   network: string;
   seen_until: Timestamp;
@@ -537,6 +604,9 @@ export interface DB {
   compat: Compat;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  import_bad: ImportBad;
+  imports: Imports;
+  kept_searches: KeptSearches;
   labels: Labels;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;
@@ -553,6 +623,8 @@ export interface DB {
   price_list_told: PriceListTold;
   price_lists: PriceLists;
   product_files: ProductFiles;
+  product_groups: ProductGroups;
+  product_plugs: ProductPlugs;
   product_slots: ProductSlots;
   product_words: ProductWords;
   products: Products;
@@ -562,6 +634,7 @@ export interface DB {
   rate_limits: RateLimits;
   rates: Rates;
   roles: Roles;
+  search_changes: SearchChanges;
   seen_networks: SeenNetworks;
   sessions: Sessions;
   settings: Settings;

@@ -22,20 +22,18 @@ import {
   presentSpecs,
   presentTree,
 } from './catalogue.present.ts';
+import { listLabels } from './catalogue.counts.ts';
+import { findDetail } from './catalogue.detail.ts';
+import { pageOfProducts } from './catalogue.page.ts';
 import {
-  countAccessories,
   findByName,
   findCategory,
   inLanguage,
   listCategories,
-  listFiles,
-  listLabels,
-  listNarrowedLabels,
   listRecords,
   listSlots,
-  pageOfProducts,
-  pathToCategory,
   type ProductRecord,
+  type RowRecord,
 } from './catalogue.sql.ts';
 import { shownPrices } from './prices.ts';
 
@@ -63,7 +61,7 @@ export async function list(
   return { ...found, list: await presentRows(context, found.list), page, limit };
 }
 
-async function presentRows(context: Context, products: readonly ProductRecord[]) {
+async function presentRows(context: Context, products: readonly RowRecord[]) {
   const priceOf = await shownPrices(
     context,
     products.map(({ id }) => id),
@@ -76,20 +74,16 @@ export async function detail(
   input: CheckedOf<typeof productDetail>,
 ): Promise<AnswerOf<typeof productDetail>> {
   const { trx, language, today } = context;
-  const product = await getProduct(trx, (input.id ?? input.cid)!);
+  const product = await findDetail(trx, (input.id ?? input.cid)!, today);
+  if (!product) throw notFound('catalogue.not_found');
   const [row] = await presentRows(context, [product]);
-  const [successor] = await listRecords(trx, product.successor_id === null ? [] : [product.successor_id]);
-  const slots = (await listSlots(trx, [product.id])).get(product.id) ?? [];
-  const path = await pathToCategory(trx, product.cate_id);
-  const { image: images = [], document: documents = [] } = Object.groupBy(
-    await listFiles(trx, product.id),
-    ({ kind }) => kind,
-  );
+  const { successor } = product;
+  const { image: images = [], document: documents = [] } = Object.groupBy(product.files, ({ kind }) => kind);
   return {
     ...row!,
     brand: product.brand,
     erp_no: product.erp_no,
-    categories: path.map(({ id, name, slug }) => ({ id, name: inLanguage(name, language), slug })),
+    categories: product.categories.map(({ id, name, slug }) => ({ id, name: inLanguage(name, language), slug })),
     images: [...images.map(({ file_id }) => publicUrl(file_id)), drawingOf(product)],
     specs: presentSpecs(product.specs, language),
     downloads: documents.map(({ file_id, name, file_name, size }) => ({
@@ -97,9 +91,9 @@ export async function detail(
       url: publicUrl(file_id),
       size,
     })),
-    accessories_count: await countAccessories(trx, product.id, today),
+    accessories_count: product.accessories_count,
     packing: packingOf(product),
-    slots,
+    slots: [...product.slots],
     ports: [...product.ports],
     power: { watts: figure(product.watts), poe_budget: figure(product.poe_budget) },
     rack_units: figure(product.rack_units),
@@ -143,12 +137,9 @@ export const renderPicture = (
     headers: { 'cache-control': v === String(product.version) ? aYear : aMinute },
   });
 
-/** Whole categories are counted by themselves: nearly everybody asks for those, and theirs is the cheaper question. */
 export async function labels({ trx, language }: Context, filter: CheckedOf<typeof categoryLabels>) {
   await ensureCategory(trx, filter.cate_id);
-  const narrowed = Boolean(filter.keyword) || Object.keys(filter.labels ?? {}).length > 0;
-  const records = await (narrowed ? listNarrowedLabels(trx, filter) : listLabels(trx, filter.cate_id ?? null));
-  return { labels: presentLabels(records, language) };
+  return { labels: presentLabels(await listLabels(trx, filter), language) };
 }
 
 export async function goods(

@@ -7,7 +7,8 @@ import type { Language } from '@trunkline/text/languages';
 import Big from 'big.js';
 import type { z } from 'zod/mini';
 import { publicUrl } from '../kit/files.ts';
-import { inLanguage, type CategoryRecord, type LabelRecord, type ProductRecord, type Texts } from './catalogue.sql.ts';
+import type { LabelRecord } from './catalogue.counts.ts';
+import { inLanguage, type CategoryRecord, type ProductRecord, type RowRecord, type Texts } from './catalogue.sql.ts';
 import type { ShownPrice } from './prices.ts';
 
 // Rules: docs/rules/catalogue.md
@@ -16,7 +17,7 @@ import type { ShownPrice } from './prices.ts';
 export const stateAt = ({ state, last_orders_on }: Pick<ProductRecord, 'state' | 'last_orders_on'>, today: string) =>
   (state === 'last_orders' && last_orders_on !== null && last_orders_on < today ? 'ended' : state) as ProductState;
 
-export const isOrderable = (product: ProductRecord, today: string): boolean =>
+export const isOrderable = (product: Pick<ProductRecord, 'gpl' | 'state' | 'last_orders_on'>, today: string): boolean =>
   product.gpl !== null && stateAt(product, today) !== 'ended';
 
 /** Changes with the product, so that a picture may be kept for good. */
@@ -32,7 +33,7 @@ const portText = ({ kind, speed, count }: Port): string =>
 const watts = (figure: string): string => `${Number(figure)} W`;
 
 /** Facts short enough for a card; figures and codes read the same in every language. */
-function highlightsOf({ kind, ports, poe_budget, power_supplied, labels }: ProductRecord): string[] {
+function highlightsOf({ kind, ports, poe_budget, power_supplied, labels }: RowRecord): string[] {
   if (kind === 'optic' || kind === 'cable') return ['speed', 'form', 'reach'].flatMap((name) => labels[name] ?? []);
   if (kind === 'power' && power_supplied !== null) return [watts(power_supplied)];
   const facts = ports.filter((port) => !plainPorts.has(port.kind)).map(portText);
@@ -40,7 +41,7 @@ function highlightsOf({ kind, ports, poe_budget, power_supplied, labels }: Produ
 }
 
 export const presentRow = (
-  product: ProductRecord,
+  product: RowRecord,
   { language, today }: { language: Language; today: string },
   price: ShownPrice,
 ): ProductRow => ({

@@ -1,8 +1,7 @@
-import { type InferResult, type SqlBool, sql } from 'kysely';
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductKind, ProductState, Port, Slot } from '@trunkline/contract/catalogue';
 import type { Language } from '@trunkline/text/languages';
 import type { Trx } from '../kit/db.ts';
-import { countUpTo, type Page } from '../kit/list.ts';
 import { termsOf } from './words.ts';
 
 // Rules: docs/rules/catalogue.md
@@ -11,7 +10,7 @@ import { termsOf } from './words.ts';
 export type Texts<T = string> = { readonly en: T } & { readonly [L in Language]?: T };
 export const inLanguage = <T>(texts: Texts<T>, language: Language): T => texts[language] ?? texts.en;
 
-const columns = [
+export const productColumns = [
   'id',
   'code',
   'part_number',
@@ -61,7 +60,33 @@ type Columns = InferResult<ReturnType<typeof selectProducts>>[number];
 export type ProductRecord = Omit<Columns, keyof Written> & Written;
 
 const selectProducts = (trx: Trx, ids: readonly string[]) =>
-  trx.selectFrom('products').select(columns).where('id', 'in', ids);
+  trx
+    .selectFrom('products')
+    .select(productColumns)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`);
+
+/** What a row of a list is made of: a fraction of a product's bytes. */
+export const rowColumns = [
+  'id',
+  'code',
+  'part_number',
+  'model',
+  'cate_id',
+  'product_line',
+  'kind',
+  'texts',
+  'gpl',
+  'state',
+  'last_orders_on',
+  'successor_id',
+  'thumb_file_id',
+  'labels',
+  'power_supplied',
+  'poe_budget',
+  'ports',
+  'version',
+] as const;
+export type RowRecord = Pick<ProductRecord, (typeof rowColumns)[number]>;
 
 /** Products by id, in no particular order; ids that are not there are left out. */
 export async function listRecords(trx: Trx, ids: readonly string[]): Promise<ProductRecord[]> {
@@ -75,61 +100,31 @@ export interface ProductFilter {
   readonly labels?: Readonly<Record<string, readonly string[]>> | null | undefined;
   readonly kind?: ProductKind | null | undefined;
 }
-export type ProductSort = 'code' | 'model' | 'title' | 'created_at' | 'market_price';
 
 /** The category and all below it. */
-const withinCategory = (cateId: string) => sql<SqlBool>`products.cate_id in (
+export const belowCategory = (cateId: string) => sql`
   with recursive below as (
     select id from categories where id = ${cateId}
     union all select c.id from categories c join below on c.parent_id = below.id
-  ) select id from below)`;
+  ) select id from below`;
+export const withinCategory = (cateId: string) => sql<SqlBool>`products.cate_id in (${belowCategory(cateId)})`;
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const withTerms = (terms: readonly string[][]) =>
   terms.map((forms) => sql<SqlBool>`products.words like any (${forms.map(like)}::text[])`);
 /** Of one name any value will do. */
-const withLabel = (name: string, values: readonly string[]) =>
-  sql<SqlBool>`products.labels @> any (${values.map((value) => JSON.stringify({ [name]: [value] }))}::jsonb[])`;
+export const withLabel = (labels: RawBuilder<unknown>, name: string, values: readonly string[]) =>
+  sql<SqlBool>`${labels} @> any (${values.map((value) => JSON.stringify({ [name]: [value] }))}::jsonb[])`;
 
-const orders = {
-  code: sql`products.code`,
-  model: sql`products.model`,
-  title: sql`products.texts #>> '{en,title}'`,
-  created_at: sql`products.created_at`,
-  market_price: sql`products.gpl`,
-} as const satisfies Record<ProductSort, unknown>;
-
-function matching(trx: Trx, { cate_id, keyword, labels, kind }: ProductFilter) {
+export function matching(trx: Trx, { cate_id, keyword, labels, kind }: ProductFilter) {
   let query = trx.selectFrom('products');
   if (cate_id) query = query.where(withinCategory(cate_id));
   if (kind) query = query.where('products.kind', '=', kind);
   for (const condition of withTerms(termsOf(keyword ?? ''))) query = query.where(condition);
   for (const [name, values] of Object.entries(labels ?? {})) {
-    if (values.length > 0) query = query.where(withLabel(name, values));
+    if (values.length > 0) query = query.where(withLabel(sql`products.labels`, name, values));
   }
   return query;
-}
-
-/** One page of what matches. Unless asked otherwise devices stand before what goes into them. */
-export async function pageOfProducts(
-  trx: Trx,
-  filter: ProductFilter,
-  sort: ProductSort | `-${ProductSort}` | null | undefined,
-  { page, limit }: Page,
-) {
-  const query = matching(trx, filter);
-  const field = (sort?.replace('-', '') ?? null) as ProductSort | null;
-  const ordered = field
-    ? query.orderBy(orders[field], (o) => (sort!.startsWith('-') ? o.desc() : o.asc()).nullsLast())
-    : query.orderBy(sql`products.kind <> 'device'`);
-  const list = await ordered
-    .orderBy('products.code')
-    .select(columns)
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .$castTo<ProductRecord>()
-    .execute();
-  return { list, ...(await countUpTo(trx, query.select('products.id'))) };
 }
 
 /** Products by what a person writes down: ids or part numbers. Of several with one part number, one that is still sold. */
@@ -137,7 +132,7 @@ export async function findByName(trx: Trx, field: 'id' | 'part_number', names: r
   const key = field === 'id' ? sql<string>`products.id::text` : sql<string>`products.part_number`;
   const rows = await trx
     .selectFrom('products')
-    .select([...columns, key.as('asked')])
+    .select([...productColumns, key.as('asked')])
     .where(sql<SqlBool>`${key} = any(${[...new Set(names)]}::text[])`)
     .orderBy(sql`products.state = 'active'`)
     .orderBy('products.id')
@@ -150,7 +145,12 @@ export async function listSlots(trx: Trx, ids: readonly string[]): Promise<Map<s
   const rows =
     ids.length === 0
       ? []
-      : await trx.selectFrom('product_slots').selectAll().where('product_id', 'in', ids).orderBy('position').execute();
+      : await trx
+          .selectFrom('product_slots')
+          .selectAll()
+          .where(sql<SqlBool>`product_id = any(${ids}::uuid[])`)
+          .orderBy('position')
+          .execute();
   const slots = new Map<string, Slot[]>();
   for (const { product_id, position: _, ...slot } of rows) {
     slots.set(product_id, [...(slots.get(product_id) ?? []), slot as Slot]);
@@ -168,23 +168,14 @@ export interface ProductFile {
   readonly mime: string;
   readonly size: number;
 }
-export async function listFiles(trx: Trx, productId: string): Promise<ProductFile[]> {
-  return trx
-    .selectFrom('product_files')
-    .innerJoin('files', 'files.id', 'product_files.file_id')
-    .select(['kind', 'file_id', 'name', 'file_name', 'mime', 'size'])
-    .where('product_id', '=', productId)
-    .orderBy('kind')
-    .orderBy('position')
-    .$castTo<ProductFile>()
-    .execute();
-}
 
 export interface CategoryRecord {
   readonly id: string;
   readonly parent_id: string | null;
   readonly slug: string;
   readonly name: Texts;
+  readonly position: number;
+  readonly version: number;
   /** Products in the category itself. */
   readonly count: number;
   /** One of them, whose picture stands for it. */
@@ -198,11 +189,13 @@ export interface CategoryRecord {
 /** All categories in the order of the menu. */
 export async function listCategories(trx: Trx): Promise<CategoryRecord[]> {
   const { rows } = await sql<CategoryRecord>`
-    select c.id, c.parent_id, c.slug, c.name, coalesce(held.count, 0)::int as count,
+    select c.id, c.parent_id, c.slug, c.name, c.position, c.version, coalesce(held.count, 0)::int as count,
       c.image_file_id, picture.id as pictured, picture.version as pictured_version, picture.thumb_file_id as pictured_thumb
     from categories c
-    left join (select cate_id, count(*) from products group by cate_id) held on held.cate_id = c.id
-    left join lateral (select id, version, thumb_file_id from products where cate_id = c.id order by code limit 1) picture on true
+    left join (select cate_id, sum(count) as count from product_groups group by cate_id) held on held.cate_id = c.id
+    left join lateral (
+      select id, version, thumb_file_id from products where cate_id = c.id order by lesser, code limit 1
+    ) picture on true
     order by c.position, c.slug`.execute(trx);
   return rows;
 }
@@ -219,69 +212,4 @@ export async function pathToCategory(trx: Trx, id: string): Promise<{ id: string
       union all select c.id, c.parent_id, c.name, c.slug, up.far + 1 from categories c join up on c.id = up.parent_id
     ) select id, name, slug from up order by far desc`.execute(trx);
   return rows;
-}
-
-export interface LabelRecord {
-  readonly name: string;
-  readonly titles: Texts;
-  readonly value_titles: Readonly<Record<string, Texts>>;
-  readonly value: string;
-  readonly count: number;
-}
-
-/** Every label value that products of the category carry, and how many do. */
-export async function listLabels(trx: Trx, cateId: string | null): Promise<LabelRecord[]> {
-  const inside = cateId === null ? sql<SqlBool>`true` : withinCategory(cateId);
-  const { rows } = await sql<LabelRecord>`
-    select l.name, l.titles, l.value_titles, held.value, held.count::int
-    from labels l
-    join lateral (
-      select value, count(*) from products, jsonb_array_elements_text(products.labels -> l.name) value
-      where products.labels ? l.name and ${inside} group by value
-    ) held on true
-    order by l.position, l.name`.execute(trx);
-  return rows;
-}
-
-/**
- * The same beside words and labels that are chosen already: a value is counted as if nothing of its own name were chosen, so that
- * the counts say what a further tick would bring. A product that misses one name alone counts for that name.
- */
-export async function listNarrowedLabels(
-  trx: Trx,
-  { cate_id, keyword, labels }: Pick<ProductFilter, 'cate_id' | 'keyword' | 'labels'>,
-): Promise<LabelRecord[]> {
-  const missed = Object.entries(labels ?? {})
-    .filter(([, values]) => values.length > 0)
-    .map(([name, values]) => sql`case when ${withLabel(name, values)} then null else ${name}::text end`);
-  const found = matching(trx, { cate_id, keyword }).select([
-    'products.labels',
-    sql<string[]>`array_remove(array[${sql.join(missed)}]::text[], null)`.as('missed'),
-  ]);
-  const { rows } = await sql<LabelRecord>`
-    with found as materialized ${found}
-    select l.name, l.titles, l.value_titles, held.value, held.count
-    from labels l
-    join lateral (
-      select value, (count(*) filter (where found.missed <@ array[l.name]))::int as count
-      from found, jsonb_array_elements_text(found.labels -> l.name) value group by value
-    ) held on true
-    order by l.position, l.name`.execute(trx);
-  return rows;
-}
-
-/** How many products that are sold go into a slot or a cage of the device itself. */
-export async function countAccessories(trx: Trx, deviceId: string, today: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with place as (
-      select slot_type as type from product_slots where product_id = ${deviceId}
-      union select port ->> 'kind' from products, jsonb_array_elements(ports) port where id = ${deviceId}
-    ), plug as (
-      select type as plug_type from place
-      union select c.plug_type from compat c join place on place.type = c.slot_type where c.reason is null
-    )
-    select count(*)::int from products p
-    where p.plug_type in (select plug_type from plug) and p.gpl is not null and p.state <> 'ended'
-      and (p.last_orders_on is null or p.last_orders_on >= ${today})`.execute(trx);
-  return rows[0]!.count;
 }

@@ -71,7 +71,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined) return name;
-  if (names.size >= preparedAtMost || text.startsWith(planned)) return undefined;
+  if (names.size >= preparedAtMost || text.includes(planned)) return undefined;
   const times = (counted.get(text) ?? 0) + 1;
   if (times < preparedFrom) {
     if (counted.size < countedAtMost) counted.set(text, times);
@@ -82,9 +82,9 @@ function nameOf(text: string): string | undefined {
   return names.get(text);
 }
 
-/** Begins a statement whose best plan depends on its values: it is planned anew each time. */
-export const planned = '/* planned for its values */';
-export const forItsValues = sql.raw(planned);
+const planned = '/* planned for its values */';
+/** Stands in a statement whose best plan depends on its values: it is planned anew each time. */
+export const forItsValues = sql.raw<never>(planned);
 
 class PreparingClient extends pg.Client {
   // Of the many ways to call it, Kysely's.

@@ -41,7 +41,7 @@ const words = fc.oneof(
 const trees = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.record({
     name: words,
-    children: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie('tree'), { maxLength: 2 })),
+    children: fc.oneof({ maxDepth: 4 }, fc.constant<Tree[]>([]), fc.array(tie('tree'), { maxLength: 2 })),
   }),
 })).tree;
 const answers = fc.record(

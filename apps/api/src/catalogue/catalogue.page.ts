@@ -1,0 +1,121 @@
+import { countedRows } from '@trunkline/contract/list';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { forItsValues, type Trx } from '../kit/db.ts';
+import { countUpTo, type Page } from '../kit/list.ts';
+import { groupsIn } from './catalogue.counts.ts';
+import { matching, type ProductFilter, type RowRecord, rowColumns } from './catalogue.sql.ts';
+import { termsOf } from './words.ts';
+
+// One page of products in order, at the cost of a page. docs/decisions/0014-how-lists-stay-fast.md
+
+export type ProductSort = 'code' | 'model' | 'title' | 'created_at' | 'market_price';
+type Order = ProductSort | `-${ProductSort}`;
+
+export interface ProductPage {
+  readonly list: RowRecord[];
+  readonly total: number;
+  readonly total_more?: true;
+}
+
+/** One page of what matches. Unless asked otherwise devices stand before what goes into them. */
+export function pageOfProducts(
+  trx: Trx,
+  filter: ProductFilter,
+  sort: Order | null | undefined,
+  page: Page,
+): Promise<ProductPage> {
+  if (termsOf(filter.keyword ?? '').length > 0) return pageByWords(trx, filter, sort, page);
+  return sort ? pageSorted(trx, filter, sort, page) : pageInOrder(trx, filter, page);
+}
+
+const columns = sql.join(rowColumns.map((name) => sql.ref(`products.${name}`)));
+
+const bounded = (total: number): Pick<ProductPage, 'total' | 'total_more'> =>
+  total > countedRows ? { total: countedRows, total_more: true } : { total };
+
+/**
+ * The order of the catalogue. Each source (the whole, a category, a group) has an index in that order; the first of each are put
+ * together. So a page costs the same whether its products are many or few, and wherever in the order they stand.
+ */
+async function pageInOrder(trx: Trx, filter: ProductFilter, { page, limit }: Page): Promise<ProductPage> {
+  const offset = (page - 1) * limit;
+  const { rows } = await sql<RowRecord & { total: number }>`
+    with held as materialized (${groupsIn(filter)}), page as (
+      ${source(filter, offset + limit)} order by lesser, code offset ${offset} limit ${limit}
+    )
+    select counted.total, ${columns}
+    from (select coalesce(sum(count), 0)::int as total from held) counted
+    left join page on true
+    left join products on products.id = page.id
+    order by page.lesser, page.code`.execute(trx);
+  return { list: rows.filter(({ id }) => id !== null), ...bounded(rows[0]!.total) };
+}
+
+function source({ cate_id, labels, kind }: ProductFilter, first: number): RawBuilder<unknown> {
+  const isNarrow = Object.values(labels ?? {}).some((values) => values.length > 0);
+  if (isNarrow || (kind && cate_id))
+    return sql`select p.id, p.lesser, p.code from held cross join lateral (
+      select id, lesser, code from products where group_key = product_group(held.cate_id, held.kind, held.labels)
+      order by code limit ${first}) p`;
+  if (cate_id)
+    return sql`select p.id, p.lesser, p.code from (select distinct cate_id from held) held cross join lateral (
+      select id, lesser, code from products where cate_id = held.cate_id order by lesser, code limit ${first}) p`;
+  return kind
+    ? sql`select id, lesser, code from products where kind = ${kind}`
+    : sql`select id, lesser, code from products`;
+}
+
+const orders = {
+  code: sql`products.code`,
+  model: sql`products.model`,
+  title: sql`products.texts #>> '{en,title}'`,
+  created_at: sql`products.created_at`,
+  market_price: sql`products.gpl`,
+} as const satisfies Record<ProductSort, unknown>;
+
+/** Equal ones stand in an order too, or pages would overlap. Products without a price come last both ways. */
+function inOrder(sort: Order): RawBuilder<unknown> {
+  const field = sort.replace('-', '') as ProductSort;
+  if (!sort.startsWith('-')) return sql`${orders[field]}, products.id`;
+  return sql`${orders[field]} desc ${field === 'market_price' ? sql`nulls last` : sql``}, products.id desc`;
+}
+
+/** So few are gathered and sorted; of more a walk along the order meets enough. */
+const gatheredAtMost = 2000;
+
+async function pageSorted(trx: Trx, filter: ProductFilter, sort: Order, { page, limit }: Page): Promise<ProductPage> {
+  const counted = await sql<{ total: number }>`
+    select coalesce(sum(count), 0)::int as total from (${groupsIn(filter)}) held`.execute(trx);
+  const { total } = counted.rows[0]!;
+  const query =
+    total > gatheredAtMost
+      ? matching(trx, filter)
+      : trx.selectFrom('products').where(
+          sql<SqlBool>`group_key = any (array(
+            select product_group(held.cate_id, held.kind, held.labels) from (${groupsIn(filter)}) held))`,
+        );
+  return { list: await listRows(query, inOrder(sort), { page, limit }), ...bounded(total) };
+}
+
+/** The plan depends on how many match. */
+const listRows = (query: ReturnType<typeof matching>, order: RawBuilder<unknown>, { page, limit }: Page) =>
+  query
+    .modifyFront(forItsValues)
+    .select(rowColumns)
+    .orderBy(order)
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .$castTo<RowRecord>()
+    .execute();
+
+/** Words are found by their own index; what it finds is put in order. */
+async function pageByWords(
+  trx: Trx,
+  filter: ProductFilter,
+  sort: Order | null | undefined,
+  page: Page,
+): Promise<ProductPage> {
+  const query = matching(trx, filter);
+  const order = sort ? inOrder(sort) : sql`products.lesser, products.code`;
+  return { list: await listRows(query, order, page), ...(await countUpTo(trx, query)) };
+}
