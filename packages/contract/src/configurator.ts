@@ -104,8 +104,10 @@ export const listAccessories = endpoint({
         accessories: z.array(offeredAccessory),
       }),
     ),
-    /** With these two and each accessory's `fit` a page computes the same answers by itself while somebody chooses. */
+    /** With these and each accessory's `fit` a page computes the same answers by itself while somebody chooses. */
     device: fitPart,
+    /** What a fix may propose beside the accessories: successors. */
+    others: z.array(fitPart),
     compat: z.array(fitRule),
   }),
 });

@@ -1,61 +1,63 @@
-import { boardOf, type FitCatalogue, type FitChoice, type FitPart, isCage } from './fit.ts';
+import { chipsOfSlot, type FitCatalogue, type FitChoice, type FitPart, isCage, seatsIn } from './fit.ts';
 
-/** One slot of the device as it is drawn: what sits in it, and how many cages of each port block of that carry an optic. */
+/** One slot as it is drawn: what sits in it, what that offers in turn, and how many cages of each of its port blocks carry an optic. */
 export interface FitSeat {
-  /** The chip: `1`, `S1`, `A`. */
+  /** The chip: `1`, `S1`, `A`; `1/M1` in what sits in slot 1. */
   readonly name: string;
   readonly slot_type: string;
   readonly kind: string;
   readonly required: boolean;
   readonly accessory_id: string | null;
-  readonly filled: readonly number[];
-}
-export interface FitSeating {
   readonly seats: readonly FitSeat[];
-  /** Cages of the device itself that carry an optic, for each of its port blocks. */
   readonly filled: readonly number[];
 }
+/** The device itself: its slots, and the cages of each of its port blocks that carry an optic. */
+export type FitSeating = Pick<FitSeat, 'seats' | 'filled'>;
 
 /** Who sits where, in the order in which the pieces were chosen, so that a card stays in its slot while others are added. */
 export function seatsOf(catalogue: FitCatalogue, device: FitPart, choices: readonly FitChoice[]): FitSeating {
-  const board = boardOf(catalogue, device, choices);
-  const left = new Map(choices.map(({ accessory_id, quantity }) => [accessory_id, quantity]));
-  const seated = new Map<string, number>(); // plug → place, counted up to what the board holds
+  const counted = seatsIn(catalogue, device, choices);
+  const waiting = new Map(choices.map(({ accessory_id, quantity }) => [accessory_id, quantity]));
+  const seated = new Map<string, number>(); // plug and place → pieces, up to what is counted
   const take = (place: string): FitPart | null => {
     for (const { accessory_id } of choices) {
       const part = catalogue.parts.get(accessory_id);
-      if (!part?.plug_type || !left.get(accessory_id)) continue;
+      if (!part?.plug_type || !waiting.get(accessory_id)) continue;
       const seat = `${part.plug_type}\n${place}`;
-      if ((seated.get(seat) ?? 0) >= board.held(part.plug_type, place)) continue;
-      seated.set(seat, (seated.get(seat) ?? 0) + 1);
-      left.set(accessory_id, left.get(accessory_id)! - 1);
+      const before = seated.get(seat) ?? 0;
+      if (before >= counted.held(part.plug_type, place)) continue;
+      seated.set(seat, before + 1);
+      waiting.set(accessory_id, waiting.get(accessory_id)! - 1);
       return part;
     }
     return null;
   };
-  const fill = (part: FitPart): number[] =>
-    part.ports.map(({ kind, count }) => {
-      if (!isCage(kind)) return 0;
-      let filled = 0;
-      while (filled < count && take(kind)) filled++;
-      return filled;
-    });
-  const units = device.slots.flatMap((slot) =>
-    Array.from({ length: slot.count }, (_, i) => ({
-      name: slot.count === 1 ? slot.name : `${slot.name}${i + 1}`,
-      slot_type: slot.slot_type,
-      kind: slot.kind,
-      required: i < slot.required,
-      part: take(slot.slot_type),
-    })),
-  );
-  const filled = fill(device);
-  return {
-    seats: units.map(({ part, ...unit }) => ({
+  const opticsIn = (kind: string, count: number): number => {
+    let filled = 0;
+    while (isCage(kind) && filled < count && take(kind)) filled++;
+    return filled;
+  };
+  // Slots of a host before its cages, hosts before what sits in them: nobody sits in a card that has no slot.
+  const seatingOf = (host: FitPart, chips: string): FitSeating => {
+    const units = host.slots.flatMap((slot) =>
+      chipsOfSlot(slot).map((chip, i) => ({
+        name: chips + chip,
+        slot_type: slot.slot_type,
+        kind: slot.kind,
+        required: i < slot.required,
+        part: take(slot.slot_type),
+      })),
+    );
+    const filled = host.ports.map(({ kind, count }) => opticsIn(kind, count));
+    const seats = units.map(({ part, ...unit }) => ({
       ...unit,
       accessory_id: part?.id ?? null,
-      filled: part ? fill(part) : [],
-    })),
-    filled,
+      ...(part ? seatingOf(part, `${unit.name}/`) : { seats: [], filled: [] }),
+    }));
+    return { seats, filled };
   };
+  return seatingOf(device, '');
 }
+
+/** All slots, those of modules after the slot that holds the module. */
+export const everySeat = ({ seats }: FitSeating): FitSeat[] => seats.flatMap((seat) => [seat, ...everySeat(seat)]);

@@ -1,16 +1,19 @@
-// What fits where. Pure: the server and the page run this same file, so they cannot differ. Rules: docs/rules/configurator.md
-// Longer than files are here, because it is read as one: shapes, plugs → places, faults, fixes, offers.
+// What fits where. Pure: the page and the server run this same file, so they cannot differ. Rules: docs/rules/configurator.md
 //
-// A device offers places: typed slots, and cages for optics. A module may bring cages of its own. Every accessory has one plug,
-// and the rules say which plug goes into which place. Whether a set fits is a question of flow: plugs → places, and the answer
-// depends on how many of each there are, never on the order in which they were added.
+// A device offers *places*: typed slots, and cages for optics. A module brings places of its own as soon as it has one itself.
+// Every piece has one *plug*: it goes into places of its plug's own type, and where a rule of the vendor lets it. Giving
+// everybody a *seat* is a question of flow, plugs → places: who came first moves aside as long as there is somewhere to go. So
+// every answer depends on which pieces there are, never on the order in which they were added.
+//
+// Read it from top to bottom: shapes · seats · the eight rules in the order in which they are told · fixes · offers.
+// It is longer than files are here, because it is read as one.
 
 export interface FitSlot {
   readonly name: string;
   readonly slot_type: string;
   readonly kind: string;
   readonly count: number;
-  /** How many must be filled for the device to work: power bays. */
+  /** Supplies that must be in it for the device to work. */
   readonly required: number;
 }
 export interface FitPort {
@@ -52,7 +55,6 @@ export interface FitChoice {
   /** Per one device. */
   readonly quantity: number;
 }
-
 /** All that can be put in or proposed, by id, and the rules of what goes where. */
 export interface FitCatalogue {
   readonly parts: ReadonlyMap<string, FitPart>;
@@ -82,10 +84,17 @@ export type FitCheckKey =
   | 'check_ended'
   | 'check_ended_successor'
   | 'check_last_orders_successor';
-export type FitReasonKey = FitCheckKey | 'reason_slot_full' | 'reason_power_over' | 'reason_poe_over';
-export type FitFixKey = 'fix_add' | 'fix_remove' | 'fix_replace';
+export type FitReasonKey =
+  | FitCheckKey
+  | 'reason_slot_full'
+  | 'reason_port_full'
+  | 'reason_at_most'
+  | 'reason_slot_host'
+  | 'reason_port_host'
+  | 'reason_power_over'
+  | 'reason_poe_over';
 
-interface FitFault {
+interface Fault {
   readonly rule: FitRuleName;
   readonly key: FitCheckKey;
   readonly values: FitValues;
@@ -93,12 +102,12 @@ interface FitFault {
   readonly product_id: string;
 }
 export interface FitFix {
-  readonly key: FitFixKey;
+  readonly key: 'fix_add' | 'fix_remove' | 'fix_replace';
   readonly values: FitValues;
   /** The whole list as it would be afterwards, ready to be sent. */
   readonly accessories: readonly FitChoice[];
 }
-export interface FitCheck extends FitFault {
+export interface FitCheck extends Fault {
   readonly level: 'error' | 'warning';
   readonly fix?: FitFix;
 }
@@ -110,375 +119,444 @@ export interface FitOffer {
   readonly reason: { readonly key: FitReasonKey; readonly values: FitValues } | null;
 }
 
-interface Chosen {
+const isOptic = ({ kind }: FitPart): boolean => kind === 'optic' || kind === 'cable';
+const isSupply = ({ power_supplied }: FitPart): boolean => power_supplied > 0;
+/** Ports that take optics are named by the optic's form. */
+export const isCage = (kind: string): boolean => /^[OQ]?SFP/.test(kind);
+/** The chips of a slot: `A`, or `M1` and `M2` where it stands for two. */
+export const chipsOfSlot = ({ name, count }: FitSlot): string[] =>
+  count === 1 ? [name] : Array.from({ length: count }, (_, i) => `${name}${i + 1}`);
+
+/** Some pieces of one product; lists of them stand in one order, so that no answer depends on who was added first. */
+interface Lot {
   readonly part: FitPart;
   readonly quantity: number;
 }
-/** More than this of one accessory in one device is never offered. */
-const mostOfOne = 1000;
+const sum = <T>(list: Iterable<T>, of: (one: T) => number): number => [...list].reduce((all, one) => all + of(one), 0);
+const named = (lots: readonly Lot[]): string => lots.map((lot) => `${lot.quantity} × ${lot.part.model}`).join(', ');
 
-/** What is chosen in one fixed order, however it was added; the same accessory twice counts together. */
-function inOrder({ parts }: FitCatalogue, choices: readonly FitChoice[]): Chosen[] {
-  const counted = new Map<string, number>();
-  for (const { accessory_id, quantity } of choices) {
-    counted.set(accessory_id, (counted.get(accessory_id) ?? 0) + quantity);
-  }
-  return [...counted]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([id, quantity]) => {
-      const part = parts.get(id);
-      return part && quantity > 0 ? [{ part, quantity }] : [];
-    });
+function plus(lots: readonly Lot[], part: FitPart, more: number): readonly Lot[] {
+  const others = lots.filter((lot) => lot.part.id !== part.id);
+  const quantity = more + sum(lots, (lot) => (lot.part.id === part.id ? lot.quantity : 0));
+  return quantity > 0 ? [...others, { part, quantity }].toSorted((a, b) => (a.part.id < b.part.id ? -1 : 1)) : others;
 }
-const choicesOf = (chosen: readonly Chosen[]): FitChoice[] =>
-  chosen.map(({ part, quantity }) => ({ accessory_id: part.id, quantity }));
-const sum = (chosen: readonly Chosen[], of: (part: FitPart) => number): number =>
-  chosen.reduce((total, { part, quantity }) => total + of(part) * quantity, 0);
-const isOptic = (part: FitPart): boolean => part.kind === 'optic' || part.kind === 'cable';
-/** Ports that take optics are named by the optic's form. */
-export const isCage = (kind: string): boolean => /^Q?SFP/.test(kind);
-const isSupply = (part: FitPart): boolean => part.power_supplied > 0;
+const minus = (lots: readonly Lot[], gone: readonly Lot[]): readonly Lot[] =>
+  gone.reduce((left, { part, quantity }) => plus(left, part, -quantity), lots);
 
-// ---- Plugs → places -------------------------------------------------------------------------------------------------
+const lotsOf = ({ parts }: FitCatalogue, choices: readonly FitChoice[]): readonly Lot[] =>
+  choices.reduce<readonly Lot[]>((lots, { accessory_id, quantity }) => {
+    const part = parts.get(accessory_id);
+    return part ? plus(lots, part, quantity) : lots;
+  }, []);
 
-/** How many plugs of a type may go into places of a type: a type takes the plug of its own name unless a rule says otherwise. */
-function limitOf(rules: readonly FitRule[], place: string, plug: string): number {
-  const rule = rules.find((r) => r.slot_type === place && r.plug_type === plug);
-  if (rule) return rule.reason === null ? (rule.max ?? Infinity) : 0;
-  return place === plug ? Infinity : 0;
-}
+// ---- Seats ----------------------------------------------------------------------------------------------------------
 
-/** Places by type: the device's slots and cages, and the cages that modules bring. */
-function placesOf(device: FitPart, chosen: readonly Chosen[]): Map<string, number> {
-  const places = new Map<string, number>();
-  const add = (type: string, count: number) => places.set(type, (places.get(type) ?? 0) + count);
-  for (const slot of device.slots) add(slot.slot_type, slot.count);
-  for (const port of device.ports) add(port.kind, port.count);
-  for (const { part, quantity } of chosen) for (const port of part.ports) add(port.kind, port.count * quantity);
-  return places;
-}
+type Counts = Map<string, number>;
+const add = (counts: Counts, key: string, more: number): Counts => counts.set(key, (counts.get(key) ?? 0) + more);
 
-/** Which plug sits where. A plug that finds its places taken moves the others aside, if they have somewhere to go. */
-export class Board {
-  readonly places: ReadonlyMap<string, number>;
+/** Which plugs sit in which places, counted by type. */
+export class Seats {
+  /** Places by type. */
+  readonly places: Counts;
   readonly #rules: readonly FitRule[];
-  readonly #held = new Map<string, Map<string, number>>();
+  readonly #held: Map<string, Counts>;
 
-  constructor(places: ReadonlyMap<string, number>, rules: readonly FitRule[]) {
-    this.places = places;
+  constructor(rules: readonly FitRule[], places: Counts = new Map(), held = new Map<string, Counts>()) {
     this.#rules = rules;
+    this.places = places;
+    this.#held = held;
   }
-  /** How many plugs of this type sit in places of that type. */
-  held = (plug: string, place: string): number => this.#held.get(plug)?.get(place) ?? 0;
-  placed = (plug: string): number => [...(this.#held.get(plug)?.values() ?? [])].reduce((a, b) => a + b, 0);
-  fits = (plug: string): boolean => [...this.places.keys()].some((place) => limitOf(this.#rules, place, plug) > 0);
+  copy = (): Seats =>
+    new Seats(this.#rules, this.places, new Map([...this.#held].map(([plug, row]) => [plug, new Map(row)])));
 
-  /** Places as many as it can and says how many that were. */
-  put(plug: string, amount: number): number {
-    let placed = 0;
-    for (let step = 1; step > 0 && placed < amount; placed += step) step = this.#push(plug, amount - placed, new Set());
-    return placed;
+  /** Types of places that take this plug, and how many of it all places of the type take together. */
+  ways(plug: string): Counts {
+    const ways: Counts = new Map(this.places.has(plug) ? [[plug, Infinity]] : []);
+    for (const rule of this.#rules) {
+      if (rule.plug_type !== plug || !this.places.has(rule.slot_type)) continue;
+      if (rule.reason === null) ways.set(rule.slot_type, rule.max ?? Infinity);
+      else ways.delete(rule.slot_type);
+    }
+    return ways;
   }
+  fits = (part: FitPart): boolean => part.plug_type !== null && this.ways(part.plug_type).size > 0;
+  held = (plug: string, place: string): number => this.#held.get(plug)?.get(place) ?? 0;
+  seated = (plug: string): number => sum(this.#held.get(plug)?.values() ?? [], (count) => count);
+  taken = (place: string): number => sum(this.#held.values(), (row) => row.get(place) ?? 0);
+
+  /** Seats as many as it can and says how many. Nobody loses a seat by it, and no place that was taken is empty afterwards. */
+  put(plug: string, amount: number): number {
+    let put = 0;
+    for (let more = 1; more > 0 && put < amount; put += more) more = this.#push(plug, amount - put, new Set());
+    return put;
+  }
+  /** One way to a free place, or to a place whose holder finds another one. */
   #push(plug: string, amount: number, seen: Set<string>): number {
-    for (const [place, count] of this.places) {
-      const room = Math.min(amount, limitOf(this.#rules, place, plug) - this.held(plug, place));
+    for (const [place, most] of this.ways(plug)) {
+      const room = Math.min(amount, most - this.held(plug, place));
       if (room <= 0 || seen.has(place)) continue;
       seen.add(place);
-      const holders = this.#holders(place);
-      const free = count - holders.reduce((taken, other) => taken + this.held(other, place), 0);
-      if (free > 0) return this.#hold(plug, place, Math.min(room, free));
-      for (const other of holders.filter((holder) => holder !== plug)) {
-        const moved = this.#push(other, Math.min(room, this.held(other, place)), seen);
+      const free = this.places.get(place)! - this.taken(place);
+      if (free > 0) return this.#seat(plug, place, Math.min(room, free));
+      for (const other of this.#held.keys()) {
+        const movable = other === plug ? 0 : Math.min(room, this.held(other, place));
+        const moved = movable > 0 ? this.#push(other, movable, seen) : 0;
         if (moved === 0) continue;
-        this.#hold(other, place, -moved);
-        return this.#hold(plug, place, moved);
+        this.#seat(other, place, -moved);
+        return this.#seat(plug, place, moved);
       }
     }
     return 0;
   }
-  #hold(plug: string, place: string, amount: number): number {
-    const row = this.#held.get(plug) ?? new Map<string, number>();
-    this.#held.set(plug, row.set(place, (row.get(place) ?? 0) + amount));
+  #seat(plug: string, place: string, amount: number): number {
+    this.#held.set(plug, add(this.#held.get(plug) ?? new Map<string, number>(), place, amount));
     return amount;
   }
-  #holders = (place: string): string[] => [...this.#held.keys()].filter((plug) => this.held(plug, place) > 0);
+}
 
-  /** The plugs that crowd the same full places as this one, itself included. */
-  rivals(plug: string): Set<string> {
-    const found = new Set([plug]); // a Set walks through what is added on the way
-    for (const one of found) {
-      for (const place of this.places.keys()) {
-        if (limitOf(this.#rules, place, one) <= this.held(one, place)) continue;
-        for (const holder of this.#holders(place)) found.add(holder);
-      }
-    }
-    return found;
+/** A device with everything chosen in its seat, as far as there are seats. */
+interface Fitted {
+  readonly catalogue: FitCatalogue;
+  readonly device: FitPart;
+  readonly chosen: readonly Lot[];
+  readonly seats: Seats;
+  /** Plug → pieces without a seat. */
+  readonly homeless: Counts;
+  /** Bays that must hold a supply and do not. */
+  readonly emptyBays: readonly string[];
+}
+
+function fit(catalogue: FitCatalogue, device: FitPart, chosen: readonly Lot[]): Fitted {
+  const places: Counts = new Map();
+  const seats = new Seats(catalogue.rules, places);
+  // What goes in nowhere brings no places, so the list of hosts grows while it is walked through.
+  const hosts: Lot[] = [{ part: device, quantity: 1 }];
+  for (const { part, quantity } of hosts) {
+    for (const slot of part.slots) add(places, slot.slot_type, slot.count * quantity);
+    for (const port of part.ports) add(places, port.kind, port.count * quantity);
+    hosts.push(...chosen.filter((lot) => !hosts.includes(lot) && seats.fits(lot.part)));
   }
-}
-
-/** A board with everything chosen on it. `short`: plug type → how many found no place. */
-function seat(catalogue: FitCatalogue, device: FitPart, chosen: readonly Chosen[]) {
-  const board = new Board(placesOf(device, chosen), catalogue.rules);
-  const short = new Map<string, number>();
-  for (const plug of new Set(chosen.map(({ part }) => part.plug_type))) {
-    if (plug === null || !board.fits(plug)) continue;
-    const wanted = sum(chosen, (part) => (part.plug_type === plug ? 1 : 0));
-    const missing = wanted - board.put(plug, wanted);
-    if (missing > 0) short.set(plug, missing);
+  // Bays that must hold a supply are open first; once taken they stay taken.
+  const bays = hosts.flatMap(({ part, quantity }) =>
+    Array<FitSlot[]>(quantity)
+      .fill(part.slots.filter(({ kind, required }) => kind === 'power' && required > 0))
+      .flat(),
+  );
+  const all = [...places];
+  for (const [place] of all) places.set(place, 0);
+  for (const { slot_type, required } of bays) add(places, slot_type, required);
+  const plugs = Map.groupBy(
+    chosen.filter(({ part }) => part.plug_type !== null),
+    ({ part }) => part.plug_type!,
+  );
+  for (const [plug, lots] of plugs)
+    seats.put(
+      plug,
+      sum(lots, (lot) => (isSupply(lot.part) ? lot.quantity : 0)),
+    );
+  const emptyBays = [...Map.groupBy(bays, ({ slot_type }) => slot_type)].flatMap(([type, ofType]) =>
+    ofType.flatMap((bay) => chipsOfSlot(bay).slice(0, bay.required)).slice(seats.taken(type)),
+  );
+  for (const [place, count] of all) places.set(place, count);
+  const homeless: Counts = new Map();
+  for (const [plug, lots] of plugs) {
+    const waiting = sum(lots, ({ quantity }) => quantity) - seats.seated(plug);
+    const left = waiting - seats.put(plug, waiting);
+    if (left > 0) homeless.set(plug, left);
   }
-  return { board, short };
+  return { catalogue, device, chosen, seats, homeless, emptyBays };
 }
 
-// ---- Faults ---------------------------------------------------------------------------------------------------------
+// ---- The rules, in the order in which they are told -----------------------------------------------------------------
 
-/** Why it cannot be ordered at all, or that it soon cannot. */
-function orderFault({ parts }: FitCatalogue, part: FitPart): FitFault | null {
-  const successor = part.successor_id === null ? undefined : parts.get(part.successor_id);
-  const values: FitValues = {
-    model: part.model,
-    date: part.last_orders_on ?? '',
-    ...(successor && { successor: successor.model }),
-  };
-  const of = (rule: FitRuleName, key: FitCheckKey): FitFault => ({ rule, key, values, product_id: part.id });
-  if (part.state === 'ended') return of('not_orderable', successor ? 'check_ended_successor' : 'check_ended');
-  if (!part.orderable) return of('not_orderable', 'check_no_price');
-  if (part.state === 'last_orders')
-    return of('last_orders', successor ? 'check_last_orders_successor' : 'check_last_orders');
-  return null;
-}
-
-/** Why a plug has no place here at all: the vendor's own words when there are some. */
-function placeFault({ rules }: FitCatalogue, device: FitPart, board: Board, part: FitPart): FitFault | null {
+/** No place here takes its plug: the vendor's own words when there are some. */
+function placeFault({ catalogue, device, seats }: Fitted, part: FitPart): Fault | null {
+  if (seats.fits(part)) return null;
   const plug = part.plug_type;
-  if (plug !== null && board.fits(plug)) return null;
-  const rule: FitRuleName = isOptic(part) ? 'port_optic' : 'slot_type';
-  const of = (key: FitCheckKey, more: FitValues = {}): FitFault => ({
-    rule,
+  const fault = (key: FitCheckKey, more: FitValues = {}): Fault => ({
+    rule: isOptic(part) ? 'port_optic' : 'slot_type',
     key,
     values: { model: part.model, device: device.model, ...more },
     product_id: part.id,
   });
-  if (plug === null) return of('check_slot_none');
-  const told = rules.find((r) => r.plug_type === plug && r.reason !== null && board.places.has(r.slot_type));
-  if (told) return of('check_slot_reason', { reason: told.reason! });
-  if (!isOptic(part)) return of('check_slot_type', { plug });
-  const ports = [...board.places.keys()].filter(isCage).join(', ');
-  return ports === '' ? of('check_port_none', { plug }) : of('check_port_optic', { plug, ports });
+  if (plug === null) return fault('check_slot_none');
+  const told = catalogue.rules.find((r) => r.plug_type === plug && r.reason !== null && seats.places.has(r.slot_type));
+  if (told) return fault('check_slot_reason', { reason: told.reason! });
+  if (!isOptic(part)) return fault('check_slot_type', { plug });
+  const ports = [...seats.places.keys()].filter(isCage).join(', ');
+  return ports === '' ? fault('check_port_none', { plug }) : fault('check_port_optic', { plug, ports });
 }
 
-/** In tenths of a watt, so that sums are exact. */
+/** More pieces of a plug than places for it beside the others. */
+function crowdFaults({ chosen, seats, homeless }: Fitted): Fault[] {
+  return [...homeless.keys()].flatMap((plug) => {
+    const lots = chosen.filter(({ part }) => part.plug_type === plug && seats.fits(part));
+    const values = { what: named(lots), count: seats.seated(plug) };
+    return lots
+      .slice(0, 1)
+      .map(({ part }) => ({ rule: 'slot_full', key: 'check_slot_full', values, product_id: part.id }));
+  });
+}
+
+/** In tenths of a watt, so that sums are exact. What a supply draws itself is not in what it gives. */
 const tenths = (watts: number): number => Math.round(watts * 10);
-function powerOf(device: FitPart, chosen: readonly Chosen[]) {
-  const all = (of: (part: FitPart) => number) => tenths(of(device)) + sum(chosen, (part) => tenths(of(part)));
+function powerIn({ device, chosen }: Fitted) {
+  const all = (of: (part: FitPart) => number): number =>
+    tenths(of(device)) + sum(chosen, ({ part, quantity }) => tenths(of(part)) * quantity);
   return {
     supplied: all((part) => part.power_supplied),
     drawn: all((part) => (part !== device && isSupply(part) ? 0 : part.watts)),
-    poe_budget: all((part) => part.poe_budget),
-    poe_drawn: all((part) => part.poe_draw),
+    poeSupplied: all((part) => part.poe_budget),
+    poeDrawn: all((part) => part.poe_draw),
   };
 }
-/** What has neither a supply nor a bay for one is fed from outside: an access point by its switch. */
-const feedsItself = (device: FitPart): boolean =>
-  device.power_supplied > 0 || device.slots.some((slot) => slot.kind === 'power');
+/** While a bay is empty the sums say nothing yet; what has no supply and no bay is fed from outside, as an access point is. */
+const isCounted = ({ device, emptyBays }: Fitted): boolean =>
+  emptyBays.length === 0 && (isSupply(device) || device.slots.some(({ kind }) => kind === 'power'));
 
-/** Names of the bays that must hold a supply and do not; bays fill in their order. */
-function emptyBays(device: FitPart, chosen: readonly Chosen[], board: Board): string[] {
-  const plugs = [...new Set(chosen.map(({ part }) => part.plug_type))].filter((plug) => plug !== null);
-  const bays = device.slots.filter((slot) => slot.kind === 'power');
-  return [...new Set(bays.map((bay) => bay.slot_type))].flatMap((type) => {
-    const filled = plugs.reduce((all, plug) => all + board.held(plug, type), 0);
-    const needed = bays.filter((bay) => bay.slot_type === type);
-    return needed.flatMap((bay) => Array<string>(bay.required).fill(bay.name)).slice(filled);
-  });
+function powerFault({ device }: Fitted, rule: 'power_missing' | 'power_over' | 'poe_over', values: FitValues): Fault {
+  return { rule, key: `check_${rule}`, values: { model: device.model, ...values }, product_id: device.id };
 }
 
-function powerFaults(device: FitPart, chosen: readonly Chosen[], board: Board): FitFault[] {
-  if (!feedsItself(device)) return [];
-  const of = (rule: 'power_missing' | 'power_over' | 'poe_over', values: FitValues): FitFault => ({
-    rule,
-    key: `check_${rule}`,
-    values: { model: device.model, ...values },
-    product_id: device.id,
-  });
-  const empty = emptyBays(device, chosen, board);
-  // With a bay still empty the sums say nothing yet: one thing at a time.
-  if (empty.length > 0) return [of('power_missing', { count: empty.length, bays: empty.join(', ') })];
-  const { drawn, supplied, poe_budget, poe_drawn } = powerOf(device, chosen);
-  return [
-    ...(drawn > supplied ? [of('power_over', { drawn: drawn / 10, supplied: supplied / 10 })] : []),
-    ...(poe_drawn > poe_budget ? [of('poe_over', { drawn: poe_drawn / 10, supplied: poe_budget / 10 })] : []),
-  ];
+/** It cannot be ordered at all, or soon cannot. */
+function orderFault({ catalogue }: Fitted, part: FitPart): Fault | null {
+  const successor = catalogue.parts.get(part.successor_id ?? '')?.model ?? '';
+  const values = { model: part.model, date: part.last_orders_on ?? '', successor };
+  const fault = (rule: FitRuleName, key: FitCheckKey): Fault => ({ rule, key, values, product_id: part.id });
+  if (part.state === 'ended') return fault('not_orderable', successor ? 'check_ended_successor' : 'check_ended');
+  if (!part.orderable) return fault('not_orderable', 'check_no_price');
+  if (part.state !== 'last_orders') return null;
+  return fault('last_orders', successor ? 'check_last_orders_successor' : 'check_last_orders');
 }
 
-function crowdFaults(chosen: readonly Chosen[], board: Board, short: ReadonlyMap<string, number>): FitFault[] {
-  const told = new Set<string>();
-  return [...short.keys()].flatMap((plug) => {
-    if (told.has(plug)) return [];
-    const rivals = board.rivals(plug);
-    for (const rival of rivals) told.add(rival);
-    const crowd = chosen.filter(({ part }) => part.plug_type !== null && rivals.has(part.plug_type));
-    const last = crowd.findLast(({ part }) => part.plug_type === plug)!;
-    const values = {
-      models: crowd.map(({ part }) => part.model).join(', '),
-      chosen: sum(crowd, () => 1),
-      places: [...rivals].reduce((all, rival) => all + board.placed(rival), 0),
-    };
-    return [{ rule: 'slot_full' as const, key: 'check_slot_full' as const, values, product_id: last.part.id }];
-  });
-}
+const perPart = (fitted: Fitted, rule: FitRuleName, find: typeof placeFault, parts: readonly FitPart[]): Fault[] =>
+  parts.map((part) => find(fitted, part)).filter((fault) => fault?.rule === rule) as Fault[];
+const partsIn = ({ chosen }: Fitted): FitPart[] => chosen.map(({ part }) => part);
 
-function faultsOf(catalogue: FitCatalogue, device: FitPart, chosen: readonly Chosen[]): FitFault[] {
-  const { board, short } = seat(catalogue, device, chosen);
-  return [
-    ...chosen.map(({ part }) => placeFault(catalogue, device, board, part)),
-    ...crowdFaults(chosen, board, short),
-    ...powerFaults(device, chosen, board),
-    ...[device, ...chosen.map(({ part }) => part)].map((part) => orderFault(catalogue, part)),
-  ].filter((fault) => fault !== null);
-}
+const rules: Readonly<Record<FitRuleName, (fitted: Fitted) => Fault[]>> = {
+  slot_type: (fitted) => perPart(fitted, 'slot_type', placeFault, partsIn(fitted)),
+  slot_full: crowdFaults,
+  port_optic: (fitted) => perPart(fitted, 'port_optic', placeFault, partsIn(fitted)),
+  power_missing(fitted) {
+    const bays = fitted.emptyBays;
+    return bays.length > 0 ? [powerFault(fitted, 'power_missing', { count: bays.length, bays: bays.join(', ') })] : [];
+  },
+  power_over(fitted) {
+    const { drawn, supplied } = powerIn(fitted);
+    if (!isCounted(fitted) || drawn <= supplied) return [];
+    return [powerFault(fitted, 'power_over', { drawn: drawn / 10, supplied: supplied / 10 })];
+  },
+  poe_over(fitted) {
+    const { poeDrawn, poeSupplied } = powerIn(fitted);
+    if (!isCounted(fitted) || poeDrawn <= poeSupplied) return [];
+    return [powerFault(fitted, 'poe_over', { drawn: poeDrawn / 10, supplied: poeSupplied / 10 })];
+  },
+  not_orderable: (fitted) => perPart(fitted, 'not_orderable', orderFault, [fitted.device, ...partsIn(fitted)]),
+  last_orders: (fitted) => perPart(fitted, 'last_orders', orderFault, [fitted.device, ...partsIn(fitted)]),
+};
+const faultsIn = (fitted: Fitted): Fault[] => fitRules.flatMap((rule) => rules[rule](fitted));
 
 // ---- Fixes ----------------------------------------------------------------------------------------------------------
 
-const without = (chosen: readonly Chosen[], id: string): Chosen[] => chosen.filter(({ part }) => part.id !== id);
-const withMore = (chosen: readonly Chosen[], part: FitPart, more: number): Chosen[] => [
-  ...without(chosen, part.id),
-  { part, quantity: more + (chosen.find((one) => one.part.id === part.id)?.quantity ?? 0) },
-];
-const named = (chosen: readonly Chosen[]): string =>
-  chosen.map(({ part, quantity }) => `${quantity} × ${part.model}`).join(', ');
-
 interface Proposal {
-  readonly key: FitFixKey;
+  readonly key: FitFix['key'];
   readonly values: FitValues;
-  readonly after: readonly Chosen[];
+  readonly after: readonly Lot[];
 }
-const removal = (chosen: readonly Chosen[], gone: readonly Chosen[]): Proposal => ({
-  key: 'fix_remove',
-  values: { what: named(gone) },
-  after: gone.reduce<readonly Chosen[]>(
-    (left, { part, quantity }) => withMore(left, part, -quantity).filter((one) => one.quantity > 0),
-    chosen,
-  ),
-});
 
-/** The pieces that found no place, taken from the end of the list. */
-function surplus(catalogue: FitCatalogue, device: FitPart, chosen: readonly Chosen[], part: FitPart): Chosen[] {
-  const { board, short } = seat(catalogue, device, chosen);
-  const rivals = board.rivals(part.plug_type!);
-  return [...short].flatMap(([plug, missing]) => {
-    let left = rivals.has(plug) ? missing : 0;
-    return chosen
-      .filter((one) => one.part.plug_type === plug)
-      .toReversed()
-      .flatMap((one) => {
-        const quantity = Math.min(left, one.quantity);
-        left -= quantity;
-        return quantity > 0 ? [{ part: one.part, quantity }] : [];
-      });
+/** Pieces without a seat beyond those that are known, from the end of the list. */
+function surplus({ chosen, homeless }: Fitted, known: Counts = new Map()): Lot[] {
+  return [...homeless].flatMap(([plug, count]) => {
+    let left = count - (known.get(plug) ?? 0);
+    return chosen.toReversed().flatMap(({ part, quantity }) => {
+      const taken = part.plug_type === plug ? Math.max(0, Math.min(left, quantity)) : 0;
+      left -= taken;
+      return taken > 0 ? [{ part, quantity: taken }] : [];
+    });
   });
 }
 
-/** Supplies to add, fewest pieces first, those already chosen before others, small before large. */
-function* moreSupplies({ parts }: FitCatalogue, chosen: readonly Chosen[]): Generator<Proposal> {
-  const rank = (part: FitPart) => (chosen.some((one) => one.part.id === part.id) ? 0 : 1e9) + part.power_supplied;
-  const supplies = [...parts.values()]
-    .filter((part) => part.kind === 'power' && part.orderable && part.state === 'active')
+/** Takes pieces out, and with them what loses its seat by that: the optics of a card. */
+function removal(fitted: Fitted, gone: readonly Lot[]): Proposal {
+  const { catalogue, device, chosen, homeless, seats } = fitted;
+  const after = fit(catalogue, device, minus(chosen, gone));
+  const isStill = ([plug]: [string, number]) => after.seats.ways(plug).size > 0 || seats.ways(plug).size === 0;
+  const orphans = surplus(after, new Map([...homeless].filter(isStill)));
+  if (orphans.length > 0)
+    return removal(
+      fitted,
+      orphans.reduce((lots, lot) => plus(lots, lot.part, lot.quantity), gone),
+    );
+  return { key: 'fix_remove', values: { what: named(gone) }, after: after.chosen };
+}
+
+/** Supplies added, or put in the place of others: few before many, those already chosen before others, small before large. */
+function* supplies({ catalogue, chosen, seats }: Fitted, gone: readonly Lot[] = []): Generator<Proposal> {
+  const rank = (part: FitPart) => part.power_supplied + (chosen.some((lot) => lot.part.id === part.id) ? 0 : 1e9);
+  const offered = [...catalogue.parts.values()]
+    .filter((part) => isSupply(part) && part.orderable && part.state === 'active' && seats.fits(part))
     .toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
+  const key = gone.length > 0 ? 'fix_replace' : 'fix_add';
   for (let quantity = 1; quantity <= 8; quantity++) {
-    for (const part of supplies) {
-      yield { key: 'fix_add', values: { what: named([{ part, quantity }]) }, after: withMore(chosen, part, quantity) };
+    for (const part of offered) {
+      const added = named([{ part, quantity }]);
+      const values: FitValues = gone.length > 0 ? { what: named(gone), with: added } : { what: added };
+      yield { key, values, after: plus(minus(chosen, gone), part, quantity) };
     }
   }
 }
 
-function* proposals(
-  catalogue: FitCatalogue,
-  device: FitPart,
-  chosen: readonly Chosen[],
-  fault: FitFault,
-): Generator<Proposal> {
-  if (fault.rule === 'power_missing' || fault.rule === 'power_over' || fault.rule === 'poe_over') {
-    yield* moreSupplies(catalogue, chosen);
+/** More power, or fewer pieces that need it: the hungriest first, so that few have to go. */
+function* powerFixes(fitted: Fitted, excess: number, of: (part: FitPart) => number): Generator<Proposal> {
+  yield* supplies(fitted);
+  const weak = fitted.chosen.filter(({ part }) => isSupply(part));
+  if (weak.length > 0) yield* supplies(fitted, weak);
+  const gone: Lot[] = [];
+  let left = excess;
+  for (const { part, quantity } of fitted.chosen.toSorted((a, b) => of(b.part) - of(a.part))) {
+    if (left <= 0 || of(part) <= 0 || isSupply(part)) continue;
+    const pieces = Math.min(quantity, Math.ceil(left / tenths(of(part))));
+    gone.push({ part, quantity: pieces });
+    left -= pieces * tenths(of(part));
   }
-  const subject = chosen.find(({ part }) => part.id === fault.product_id);
-  if (!subject) return;
-  if (fault.rule === 'slot_full') yield removal(chosen, surplus(catalogue, device, chosen, subject.part));
-  const successor = catalogue.parts.get(subject.part.successor_id ?? '');
-  if (successor && (fault.rule === 'not_orderable' || fault.rule === 'last_orders')) {
-    yield {
-      key: 'fix_replace',
-      values: { what: subject.part.model, with: successor.model },
-      after: withMore(without(chosen, subject.part.id), successor, subject.quantity),
-    };
-  }
-  if (fault.rule !== 'last_orders' && fault.rule !== 'slot_full') yield removal(chosen, [subject]);
+  if (left <= 0) yield removal(fitted, gone);
 }
 
-/** The first proposal after which this fault is gone and no other has come. */
-function fixOf(
-  catalogue: FitCatalogue,
-  device: FitPart,
-  chosen: readonly Chosen[],
-  fault: FitFault,
-  faults: readonly FitFault[],
-): FitFix | undefined {
-  const known = new Set(faults.map((one) => one.rule + one.product_id));
-  for (const { key, values, after } of proposals(catalogue, device, chosen, fault)) {
-    const left = faultsOf(catalogue, device, after).map((one) => one.rule + one.product_id);
-    if (left.includes(fault.rule + fault.product_id) || left.some((one) => !known.has(one))) continue;
-    return { key, values, accessories: choicesOf(after) };
+function* successors({ catalogue, chosen }: Fitted, { part, quantity }: Lot): Generator<Proposal> {
+  const tried = new Set([part]);
+  for (const one of tried) {
+    const next = catalogue.parts.get(one.successor_id ?? '');
+    if (!next || tried.has(next)) continue;
+    tried.add(next); // whoever has ended may have a successor in turn
+    const after = plus(minus(chosen, [{ part, quantity }]), next, quantity);
+    yield { key: 'fix_replace', values: { what: part.model, with: next.model }, after };
   }
-  return undefined;
 }
 
-// ---- What the page and the server ask -------------------------------------------------------------------------------
+function* proposals(fitted: Fitted, { rule, product_id }: Fault): Generator<Proposal> {
+  const lot = fitted.chosen.find(({ part }) => part.id === product_id);
+  const { drawn, supplied, poeDrawn, poeSupplied } = powerIn(fitted);
+  if (rule === 'power_missing') yield* supplies(fitted);
+  if (rule === 'power_over') yield* powerFixes(fitted, drawn - supplied, (part) => part.watts);
+  if (rule === 'poe_over') yield* powerFixes(fitted, poeDrawn - poeSupplied, (part) => part.poe_draw);
+  if (!lot) return;
+  if (rule === 'slot_full') {
+    yield removal(
+      fitted,
+      surplus(fitted).filter(({ part }) => part.plug_type === lot.part.plug_type),
+    );
+  }
+  if (rule === 'not_orderable' || rule === 'last_orders') yield* successors(fitted, lot);
+  if (rule === 'slot_type' || rule === 'port_optic' || rule === 'not_orderable') yield removal(fitted, [lot]);
+  if (rule === 'not_orderable' && isSupply(lot.part)) yield* supplies(fitted, [lot]);
+}
+
+/** What may come of a fix of what stands before it: so one fix after another leads to an end. */
+const order: readonly FitRuleName[] = ['not_orderable', ...fitRules.filter((rule) => rule !== 'not_orderable')];
+
+/** The first proposal that takes the fault away and brings nothing new; else, of an error, one that brings only what comes later. */
+function fixOf(fitted: Fitted, faults: readonly Fault[], fault: Fault): FitFix | undefined {
+  const nameOf = (one: Fault): string => `${one.rule} ${one.product_id}`;
+  const known = new Set(faults.map(nameOf));
+  const present = ({ key, values, after }: Proposal): FitFix => ({
+    key,
+    values,
+    accessories: after.map(({ part, quantity }) => ({ accessory_id: part.id, quantity })),
+  });
+  let second: Proposal | undefined;
+  for (const proposal of proposals(fitted, fault)) {
+    const left = faultsIn(fit(fitted.catalogue, fitted.device, proposal.after));
+    const news = left.filter((one) => !known.has(nameOf(one)));
+    if (left.some((one) => nameOf(one) === nameOf(fault))) continue;
+    if (news.length === 0) return present(proposal);
+    if (news.every(({ rule }) => order.indexOf(rule) > order.indexOf(fault.rule))) second ??= proposal;
+  }
+  return second && present(second);
+}
 
 /** Every check of a configuration, errors first. The same for the same pieces, in whatever order they were added. */
 export function checkFit(catalogue: FitCatalogue, device: FitPart, choices: readonly FitChoice[]): FitCheck[] {
-  const chosen = inOrder(catalogue, choices);
-  const faults = faultsOf(catalogue, device, chosen);
-  return faults
-    .map((fault): FitCheck => {
-      const fix = fixOf(catalogue, device, chosen, fault, faults);
-      return { level: fault.rule === 'last_orders' ? 'warning' : 'error', ...fault, ...(fix && { fix }) };
-    })
-    .toSorted((a, b) => fitRules.indexOf(a.rule) - fitRules.indexOf(b.rule));
+  const fitted = fit(catalogue, device, lotsOf(catalogue, choices));
+  const faults = faultsIn(fitted);
+  return faults.map((fault) => {
+    const fix = fixOf(fitted, faults, fault);
+    return { level: fault.rule === 'last_orders' ? 'warning' : 'error', ...fault, ...(fix && { fix }) };
+  });
 }
 
-/** How many of an accessory go in beside the others that are chosen. That many, on a faultless configuration, leave it so. */
-export function offerFit(
-  catalogue: FitCatalogue,
-  device: FitPart,
-  choices: readonly FitChoice[],
-  part: FitPart,
-): FitOffer {
-  const refused = (key: FitReasonKey, values: FitValues): FitOffer => ({
+// ---- Offers ---------------------------------------------------------------------------------------------------------
+
+/** More than this of one accessory in one device is never offered. */
+const mostOfOne = 1000;
+type Reason = NonNullable<FitOffer['reason']>;
+
+/** It has a place as soon as another module is chosen, which brings it. */
+function hostReason({ catalogue, chosen, seats }: Fitted, part: FitPart): Reason | undefined {
+  const host = [...catalogue.parts.values()].find((one) => {
+    const places = [...one.slots.map(({ slot_type }) => slot_type), ...one.ports.map(({ kind }) => kind)];
+    const brings = new Seats(catalogue.rules, new Map(places.map((place) => [place, 1])));
+    return one.orderable && !chosen.some((lot) => lot.part === one) && seats.fits(one) && brings.fits(part);
+  });
+  const key = isOptic(part) ? 'reason_port_host' : 'reason_slot_host';
+  return host && { key, values: { model: part.model, plug: part.plug_type!, host: host.model } };
+}
+
+function fullReason({ device, seats }: Fitted, part: FitPart): Reason {
+  const ways = [...seats.ways(part.plug_type!)];
+  const most = sum(ways, ([place, limit]) => Math.min(limit, seats.places.get(place)!));
+  if (ways.every(([place, limit]) => seats.held(part.plug_type!, place) >= limit)) {
+    return { key: 'reason_at_most', values: { count: most } };
+  }
+  const types = ways.map(([place]) => place);
+  const slots = device.slots.filter(({ slot_type }) => types.includes(slot_type)).flatMap(chipsOfSlot);
+  if (slots.length > 0) return { key: 'reason_slot_full', values: { slots: slots.join(', '), count: slots.length } };
+  return { key: 'reason_port_full', values: { ports: types.join(', '), count: most } };
+}
+
+function offerOf(fitted: Fitted, part: FitPart, room: number): FitOffer {
+  const refuse = ({ key, values }: Reason): FitOffer => ({
     accessory_id: part.id,
     max_quantity: 0,
     reason: { key, values },
   });
-  const others = without(inOrder(catalogue, choices), part.id);
-  const { board } = seat(catalogue, device, others);
-  const fault = placeFault(catalogue, device, board, part) ?? orderFault(catalogue, part);
-  if (fault && fault.rule !== 'last_orders') return refused(fault.key, fault.values);
+  const place = placeFault(fitted, part);
+  if (place) return refuse((place.key !== 'check_slot_reason' && hostReason(fitted, part)) || place);
+  const order = orderFault(fitted, part);
+  if (order?.rule === 'not_orderable') return refuse(order);
+  if (room === 0) return refuse(fullReason(fitted, part));
+  if (isSupply(part) || !isCounted(fitted)) return { accessory_id: part.id, max_quantity: room, reason: null };
 
-  // Which bays are empty is read before the newcomer moves anything.
-  const counted = feedsItself(device) && !isSupply(part) && emptyBays(device, others, board).length === 0;
-  const places = board.put(part.plug_type!, mostOfOne);
-  if (places === 0) return refused('reason_slot_full', { slot: part.plug_type! });
-  if (!counted) return { accessory_id: part.id, max_quantity: places, reason: null };
-
-  const { supplied, drawn, poe_budget, poe_drawn } = powerOf(device, others);
-  const most = (left: number, each: number) => (each > 0 ? Math.max(0, Math.floor(left / each)) : places);
-  const powered = most(supplied - drawn, tenths(part.watts));
-  const fed = most(poe_budget - poe_drawn, tenths(part.poe_draw));
-  const left = (power: number) => Math.max(0, power) / 10;
-  if (powered === 0) return refused('reason_power_over', { drawn: part.watts, left: left(supplied - drawn) });
-  if (fed === 0) return refused('reason_poe_over', { drawn: part.poe_draw, left: left(poe_budget - poe_drawn) });
-  return { accessory_id: part.id, max_quantity: Math.min(places, powered, fed), reason: null };
+  const { supplied, drawn, poeSupplied, poeDrawn } = powerIn(fitted);
+  const left = { watts: Math.max(0, supplied - drawn), poe: Math.max(0, poeSupplied - poeDrawn) };
+  const most = (power: number, each: number) => (each > 0 ? Math.floor(power / each) : room);
+  const powered = most(left.watts, tenths(part.watts));
+  const fed = most(left.poe, tenths(part.poe_draw));
+  if (powered === 0) return refuse({ key: 'reason_power_over', values: { drawn: part.watts, left: left.watts / 10 } });
+  if (fed === 0) return refuse({ key: 'reason_poe_over', values: { drawn: part.poe_draw, left: left.poe / 10 } });
+  return { accessory_id: part.id, max_quantity: Math.min(room, powered, fed), reason: null };
 }
 
-/** Which plug sits where, for the drawing and the chips. */
-export function boardOf(catalogue: FitCatalogue, device: FitPart, choices: readonly FitChoice[]): Board {
-  return seat(catalogue, device, inOrder(catalogue, choices)).board;
+/** How many of each go in beside the others that are chosen: that many leave a faultless configuration so, one more does not. */
+export function offersFor(
+  catalogue: FitCatalogue,
+  device: FitPart,
+  choices: readonly FitChoice[],
+  parts: readonly FitPart[],
+): Map<string, FitOffer> {
+  const fitted = fit(catalogue, device, lotsOf(catalogue, choices));
+  const rooms: Counts = new Map(); // of those that are not chosen, by plug: most of them are alike
+  const roomFor = ({ seats }: Fitted, plug: string | null): number => (plug ? seats.copy().put(plug, mostOfOne) : 0);
+  return new Map(
+    parts.map((part) => {
+      const lot = fitted.chosen.find((one) => one.part.id === part.id);
+      const beside = lot ? fit(catalogue, device, minus(fitted.chosen, [lot])) : fitted;
+      const plug = part.plug_type ?? '';
+      if (!lot && !rooms.has(plug)) rooms.set(plug, roomFor(fitted, plug));
+      return [part.id, offerOf(beside, part, lot ? roomFor(beside, plug) : rooms.get(plug)!)];
+    }),
+  );
 }
+
+/** Who sits where, for the drawing and the chips. */
+export const seatsIn = (catalogue: FitCatalogue, device: FitPart, choices: readonly FitChoice[]): Seats =>
+  fit(catalogue, device, lotsOf(catalogue, choices)).seats;

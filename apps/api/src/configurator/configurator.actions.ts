@@ -13,7 +13,7 @@ import { sumOfPrices, timesPrice } from '../catalogue/price.ts';
 import { pricesFor, shownPrices } from '../catalogue/prices.ts';
 import { notFound } from '../kit/fault.ts';
 import type { Context } from '../kit/serve.ts';
-import { presentGroups, presentPart } from './configurator.present.ts';
+import { inWords, presentGroups, presentPart } from './configurator.present.ts';
 import { listCandidates, listRemedies, listRules } from './configurator.sql.ts';
 
 // Rules: docs/rules/configurator.md
@@ -44,7 +44,7 @@ async function openFit({ trx, language, today }: Reading, ids: readonly string[]
 export async function openConfigurations(context: Reading, configurations: readonly Configuration[]): Promise<OpenFit> {
   const devices = configurations.map(({ product_id }) => product_id);
   const accessories = configurations.flatMap((one) => one.accessories.map(({ accessory_id }) => accessory_id));
-  const remedies = await listRemedies(context.trx, devices, accessories);
+  const remedies = await listRemedies(context.trx, [...devices, ...accessories]);
   const fit = await openFit(context, [...devices, ...accessories, ...remedies]);
   if (devices.some((id) => !fit.products.has(id))) throw notFound('catalogue.not_found');
   if (accessories.some((id) => !fit.products.has(id))) throw notFound('configurator.accessory_not_found');
@@ -57,7 +57,7 @@ export function checksOf({ catalogue }: OpenFit, { t }: Pick<Context, 't'>, one:
     ({ level, rule, key, values, product_id, fix }) => ({
       level,
       rule,
-      msg: t(`configurator.${key}`, values),
+      msg: t(`configurator.${key}`, inWords(t, values)),
       product_id,
       ...(fix && { fix: { text: t(`configurator.${fix.key}`, fix.values), accessories: [...fix.accessories] } }),
     }),
@@ -108,17 +108,21 @@ export async function accessories(
 ): Promise<AnswerOf<typeof listAccessories>> {
   await getProduct(context.trx, id);
   const chosen = sent ?? [];
-  const candidates = await listCandidates(context.trx, id);
-  const fit = await openFit(context, [id, ...candidates, ...chosen.map(({ accessory_id }) => accessory_id)]);
-  if (chosen.some(({ accessory_id }) => !fit.products.has(accessory_id))) {
-    throw notFound('configurator.accessory_not_found');
-  }
-  const priceOf = await shownPrices(context, candidates);
+  // What is chosen is answered though it does not fit: a line of the cart may hold anything.
+  const chosenIds = chosen.map(({ accessory_id }) => accessory_id);
+  const offered = [...new Set([...(await listCandidates(context.trx, id)), ...chosenIds])];
+  const remedies = await listRemedies(context.trx, [id, ...offered]);
+  const fit = await openFit(context, [id, ...offered, ...remedies]);
+  if (chosenIds.some((one) => !fit.products.has(one))) throw notFound('configurator.accessory_not_found');
+  const priceOf = await shownPrices(context, offered);
   const device = fit.catalogue.parts.get(id)!;
-  const products = candidates.map((one) => fit.products.get(one)!);
+  const products = offered.map((one) => fit.products.get(one)!);
   return {
     groups: presentGroups(context, fit.catalogue, device, chosen, products, priceOf),
     device: presentPart(device),
+    others: remedies
+      .filter((one) => one !== id && !offered.includes(one))
+      .map((one) => presentPart(fit.catalogue.parts.get(one)!)),
     compat: [...fit.catalogue.rules],
   };
 }

@@ -1,11 +1,20 @@
 import { type AccessoryGroupKind, accessoryGroupKinds } from '@trunkline/contract/catalogue';
 import type { listAccessories } from '@trunkline/contract/configurator';
 import type { AnswerOf } from '@trunkline/contract/endpoint';
-import { type FitCatalogue, type FitChoice, type FitPart, isCage, offerFit } from '@trunkline/contract/fit';
+import {
+  type FitCatalogue,
+  type FitChoice,
+  type FitOffer,
+  type FitPart,
+  type FitValues,
+  isCage,
+  offersFor,
+} from '@trunkline/contract/fit';
 import type { ProductRecord } from '../catalogue/catalogue.actions.ts';
 import { pictureOf } from '../catalogue/catalogue.present.ts';
 import { inLanguage } from '../catalogue/catalogue.sql.ts';
 import type { ShownPrice } from '../catalogue/prices.ts';
+import { day } from '../documents/figures.ts';
 import type { Context } from '../kit/serve.ts';
 
 // Rules: docs/rules/configurator.md
@@ -26,6 +35,12 @@ export function presentGroups(
   products: readonly ProductRecord[],
   priceOf: (id: string) => ShownPrice,
 ): Group[] {
+  const offers = offersFor(
+    catalogue,
+    device,
+    chosen,
+    products.map(({ id }) => catalogue.parts.get(id)!),
+  );
   const byCode = products.toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const grouped = Map.groupBy(byCode, ({ id }) => groupOf(catalogue, device, catalogue.parts.get(id)!));
   return accessoryGroupKinds.flatMap((kind) => {
@@ -38,7 +53,7 @@ export function presentGroups(
         part_number: product.part_number,
         image: pictureOf(product),
         ...priceOf(product.id),
-        ...presentOffer(context, offerFit(catalogue, device, chosen, part)),
+        ...presentOffer(context, offers.get(product.id)!),
         fit: presentPart(part),
       };
     });
@@ -48,22 +63,26 @@ export function presentGroups(
   });
 }
 
+/** Days as people write them; the sentences around them are written in these two languages. */
+export const inWords = ({ language }: Pick<Context['t'], 'language'>, values: FitValues): FitValues =>
+  values['date'] ? { ...values, date: day(language === 'ar' ? 'ar' : 'en', String(values['date'])) } : values;
+
 const presentOffer = (
   { t }: Pick<Context, 't'>,
-  { max_quantity, reason }: ReturnType<typeof offerFit>,
+  { max_quantity, reason }: FitOffer,
 ): Pick<Offered, 'max_quantity' | 'reason'> => ({
   max_quantity,
-  reason: reason && t(`configurator.${reason.key}`, reason.values),
+  reason: reason && t(`configurator.${reason.key}`, inWords(t, reason.values)),
 });
 
-/** The kind of slot that an accessory goes into, or looks as if it did. */
+/** The kind of slot that an accessory goes into, or looks as if it did; a module of a module goes with the modules. */
 function groupOf({ rules }: FitCatalogue, device: FitPart, { kind, plug_type }: FitPart): AccessoryGroupKind {
   if (kind === 'optic' || kind === 'cable') return 'optic';
   const named = (slotType: string) => rules.some((r) => r.slot_type === slotType && r.plug_type === plug_type);
   const slot =
     device.slots.find(({ slot_type }) => slot_type === plug_type) ??
     device.slots.find(({ slot_type }) => named(slot_type));
-  return (slot?.kind ?? 'uplink') as AccessoryGroupKind;
+  return (slot?.kind ?? accessoryGroupKinds.find((one) => one === kind) ?? 'uplink') as AccessoryGroupKind;
 }
 
 /** The slots of a group; for optics the cages. */

@@ -1,6 +1,8 @@
-import { listProducts } from '@trunkline/contract/catalogue';
 import { checkConfiguration, listAccessories } from '@trunkline/contract/configurator';
-import { checkFit, offerFit } from '@trunkline/contract/fit';
+import { checkFit, type FitChoice, offersFor } from '@trunkline/contract/fit';
+import { totalsOf } from '@trunkline/contract/fit-totals';
+import { readT } from '@trunkline/text/read-texts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
@@ -99,37 +101,127 @@ test('accessories come in groups, what fits first, the rest with its reason', as
   });
 });
 
-test('what the page computes from the answer is what the server says', async () => {
-  const { device, compat, groups } = await as(app).ok(listAccessories, { id: idOf('RK-9604') });
-  const offered = groups.flatMap((group) => group.accessories);
-  const catalogue = { parts: new Map([device, ...offered.map(({ fit }) => fit)].map((p) => [p.id, p])), rules: compat };
-  for (const { id, max_quantity, reason } of offered) {
-    const offer = offerFit(catalogue, device, [], catalogue.parts.get(id)!);
-    expect([offer.max_quantity, offer.reason === null]).toEqual([max_quantity, reason === null]);
+/** What a page has of a device, and what the engine needs of that. */
+async function openDevice(id: string) {
+  const { device, others, compat, groups } = await as(app, member).ok(listAccessories, { id });
+  const accessories = groups.flatMap((group) => group.accessories);
+  const parts = [device, ...others, ...accessories.map(({ fit }) => fit)];
+  return { device, accessories, catalogue: { parts: new Map(parts.map((part) => [part.id, part])), rules: compat } };
+}
+const randomOf = (seed: number) => fc.sample(fc.nat(), { seed, numRuns: 60 });
+/** Some accessories of a device, more than fit now and then. */
+function someOf(
+  accessories: readonly { readonly id: string; readonly max_quantity: number }[],
+  seed: number,
+): FitChoice[] {
+  const [size, ...dice] = randomOf(seed);
+  const picked = new Map<string, number>();
+  for (let i = 0; i < size! % 9; i++) {
+    const one = accessories[dice[2 * i]! % Math.max(1, accessories.length)];
+    if (one) picked.set(one.id, 1 + (dice[2 * i + 1]! % (one.max_quantity + 2)));
   }
-  const chosen = pick({ 'PSU-1100AC': 1, 'LC-48T': 5, 'PC-100G-SR4': 1 });
-  const here = checkFit(catalogue, device, chosen).map(({ rule, level, product_id }) => ({ rule, level, product_id }));
-  const there = await check('RK-9604', { 'PSU-1100AC': 1, 'LC-48T': 5, 'PC-100G-SR4': 1 });
-  expect(there.checks.map(({ rule, level, product_id }) => ({ rule, level, product_id }))).toEqual(here);
+  return [...picked].map(([accessory_id, quantity]) => ({ accessory_id, quantity }));
+}
+/** A spread of the demo catalogue: every tenth device, and all that have slots for cards. */
+const devices = async () =>
+  (
+    await app.sql((trx) =>
+      trx
+        .selectFrom('products')
+        .select(['id', 'model', 'drawing'])
+        .where('kind', '=', 'device')
+        .orderBy('model')
+        .execute(),
+    )
+  ).filter(({ drawing }, at) => at % 10 === 0 || drawing === 'chassis');
+
+test(
+  'the page and the server say the same of any configuration: checks, fixes, totals',
+  { timeout: 60_000 },
+  async () => {
+    const t = readT('en');
+    for (const [seed, { id, model }] of (await devices()).entries()) {
+      const { device, accessories, catalogue } = await openDevice(id);
+      const chosen = someOf(accessories, seed);
+      const here = checkFit(catalogue, device, chosen).map(({ level, rule, product_id, fix }) => ({
+        level,
+        rule,
+        product_id,
+        ...(fix && { fix: { text: t(`configurator.${fix.key}`, fix.values), accessories: fix.accessories } }),
+      }));
+      const there = await as(app, member).ok(checkConfiguration, { product_id: id, quantity: 2, accessories: chosen });
+      const checks = there.checks.map(({ msg, ...check }) => {
+        expect(msg).not.toContain('configurator.');
+        return check;
+      });
+      expect({ model, checks, totals: there.totals }).toEqual({
+        model,
+        checks: here,
+        totals: totalsOf(catalogue, device, chosen, 2),
+      });
+    }
+  },
+);
+
+test('the server offers beside what is chosen what the page offers', { timeout: 60_000 }, async () => {
+  for (const [seed, { id, model }] of (await devices()).entries()) {
+    const { device, accessories, catalogue } = await openDevice(id);
+    const chosen = someOf(accessories, seed + 1000);
+    const { groups } = await as(app).ok(listAccessories, { id, accessories: chosen });
+    const parts = accessories.map(({ fit }) => fit);
+    const here = [...offersFor(catalogue, device, chosen, parts).values()];
+    const there = new Map(groups.flatMap((group) => group.accessories).map((one) => [one.id, one]));
+    expect(here.map((one) => [model, one.max_quantity, one.reason === null])).toEqual(
+      here.map(({ accessory_id }) => {
+        const { max_quantity, reason } = there.get(accessory_id)!;
+        return [model, max_quantity, reason === null];
+      }),
+    );
+  }
 });
 
-test('what is offered passes, one at a time and as many as are offered', async () => {
-  const { list } = await as(app).ok(listProducts, { kind: 'device', limit: 50 });
-  for (const { id, orderable } of list.filter((one) => one.orderable)) {
-    expect(orderable).toBe(true);
-    const { checks: bare } = await as(app, member).ok(checkConfiguration, { product_id: id, quantity: 1 });
-    const { groups } = await as(app, member).ok(listAccessories, { id });
-    const some = groups.flatMap((group) => group.accessories.filter(({ reason }) => reason === null).slice(0, 1));
-    for (const { id: accessory_id, max_quantity } of some) {
-      const { checks } = await as(app, member).ok(checkConfiguration, {
-        product_id: id,
-        quantity: 1,
-        accessories: [{ accessory_id, quantity: max_quantity }],
-      });
-      const known = new Set(bare.map(({ rule }) => rule));
-      expect(checks.filter(({ level, rule }) => level === 'error' && !known.has(rule))).toEqual([]);
+test(
+  'of the demo catalogue: what is offered passes, as many as offered and not one more',
+  { timeout: 60_000 },
+  async () => {
+    for (const [seed, { id, model }] of (await devices()).entries()) {
+      const { device, accessories, catalogue } = await openDevice(id);
+      const errorsOf = (choices: readonly FitChoice[]) =>
+        checkFit(catalogue, device, choices).filter(({ level }) => level === 'error');
+      // The bare device is made whole by its own fixes; one that is not sold cannot be.
+      let sound: readonly FitChoice[] = [];
+      for (let fix = errorsOf(sound)[0]?.fix; fix; fix = errorsOf(sound)[0]?.fix) sound = fix.accessories;
+      expect([model, errorsOf(sound).filter(({ rule }) => rule !== 'not_orderable')]).toEqual([model, []]);
+      const known = errorsOf(sound).length;
+      for (const { accessory_id } of someOf(accessories, seed + 2000)) {
+        const others = sound.filter((one) => one.accessory_id !== accessory_id);
+        if (errorsOf(others).length > known) continue; // a supply that is needed
+        const part = catalogue.parts.get(accessory_id)!;
+        const { max_quantity } = offersFor(catalogue, device, others, [part]).get(accessory_id)!;
+        const having = (quantity: number) => (quantity > 0 ? [...others, { accessory_id, quantity }] : others);
+        const counts = [max_quantity, max_quantity + 1].map((quantity) => errorsOf(having(quantity)).length);
+        expect([model, part.model, counts[0], counts[1]! > known]).toEqual([model, part.model, known, true]);
+        sound = having(max_quantity > 1 ? 1 + (seed % max_quantity) : max_quantity);
+      }
     }
-  }
+  },
+);
+
+test('what is chosen is answered though it does not fit', async () => {
+  const stray = pick({ 'AP-POLE': 1 }).filter(({ accessory_id }) => accessory_id);
+  const any = stray.length > 0 ? stray : [{ accessory_id: [...ids.values()].at(-1)!, quantity: 1 }];
+  const { groups } = await as(app).ok(listAccessories, { id: idOf('RK-9604'), accessories: any });
+  const of = groups.flatMap((group) => group.accessories).find(({ id }) => id === any[0]!.accessory_id);
+  expect(of).toMatchObject({ max_quantity: 0 });
+  expect(of!.reason).not.toBeNull();
+});
+
+test('prices of accessories are for people, never for visitors', async () => {
+  const first = async (who?: Person) =>
+    (await as(app, who).ok(listAccessories, { id: idOf('RK-9604') })).groups[0]!.accessories[0]!;
+  expect(Object.keys(await first())).not.toContain('market_price');
+  expect(Object.keys(await first())).not.toContain('discount_price');
+  expect(await first(member)).toMatchObject({ market_price: expect.any(String), discount_price: expect.any(String) });
 });
 
 test('visitors do not check, staff neither; what is not there is not there', async () => {

@@ -71,6 +71,7 @@ const device = part('chassis', {
 const model: DeviceModel = modelOf({ id: 'chassis', market_price: '1000.00', discount_price: '700.10' } as Product, {
   device,
   compat: [],
+  others: [],
   groups: [
     { name: 'Cards', kind: 'line_card', slots: [], accessories: [accessory(card, '60.05'), accessory(unpriced, null)] },
     { name: 'Power', kind: 'power', slots: [], accessories: [accessory(psu, '10.00')] },

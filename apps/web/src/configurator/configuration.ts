@@ -7,7 +7,7 @@ import {
   type FitCheck,
   type FitChoice,
   type FitOffer,
-  offerFit,
+  offersFor,
 } from '@trunkline/contract/fit';
 import { type FitSeat, type FitSeating, seatsOf } from '@trunkline/contract/fit-seats';
 import { type FitTotals, totalsOf } from '@trunkline/contract/fit-totals';
@@ -29,16 +29,11 @@ export interface DeviceModel {
   readonly catalogue: FitCatalogue;
 }
 
-export function modelOf(product: Product, { groups, device, compat }: Offered): DeviceModel {
+export function modelOf(product: Product, { groups, device, others, compat }: Offered): DeviceModel {
   const accessories = new Map(groups.flatMap((group) => group.accessories.map((one) => [one.id, one] as const)));
-  const parts = new Map([...accessories.values()].map(({ id, fit }) => [id, fit] as const));
-  return {
-    product,
-    device,
-    groups,
-    accessories,
-    catalogue: { parts: new Map([[device.id, device], ...parts]), rules: compat },
-  };
+  const parts = [device, ...others, ...[...accessories.values()].map(({ fit }) => fit)];
+  const catalogue = { parts: new Map(parts.map((part) => [part.id, part])), rules: compat };
+  return { product, device, groups, accessories, catalogue };
 }
 
 export const quantityOf = (choices: readonly FitChoice[], id: string): number =>
@@ -134,10 +129,10 @@ export interface ConfigurationView {
 export function viewOf(model: DeviceModel, configuration: Configuration): ConfigurationView {
   const { catalogue, device } = model;
   const { accessories: choices, quantity } = configuration;
-  const offers = [...model.accessories.values()].map(({ fit }) => offerFit(catalogue, device, choices, fit));
+  const parts = [...model.accessories.values()].map(({ fit }) => fit);
   return {
     checks: checkFit(catalogue, device, choices),
-    offers: new Map(offers.map((offer) => [offer.accessory_id, offer])),
+    offers: offersFor(catalogue, device, choices, parts),
     seating: seatsOf(catalogue, device, choices),
     prices: pricesOf(model, configuration),
     totals: totalsOf(catalogue, device, choices, quantity),
