@@ -15,7 +15,7 @@ import { accountJobs, accountRoutes } from './accounts/accounts.routes.ts';
 import { admit } from './accounts/accounts.session.ts';
 import { backOfficeRoutes } from './back-office/back-office.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
-import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { catalogueJobs, catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { commonJobs } from './common/common.jobs.ts';
 import { commonRoutes } from './common/common.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
@@ -42,7 +42,7 @@ import { priceJobs, priceRoutes } from './prices/prices.routes.ts';
 import { publicRoutes } from './public/public.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
-import { searchRoutes } from './search/search.routes.ts';
+import { searchJobs, searchRoutes } from './search/search.routes.ts';
 
 export interface Parts {
   readonly environment: Environment;
@@ -84,6 +84,8 @@ function jobs(kit: Kit): void {
   accountJobs(kit);
   notificationJobs(kit);
   commonJobs(kit);
+  catalogueJobs(kit);
+  searchJobs(kit);
   quotationJobs(kit);
   orderJobs(kit);
   priceJobs(kit);

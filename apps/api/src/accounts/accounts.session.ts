@@ -59,33 +59,36 @@ export async function closeSession(trx: Trx, session: Buffer): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', session).execute();
 }
 
-/** Who holds this token; refuses with 90002, 90003 or 90004. One query. */
+/** Who holds this token; refuses with 90002, 90003 or 90004. One query, of every call: nothing of it is remembered between two. */
 export async function admit(db: Db, token: string, now: Date): Promise<Who> {
   if (!tokenForm.test(token)) throw unknown();
   const hash = hashOf(token);
-  return inScope(db, 'system', async (trx) => {
-    const row = await findHolder(trx, hash, dayOf(now));
-    if (!row) throw unknown();
-    const side = row.company_id === null ? 'vendor' : 'company';
-    if (row.ended_at !== null || row.disabled) throw ended();
-    if (row.expires_at <= now || row.last_used_at <= idleSince(row, now)) throw expired();
-    if (now.getTime() - row.last_used_at.getTime() >= noteEveryMs)
-      await trx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute();
-    return {
-      user_id: row.user_id,
-      company_id: row.company_id,
-      company_role: row.company_role as Who['company_role'],
-      username: row.username,
-      realname: row.realname,
-      side,
-      roles: row.roles,
-      permissions: new Set(row.permissions),
-      types: new Set(row.types as MembershipType[]),
-      language: isLanguage(row.language) ? row.language : 'en',
-      session: hash,
-    };
-  });
+  const row = await inScope(db, 'system', (trx) => findHolder(trx, hash, dayOf(now)), { reads: true });
+  if (!row) throw unknown();
+  const side = row.company_id === null ? 'vendor' : 'company';
+  if (row.ended_at !== null || row.disabled) throw ended();
+  if (row.expires_at <= now || row.last_used_at <= idleSince(row, now)) throw expired();
+  if (now.getTime() - row.last_used_at.getTime() >= noteEveryMs) await noteUse(db, hash, now);
+  return {
+    user_id: row.user_id,
+    company_id: row.company_id,
+    company_role: row.company_role as Who['company_role'],
+    username: row.username,
+    realname: row.realname,
+    side,
+    roles: row.roles,
+    permissions: new Set(row.permissions),
+    types: new Set(row.types as MembershipType[]),
+    language: isLanguage(row.language) ? row.language : 'en',
+    session: hash,
+  };
 }
+
+/** One that was ended in this very moment stays ended. */
+const noteUse = (db: Db, hash: Buffer, now: Date) =>
+  inScope(db, 'system', (trx) =>
+    trx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute(),
+  );
 
 const findHolder = (trx: Trx, hash: Buffer, today: string) =>
   trx

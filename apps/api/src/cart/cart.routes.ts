@@ -9,7 +9,7 @@ export function cartRoutes(kit: Kit): void {
   serve(kit, addToCart, create);
   serve(kit, changeCartLine, change);
   serve(kit, removeFromCart, remove);
-  serve(kit, countCart, count);
-  serve(kit, listCart, list);
+  serve(kit, countCart, { action: count, reads: true });
+  serve(kit, listCart, { action: list, reads: true });
   serve(kit, importBom, { prepare: prepareBom, action: importRows });
 }

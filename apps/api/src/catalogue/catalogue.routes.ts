@@ -7,17 +7,24 @@ import {
   productPicture,
 } from '@trunkline/contract/catalogue';
 import { ownPriceList } from '@trunkline/contract/price-list';
+import { inScope } from '../kit/db.ts';
 import type { Kit } from '../kit/kit.ts';
 import { serve, serveFile } from '../kit/serve.ts';
 import { detail, findPictured, goods, index, labels, list, renderPicture } from './catalogue.actions.ts';
+import { foldCounts } from './catalogue.counts.ts';
 import { findPriceList, renderPriceList } from './price-list.actions.ts';
 
 export function catalogueRoutes(kit: Kit): void {
-  serve(kit, productIndex, index);
-  serve(kit, listProducts, list);
-  serve(kit, productDetail, detail);
-  serve(kit, categoryLabels, labels);
-  serve(kit, listGoods, goods);
+  serve(kit, productIndex, { action: index, reads: true });
+  serve(kit, listProducts, { action: list, reads: true });
+  serve(kit, productDetail, { action: detail, reads: true });
+  serve(kit, categoryLabels, { action: labels, reads: true });
+  serve(kit, listGoods, { action: goods, reads: true });
   serveFile(kit, ownPriceList, { find: findPriceList, render: renderPriceList });
   serveFile(kit, productPicture, { find: findPictured, render: renderPicture });
+}
+
+export function catalogueJobs(kit: Kit): void {
+  kit.jobs.define('catalogue.fold_counts', () => inScope(kit.db, 'system', foldCounts));
+  kit.jobs.cron('* * * * *', 'catalogue.fold_counts');
 }

@@ -3,11 +3,12 @@ import type { T } from '@trunkline/text';
 import { isLanguage, type Language } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerFault, envelopeOf, shapeFault } from './answer.ts';
+import { answerFault, shapeFault } from './answer.ts';
 import { dayOf } from './clock.ts';
 import { inScope, type Trx } from './db.ts';
 import { type Claim, claimKey, ensureKey, fingerprintOf } from './idempotency.ts';
 import type { Kit } from './kit.ts';
+import { printerOf } from './print.ts';
 import { defaultsForNull, ensureContentType, readInput } from './read-input.ts';
 import { ensureAccess, scopeOf, visitor, type Who } from './who.ts';
 
@@ -39,6 +40,8 @@ interface Work<E extends Endpoint, P> {
   /** Expensive work before the transaction opens: hashing, storing uploads. */
   readonly prepare?: (call: Call, input: CheckedOf<E>) => Promise<P>;
   readonly action: (context: Context, input: CheckedOf<E>, prepared: P) => Promise<InputOfAnswer<E>>;
+  /** Nothing is written, and PostgreSQL holds it to that: the answer need not wait for the end of the transaction. */
+  readonly reads?: boolean;
 }
 /** What an action hands out: cut and checked by the output shape on its way. */
 type InputOfAnswer<E extends Endpoint> = E['output']['_zod']['input'];
@@ -125,25 +128,23 @@ async function claimFor(kit: Kit, request: FastifyRequest, e: Endpoint, fields: 
   return claimKey(kit.db, request.who.user_id, key, fingerprintOf(`${e.method} ${e.path}`, fields, files));
 }
 
-/** Runs the work in one transaction; with a claimed key, its answer is kept in the same one. */
-async function runOnce<E extends Endpoint, P>(
+/** Runs the work in one transaction; `finish` checks its answer, and keeps it, while everything can still be undone. */
+async function runOnce<E extends Endpoint, P, R>(
   call: Call,
-  e: E,
   work: Work<E, P>,
   input: CheckedOf<E>,
-  claim?: Exclude<Claim, { kept: unknown }>,
-): Promise<unknown> {
+  finish: (answer: InputOfAnswer<E>, trx: Trx) => R | Promise<R>,
+): Promise<R> {
   try {
     const prepared = (await work.prepare?.(call, input)) as P;
-    return await inScope(call.kit.db, scopeOf(call.who), async (trx) => {
-      const answer = await work.action({ ...call, trx }, input, prepared);
-      const body = envelopeOf(e.output.parse(answer));
-      await claim?.keep(trx, { status: 200, body });
-      return body;
-    });
+    return await inScope(
+      call.kit.db,
+      scopeOf(call.who),
+      async (trx) => finish(await work.action({ ...call, trx }, input, prepared), trx),
+      { reads: work.reads === true },
+    );
   } catch (error) {
     await dropPrepared(call);
-    if (claim) await settleRefusal(call, error, claim);
     throw error;
   }
 }
@@ -161,17 +162,23 @@ export function serve<E extends Endpoint, P = undefined>(
   given: Work<E, P> | Work<E, P>['action'],
 ): void {
   const work: Work<E, P> = typeof given === 'function' ? { action: given } : given;
+  const print = printerOf(e.output);
   register(kit, e, {
-    run: async (call, fields) => {
-      const answer = await runOnce(call, e, work, parse(e, call.t, fields));
-      return (answer as { data: unknown }).data;
-    },
+    run: (call, fields) => runOnce(call, work, parse(e, call.t, fields), (answer) => e.output.parse(answer) ?? null),
     handle: async (call, request, reply) => {
       const { fields, files } = await readInput(request, e);
       const input = parse(e, call.t, fields);
       const claim = await claimFor(kit, request, e, fields, files);
       if (claim && 'kept' in claim) return reply.code(claim.kept.status).send(claim.kept.body);
-      return reply.send(await runOnce(call, e, work, input, claim));
+      const body = await runOnce(call, work, input, async (answer, trx) => {
+        const text = `{"code":1,"msg":"","data":${print(answer)}}`;
+        await claim?.keep(trx, { status: 200, body: JSON.parse(text) as unknown });
+        return text;
+      }).catch(async (error: unknown) => {
+        if (claim) await settleRefusal(call, error, claim);
+        throw error;
+      });
+      return reply.type('application/json; charset=utf-8').send(body);
     },
   });
 }

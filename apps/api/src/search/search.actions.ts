@@ -1,10 +1,10 @@
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { countedRows } from '@trunkline/contract/list';
 import { type FoundType, type search, type suggest, suggestionsAtMost } from '@trunkline/contract/search';
-import { inLanguage } from '../catalogue/catalogue.sql.ts';
 import { ensurePage } from '../kit/list.ts';
 import type { Context } from '../kit/serve.ts';
-import { findProducts, type FoundProduct, putRight, readKeyword } from './search.sql.ts';
+import { findKept, keepSearch, keptAtMost, keyOf, type Ranked } from './kept.sql.ts';
+import { type FoundProduct, listFound, putRight, rankProducts, readKeyword, type Terms } from './search.sql.ts';
 
 // Rules: docs/rules/search.md
 
@@ -19,23 +19,42 @@ function excerptOf(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptAtMost / 2)).trimEnd()}…`;
 }
 
-function presentProduct({ language }: Context, { id, texts }: FoundProduct) {
-  const { title, describe } = inLanguage(texts, language);
+function presentProduct({ id, words: { title, describe } }: FoundProduct) {
   const type: FoundType = 'product';
   return { type, id, title, excerpt: excerptOf(describe), path: `/product/detail?cid=${encodeURIComponent(id)}` };
 }
 
-/** What matches as it was typed, or else what it was most likely meant to be. */
-async function findAny(
-  { trx, today }: Context,
-  keyword: string,
-  page: { offset: number; limit: number; most?: number },
-) {
+interface Part {
+  readonly offset: number;
+  readonly limit: number;
+  readonly most?: number;
+}
+
+/** A search that was made before costs a look-up; one that was not is made and kept. */
+async function findAny({ trx, today, language }: Context, keyword: string, { offset, limit, most }: Part) {
   const terms = readKeyword(keyword);
-  const found = await findProducts(trx, terms, { ...page, today });
-  if (found.total > 0 || terms.length === 0) return found;
-  const right = await putRight(trx, terms);
-  return right ? findProducts(trx, right, { ...page, today }) : found;
+  if (terms.length === 0) return { list: [], total: 0 };
+  const key = keyOf(terms, today, most);
+  const { kept, snapshot } = await findKept(trx, key, { offset, limit });
+  const page = kept ?? (await findAnew({ trx, today }, terms, { offset, limit, most }, { key, snapshot }));
+  return { list: (await listFound(trx, page.ids, language)).map(presentProduct), total: page.total };
+}
+
+/** What matches as it was typed, or else what it was most likely meant to be. */
+async function findAnew(
+  { trx, today }: Pick<Context, 'trx' | 'today'>,
+  terms: Terms,
+  { offset, limit, most }: Part,
+  { key, snapshot }: { key: Buffer; snapshot: string },
+): Promise<Ranked> {
+  const bounds = { today, first: Math.max(keptAtMost, offset + limit), ...(most !== undefined && { most }) };
+  let found = await rankProducts(trx, terms, bounds);
+  if (found.total === 0) {
+    const right = await putRight(trx, terms);
+    if (right) found = await rankProducts(trx, right, bounds);
+  }
+  await keepSearch(trx, key, found, snapshot);
+  return { total: found.total, ids: found.ids.slice(offset, offset + limit) };
 }
 
 export async function find(
@@ -46,7 +65,7 @@ export async function find(
   if (type != null && type !== 'product') return { list: [], total: 0, page, limit };
   const { list, total } = await findAny(context, keyword ?? '', { offset: (page - 1) * limit, limit });
   return {
-    list: list.map((product) => presentProduct(context, product)),
+    list,
     total: Math.min(total, countedRows),
     ...(total > countedRows && { total_more: true }),
     page,
@@ -63,5 +82,5 @@ export async function findBest(
     limit: suggestionsAtMost,
     most: rankedWhileTyping,
   });
-  return { list: list.map((product) => presentProduct(context, product)) };
+  return { list };
 }

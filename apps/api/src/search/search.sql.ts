@@ -1,8 +1,9 @@
 import { countedRows } from '@trunkline/contract/list';
+import type { Language } from '@trunkline/text/languages';
 import { type RawBuilder, sql } from 'kysely';
-import type { Texts } from '../catalogue/catalogue.sql.ts';
 import { termsOf } from '../catalogue/words.ts';
-import type { Trx } from '../kit/db.ts';
+import { forItsValues, type Trx } from '../kit/db.ts';
+import type { Ranked } from './kept.sql.ts';
 import { nearestWords, slipsFor } from './spelling.ts';
 
 // Rules: docs/rules/search.md. Nothing here knows a price: not what is found, nor its order, nor its number.
@@ -12,7 +13,8 @@ export type Terms = readonly (readonly string[])[];
 
 export interface FoundProduct {
   readonly id: string;
-  readonly texts: Texts<{ readonly title: string; readonly describe: string }>;
+  /** In the asked language, where there are any. */
+  readonly words: { readonly title: string; readonly describe: string };
 }
 
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -56,29 +58,30 @@ function nearness(terms: Terms): RawBuilder<number> {
  * The best of what matches, and how many there are, counted no further than `most`. Only so many are put in order, so that a
  * word which half the catalogue carries costs no more than a rare one; the things themselves are never so many.
  */
-export async function findProducts(
+export async function rankProducts(
   trx: Trx,
   terms: Terms,
-  { offset, limit, today, most = countedRows + 1 }: { offset: number; limit: number; today: string; most?: number },
-): Promise<{ list: FoundProduct[]; total: number }> {
-  if (terms.length === 0) return { list: [], total: 0 };
-  const { rows } = await sql<FoundProduct & { total: number }>`
-    with pool as materialized (
-      select id, code, ${nearness(terms)} as nearness, kind <> 'device' as lesser,
+  { first, today, most = countedRows + 1 }: { first: number; today: string; most?: number },
+): Promise<Ranked> {
+  const { rows } = await sql<Ranked>`
+    ${forItsValues} with pool as materialized (
+      select id, code, ${nearness(terms)} as nearness, lesser,
         (state = 'ended' or (state = 'last_orders' and last_orders_on < ${today})) as ended
       from products where ${condition(terms)} limit ${most}
-    ), best as (
-      select * from pool order by nearness, ended, lesser, code offset ${offset} limit ${limit}
     )
-    select counted.total, p.id, p.texts
-    from (select count(*)::int as total from pool) counted
-    left join best on true
-    left join products p on p.id = best.id
-    order by best.nearness, best.ended, best.lesser, best.code`.execute(trx);
-  return {
-    total: rows[0]!.total,
-    list: rows.filter(({ id }) => id !== null).map(({ id, texts }) => ({ id, texts })),
-  };
+    select (select count(*)::int from pool) as total,
+      array(select id from pool order by nearness, ended, lesser, code limit ${first}) as ids`.execute(trx);
+  return rows[0]!;
+}
+
+/** What is shown of products that were found, in the order of the ids. */
+export async function listFound(trx: Trx, ids: readonly string[], language: Language): Promise<FoundProduct[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FoundProduct>`
+    select p.id, coalesce(p.texts -> ${language}::text, p.texts -> 'en') as words
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, nth) join products p on p.id = asked.id
+    order by asked.nth`.execute(trx);
+  return rows;
 }
 
 const candidatesAtMost = 300;
