@@ -130,7 +130,10 @@ export const productIndex = endpoint({
   path: '/products/index',
   access: anyone,
   summary: 'The tree of categories.',
-  input: z.object({}),
+  input: z.object({
+    /** Counts these alone: what else is in a category does not count. */
+    kind: z.nullish(z.enum(productKinds)),
+  }),
   output: z.object({ cate: z.array(categoryNode) }),
 });
 
@@ -173,7 +176,12 @@ export const categoryLabels = endpoint({
   access: anyone,
   summary:
     'What the products of a category can be narrowed by, with the number of products for each value: beside the words and the choices of the other names that are sent.',
-  input: z.object({ cate_id: z.nullish(id), keyword: paging.keyword, labels: z.nullish(labelChoice) }),
+  input: z.object({
+    cate_id: z.nullish(id),
+    keyword: paging.keyword,
+    labels: z.nullish(labelChoice),
+    kind: z.nullish(z.enum(productKinds)),
+  }),
   output: z.object({
     labels: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import type {
   categoryLabels,
+  productIndex,
   listGoods,
   listProducts,
   productDetail,
@@ -39,8 +40,8 @@ import { shownPrices } from './prices.ts';
 
 export type { ProductRecord } from './catalogue.sql.ts';
 
-export async function index({ trx, language }: Context) {
-  return { cate: presentTree(await listCategories(trx), language) };
+export async function index({ trx, language }: Context, { kind }: CheckedOf<typeof productIndex>) {
+  return { cate: presentTree(await listCategories(trx, kind), language) };
 }
 
 async function ensureCategory(trx: Trx, id: string | null | undefined): Promise<void> {

@@ -33,14 +33,11 @@ export interface LabelRecord {
  * chosen, so that the counts say what a further tick would bring: a product that misses one name alone counts for that name.
  * Words are looked for in no more products than lists count.
  */
-export async function listLabels(
-  trx: Trx,
-  { cate_id, keyword, labels }: Pick<ProductFilter, 'cate_id' | 'keyword' | 'labels'>,
-): Promise<LabelRecord[]> {
+export async function listLabels(trx: Trx, { cate_id, keyword, labels, kind }: ProductFilter): Promise<LabelRecord[]> {
   const found =
     termsOf(keyword ?? '').length === 0
-      ? groupsIn({ cate_id })
-      : sql`${matching(trx, { cate_id, keyword })
+      ? groupsIn({ cate_id, kind })
+      : sql`${matching(trx, { cate_id, keyword, kind })
           .select(['products.labels', sql<number>`1`.as('count')])
           .limit(countedRows + 1)}`;
   const missed = Object.entries(labels ?? {})

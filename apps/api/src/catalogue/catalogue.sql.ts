@@ -187,12 +187,15 @@ export interface CategoryRecord {
 }
 
 /** All categories in the order of the menu. */
-export async function listCategories(trx: Trx): Promise<CategoryRecord[]> {
+/** All of them; of one `kind` only its products are counted. */
+export async function listCategories(trx: Trx, kind?: ProductKind | null): Promise<CategoryRecord[]> {
   const { rows } = await sql<CategoryRecord>`
     select c.id, c.parent_id, c.slug, c.name, c.position, c.version, coalesce(held.count, 0)::int as count,
       c.image_file_id, picture.id as pictured, picture.version as pictured_version, picture.thumb_file_id as pictured_thumb
     from categories c
-    left join (select cate_id, sum(count) as count from product_groups group by cate_id) held on held.cate_id = c.id
+    left join (
+      select cate_id, sum(count) as count from product_groups where ${kind ?? null}::text is null or kind = ${kind ?? null} group by cate_id
+    ) held on held.cate_id = c.id
     left join lateral (
       select id, version, thumb_file_id from products where cate_id = c.id order by lesser, code limit 1
     ) picture on true
