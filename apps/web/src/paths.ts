@@ -23,6 +23,10 @@ export const paths = {
   adminQuotation: '/admin/quotation/detail',
   adminOrders: '/admin/order',
   adminOrder: '/admin/order/detail',
+  adminPriceLists: '/admin/pricelist',
+  adminPriceList: '/admin/pricelist/detail',
+  adminNewPriceList: '/admin/pricelist/new',
+  adminRates: '/admin/rate',
   adminOutbox: '/admin/outbox',
 } as const;
 export type Path = (typeof paths)[keyof typeof paths];

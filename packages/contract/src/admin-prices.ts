@@ -4,6 +4,7 @@ import { membershipLevels } from './accounts.ts';
 import { fileBytes } from './common.ts';
 import { endpoint, membershipTypes, staff } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
+import { priceListSorts, priceListStates, rateSorts, rateStates } from './names.ts';
 import { fileKinds } from './upload.ts';
 import { amount, currencies, decimal, id, instant, money, timelineEntry, version, versionWithId } from './values.ts';
 
@@ -16,12 +17,17 @@ export const maxFixed = 10_000;
 /** Rows of a preview; what changes beyond them is counted. */
 export const previewedAtMost = 10_000;
 
-/** A day is its first moment in UTC. */
+/** A day is its first moment in UTC; `now` is the moment of the call, by the clock of the server. */
 const moment = z
-  .union([z.iso.date({ error: 'validation.moment' }), z.iso.datetime({ offset: true, error: 'validation.moment' })], {
-    error: 'validation.moment',
-  })
-  .check(z.refine((text) => text >= '2000' && text < '2200', { error: 'validation.moment' }));
+  .union(
+    [
+      z.literal('now', { error: 'validation.moment' }),
+      z.iso.date({ error: 'validation.moment' }),
+      z.iso.datetime({ offset: true, error: 'validation.moment' }),
+    ],
+    { error: 'validation.moment' },
+  )
+  .check(z.refine((text) => text === 'now' || (text >= '2000' && text < '2200'), { error: 'validation.moment' }));
 
 /** Decimal text, or the same as a number of JSON. */
 const figure = (form: RegExp, error: string) =>
@@ -40,8 +46,6 @@ const rateFigure = figure(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/, 'validation.rate')
 const productLine = z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(100));
 const partNumber = z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(100));
 
-/** `current` is the published one that began last; asked of the clock, nothing has to run for it. */
-export const priceListStates = ['draft', 'scheduled', 'current', 'past'] as const;
 export type PriceListState = (typeof priceListStates)[number];
 
 /** `edit` of a published list makes a draft of it. */
@@ -91,8 +95,6 @@ export const priceList = z.object({
   timeline: z.array(timelineEntry),
 });
 export type PriceList = z.output<typeof priceList>;
-
-export const priceListSorts = ['valid_from', 'type', 'created_at'] as const;
 
 const listInput = z.object({
   ...paging,
@@ -284,7 +286,6 @@ export type FoundPart = z.output<typeof findParts.output>['list'][number];
 /** USD is what prices are kept in and has no rate. */
 export const ratedCurrencies = currencies.filter((currency) => currency !== 'USD');
 
-export const rateStates = ['scheduled', 'current', 'past'] as const;
 export type RateState = (typeof rateStates)[number];
 export const rateActions = ['edit', 'delete'] as const;
 
@@ -303,8 +304,6 @@ export const rateRow = z.object({
   version,
 });
 export type RateRow = z.output<typeof rateRow>;
-
-export const rateSorts = ['valid_from', 'currency'] as const;
 
 const rateListInput = z.object({
   ...paging,

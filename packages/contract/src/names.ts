@@ -42,4 +42,10 @@ export const orderSorts = [
   'total',
 ] as const;
 
+/** `current` is the published one that began last; asked of the clock, nothing has to run for it. */
+export const priceListStates = ['draft', 'scheduled', 'current', 'past'] as const;
+export const priceListSorts = ['valid_from', 'type', 'created_at'] as const;
+export const rateStates = ['scheduled', 'current', 'past'] as const;
+export const rateSorts = ['valid_from', 'currency'] as const;
+
 export const outboxStates = ['kept', 'queued', 'sent', 'failed'] as const;

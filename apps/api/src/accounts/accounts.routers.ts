@@ -29,7 +29,7 @@ const forStaff: readonly Route[] = [
   { path: '/admin/order', name: 'public.route_admin_order', permission: 'orders:order:read' },
   { path: '/admin/order/detail', name: 'public.route_order_detail', permission: 'orders:order:read' },
   { path: '/admin/pricelist', name: 'public.route_admin_pricelist', permission: 'prices:pricelist:read' },
-  { path: '/admin/pricelist/list', name: 'public.route_admin_pricelist_list', permission: 'prices:pricelist:read' },
+  { path: '/admin/pricelist/new', name: 'public.route_admin_pricelist_new', permission: 'prices:pricelist:edit' },
   { path: '/admin/pricelist/detail', name: 'public.route_admin_pricelist_detail', permission: 'prices:pricelist:read' },
   { path: '/admin/rate', name: 'public.route_admin_rate', permission: 'prices:pricelist:read' },
   { path: '/admin/outbox', name: 'public.route_admin_outbox', permission: 'system:outbox:read' },

@@ -32,7 +32,7 @@ export async function wantedFrom({ trx, now }: Context, sent: Sent): Promise<Wan
     // The shape demands each of these where there is nothing before.
     type: (sent.type ?? before?.type)!,
     level: (sent.level ?? before?.level)!,
-    valid_from: sent.valid_from == null ? before!.valid_from : momentOf(sent.valid_from),
+    valid_from: sent.valid_from == null ? before!.valid_from : momentOf(sent.valid_from, now),
     discounts: (sent.discounts === undefined ? kept?.discounts : sent.discounts) ?? [],
     fixed: (sent.fixed === undefined ? kept?.fixed : sent.fixed) ?? [],
   };

@@ -1,7 +1,7 @@
 // What a list would change before anybody pays by it. Rules: docs/rules/prices.md, "Preview"
 import { type ChangedPrice, previewedAtMost, type PriceListPreview } from '@trunkline/contract/admin-prices';
 import Big from 'big.js';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../kit/serve.ts';
 import { type Sent, type Wanted, wantedFrom } from './price-lists.content.ts';
 import { presentBegin } from './price-lists.present.ts';
@@ -45,8 +45,8 @@ export function differenceOf(old: ListContent, wanted: ListContent): Difference 
   };
 }
 
-/** Every product that could change, with both prices: SQL finds them, so that a million products are one pass of the database. */
-const priced = ({ lines, parts, changedLines, changedParts }: Difference) => {
+/** Products with both prices: SQL reckons them, so that a million products are one pass of the database. */
+const priced = ({ lines, parts }: Difference, only: RawBuilder<unknown>) => {
   const column = (entries: readonly Entry[], key: 'name' | 'old' | 'new') => entries.map((one) => one[key]);
   return sql`
     line as materialized (
@@ -54,75 +54,53 @@ const priced = ({ lines, parts, changedLines, changedParts }: Difference) => {
     ), part as materialized (
       select * from unnest(${column(parts, 'name')}::text[], ${column(parts, 'old')}::numeric[], ${column(parts, 'new')}::numeric[]) as _ (part_number, old_fixed, new_fixed)
     ), priced as (
-      select p.id, p.part_number, p.model, p.texts, p.product_line, p.gpl,
+      select p.id, p.part_number, p.product_line, p.gpl,
         list_price(p.gpl, line.old_discount, part.old_fixed) as old_price,
         list_price(p.gpl, line.new_discount, part.new_fixed) as new_price
       from products p
       left join line on line.product_line = p.product_line
       left join part on part.part_number = p.part_number
-      where p.gpl is not null and (p.product_line = any(${changedLines}::text[]) or p.part_number = any(${changedParts}::text[]))
+      where p.gpl is not null and ${only}
     )`;
 };
 
-type Row = Omit<ChangedPrice, 'quotations'>;
-type Way = 'any' | 'dearer' | 'cheaper';
-const ways = {
-  any: sql`old_price <> new_price`,
-  dearer: sql`new_price > old_price`,
-  cheaper: sql`new_price < old_price`,
-};
-
-/** What moves most first: from nothing to something, then by share. */
-async function listChanged(
-  { trx, language }: Context,
-  difference: Difference,
-  way: Way,
-  atMost: number,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`with ${priced(difference)}
-    select id, part_number, model, coalesce(texts #>> array[${language}::text, 'title'], texts #>> '{en,title}') as title,
-      product_line, gpl, round(old_price, 2)::text as old_price, round(new_price, 2)::text as new_price
-    from priced where ${ways[way]}
-    order by abs(new_price - old_price) / nullif(old_price, 0) desc nulls first, part_number, id
-    limit ${atMost}`.execute(trx);
-  return rows;
-}
-
-async function countChanged({ trx }: Context, difference: Difference): Promise<{ changed: number; dearer: number }> {
-  const { rows } = await sql<{ changed: number; dearer: number }>`with ${priced(difference)}
-    select count(*)::int as changed, (count(*) filter (where new_price > old_price))::int as dearer
-    from priced where old_price <> new_price`.execute(trx);
-  return rows[0]!;
-}
-
 interface Found {
-  readonly rows: Row[];
+  readonly list: Omit<ChangedPrice, 'quotations'>[];
   readonly changed: number;
   readonly dearer: number;
-  readonly rise: Row | undefined;
-  readonly fall: Row | undefined;
+  /** Their ids; what moves most, up and down. */
+  readonly rise: string | null;
+  readonly fall: string | null;
 }
 
-const isDearer = (row: Row): boolean => new Big(row.new_price).gt(row.old_price);
-
-/** The rows that are shown, and figures of all. Only where more change than are shown is the catalogue asked again. */
-async function findChanged(context: Context, difference: Difference): Promise<Found> {
-  if (difference.changedLines.length + difference.changedParts.length === 0)
-    return { rows: [], changed: 0, dearer: 0, rise: undefined, fall: undefined };
-  const rows = await listChanged(context, difference, 'any', previewedAtMost + 1);
-  if (rows.length > previewedAtMost) {
-    const [rise] = await listChanged(context, difference, 'dearer', 1);
-    const [fall] = await listChanged(context, difference, 'cheaper', 1);
-    return { rows: rows.slice(0, -1), ...(await countChanged(context, difference)), rise, fall };
-  }
-  const dearer = rows.filter(isDearer);
-  return {
-    rows,
-    changed: rows.length,
-    dearer: dearer.length,
-    rise: dearer[0],
-    fall: rows.find((row) => !isDearer(row)),
-  };
+/** What moves most stands first: from nothing to something, then by share. All is read once, and kept narrow until it is cut. */
+async function findChanged({ trx, language }: Context, difference: Difference): Promise<Found> {
+  const { changedLines, changedParts } = difference;
+  if (changedLines.length + changedParts.length === 0)
+    return { list: [], changed: 0, dearer: 0, rise: null, fall: null };
+  const touched = sql`(p.product_line = any(${changedLines}::text[]) or p.part_number = any(${changedParts}::text[]))`;
+  const { rows } = await sql<Found>`with ${priced(difference, touched)},
+    changed as materialized (
+      select id, part_number, old_price, new_price, (new_price - old_price) / nullif(old_price, 0) as share
+      from priced where old_price <> new_price
+    ), rise as (
+      select id from changed where new_price > old_price order by share desc nulls first, part_number, id limit 1
+    ), fall as (
+      select id from changed where new_price < old_price order by share, part_number, id limit 1
+    ), shown as (
+      (select * from changed order by abs(share) desc nulls first, part_number, id limit ${previewedAtMost})
+      union select * from changed where id in (select id from rise union select id from fall)
+    ), listed as (
+      select p.id, p.part_number, p.model, coalesce(p.texts #>> array[${language}::text, 'title'], p.texts #>> '{en,title}') as title,
+        p.product_line, p.gpl::text, round(s.old_price, 2)::text as old_price, round(s.new_price, 2)::text as new_price
+      from shown s join products p on p.id = s.id
+      order by abs(s.share) desc nulls first, s.part_number, s.id
+    )
+    select (select coalesce(json_agg(listed), '[]') from listed) as list,
+      (select count(*)::int from changed) as changed,
+      (select count(*)::int from changed where new_price > old_price) as dearer,
+      (select id from rise) as rise, (select id from fall) as fall`.execute(trx);
+  return rows[0]!;
 }
 
 interface Touched {
@@ -142,8 +120,7 @@ async function countQuotations(
 ): Promise<Touched> {
   const active = (alias: string) =>
     sql`${sql.ref(`${alias}.terminated_at`)} is null and ${sql.ref(`${alias}.starts_at`)} <= ${today} and ${sql.ref(`${alias}.expires_at`)} >= ${today}`;
-  const { rows } = await sql<{ product_id: string | null; quotations: number }>`with ${priced(difference)},
-    in_force as materialized (
+  const { rows } = await sql<{ product_id: string | null; quotations: number }>`with in_force as materialized (
       select distinct on (type, level) id, type, level from price_lists
       where state = 'published' and valid_from <= ${now} order by type, level, valid_from desc
     ), buyer as materialized (
@@ -157,7 +134,7 @@ async function countQuotations(
       select distinct i.product_id, q.id as quotation_id, b.others
       from buyer b join quotations q on q.company_id = b.company_id and q.state in ('draft', 'returned')
       join quotation_items i on i.quotation_id = q.id
-    ), touched as (
+    ), ${priced(difference, sql`p.id in (select product_id from drafted)`)}, touched as (
       select d.product_id, d.quotation_id
       from drafted d join priced p on p.id = d.product_id
       left join lateral (
@@ -182,17 +159,17 @@ export async function preview(context: Context, sent: Sent): Promise<PriceListPr
   const atOnce = wanted.valid_from <= now;
   const before = await findBefore(trx, wanted, atOnce ? now : wanted.valid_from, atOnce ? '<=' : '<');
   const difference = differenceOf(before ? await contentOf(trx, before.id) : nothing, wanted);
-  const { rows, changed, dearer, rise, fall } = await findChanged(context, difference);
-  // Without a list there was nothing of this type to be the lowest, so even a list that takes nothing off may matter.
+  const { list, changed, dearer, rise, fall } = await findChanged(context, difference);
   const touched = await countQuotations(context, wanted, difference, before !== undefined);
-  const counted = (row: Row): ChangedPrice => ({ ...row, quotations: touched.byProduct.get(row.id) ?? 0 });
+  const counted = list.map((row): ChangedPrice => ({ ...row, quotations: touched.byProduct.get(row.id) ?? 0 }));
+  const find = (id: string | null) => counted.find((row) => row.id === id) ?? null;
   return {
-    list: rows.map(counted),
+    list: counted.slice(0, previewedAtMost),
     changed,
     dearer,
     cheaper: changed - dearer,
-    biggest_rise: rise ? counted(rise) : null,
-    biggest_fall: fall ? counted(fall) : null,
+    biggest_rise: find(rise),
+    biggest_fall: find(fall),
     quotations: touched.total,
     companies: await countCompanies(trx, wanted, today),
     compared_with: presentBegin(before),

@@ -1,4 +1,5 @@
-import type { PriceListState, priceListSorts } from '@trunkline/contract/admin-prices';
+import type { PriceListState } from '@trunkline/contract/admin-prices';
+import type { priceListSorts } from '@trunkline/contract/names';
 import type { MembershipLevel } from '@trunkline/contract/accounts';
 import type { MembershipType } from '@trunkline/contract/endpoint';
 import { sql, type SqlBool } from 'kysely';

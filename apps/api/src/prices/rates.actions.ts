@@ -68,7 +68,7 @@ export async function save(context: Context, sent: CheckedOf<typeof saveRate>) {
   const wanted = {
     currency: (sent.currency ?? before?.currency)!,
     rate: (sent.rate ?? before?.rate)!,
-    valid_from: sent.valid_from == null ? before!.valid_from : momentOf(sent.valid_from),
+    valid_from: sent.valid_from == null ? before!.valid_from : momentOf(sent.valid_from, now),
   };
   let id: string;
   if (before) {

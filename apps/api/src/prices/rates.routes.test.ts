@@ -66,7 +66,7 @@ describe('save', () => {
   });
 
   test('one for later waits for its moment and may be changed until then', async () => {
-    await save({ currency: 'KRW', rate: '1300', valid_from: now() });
+    await save({ currency: 'KRW', rate: '1300', valid_from: 'now' });
     const next = await save({ currency: 'KRW', rate: '1400', valid_from: dayFrom(10) });
     expect(next).toMatchObject({ state: 'scheduled', actions: ['edit', 'delete'] });
     const changed = await save({ id: next.id, version: 1, rate: '1350.5' });

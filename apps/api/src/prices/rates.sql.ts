@@ -1,4 +1,5 @@
-import type { rateSorts, RateState } from '@trunkline/contract/admin-prices';
+import type { RateState } from '@trunkline/contract/admin-prices';
+import type { rateSorts } from '@trunkline/contract/names';
 import type { Currency } from '@trunkline/contract/values';
 import { sql, type SqlBool } from 'kysely';
 import type { Trx } from '../kit/db.ts';
