@@ -71,6 +71,7 @@ function routes(kit: Kit): void {
   publicRoutes(kit);
   commonRoutes(kit);
   catalogueRoutes(kit);
+  adminCatalogueRoutes(kit);
   searchRoutes(kit);
   configuratorRoutes(kit);
   cartRoutes(kit);

@@ -11,7 +11,12 @@ export const readCatalogue = staff('catalogue:product:read');
 export const editCatalogue = staff('catalogue:product:edit');
 
 export const sheetMime = fileKinds.xlsx.mime;
-export const versioned = z.refine(versionWithId, { error: 'validation.version_required', path: ['version'] });
+interface Versioned {
+  readonly id?: string | null | undefined;
+  readonly version?: number | null | undefined;
+}
+export const versioned = <T extends Versioned>() =>
+  z.refine<T>(versionWithId, { error: 'validation.version_required', path: ['version'] });
 /** Whoever changed a record last, if that is known. */
 export const changed = z.nullable(z.object({ at: instant, who: z.string() }));
 export const catalogueActions = ['save', 'delete'] as const;
@@ -135,7 +140,7 @@ export const adminSaveCategory = endpoint({
       /** The `file_id` of an uploaded picture, or its address as it was answered. */
       image: z.nullish(line(512)),
     })
-    .check(versioned),
+    .check(versioned()),
   output: categoryDetail,
 });
 
@@ -253,7 +258,7 @@ export const adminSaveCompat = endpoint({
       /** Why it does not fit. */
       reason: z.nullish(texts(prose(500))),
     })
-    .check(versioned),
+    .check(versioned()),
   output: compatDetail,
 });
 

@@ -229,7 +229,7 @@ export const adminSaveProduct = endpoint({
       /** Names of figures that are estimates still. */
       estimated: z.nullish(z.array(line(50)).check(z.maxLength(50))),
     })
-    .check(versioned),
+    .check(versioned()),
   output: adminProduct,
 });
 
@@ -293,11 +293,10 @@ export const adminProductChoices = endpoint({
   method: 'GET',
   path: '/admin/product/choices',
   access: readCatalogue,
-  summary: 'Product lines, brands, labels, kinds of ports, slot types and plugs that products have already.',
+  summary: 'Product lines, labels, kinds of ports, slot types and plugs that products have already.',
   input: z.object({}),
   output: z.object({
     product_lines: z.array(z.string()),
-    brands: z.array(z.string()),
     port_kinds: z.array(z.string()),
     slot_types: z.array(z.string()),
     plug_types: z.array(z.string()),

@@ -2,6 +2,7 @@
 import type accounts from './en/accounts.json';
 import type accountsFaults from './en/accounts.faults.json';
 import type admin_prices from './en/admin_prices.json';
+import type admin_catalogue from './en/admin_catalogue.json';
 import type back_office from './en/back_office.json';
 import type cart from './en/cart.json';
 import type cartFaults from './en/cart.faults.json';
@@ -27,6 +28,7 @@ import type validation from './en/validation.json';
 interface Pages {
   accounts: typeof accounts;
   admin_prices: typeof admin_prices;
+  admin_catalogue: typeof admin_catalogue;
   back_office: typeof back_office;
   cart: typeof cart;
   catalogue: typeof catalogue;

@@ -30,3 +30,37 @@ export async function repaint(
     throw new Fault(415, 'accounts.damaged_picture', {}, { path });
   }
 }
+
+export interface PaintedPicture {
+  readonly bytes: Uint8Array;
+  readonly file_name: string;
+  readonly mime: string;
+}
+
+/** A picture of a product, large for its page and small for cards, without what was hidden in the file. */
+export async function paintPicture(
+  file: File,
+  path: string,
+): Promise<{ large: PaintedPicture; small: PaintedPicture; width: number; height: number }> {
+  const name = file.name.replace(/\.[^.]*$/, '');
+  try {
+    const paint = async (size: number, quality: number) =>
+      sharp(await file.arrayBuffer(), { limitInputPixels: maxPixels, failOn: 'error' })
+        .rotate()
+        .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality })
+        .toBuffer({ resolveWithObject: true });
+    const large = await paint(1600, 84);
+    const small = await paint(480, 80);
+    const asFile = (bytes: Uint8Array, end = ''): PaintedPicture => ({
+      bytes,
+      file_name: `${name}${end}.webp`,
+      mime: 'image/webp',
+    });
+    const { width, height } = large.info;
+    return { large: asFile(large.data), small: asFile(small.data, '-small'), width, height };
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault(415, 'accounts.damaged_picture', {}, { path });
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  type AdminCategory,
+  type AdminCompat,
+  adminExportCategories,
+  adminExportCompat,
+} from '@trunkline/contract/admin-catalogue';
+import { adminExportProducts } from '@trunkline/contract/admin-products';
+import type { Slot } from '@trunkline/contract/catalogue';
+import { productFigures } from '@trunkline/contract/product-input';
+import { type ListExport, type SheetColumn, serveExport } from '../../documents/list-sheet.ts';
+import { asCount } from '../../documents/sheet-parts.ts';
+import type { Kit } from '../../kit/kit.ts';
+import type { Context } from '../../kit/serve.ts';
+import { inLanguage, listCategories, listSlots, type ProductRecord, type Texts } from '../catalogue.sql.ts';
+import { columns } from '../import/columns.ts';
+import * as categories from './categories.ts';
+import * as compat from './compat.ts';
+import { listMatching, maySeeCost } from './products.list.ts';
+
+// Products are handed out under the names of the import's columns, so that the sheet can be imported again. docs/rules/import.md
+
+interface ExportedProduct extends ProductRecord {
+  readonly slug: string;
+  readonly slots: readonly Slot[];
+}
+
+async function listExported(context: Context, input: Parameters<typeof listMatching>[1], atMost: number) {
+  const { trx } = context;
+  const products = await listMatching(context, input, { limit: atMost });
+  const slugs = new Map((await listCategories(trx)).map(({ id, slug }) => [id, slug]));
+  const slots = await listSlots(
+    trx,
+    products.map(({ id }) => id),
+  );
+  return products.map((product): ExportedProduct => ({
+    ...product,
+    slug: slugs.get(product.cate_id)!,
+    slots: slots.get(product.id) ?? [],
+  }));
+}
+
+const list = (items: readonly unknown[]): string | null => (items.length === 0 ? null : JSON.stringify(items));
+
+/** Columns whose cell is not the product's own column of that name. */
+const cells: Readonly<Record<string, (product: ExportedProduct) => string | null>> = {
+  title: ({ texts }) => texts.en.title,
+  describe: ({ texts }) => texts.en.describe,
+  title_ar: ({ texts }) => texts.ar?.title ?? null,
+  describe_ar: ({ texts }) => texts.ar?.describe ?? null,
+  category: ({ slug }) => slug,
+  ports: ({ ports }) => list(ports),
+  slots: ({ slots }) => list(slots),
+};
+const widths: Readonly<Record<string, number>> = { title: 50, describe: 50, title_ar: 40, describe_ar: 40, slots: 40 };
+
+const formatOf = (name: string): string | undefined => {
+  if (name === 'qty_per_package') return asCount;
+  const places = (productFigures as Readonly<Record<string, readonly [number, number]>>)[name]?.[1];
+  return places === undefined ? undefined : `0.${'0'.repeat(places)}`;
+};
+
+function importColumns(context: Context): SheetColumn<ExportedProduct>[] {
+  return Object.keys(columns)
+    .filter((name) => name !== 'cost' || maySeeCost(context))
+    .map((name) => {
+      const format = formatOf(name);
+      return {
+        head: name,
+        width: widths[name] ?? 16,
+        ...(format && { format }),
+        value: cells[name] ?? ((product) => product[name as keyof ProductRecord] as string | number | null),
+      };
+    });
+}
+
+const products: ListExport<typeof adminExportProducts, ExportedProduct> = {
+  name: 'products',
+  title: (t) => t('admin_catalogue.products'),
+  columns: importColumns,
+  list: listExported,
+};
+
+const listedCategories: ListExport<typeof adminExportCategories, AdminCategory> = {
+  name: 'categories',
+  title: (t) => t('admin_catalogue.categories'),
+  columns: ({ t, language }) => [
+    { head: t('admin_catalogue.name'), width: 40, value: ({ name }) => inLanguage(name as Texts, language) },
+    { head: t('admin_catalogue.slug'), width: 30, value: ({ slug }) => slug },
+    { head: t('admin_catalogue.products'), width: 12, format: asCount, value: ({ products_below }) => products_below },
+  ],
+  list: (context, input) => categories.listMatching(context, input),
+};
+
+const rules: ListExport<typeof adminExportCompat, AdminCompat> = {
+  name: 'compatibility',
+  title: (t) => t('admin_catalogue.compat'),
+  columns: ({ t, language }) => [
+    { head: t('admin_catalogue.slot_type'), width: 30, value: ({ slot_type }) => slot_type },
+    { head: t('admin_catalogue.plug_type'), width: 30, value: ({ plug_type }) => plug_type },
+    { head: t('admin_catalogue.max'), width: 10, format: asCount, value: ({ max }) => max },
+    {
+      head: t('admin_catalogue.reason'),
+      width: 60,
+      value: ({ reason }) => reason && inLanguage(reason as Texts, language),
+    },
+    { head: t('admin_catalogue.devices'), width: 12, format: asCount, value: ({ devices }) => devices },
+    { head: t('admin_catalogue.accessories'), width: 12, format: asCount, value: ({ accessories }) => accessories },
+  ],
+  list: compat.listMatching,
+};
+
+export function exportRoutes(kit: Kit): void {
+  serveExport(kit, adminExportProducts, products);
+  serveExport(kit, adminExportCategories, listedCategories);
+  serveExport(kit, adminExportCompat, rules);
+}
