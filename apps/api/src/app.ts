@@ -15,6 +15,7 @@ import { accountJobs, accountRoutes } from './accounts/accounts.routes.ts';
 import { admit } from './accounts/accounts.session.ts';
 import { backOfficeRoutes } from './back-office/back-office.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { adminCatalogueRoutes } from './catalogue/admin/routes.ts';
 import { catalogueJobs, catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { commonJobs } from './common/common.jobs.ts';
 import { commonRoutes } from './common/common.routes.ts';
