@@ -75,7 +75,10 @@ async function measure(loaded: readonly Loaded[], settings: Settings): Promise<v
   const start = async (script: string, args: string[]): Promise<number> => {
     const child = fork(scriptOf(script), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     children.push(child);
-    const [port] = (await once(child, 'message')) as [number];
+    const gone = once(child, 'exit').then(() => {
+      throw new Error(`${script} does not start`);
+    });
+    const [port] = (await Promise.race([once(child, 'message'), gone])) as [number];
     return port;
   };
   try {
@@ -90,8 +93,9 @@ async function measure(loaded: readonly Loaded[], settings: Settings): Promise<v
     }
     await measureAll(benches, settings);
   } finally {
-    for (const child of children) child.disconnect();
-    await Promise.all(children.map((child) => once(child, 'exit')));
+    const living = children.filter(({ exitCode }) => exitCode === null);
+    for (const child of living) child.disconnect();
+    await Promise.all(living.map((child) => once(child, 'exit')));
   }
 }
 
