@@ -17,6 +17,8 @@ import { backOfficeRoutes } from './back-office/back-office.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminCatalogueRoutes } from './catalogue/admin/routes.ts';
 import { catalogueJobs, catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { importJobs } from './catalogue/import/imports.jobs.ts';
+import { importRoutes } from './catalogue/import/imports.routes.ts';
 import { commonJobs } from './common/common.jobs.ts';
 import { commonRoutes } from './common/common.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
@@ -77,6 +79,7 @@ function routes(kit: Kit): void {
   configuratorRoutes(kit);
   cartRoutes(kit);
   backOfficeRoutes(kit);
+  importRoutes(kit);
   quotationRoutes(kit);
   orderRoutes(kit);
   priceRoutes(kit);
@@ -88,6 +91,7 @@ function jobs(kit: Kit): void {
   commonJobs(kit);
   catalogueJobs(kit);
   searchJobs(kit);
+  importJobs(kit);
   quotationJobs(kit);
   orderJobs(kit);
   priceJobs(kit);
@@ -103,6 +107,7 @@ export async function createApp({ environment, appUrl, jobsUrl, jobs: runsJobs =
     fastify,
     environment,
     db: connect(appUrl, lost),
+    appUrl,
     clock: clock ?? clockWith(environment.clockOffsetDays),
     files: await openFileStore(environment),
     printer: createPrinter(),

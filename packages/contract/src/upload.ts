@@ -13,6 +13,7 @@ export const fileKinds = {
   },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'] },
   csv: { mime: 'text/csv', extensions: ['csv'] },
+  jsonl: { mime: 'application/jsonl', extensions: ['jsonl'] },
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
@@ -24,6 +25,8 @@ export const staffFileBytes = 5_000_000;
 export interface UploadRule {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
+  /** Too large for memory: the server writes it to disk as it arrives. */
+  readonly spooled?: true;
 }
 const rules = new WeakMap<object, UploadRule>();
 

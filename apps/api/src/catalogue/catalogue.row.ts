@@ -119,7 +119,10 @@ export function wantedRow(
 }
 
 /** What must hold of a product as a whole, whoever writes it: the field that is to blame. */
-export function brokenRule(change: ProductChange, kept: KeptProduct | undefined): 'last_orders_on' | undefined {
+export function brokenRule(
+  change: Pick<ProductChange, 'state' | 'last_orders_on'>,
+  kept: Pick<KeptProduct, 'state' | 'last_orders_on'> | undefined,
+): 'last_orders_on' | undefined {
   const state = change.state ?? kept?.state ?? 'active';
   const day = change.last_orders_on === undefined ? kept?.last_orders_on : change.last_orders_on;
   return state === 'last_orders' && day == null ? 'last_orders_on' : undefined;

@@ -1,10 +1,14 @@
 import type { Slot } from '@trunkline/contract/catalogue';
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables, Trx } from '../kit/db.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Trx } from '../kit/db.ts';
 import type { KeptProduct } from './catalogue.row.ts';
 
-/** Products for a change: locked, with everything that stands in tables of their own. */
-export async function listKept(trx: Trx, where: RawBuilder<SqlBool>): Promise<KeptProduct[]> {
+/** Products for a change, with everything that stands in tables of their own: locked, unless they are only looked at. */
+export async function listKept(
+  trx: Trx,
+  where: RawBuilder<SqlBool>,
+  { lock = true }: { readonly lock?: boolean } = {},
+): Promise<KeptProduct[]> {
   const { rows } = await sql<KeptProduct>`
     select p.*, coalesce((
       select json_agg(json_build_object('name', s.name, 'slot_type', s.slot_type, 'kind', s.kind, 'count', s.count, 'required', s.required) order by s.position)
@@ -15,53 +19,49 @@ export async function listKept(trx: Trx, where: RawBuilder<SqlBool>): Promise<Ke
       select json_agg(json_build_object('file_id', f.file_id, 'name', f.name) order by f.position)
       from product_files f where f.product_id = p.id and f.kind = 'document'
     ), '[]') as downloads
-    from products p where ${where} for update of p`.execute(trx);
+    from products p where ${where} ${lock ? sql`for update of p` : sql``}`.execute(trx);
   return rows;
 }
 
-const jsonColumns = new Set(['texts', 'ports', 'labels', 'specs']);
-const stored = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, jsonColumns.has(name) ? JSON.stringify(value) : value]),
-  );
-
+/** What a change may set. */
+const columns = sql.raw(
+  'code part_number erp_no model brand cate_id product_line kind drawing texts gpl cost state last_orders_on successor_id words labels specs qty_per_package gross_weight net_weight length width height rack_units watts power_supplied poe_budget poe_draw plug_type ports estimated thumb_file_id'
+    .split(' ')
+    .join(', '),
+);
 /** What a column that must not be null holds when nothing is said of it. */
-const blanks: Readonly<Record<string, unknown>> = { ports: [], specs: [], labels: {}, estimated: [] };
+const blanks = { ports: [], specs: [], labels: {}, estimated: [] };
 
-/** The ids of new products, in their order. */
+/** The ids of new products, in their order. However many there are, it is one statement of one parameter. */
 export async function insertProducts(
   trx: Trx,
   rows: readonly Readonly<Record<string, unknown>>[],
   now: Date,
 ): Promise<string[]> {
   if (rows.length === 0) return [];
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const made = await trx
-    .insertInto('products')
-    .values(
-      rows.map((row) => {
-        const whole = Object.fromEntries(names.map((name) => [name, row[name] ?? blanks[name] ?? null]));
-        // The columns are those of a change, each checked by whoever read it.
-        return { ...stored(whole), created_at: now, updated_at: now } as unknown as Insertable<Tables['products']>;
-      }),
-    )
-    .returning(['id', 'code'])
-    .execute();
+  const written = JSON.stringify(rows.map((row) => ({ ...blanks, ...row })));
+  const { rows: made } = await sql<{ id: string; code: string }>`
+    insert into products (id, ${columns}, created_at, updated_at)
+    select coalesce(id, uuidv7()), ${columns}, ${now}, ${now} from json_populate_recordset(null::products, ${written}::json)
+    returning id, code`.execute(trx);
   const ids = new Map(made.map(({ id, code }) => [code, id]));
   return rows.map((row) => ids.get(row['code'] as string)!);
 }
 
-export async function updateProduct(
-  trx: Trx,
-  id: string,
-  change: Readonly<Record<string, unknown>>,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set((e) => ({ ...stored(change), updated_at: now, version: e('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+export interface ProductUpdate {
+  readonly id: string;
+  /** Columns that differ; none, when only what stands beside the product does. */
+  readonly columns: Readonly<Record<string, unknown>>;
+}
+
+/** Each product gets its own columns, and a version more. */
+export async function updateProducts(trx: Trx, updates: readonly ProductUpdate[], now: Date): Promise<void> {
+  if (updates.length === 0) return;
+  const written = JSON.stringify(updates);
+  await sql`
+    update products p set (${columns}) = (select ${columns} from json_populate_record(p, u.value -> 'columns')),
+      updated_at = ${now}, version = p.version + 1
+    from json_array_elements(${written}::json) u where p.id = (u.value ->> 'id')::uuid`.execute(trx);
 }
 
 export async function replaceSlots(trx: Trx, slots: ReadonlyMap<string, readonly Slot[]>): Promise<void> {

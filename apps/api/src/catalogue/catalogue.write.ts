@@ -1,7 +1,7 @@
 import type { Slot } from '@trunkline/contract/catalogue';
 import type { Trx } from '../kit/db.ts';
 import { differences, type KeptProduct, type ProductChange, sameFiles, sameSlots, wantedRow } from './catalogue.row.ts';
-import { insertProducts, listThumbs, replaceFiles, replaceSlots, updateProduct } from './catalogue.write.sql.ts';
+import { insertProducts, listThumbs, replaceFiles, replaceSlots, updateProducts } from './catalogue.write.sql.ts';
 
 // The one way by which a product is written. docs/rules/catalogue.md, "Back office"
 
@@ -9,6 +9,8 @@ export interface ProductWrite {
   /** Undefined: a new one, whose change names at least part number, English title and category. */
   readonly kept: KeptProduct | undefined;
   readonly change: ProductChange;
+  /** Of a new product that others of the same writes name as their successor. */
+  readonly id?: string;
 }
 export interface WrittenProduct {
   readonly id: string;
@@ -17,46 +19,64 @@ export interface WrittenProduct {
   readonly fields: readonly string[];
 }
 
+interface PlannedProduct extends Omit<WrittenProduct, 'id'> {
+  /** Columns of the product: all of a new one, of a kept one those that differ. */
+  readonly columns: Readonly<Record<string, unknown>>;
+}
+
+/** What the changes come to, before anything is written; pictures and files aside, which have ids of their own. */
+export const planProducts = (
+  writes: readonly ProductWrite[],
+  about: { readonly brand: string },
+  thumbs: ReadonlyMap<string, string> = new Map(),
+): PlannedProduct[] => writes.map((write) => plan(write, about, thumbs));
+
+function plan(
+  { kept, change, id }: ProductWrite,
+  about: { readonly brand: string },
+  thumbs: ReadonlyMap<string, string>,
+): PlannedProduct {
+  const row = wantedRow(change, kept, about);
+  if (change.images) row['thumb_file_id'] = thumbs.get(change.images[0] ?? '') ?? null;
+  if (!kept && id) row['id'] = id;
+  const columns = kept ? differences(row, kept) : row;
+  const fields = [
+    ...Object.keys(columns),
+    ...(sameSlots(change.slots, kept?.slots ?? []) ? [] : ['slots']),
+    ...filesThatDiffer(change, kept),
+  ];
+  return { columns, fields, outcome: kept ? (fields.length > 0 ? 'changed' : 'same') : 'new' };
+}
+
 /** Writes checked changes; what changes nothing raises no version. Answers in the order of the writes. */
 export async function writeProducts(
   trx: Trx,
   writes: readonly ProductWrite[],
   { brand, now }: { readonly brand: string; readonly now: Date },
 ): Promise<WrittenProduct[]> {
-  const thumbs = await listThumbs(
+  const pictures = writes.flatMap(({ change }) => change.images?.slice(0, 1) ?? []);
+  const planned = planProducts(writes, { brand }, await listThumbs(trx, pictures));
+  const fresh = planned.filter(({ outcome }) => outcome === 'new');
+  const made = await insertProducts(
     trx,
-    writes.flatMap(({ change }) => change.images?.slice(0, 1) ?? []),
-  );
-  const wanted = writes.map(({ kept, change }) => {
-    const row = wantedRow(change, kept, { brand });
-    if (change.images) row['thumb_file_id'] = thumbs.get(change.images[0] ?? '') ?? null;
-    return { kept, change, row };
-  });
-  const fresh = wanted.filter(({ kept }) => kept === undefined);
-  const ids = await insertProducts(
-    trx,
-    fresh.map(({ row }) => row),
+    fresh.map(({ columns }) => columns),
     now,
   );
-  const idOf = new Map(fresh.map((write, index) => [write, ids[index]!]));
+  const newIds = new Map(fresh.map((one, index) => [one, made[index]!]));
+  const written = planned.map((one, index) => ({ ...one, id: writes[index]!.kept?.id ?? newIds.get(one)! }));
+  await updateProducts(
+    trx,
+    written.filter(({ outcome }) => outcome === 'changed'),
+    now,
+  );
   const slots = new Map<string, readonly Slot[]>();
-  const written: WrittenProduct[] = [];
-  for (const write of wanted) {
-    const { kept, change, row } = write;
-    const id = kept?.id ?? idOf.get(write)!;
-    const columns = kept ? differences(row, kept) : row;
-    const fields = Object.keys(columns);
-    if (!sameSlots(change.slots, kept?.slots ?? [])) {
-      slots.set(id, change.slots!);
-      fields.push('slots');
-    }
-    fields.push(...filesThatDiffer(change, kept));
-    if (kept && fields.length > 0) await updateProduct(trx, id, columns, now);
+  for (const [index, { id, fields }] of written.entries()) {
+    const { change } = writes[index]!;
+    if (fields.includes('slots')) slots.set(id, change.slots!);
     await writeFiles(trx, id, change, fields);
-    written.push({ id, fields, outcome: kept ? (fields.length > 0 ? 'changed' : 'same') : 'new' });
   }
   await replaceSlots(trx, slots);
-  return written;
+  return written.map(({ id, outcome, fields }) => ({ id, outcome, fields }));
 }
 
 function filesThatDiffer(change: ProductChange, kept: KeptProduct | undefined): string[] {

@@ -4,9 +4,11 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Environment } from '../environment.ts';
 import type { Db, Tables, Trx } from './db.ts';
 import type { Call, Context } from './serve.ts';
+import type { SpooledFile } from './spool.ts';
 
 export type FileRow = Selectable<Tables['files']>;
 
@@ -22,7 +24,9 @@ export interface PreparedFile {
 
 export interface FileStore {
   put: (key: string, bytes: Uint8Array, mime: string) => Promise<void>;
+  putStream: (key: string, bytes: Readable, mime: string, size: number) => Promise<void>;
   get: (key: string) => Promise<Uint8Array>;
+  getStream: (key: string) => Promise<Readable>;
   remove: (key: string) => Promise<void>;
 }
 
@@ -33,7 +37,9 @@ export async function openFileStore({ s3, dataDir }: Pick<Environment, 's3' | 'd
   );
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    putStream: (key, bytes, contentType, contentLength) => disk.putStream(key, bytes, { contentType, contentLength }),
     get: (key) => disk.getBytes(key),
+    getStream: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
   };
 }
@@ -87,6 +93,21 @@ export async function prepareFile(call: Call, file: File, purpose: string): Prom
     { bytes: new Uint8Array(await file.arrayBuffer()), file_name: file.name, mime: file.type },
     purpose,
   );
+}
+
+/** Stores an upload that was too large for memory. */
+export async function prepareSpooled(call: Call, file: SpooledFile, purpose: string): Promise<PreparedFile> {
+  const storage_key = `${call.today.slice(0, 7)}/${randomUUID()}`;
+  call.prepared.push(storage_key);
+  await call.kit.files.putStream(storage_key, file.read(), file.type, file.byteCount);
+  return {
+    storage_key,
+    purpose,
+    file_name: cleanName(file.name),
+    mime: file.type,
+    size: file.byteCount,
+    sha256: file.sha256,
+  };
 }
 
 /** Gives a stored file to its record, in the transaction of the change. */

@@ -27,6 +27,8 @@ export interface Jobs {
   runDue: (url: string, kit: Kit) => Promise<void>;
   start: (url: string, kit: Kit) => Promise<void>;
   stop: () => Promise<void>;
+  /** Whether jobs run in this process; in tests they wait to be run. */
+  readonly isRunning: () => boolean;
 }
 
 export function createJobs(): Jobs {
@@ -69,7 +71,9 @@ export function createJobs(): Jobs {
     stop: async () => {
       await runner?.stop();
       await pool?.end();
+      runner = undefined;
     },
+    isRunning: () => runner !== undefined,
   };
 }
 

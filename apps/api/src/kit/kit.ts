@@ -13,6 +13,8 @@ export interface Kit {
   readonly fastify: FastifyInstance;
   readonly environment: Environment;
   readonly db: Db;
+  /** Where `db` leads, for threads that need a connection of their own. */
+  readonly appUrl: string;
   readonly clock: () => Date;
   readonly files: FileStore;
   readonly printer: Printer;

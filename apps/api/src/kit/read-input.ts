@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Fault, invalid } from './fault.ts';
 import { checkUpload, tooLarge } from './sniff.ts';
+import { spool } from './spool.ts';
 
 export interface RawInput {
   readonly fields: unknown;
@@ -27,9 +28,9 @@ function ensurePlainKeys(value: unknown, depth = 0): void {
 }
 
 /** The request's fields as the shape wants them: text of forms and queries becomes numbers and booleans, blank becomes null. */
-export async function readInput(request: FastifyRequest, e: Endpoint): Promise<RawInput> {
+export async function readInput(request: FastifyRequest, e: Endpoint, dataDir: string): Promise<RawInput> {
   if (e.method === 'GET') return { fields: shaped(plain(request.query), e.input), files: '' };
-  if (request.isMultipart()) return readMultipart(request, e);
+  if (request.isMultipart()) return readMultipart(request, e, dataDir);
   const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   const body = plain(request.body ?? {});
   return { fields: isForm ? shaped(body, e.input) : blankToNull(body), files: '' };
@@ -40,7 +41,7 @@ function plain(value: unknown): unknown {
   return value;
 }
 
-async function readMultipart(request: FastifyRequest, e: Endpoint): Promise<RawInput> {
+async function readMultipart(request: FastifyRequest, e: Endpoint, dataDir: string): Promise<RawInput> {
   const rules = uploadsOf(e.input);
   const fields: Record<string, unknown> = {};
   const files: Record<string, File> = {};
@@ -58,6 +59,13 @@ async function readMultipart(request: FastifyRequest, e: Endpoint): Promise<RawI
     const rule = rules[part.fieldname];
     if (!rule) {
       part.file.resume(); // unknown keys are ignored
+      continue;
+    }
+    if (rule.spooled) {
+      const file = await spool(request, part, rule, dataDir);
+      if (!file) continue;
+      files[part.fieldname] = file;
+      hash.update(part.fieldname).update(file.sha256);
       continue;
     }
     const bytes = await part.toBuffer().catch((error: { code?: string }) => {

@@ -3,6 +3,7 @@ import type { T } from '@trunkline/text';
 import { isLanguage, type Language } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { answerFault, shapeFault } from './answer.ts';
 import { dayOf } from './clock.ts';
 import { inScope, type Trx } from './db.ts';
@@ -10,6 +11,7 @@ import { type Claim, claimKey, ensureKey, fingerprintOf } from './idempotency.ts
 import type { Kit } from './kit.ts';
 import { printerOf } from './print.ts';
 import { defaultsForNull, ensureContentType, readInput } from './read-input.ts';
+import { dropSpooled } from './spool.ts';
 import { ensureAccess, scopeOf, visitor, type Who } from './who.ts';
 
 /** One request, before and outside of its transaction. */
@@ -47,7 +49,8 @@ interface Work<E extends Endpoint, P> {
 type InputOfAnswer<E extends Endpoint> = E['output']['_zod']['input'];
 
 export interface FileAnswer {
-  readonly bytes: Uint8Array;
+  /** A stream where nobody knows how long it becomes. */
+  readonly bytes: Uint8Array | Readable;
   readonly mime: string;
   readonly file_name: string;
   /** Shown in the page (pictures) instead of saved. */
@@ -166,7 +169,7 @@ export function serve<E extends Endpoint, P = undefined>(
   register(kit, e, {
     run: (call, fields) => runOnce(call, work, parse(e, call.t, fields), (answer) => e.output.parse(answer) ?? null),
     handle: async (call, request, reply) => {
-      const { fields, files } = await readInput(request, e);
+      const { fields, files } = await readInput(request, e, kit.environment.dataDir);
       const input = parse(e, call.t, fields);
       const claim = await claimFor(kit, request, e, fields, files);
       if (claim && 'kept' in claim) return reply.code(claim.kept.status).send(claim.kept.body);
@@ -200,7 +203,7 @@ export function serveFile<E extends Endpoint, D>(
   register(kit, e, {
     run: make,
     handle: async (call, request, reply) => {
-      const { fields } = await readInput(request, e);
+      const { fields } = await readInput(request, e, kit.environment.dataDir);
       return sendFile(reply, await make(call, fields));
     },
   });
@@ -215,7 +218,7 @@ function sendFile(reply: FastifyReply, { bytes, mime, file_name, inline, headers
       `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file_name)}`,
     )
     .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', ...headers })
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(bytes instanceof Readable ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 interface Route {
@@ -234,6 +237,12 @@ function register(kit: Kit, e: Endpoint, { run, handle }: Route): void {
     url: `/prod-api${e.path}`,
     exposeHeadRoute: false,
     onRequest: (request) => admit(kit, request, e),
-    handler: (request, reply) => handle(callOf(kit, request), request, reply),
+    handler: async (request, reply) => {
+      try {
+        return await handle(callOf(kit, request), request, reply);
+      } finally {
+        await dropSpooled(request);
+      }
+    },
   });
 }

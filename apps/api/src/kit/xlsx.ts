@@ -74,12 +74,19 @@ async function openEntry({ zip, entries }: Archive, name: string): Promise<Reada
 }
 
 /** Elements of one name, as the text goes by: attributes and content. */
-async function* elementsOf(stream: Readable, name: string): AsyncGenerator<{ attributes: string; content: string }> {
+async function* elementsOf(
+  stream: Readable,
+  name: string,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<{ attributes: string; content: string }> {
   const element = elementPattern(name);
   const decoder = new TextDecoder();
   let text = '';
+  let read = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
+      read += chunk.length;
+      onRead?.(read);
       text += decoder.decode(chunk, { stream: true });
       let end = 0;
       for (const match of text.matchAll(element)) {
@@ -193,18 +200,32 @@ function cellsOf(row: string, shared: readonly string[]): string[] {
   return cells;
 }
 
+/** Whether this is a workbook at all, as far as its list of parts tells. */
+export async function isWorkbook(file: string, maxUnpacked = 1_000_000_000): Promise<boolean> {
+  try {
+    const { zip, entries } = await openArchive(file, maxUnpacked);
+    zip.close();
+    return entries.has('xl/workbook.xml');
+  } catch (error) {
+    if (error instanceof SheetError) return false;
+    throw error;
+  }
+}
+
 /** The rows of the first sheet that hold something, of a file on disk or of its bytes. */
 export async function* rowsOfXlsx(
   source: Buffer | string,
-  { maxUnpacked }: { maxUnpacked: number },
+  { maxUnpacked, onShare }: { maxUnpacked: number; onShare?: (share: number) => void },
 ): AsyncGenerator<SheetRow> {
   const archive = await openArchive(source, maxUnpacked);
   try {
     const shared = await sharedTexts(archive);
-    const sheet = await openEntry(archive, await firstSheet(archive));
+    const name = await firstSheet(archive);
+    const sheet = await openEntry(archive, name);
     if (!sheet) throw new SheetError('damaged');
+    const size = archive.entries.get(name)!.uncompressedSize;
     let line = 0;
-    for await (const { attributes, content } of elementsOf(sheet, 'row')) {
+    for await (const { attributes, content } of elementsOf(sheet, 'row', (read) => onShare?.(read / size))) {
       line = Number(attribute(attributes, 'r') ?? line + 1);
       const cells = cellsOf(content, shared);
       if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };

@@ -1,9 +1,8 @@
-import { readT } from '@trunkline/text/read-texts';
+import { importFormats, type ImportKind, importKinds } from '@trunkline/contract/import-names';
 import { existsSync } from 'node:fs';
-import { formatOf, formats } from '../catalogue/import/source.ts';
-import { type ImportReport, importProducts } from '../catalogue/import/import.ts';
+import { formatOf } from '../catalogue/import/source.ts';
+import { importFromTerminal, type TerminalReport } from '../catalogue/import/terminal.ts';
 import { clockWith } from '../kit/clock.ts';
-import { connect } from '../kit/db.ts';
 import { PlainError } from '../kit/plain-error.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
@@ -15,7 +14,12 @@ All rows or none: rows that are bad are listed with line, field and reason, and 
 The same file again changes nothing. Exit codes: 0 done, 2 refused for bad rows.`,
   takes: 'FILE',
   options: [
-    { name: 'kind', type: 'string', argument: 'KIND', meaning: 'what the rows are: product (the default)' },
+    {
+      name: 'kind',
+      type: 'string',
+      argument: 'KIND',
+      meaning: 'what the rows are: product (the default) or compat',
+    },
     { name: 'dry-run', type: 'boolean', meaning: 'says what would be done, and does nothing' },
     { name: 'skip-bad', type: 'boolean', meaning: 'takes the good rows and lists the others' },
     { name: 'json', type: 'boolean', meaning: 'for programs: one object' },
@@ -23,35 +27,29 @@ The same file again changes nothing. Exit codes: 0 done, 2 refused for bad rows.
   run: async (values) => {
     const file = values['file'] as string;
     const kind = values['kind'] ?? 'product';
-    if (kind !== 'product') throw new UsageError(`import: --kind is product, not ${String(kind)}`);
+    if (!(importKinds as readonly unknown[]).includes(kind))
+      throw new UsageError(`import: --kind is ${importKinds.join(' or ')}, not ${String(kind)}`);
     const format = formatOf(file);
-    if (!format) throw new UsageError(`import: the name of the file ends in none of .${formats.join(' .')}`);
+    if (!format) throw new UsageError(`import: the name of the file ends in none of .${importFormats.join(' .')}`);
     if (!existsSync(file)) throw new PlainError(`there is no file ${file}`);
-    const dryRun = values['dry-run'] === true;
-    const report = await withDatabase({ migrate: false }, async (database, environment) => {
-      const db = connect(database.appUrl, () => undefined, 2);
-      try {
-        return await importProducts(db, {
-          file,
-          format,
-          dryRun,
-          skipBad: values['skip-bad'] === true,
-          actor: 'terminal',
-          now: clockWith(environment.clockOffsetDays)(),
-          t: readT('en'),
-          progress: (rows) => process.stderr.write(`${rows} rows\n`),
-        });
-      } finally {
-        await db.destroy();
-      }
-    });
+    const report = await withDatabase({ migrate: false }, (database, environment) =>
+      importFromTerminal(database.appUrl, {
+        file,
+        format,
+        kind: kind as ImportKind,
+        dryRun: values['dry-run'] === true,
+        skipBad: values['skip-bad'] === true,
+        clock: clockWith(environment.clockOffsetDays),
+        say: (line) => process.stderr.write(`${line}\n`),
+      }),
+    );
     const { refused, ...printed } = report;
-    console.log(values['json'] ? JSON.stringify(printed) : describe(report, dryRun));
+    console.log(values['json'] ? JSON.stringify(printed) : describe(report, values['dry-run'] === true));
     if (refused) process.exitCode = 2;
   },
 };
 
-function describe({ counts, errors, refused }: ImportReport, dryRun: boolean): string {
+function describe({ counts, errors, refused }: TerminalReport, dryRun: boolean): string {
   const outcome = refused ? 'refused, nothing is changed' : dryRun ? 'a trial, nothing is changed' : 'done';
   return [
     ...errors.map(({ line, field, msg }) => `line ${line}${field ? `, ${field}` : ''}: ${msg}`),

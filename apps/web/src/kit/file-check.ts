@@ -10,6 +10,7 @@ const starts: Readonly<Record<FileKind, readonly number[]>> = {
   docx: [0x50, 0x4b, 0x03, 0x04],
   xlsx: [0x50, 0x4b, 0x03, 0x04],
   csv: [],
+  jsonl: [],
 };
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

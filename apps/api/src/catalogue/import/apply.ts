@@ -1,27 +1,24 @@
 import type { ProductChange } from '../catalogue.row.ts';
-import type { Values } from './columns.ts';
+import { otherLanguages } from './columns.ts';
+import type { Values } from './readers.ts';
 
-const named = {
-  en: { title: 'title', describe: 'describe' },
-  ar: { title: 'title_ar', describe: 'describe_ar' },
-} as const;
+const named = [
+  ['en', 'title', 'describe'] as const,
+  ...otherLanguages.map((language) => [language, `title_${language}`, `describe_${language}`] as const),
+];
+const inTexts: ReadonlySet<string> = new Set(named.flatMap(([, title, describe]) => [title, describe]));
+/** Names of other records: looked up elsewhere. */
+const lookedUp = new Set(['category', 'successor']);
 
-/** What a row makes of its product, pure: its texts stand in columns by language, its category is looked up elsewhere. */
+/** What a row makes of its product, pure: its texts stand in columns by language. */
 export function changeOf(values: Values): ProductChange {
-  const {
-    title: _title,
-    describe: _describe,
-    title_ar: _titleAr,
-    describe_ar: _describeAr,
-    category: _,
-    ...rest
-  } = values;
+  const rest = Object.entries(values).filter(([name]) => !inTexts.has(name) && !lookedUp.has(name));
   const texts = Object.fromEntries(
-    Object.entries(named).flatMap(([language, columns]) => {
-      const words = { title: values[columns.title], describe: values[columns.describe] };
+    named.flatMap(([language, title, describe]) => {
+      const words = { title: values[title], describe: values[describe] };
       return words.title === undefined && words.describe === undefined ? [] : [[language, words]];
     }),
   );
   // Each column was read by the reader of its name.
-  return { ...rest, texts } as ProductChange;
+  return { ...Object.fromEntries(rest), texts } as ProductChange;
 }

@@ -1,3 +1,4 @@
+import { adminSaveProduct } from '@trunkline/contract/admin-products';
 import { productKinds, productStates } from '@trunkline/contract/catalogue';
 import {
   drawings,
@@ -7,74 +8,50 @@ import {
   type ProductFigure,
   productFigures,
 } from '@trunkline/contract/product-input';
-import type { TextKey, TextValues } from '@trunkline/text';
-import { z } from 'zod/mini';
+import { type Language, languages } from '@trunkline/text/languages';
+import { type Columns, day, jsonOf, oneOf, type Reader, text, whole } from './readers.ts';
 
 // The published column list of products, pure. docs/rules/import.md
-
-/** Why a field can not be taken. */
-export interface Problem {
-  readonly field: string;
-  readonly key: Extract<TextKey, `catalogue.import_${string}`>;
-  readonly values?: TextValues;
-}
-type Reason = Omit<Problem, 'field'>;
-type Read = { readonly value: unknown } | Reason;
-type Reader = (text: string) => Read;
-
-/** What stands in a cell; absent: the file has no such column, and the product keeps what it has. */
-export type Fields = Readonly<Record<string, string | undefined>>;
-
-const text =
-  (limit: number): Reader =>
-  (written) =>
-    written.length > limit ? { key: 'catalogue.import_too_long', values: { limit } } : { value: written };
 
 /** As exact as it is kept: the same file again must find the same figure. */
 const figure =
   (name: ProductFigure): Reader =>
   (written) => {
     const fits = figureFits(name, written);
-    if (fits === 'size') return { key: 'catalogue.import_too_large' };
+    if (fits === 'size') return { key: 'admin_import.bad_too_large' };
     return fits === 'yes'
       ? { value: written }
-      : { key: 'catalogue.import_figure', values: { places: productFigures[name][1] } };
+      : { key: 'admin_import.bad_figure', values: { places: productFigures[name][1] } };
   };
 
-const whole: Reader = (written) =>
-  /^[1-9]\d{0,8}$/.test(written) ? { value: Number(written) } : { key: 'catalogue.import_whole' };
+const { labels: labelsShape, specs: specsShape } = adminSaveProduct.input.shape;
+const readLabels = jsonOf(labelsShape);
 
-const oneOf =
-  (allowed: readonly string[]): Reader =>
-  (written) =>
-    allowed.includes(written)
-      ? { value: written }
-      : { key: 'catalogue.import_one_of', values: { allowed: allowed.join(', ') } };
+/** JSON, or as people write it: `speed=10G; speed=25G; poe=PoE+`. */
+const labels: Reader = (written) => {
+  if (written.startsWith('{')) return readLabels(written);
+  const found = new Map<string, Set<string>>();
+  for (const part of written.split(';').filter((one) => one.trim() !== '')) {
+    const at = part.indexOf('=');
+    const [name, value] = [part.slice(0, Math.max(at, 0)).trim(), part.slice(at + 1).trim()];
+    if (name === '' || value === '') return { key: 'admin_import.bad_labels' };
+    found.set(name, (found.get(name) ?? new Set()).add(value));
+  }
+  const parsed = labelsShape.safeParse(Object.fromEntries([...found].map(([name, values]) => [name, [...values]])));
+  return parsed.success ? { value: parsed.data } : { key: 'admin_import.bad_labels' };
+};
 
-const day: Reader = (written) =>
-  z.iso.date().safeParse(written).success ? { value: written } : { key: 'catalogue.import_day' };
+/** Of each language but English, whose columns have no ending. */
+export const otherLanguages = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
+const titles = Object.fromEntries(otherLanguages.map((language) => [`title_${language}`, { read: text(300) }]));
+const descriptions = Object.fromEntries(
+  otherLanguages.map((language) => [`describe_${language}`, { read: text(4_000) }]),
+);
 
-const listOf =
-  (shape: z.ZodMiniType): Reader =>
-  (written) => {
-    try {
-      const parsed = shape.safeParse(JSON.parse(written));
-      return parsed.success ? { value: parsed.data } : { key: 'catalogue.import_list' };
-    } catch {
-      return { key: 'catalogue.import_list' };
-    }
-  };
-
-export interface Column {
-  readonly read: Reader;
-  readonly required?: true;
-  /** An empty cell clears it; of any other an empty cell says nothing. */
-  readonly clearable?: true;
-}
-const optional = (read: Reader): Column => ({ read, clearable: true });
+const optional = (read: Reader) => ({ read, clear: null });
 
 /** The one list that csv, xlsx and jsonl share, in the order in which it is published. */
-export const columns: Readonly<Record<string, Column>> = {
+export const columns: Columns = {
   part_number: { read: text(64), required: true },
   title: { read: text(300), required: true },
   gpl: { read: figure('gpl'), required: true },
@@ -86,12 +63,13 @@ export const columns: Readonly<Record<string, Column>> = {
   product_line: { read: text(100) },
   kind: { read: oneOf(productKinds) },
   drawing: { read: oneOf(drawings) },
-  describe: optional(text(4_000)),
-  title_ar: { read: text(300) },
-  describe_ar: { read: text(4_000) },
+  describe: { read: text(4_000), clear: '' },
+  ...titles,
+  ...descriptions,
   cost: optional(figure('cost')),
   state: { read: oneOf(productStates) },
   last_orders_on: optional(day),
+  successor: optional(text(100)),
   qty_per_package: optional(whole),
   gross_weight: optional(figure('gross_weight')),
   net_weight: optional(figure('net_weight')),
@@ -104,31 +82,8 @@ export const columns: Readonly<Record<string, Column>> = {
   poe_budget: optional(figure('poe_budget')),
   poe_draw: optional(figure('poe_draw')),
   plug_type: optional(text(100)),
-  ports: { read: listOf(inputPorts) },
-  slots: { read: listOf(inputSlots) },
+  ports: { read: jsonOf(inputPorts), clear: [] },
+  slots: { read: jsonOf(inputSlots), clear: [] },
+  labels: { read: labels, clear: {} },
+  specs: { read: jsonOf(specsShape), clear: [] },
 };
-
-/** What a row says, by column; null clears. */
-export type Values = Record<string, unknown>;
-
-export function readFields(
-  fields: Fields,
-  { required = true }: { required?: boolean } = {},
-): { values: Values; problems: Problem[] } {
-  const values: Values = {};
-  const problems: Problem[] = [];
-  for (const [field, column] of Object.entries(columns)) {
-    const written = fields[field]?.replace(/\p{Cc}/gu, ' ').trim();
-    if (written === undefined || written === '') {
-      if (column.required && (required || field !== 'gpl')) problems.push({ field, key: 'catalogue.import_required' });
-      else if (written === '' && column.clearable) values[field] = field === 'describe' ? '' : null;
-      continue;
-    }
-    const read = column.read(written);
-    if ('value' in read) values[field] = read.value;
-    else problems.push({ field, ...read });
-  }
-  if (values['state'] === 'last_orders' && values['last_orders_on'] == null)
-    problems.push({ field: 'last_orders_on', key: 'catalogue.import_last_orders' });
-  return { values, problems };
-}

@@ -1,5 +1,5 @@
 import type { Port, ProductKind, Slot, SlotKind } from '@trunkline/contract/catalogue';
-import type { Fields } from './columns.ts';
+import type { Fields } from './readers.ts';
 
 // Rows of a device library (one device or module type each) as rows of the published columns, pure.
 // docs/rules/import.md, "Device libraries", says what becomes of each field

@@ -1,15 +1,17 @@
+import { type ImportFormat, importFormats } from '@trunkline/contract/import-names';
 import { parse } from 'csv-parse';
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { rowsOfXlsx, SheetError, type SheetRow } from '../../kit/xlsx.ts';
-import { columns, type Fields, type Problem } from './columns.ts';
 import { fromLibrary, isLibraryRow } from './device-library.ts';
+import { type Columns, type Fields, type Problem, problemColumn } from './readers.ts';
 
 // A file as rows, one at a time, whatever its kind. docs/rules/import.md
 
 export interface SourceRow {
   readonly line: number;
-  readonly fields: Fields;
+  /** Null: the head, or nothing that can be read. */
+  readonly fields: Fields | null;
   readonly problems: readonly Problem[];
   /** Rows of the device library have no price. */
   readonly unpriced?: true;
@@ -17,18 +19,30 @@ export interface SourceRow {
   readonly fatal?: true;
 }
 
-export const formats = ['csv', 'xlsx', 'jsonl'] as const;
-export type Format = (typeof formats)[number];
-export const formatOf = (file: string): Format | undefined =>
-  formats.find((format) => file.toLowerCase().endsWith(`.${format}`));
+export interface Source {
+  readonly rows: AsyncGenerator<SourceRow>;
+  /** How much of the file is read, 0 to 1. */
+  readonly share: () => number;
+}
+
+/** By the end of its name, which was held against its content when it came. */
+export const formatOf = (file: string): ImportFormat | undefined =>
+  importFormats.find((format) => file.toLowerCase().endsWith(`.${format}`));
 
 /** An import may be large; a bomb is larger. */
 const maxUnpacked = 1_000_000_000;
 const maxLine = 1_000_000;
 
-export async function* rowsOf(file: string, format: Format): AsyncGenerator<SourceRow> {
-  if (format === 'jsonl') yield* jsonRows(file);
-  else yield* tableRows(format === 'csv' ? csvRows(file) : rowsOfXlsx(file, { maxUnpacked }));
+export function openSource(file: string, format: ImportFormat, columns: Columns): Source {
+  const { size } = statSync(file);
+  if (format === 'xlsx') {
+    let share = 0;
+    const rows = rowsOfXlsx(file, { maxUnpacked, onShare: (read) => (share = read) });
+    return { rows: tableRows(rows, columns), share: () => share };
+  }
+  const stream = createReadStream(file);
+  const rows = format === 'csv' ? tableRows(csvRows(file, stream), columns) : jsonRows(stream, columns);
+  return { rows, share: () => (size === 0 ? 1 : stream.bytesRead / size) };
 }
 
 /** What separates most cells of the first line; spreadsheets of some countries write semicolons. */
@@ -38,9 +52,11 @@ async function delimiterOf(file: string): Promise<string> {
   return ',';
 }
 
-async function* csvRows(file: string): AsyncGenerator<SheetRow> {
+type FileStream = ReturnType<typeof createReadStream>;
+
+async function* csvRows(file: string, stream: FileStream): AsyncGenerator<SheetRow> {
   const delimiter = await delimiterOf(file);
-  const parser = createReadStream(file).pipe(
+  const parser = stream.pipe(
     parse({
       delimiter,
       bom: true,
@@ -50,66 +66,103 @@ async function* csvRows(file: string): AsyncGenerator<SheetRow> {
       max_record_size: maxLine,
     }),
   );
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    if (record.some((cell) => cell.trim() !== '')) yield { line: info.lines, cells: record };
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (record.some((cell) => cell.trim() !== '')) yield { line: info.lines, cells: record };
+    }
+  } finally {
+    stream.destroy();
   }
 }
 
 const nameOf = (cell: string): string => cell.trim().toLowerCase().replaceAll(' ', '_');
 const isDamage = (error: unknown): boolean =>
   error instanceof SheetError || String((error as { code?: string }).code).startsWith('CSV_');
+/** What templates say under their head. */
+const isRemark = (cells: readonly string[]): boolean => cells[0]?.startsWith('# ') === true;
 
-async function* tableRows(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SourceRow> {
+async function* tableRows(rows: AsyncGenerator<SheetRow>, columns: Columns): AsyncGenerator<SourceRow> {
   let names: string[] | undefined;
   let last = 0;
   try {
     for await (const { line, cells } of rows) {
       last = line;
       if (names) {
-        yield rowUnder(names, line, cells);
+        if (!isRemark(cells)) yield rowUnder(names, line, cells, columns);
         continue;
       }
       names = cells.map(nameOf);
-      yield* headProblems(names, line);
+      yield* headRow(names, line, columns);
     }
-    if (!names) yield* headProblems([], 1);
+    if (!names) yield* headRow([], 1, columns);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    yield { line: last + 1, fields: {}, problems: [{ field: '', key: 'catalogue.import_file_damaged' }], fatal: true };
+    yield {
+      line: last + 1,
+      fields: null,
+      problems: [{ field: '', key: 'admin_import.bad_file_damaged' }],
+      fatal: true,
+    };
   }
 }
 
-function* headProblems(names: readonly string[], line: number): Generator<SourceRow> {
-  const missing = Object.entries(columns).filter(([name, { required }]) => required && !names.includes(name));
-  for (const [field] of missing)
-    yield { line, fields: {}, problems: [{ field, key: 'catalogue.import_missing_column' }], fatal: true };
-  for (const [index, field] of names.entries()) {
-    if (field === '') continue;
-    if (!Object.hasOwn(columns, field))
-      yield { line, fields: {}, problems: [{ field, key: 'catalogue.import_unknown_column' }] };
-    else if (names.indexOf(field) < index)
-      yield { line, fields: {}, problems: [{ field, key: 'catalogue.import_twice_column' }], fatal: true };
-  }
+/** What is wrong with the head; without a column that must be there the file is of no use. */
+function* headRow(names: readonly string[], line: number, columns: Columns): Generator<SourceRow> {
+  const missing = Object.keys(columns).filter((name) => columns[name]!.required && !names.includes(name));
+  const twice = names.filter((name, at) => Object.hasOwn(columns, name) && names.indexOf(name) < at);
+  const unknown = names.filter((name) => name !== '' && name !== problemColumn && !Object.hasOwn(columns, name));
+  const problems: Problem[] = [
+    ...missing.map((field) => ({ field, key: 'admin_import.bad_missing_column' as const })),
+    ...[...new Set(unknown.map((field) => field.slice(0, 100)))].map((field) => ({
+      field,
+      key: 'admin_import.bad_unknown_column' as const,
+    })),
+    ...[...new Set(twice)].map((field) => ({ field, key: 'admin_import.bad_twice_column' as const })),
+  ];
+  if (problems.length === 0) return;
+  const isFatal = missing.length + twice.length > 0;
+  yield { line, fields: null, problems, ...(isFatal ? { fatal: true } : {}) };
 }
 
-function rowUnder(names: readonly string[], line: number, cells: readonly string[]): SourceRow {
+function rowUnder(names: readonly string[], line: number, cells: readonly string[], columns: Columns): SourceRow {
   const extra = cells.slice(names.length).some((cell) => cell.trim() !== '');
-  return {
-    line,
-    fields: Object.fromEntries(
-      names.flatMap((name, index) => (Object.hasOwn(columns, name) ? [[name, cells[index] ?? '']] : [])),
-    ),
-    problems: extra ? [{ field: '', key: 'catalogue.import_not_readable' }] : [],
-  };
+  const fields: Record<string, string> = {};
+  for (const [index, name] of names.entries()) if (Object.hasOwn(columns, name)) fields[name] = cells[index] ?? '';
+  return { line, fields, problems: extra ? [{ field: '', key: 'admin_import.bad_too_many_cells' }] : [] };
 }
 
-async function* jsonRows(file: string): AsyncGenerator<SourceRow> {
+async function* jsonRows(stream: FileStream, columns: Columns): AsyncGenerator<SourceRow> {
   let line = 0;
-  for await (const written of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    line += 1;
-    if (written.trim() === '') continue;
-    yield { line, ...jsonRow(written.replace(/^\uFEFF/, '')) };
+  try {
+    for await (const written of linesOf(stream)) {
+      line += 1;
+      if (written === tooLong) {
+        yield { line, fields: null, problems: [{ field: '', key: 'admin_import.bad_file_damaged' }], fatal: true };
+        return;
+      }
+      if (written.trim() === '') continue;
+      yield { line, ...jsonRow(written.replace(/^\uFEFF/, ''), columns) };
+    }
+  } finally {
+    stream.destroy();
   }
+}
+
+const tooLong = Symbol('too long');
+/** Lines, and the end of them where one is longer than any row: without a bound a file of one line would be held whole. */
+async function* linesOf(stream: FileStream): AsyncGenerator<string | typeof tooLong> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
+    rest = lines.pop()!;
+    if (rest.length > maxLine || lines.some((line) => line.length > maxLine)) {
+      yield tooLong;
+      return;
+    }
+    yield* lines;
+  }
+  yield rest;
 }
 
 const asText = (value: unknown): string => {
@@ -117,8 +170,8 @@ const asText = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-function jsonRow(written: string): Omit<SourceRow, 'line'> {
-  const unreadable = { fields: {}, problems: [{ field: '', key: 'catalogue.import_not_readable' as const }] };
+function jsonRow(written: string, columns: Columns): Omit<SourceRow, 'line'> {
+  const unreadable = { fields: null, problems: [{ field: '', key: 'admin_import.bad_not_readable' as const }] };
   let row: unknown;
   try {
     row = JSON.parse(written);
@@ -127,9 +180,12 @@ function jsonRow(written: string): Omit<SourceRow, 'line'> {
   }
   if (row === null || typeof row !== 'object' || Array.isArray(row)) return unreadable;
   if (isLibraryRow(row)) return { ...fromLibrary(row), problems: [], unpriced: true };
-  const unknown = Object.keys(row).filter((field) => !Object.hasOwn(columns, field));
+  const entries = Object.entries(row).filter(([field]) => field !== problemColumn);
+  const unknown = entries.filter(([field]) => !Object.hasOwn(columns, field));
   return {
-    fields: Object.fromEntries(Object.entries(row).map(([field, value]) => [field, asText(value)])),
-    problems: unknown.map((field) => ({ field, key: 'catalogue.import_unknown_column' })),
+    fields: Object.fromEntries(
+      entries.filter(([field]) => Object.hasOwn(columns, field)).map(([field, value]) => [field, asText(value)]),
+    ),
+    problems: unknown.map(([field]) => ({ field: field.slice(0, 100), key: 'admin_import.bad_unknown_column' })),
   };
 }

@@ -1,0 +1,196 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import { inScope } from '../../kit/db.ts';
+import { addJob } from '../../kit/jobs.ts';
+import type { Kit } from '../../kit/kit.ts';
+import { clearSpool, spoolFolder } from '../../kit/spool.ts';
+import type { ImportMessage, ImportTask } from './import-worker.ts';
+import { failImport } from './imports.finish.ts';
+import { findNext, type ImportRecord, isAnyUnderWay } from './imports.sql.ts';
+import { takeImportLock } from './lock.ts';
+import type { Progress, RunOptions } from './run.ts';
+
+// Imports run one after the other, each in a thread of its own, so that no request waits for one. docs/rules/import.md
+
+/** So often an import may take its process with it. */
+const maxAttempts = 3;
+/** A thread that wants more has met a file that is no list of products. */
+const threadMemoryMb = 512;
+const progressMs = 500;
+const keptDays = 90;
+
+const job = 'import.run';
+/** Asks for the next import to be run, in the transaction that makes it wait. */
+export const askForRun = (trx: Parameters<typeof addJob>[0]): Promise<void> => addJob(trx, job, {}, { key: job });
+
+export function importJobs(kit: Kit): void {
+  const closing = new AbortController();
+  kit.fastify.addHook('onClose', () => closing.abort());
+  kit.jobs.define(job, () => runWaiting(kit, closing.signal));
+  // The clock's own round finds what a process that died has left behind.
+  kit.jobs.cron('* * * * *', job);
+  kit.jobs.define('import.forget', () => forgetOld(kit));
+  kit.jobs.cron('47 4 * * *', 'import.forget');
+}
+
+/** Runs what waits, oldest first, unless another process does. */
+async function runWaiting(kit: Kit, closing: AbortSignal): Promise<void> {
+  const isAny = (): Promise<boolean> => inScope(kit.db, 'system', isAnyUnderWay);
+  if (!(await isAny())) return;
+  const lock = await takeImportLock(kit.appUrl);
+  if (!lock) return;
+  try {
+    while (!closing.aborted) {
+      const next = await claimNext(kit);
+      if (!next) break;
+      await runOne(kit, next, closing);
+    }
+  } finally {
+    await lock.release();
+  }
+  // Whoever came between the last look and the release found the lock taken.
+  if (!closing.aborted && (await isAny())) await inScope(kit.db, 'system', askForRun);
+}
+
+async function claimNext(kit: Kit): Promise<ImportRecord | undefined> {
+  return inScope(kit.db, 'system', async (trx) => {
+    const next = await findNext(trx);
+    if (!next) return undefined;
+    const attempts = next.attempts + 1;
+    const started_at = next.started_at ?? kit.clock();
+    await trx
+      .updateTable('imports')
+      .set({ state: 'running', attempts, started_at, rows: 0, percent: 0 })
+      .where('id', '=', next.id)
+      .execute();
+    return { ...next, state: 'running', attempts, started_at };
+  });
+}
+
+async function runOne(kit: Kit, record: ImportRecord, closing: AbortSignal): Promise<void> {
+  const fail = (failure: string): Promise<void> =>
+    inScope(kit.db, 'system', (trx) => failImport(trx, record.id, `admin_import.failure_${failure}`, kit.clock()));
+  if (record.attempts > maxAttempts) return fail('stopped');
+  // A command at a terminal has its file to itself; it was stopped, or its lock would be held.
+  if (record.file_id === null) return fail('terminal');
+  const spool = path.join(await spoolFolder(kit.environment.dataDir), `import-${record.id}`);
+  try {
+    await fetchFile(kit, record.file_id, spool);
+    await runInThread(kit, optionsOf(record, spool, kit.clock()), closing);
+  } catch (error) {
+    const { code, name } = error as { code?: string; name?: string };
+    if (name === 'Interrupted') return; // it is still running by its record, and the next round takes it again
+    if (!closing.aborted) kit.fastify.log.error({ err: error as Error, import: record.id }, 'an import broke off');
+    if (!closing.aborted) await fail(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error');
+  } finally {
+    await Promise.all([rm(spool, { force: true }), rm(`${spool}.rows`, { force: true })]);
+  }
+}
+
+async function fetchFile(kit: Kit, fileId: string, to: string): Promise<void> {
+  const { storage_key } = await inScope(kit.db, 'system', (trx) =>
+    trx.selectFrom('files').select('storage_key').where('id', '=', fileId).executeTakeFirstOrThrow(),
+  );
+  await pipeline(await kit.files.getStream(storage_key), createWriteStream(to, { mode: 0o600 }));
+}
+
+const optionsOf = (record: ImportRecord, file: string, now: Date): RunOptions => ({
+  id: record.id,
+  run: record.run,
+  kind: record.kind,
+  file,
+  format: record.format,
+  spool: `${file}.rows`,
+  dryRun: record.dry_run,
+  skipBad: record.skip_bad,
+  isAgreed: record.agreed,
+  seesCost: record.sees_cost,
+  now,
+});
+
+/** Ends with the thread; one whose import was stopped, or whose process closes, is ended with everything that it began. */
+async function runInThread(kit: Kit, options: RunOptions, closing: AbortSignal): Promise<void> {
+  const task: ImportTask = { appUrl: kit.appUrl, options };
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
+  });
+  const end = (): void => void worker.terminate();
+  closing.addEventListener('abort', end, { once: true });
+  const note = noteProgress(kit, options.id, end);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (message: ImportMessage) => {
+        if ('progress' in message) note.take(message.progress);
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => resolve());
+    });
+  } finally {
+    closing.removeEventListener('abort', end);
+    await note.stop();
+  }
+}
+
+/** Writes down how far it is, now and then, and ends the thread when nobody wants it any more. */
+function noteProgress(kit: Kit, id: string, end: () => void) {
+  let latest: Progress | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (): Promise<void> => {
+    const { numUpdatedRows } = await inScope(kit.db, 'system', (trx) =>
+      trx
+        .updateTable('imports')
+        .set({ ...latest })
+        .set((e) => (latest ? {} : { rows: e.ref('rows') }))
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .executeTakeFirstOrThrow(),
+    );
+    if (numUpdatedRows === 0n) end();
+  };
+  const timer = setInterval(() => {
+    writing = writing.then(write).catch(() => undefined);
+  }, progressMs);
+  return {
+    take: (progress: Progress): void => {
+      latest = progress;
+    },
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      await writing;
+    },
+  };
+}
+
+/** What a file said is kept for a while; that it was imported, for good. */
+async function forgetOld(kit: Kit): Promise<void> {
+  await clearSpool(kit.environment.dataDir);
+  const before = new Date(kit.clock().getTime() - keptDays * 86_400_000);
+  const gone = await inScope(kit.db, 'system', async (trx) => {
+    const old = await trx
+      .selectFrom('imports')
+      .innerJoin('files', 'files.id', 'imports.file_id')
+      .select(['imports.id', 'files.id as file_id', 'files.storage_key'])
+      .where('imports.created_at', '<', before)
+      .where('imports.state', 'not in', ['queued', 'running'])
+      .limit(1_000)
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    await trx.updateTable('imports').set({ file_id: null }).where('id', 'in', ids).execute();
+    await trx.deleteFrom('import_bad').where('import_id', 'in', ids).execute();
+    await trx
+      .deleteFrom('files')
+      .where(
+        'id',
+        'in',
+        old.map(({ file_id }) => file_id),
+      )
+      .execute();
+    return old;
+  });
+  for (const { storage_key } of gone) await kit.files.remove(storage_key).catch(() => undefined);
+}

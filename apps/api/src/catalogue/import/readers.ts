@@ -1,0 +1,93 @@
+import type { TextKey, TextValues } from '@trunkline/text';
+import { z } from 'zod/mini';
+
+// How a cell is read, pure. docs/rules/import.md
+
+/** Why a field can not be taken. */
+export interface Problem {
+  readonly field: string;
+  readonly key: Extract<TextKey, `admin_import.bad_${string}`>;
+  readonly values?: TextValues;
+}
+type Reason = Omit<Problem, 'field'>;
+type Read = { readonly value: unknown } | Reason;
+export type Reader = (text: string) => Read;
+
+export interface Column {
+  readonly read: Reader;
+  readonly required?: true;
+  /** What an empty cell makes of it; without it an empty cell says nothing. */
+  readonly clear?: unknown;
+}
+export type Columns = Readonly<Record<string, Column>>;
+
+/** Holds the reason of a row that was bad, in the file that people mend and import again. */
+export const problemColumn = 'problem';
+
+/** What stands in a cell; absent: the file has no such column, and the record keeps what it has. */
+export type Fields = Readonly<Record<string, string | undefined>>;
+/** What a row says, by column; null clears. */
+export type Values = Record<string, unknown>;
+
+export const text =
+  (limit: number): Reader =>
+  (written) =>
+    written.length > limit ? { key: 'admin_import.bad_too_long', values: { limit } } : { value: written };
+
+export const whole: Reader = (written) =>
+  /^[1-9]\d{0,8}$/.test(written) ? { value: Number(written) } : { key: 'admin_import.bad_whole' };
+
+export const oneOf =
+  (allowed: readonly string[]): Reader =>
+  (written) =>
+    allowed.includes(written)
+      ? { value: written }
+      : { key: 'admin_import.bad_one_of', values: { allowed: allowed.join(', ') } };
+
+export const day: Reader = (written) =>
+  z.iso.date().safeParse(written).success ? { value: written } : { key: 'admin_import.bad_day' };
+
+export const jsonOf =
+  (shape: z.ZodMiniType): Reader =>
+  (written) => {
+    try {
+      const parsed = shape.safeParse(JSON.parse(written));
+      return parsed.success && parsed.data != null ? { value: parsed.data } : { key: 'admin_import.bad_list' };
+    } catch {
+      return { key: 'admin_import.bad_list' };
+    }
+  };
+
+// oxlint-disable-next-line no-control-regex -- finding exactly these is the point
+const control = /[\u0000-\u001f\u007f-\u009f]/g;
+
+/** The row as values, and why it can not be taken. `unpriced`: a device library knows no prices. */
+export function readFields(
+  columns: Columns,
+  fields: Fields,
+  { unpriced = false }: { readonly unpriced?: boolean } = {},
+): { values: Values; problems: Problem[] } {
+  const values: Values = {};
+  const problems: Problem[] = [];
+  for (const [field, column] of Object.entries(columns)) {
+    const written = fields[field]?.replace(control, ' ').trim();
+    if (written === undefined || written === '') {
+      if (column.required && !(unpriced && field === 'gpl')) problems.push({ field, key: 'admin_import.bad_required' });
+      else if (written === '' && 'clear' in column) values[field] = column.clear;
+      continue;
+    }
+    const read = column.read(written);
+    if ('value' in read) values[field] = read.value;
+    else problems.push({ field, ...read });
+  }
+  return { values, problems };
+}
+
+/** Values as they are written into cells: what `readFields` reads as the same again. */
+export const writtenFields = (values: Values): Fields =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );

@@ -1,0 +1,133 @@
+import type { ImportError } from '@trunkline/contract/admin-import';
+import type { ImportFormat, ImportKind } from '@trunkline/contract/import-names';
+import { readT } from '@trunkline/text/read-texts';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { connect, type Db, inScope } from '../../kit/db.ts';
+import { failImport, finishImport } from './imports.finish.ts';
+import { recordStep } from './imports.history.ts';
+import { askForRun } from './imports.jobs.ts';
+import { listErrors } from './imports.present.ts';
+import { isAnyUnderWay } from './imports.sql.ts';
+import { takeImportLock } from './lock.ts';
+import { type Counts, runImport } from './run.ts';
+
+// An import by command: the same run, in the process of the command. docs/rules/import.md
+
+export interface TerminalImport {
+  readonly file: string;
+  readonly format: ImportFormat;
+  readonly kind: ImportKind;
+  readonly dryRun: boolean;
+  readonly skipBad: boolean;
+  readonly clock: () => Date;
+  /** A line for who waits. */
+  readonly say: (line: string) => void;
+}
+export interface TerminalReport {
+  readonly id: string;
+  readonly counts: Counts;
+  readonly errors: readonly ImportError[];
+  /** Nothing was changed because of bad rows. */
+  readonly refused: boolean;
+}
+
+const everything = 1_000_000;
+/** Nobody waits for fewer. */
+const quietRows = 10_000;
+
+async function waitForTurn(url: string, say: (line: string) => void) {
+  for (let tries = 0; ; tries++) {
+    const lock = await takeImportLock(url);
+    if (lock) return lock;
+    if (tries === 0) say('another import runs: waiting for its end');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+export async function importFromTerminal(url: string, wanted: TerminalImport): Promise<TerminalReport> {
+  const lock = await waitForTurn(url, wanted.say);
+  const db = connect(url, () => undefined, 2);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'));
+  try {
+    const id = await begin(db, wanted);
+    return await run(db, id, path.join(folder, 'rows'), wanted);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await lock.release();
+    // What came in through the back office meanwhile found the lock taken.
+    await inScope(db, 'system', async (trx) => {
+      if (await isAnyUnderWay(trx)) await askForRun(trx);
+    });
+    await db.destroy();
+  }
+}
+
+function begin(db: Db, { file, format, kind, dryRun, skipBad, clock }: TerminalImport): Promise<string> {
+  return inScope(db, 'system', async (trx) => {
+    const now = clock();
+    const { id } = await trx
+      .insertInto('imports')
+      .values({
+        kind,
+        format,
+        state: 'running',
+        dry_run: dryRun,
+        skip_bad: skipBad,
+        file_name: path.basename(file).slice(-120),
+        size: (await stat(file)).size,
+        who: 'terminal',
+        sees_cost: true,
+        attempts: 1,
+        created_at: now,
+        started_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const details = { kind, dry_run: dryRun, skip_bad: skipBad };
+    await recordStep(
+      trx,
+      { user_id: null, username: 'terminal' },
+      { id, action: 'import.create', from: null, to: 'running', at: now, details },
+    );
+    return id;
+  });
+}
+
+async function run(db: Db, id: string, spool: string, wanted: TerminalImport): Promise<TerminalReport> {
+  const { file, format, kind, dryRun, skipBad, clock, say } = wanted;
+  let said = 0;
+  try {
+    const { counts, refused } = await runImport(
+      db,
+      {
+        id,
+        run: 1,
+        kind,
+        file,
+        format,
+        spool,
+        dryRun,
+        skipBad,
+        isAgreed: false,
+        seesCost: true,
+        now: clock(),
+      },
+      {
+        progress: ({ rows, percent }) => {
+          if (rows < quietRows || percent < said + 10) return;
+          said = percent;
+          say(`${percent} %, ${rows} rows read`);
+        },
+        finish: (trx, result) => finishImport(trx, id, result, clock()),
+      },
+    );
+    const t = readT('en');
+    const { errors } = await inScope(db, 'system', (trx) => listErrors({ trx, t }, id, everything));
+    return { id, counts, errors, refused };
+  } catch (error) {
+    await inScope(db, 'system', (trx) => failImport(trx, id, 'admin_import.failure_error', clock()));
+    throw error;
+  }
+}
