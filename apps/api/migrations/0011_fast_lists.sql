@@ -90,3 +90,18 @@ create trigger products_counted_anew after update on products
 insert into product_groups select cate_id, kind, labels, count(*) from products group by 1, 2, 3;
 insert into product_plugs select plug_type, last_orders_on, count(*) from products
   where plug_type is not null and gpl is not null and state <> 'ended' group by 1, 2;
+
+-- Who holds a token, asked by every call: in one statement, which sees what only the system sees, and without a transaction around it.
+create function session_holder(token bytea, today date) returns table (
+  user_id uuid, last_used_at timestamptz, expires_at timestamptz, ended_at timestamptz, company_id uuid, company_role text,
+  username text, realname text, language text, disabled boolean, roles text[], permissions text[], types text[]
+) language sql stable set app.scope = 'system'
+begin atomic
+  select s.user_id, s.last_used_at, s.expires_at, s.ended_at, u.company_id, u.company_role, u.username::text, u.realname, u.language, u.disabled,
+    array(select r.role from user_roles r where r.user_id = u.id order by r.role),
+    array(select distinct p from user_roles r join roles on roles.name = r.role, unnest(roles.permissions) p where r.user_id = u.id order by p),
+    array(select m.type from memberships m
+      where m.company_id = u.company_id and m.terminated_at is null and m.starts_at <= today and m.expires_at >= today)
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = token;
+end;

@@ -63,7 +63,7 @@ export async function closeSession(trx: Trx, session: Buffer): Promise<void> {
 export async function admit(db: Db, token: string, now: Date): Promise<Who> {
   if (!tokenForm.test(token)) throw unknown();
   const hash = hashOf(token);
-  const row = await inScope(db, 'system', (trx) => findHolder(trx, hash, dayOf(now)), { reads: true });
+  const row = await findHolder(db, hash, dayOf(now));
   if (!row) throw unknown();
   const side = row.company_id === null ? 'vendor' : 'company';
   if (row.ended_at !== null || row.disabled) throw ended();
@@ -90,29 +90,25 @@ const noteUse = (db: Db, hash: Buffer, now: Date) =>
     trx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute(),
   );
 
-const findHolder = (trx: Trx, hash: Buffer, today: string) =>
-  trx
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.user_id',
-      'sessions.last_used_at',
-      'sessions.expires_at',
-      'sessions.ended_at',
-      'users.company_id',
-      'users.company_role',
-      'users.username',
-      'users.realname',
-      'users.language',
-      'users.disabled',
-      sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
-      sql<string[]>`array(select distinct p from user_roles join roles on roles.name = user_roles.role,
-        unnest(roles.permissions) p where user_roles.user_id = users.id order by p)`.as('permissions'),
-      sql<string[]>`array(select type from memberships where company_id = users.company_id
-        and terminated_at is null and starts_at <= ${today}::date and expires_at >= ${today}::date)`.as('types'),
-    ])
-    .where('sessions.token_hash', '=', hash)
-    .executeTakeFirst();
+interface Holder {
+  readonly user_id: string;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly company_id: string | null;
+  readonly company_role: string | null;
+  readonly username: string;
+  readonly realname: string;
+  readonly language: string;
+  readonly disabled: boolean;
+  readonly roles: string[];
+  readonly permissions: string[];
+  readonly types: string[];
+}
+async function findHolder(db: Db, hash: Buffer, today: string): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`select * from session_holder(${hash}, ${today})`.execute(db);
+  return rows[0];
+}
 
 /** Whether the user is logged in somewhere in this network right now. */
 export async function isLoggedInAt(

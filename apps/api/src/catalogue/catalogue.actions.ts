@@ -57,8 +57,9 @@ export async function list(
   ensurePage(input);
   // An order by price would tell a visitor which of two is dearer.
   if (sort?.endsWith('market_price') && who.side === 'anyone') throw invalid('catalogue.sort_needs_login', {}, 'sort');
-  await ensureCategory(trx, filter.cate_id);
   const found = await pageOfProducts(trx, filter, sort, { page, limit });
+  // Nothing may be found in a category that is there; anything, in no other.
+  if (found.total === 0) await ensureCategory(trx, filter.cate_id);
   return { ...found, list: await presentRows(context, found.list), page, limit };
 }
 
@@ -139,8 +140,9 @@ export const renderPicture = (
   });
 
 export async function labels({ trx, language }: Context, filter: CheckedOf<typeof categoryLabels>) {
-  await ensureCategory(trx, filter.cate_id);
-  return { labels: presentLabels(await listLabels(trx, filter), language) };
+  const held = await listLabels(trx, filter);
+  if (held.length === 0) await ensureCategory(trx, filter.cate_id);
+  return { labels: presentLabels(held, language) };
 }
 
 export async function goods(

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Writable } from 'node:stream';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -38,26 +39,34 @@ function beginIn({ scope, reads }: Opening): string {
   return `${begin}; set local app.scope = 'company'; set local app.company_id = '${scope.company_id}'`;
 }
 
+/** What ends a transaction that only read: nobody waits for it. */
+const quietEnd = 'end';
+
 /**
- * Opens each transaction and sets its scope without a round trip of its own: the first statement follows at once on the same
- * connection, and waits there. A begin that fails leaves it without a scope, and then it sees and writes nothing that is anybody's.
- * One that only reads has nothing to lose at its end: nobody waits for that either.
+ * Opens each transaction and sets its scope without a round trip of its own: the first statement follows in the same packet and
+ * waits in PostgreSQL. A begin that fails leaves it without a scope, and then it sees and writes nothing that is anybody's.
+ * One that only reads has nothing to lose at its end. A visitor who only reads has no scope either: there is no transaction at all.
  */
 class ScopedDriver extends PostgresDriver {
-  override beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const begin = beginIn(openings.getStore() ?? { scope: 'anyone', reads: false });
-    return unawaited(connection.executeQuery(CompiledQuery.raw(begin)));
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const opening = openings.getStore() ?? { scope: 'anyone', reads: false };
+    if (!isBare(opening)) unawaited(connection.executeQuery(CompiledQuery.raw(beginIn(opening))));
   }
-  override commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!openings.getStore()?.reads) return super.commitTransaction(connection);
-    return unawaited(super.commitTransaction(connection));
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const opening = openings.getStore();
+    if (!opening?.reads) return super.commitTransaction(connection);
+    if (!isBare(opening)) unawaited(connection.executeQuery(CompiledQuery.raw(quietEnd)));
+  }
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    if (!isBare(openings.getStore())) await super.rollbackTransaction(connection);
   }
 }
 
-/** Sent, and its answer left to whatever comes next on the connection: when that is lost, everything on it fails. */
-function unawaited(sent: Promise<unknown>): Promise<void> {
+const isBare = (opening: Opening | undefined): boolean => opening?.reads === true && opening.scope === 'anyone';
+
+/** Its answer is left to whatever comes next on the connection: when that is lost, everything on it fails. */
+function unawaited(sent: Promise<unknown>): void {
   sent.catch(() => undefined);
-  return Promise.resolve();
 }
 
 /** Statements are prepared from the fifth time on, and no more than so many: each costs memory on every connection. */
@@ -86,12 +95,37 @@ const planned = '/* planned for its values */';
 /** Stands in a statement whose best plan depends on its values: it is planned anew each time. */
 export const forItsValues = sql.raw<never>(planned);
 
+/** So long a begin or an end waits for a statement to travel with. */
+const heldMs = 2;
+
+/** Prepares what keeps coming, and sends a begin and a quiet end together with the statement that follows. */
 class PreparingClient extends pg.Client {
+  #held: NodeJS.Timeout | undefined;
+
   // Of the many ways to call it, Kysely's.
   override query(...sent: never[]): never {
     const [text, values] = sent as unknown as [string, unknown[]?];
     const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
-    return super.query(name === undefined ? { text, values } : { name, text, values }) as never;
+    const waits = text === quietEnd || text.startsWith('begin');
+    if (waits) this.#hold();
+    const answer = super.query(name === undefined ? { text, values } : { name, text, values });
+    if (!waits) this.#send();
+    return answer as never;
+  }
+
+  get #stream(): Writable {
+    return (this as unknown as { connection: { stream: Writable } }).connection.stream;
+  }
+  #hold(): void {
+    if (this.#held) return;
+    this.#stream.cork();
+    this.#held = setTimeout(() => this.#send(), heldMs);
+  }
+  #send(): void {
+    if (!this.#held) return;
+    clearTimeout(this.#held);
+    this.#held = undefined;
+    this.#stream.uncork();
   }
 }
 
