@@ -9,6 +9,7 @@ export const paths = {
   search: '/search',
   products: '/product',
   product: '/product/detail',
+  compare: '/product/compare',
   cart: '/product/prolist',
   bom: '/personal/bom',
   configurator: '/configurator',

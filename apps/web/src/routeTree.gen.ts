@@ -27,6 +27,7 @@ import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/pers
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
+import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as AdminOrderIndexRouteImport } from './routes/admin/order.index';
 import { Route as AdminOrderDetailRouteImport } from './routes/admin/order.detail';
@@ -126,6 +127,11 @@ const PublicProductIndexRoute = PublicProductIndexRouteImport.update({
   path: '/product/',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicProductCompareRoute = PublicProductCompareRouteImport.update({
+  id: '/product/compare',
+  path: '/product/compare',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicProductDetailRoute = PublicProductDetailRouteImport.update({
   id: '/product/detail',
   path: '/product/detail',
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
+  '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
+  '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
+  '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
@@ -285,6 +294,7 @@ export interface FileRouteTypes {
     | '/personal/bom'
     | '/personal/profile'
     | '/product/prolist'
+    | '/product/compare'
     | '/product/detail'
     | '/admin/order/detail'
     | '/admin/quotation/detail'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | '/personal/bom'
     | '/personal/profile'
     | '/product/prolist'
+    | '/product/compare'
     | '/product/detail'
     | '/admin/order/detail'
     | '/admin/quotation/detail'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/bom'
     | '/_personal/personal/profile'
     | '/_personal/product/prolist'
+    | '/_public/product/compare'
     | '/_public/product/detail'
     | '/admin/order/detail'
     | '/admin/quotation/detail'
@@ -491,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicProductIndexRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/product/compare': {
+      id: '/_public/product/compare';
+      path: '/product/compare';
+      fullPath: '/product/compare';
+      preLoaderRoute: typeof PublicProductCompareRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/product/detail': {
       id: '/_public/product/detail';
       path: '/product/detail';
@@ -601,6 +620,7 @@ interface PublicRouteChildren {
   PublicChar91indexChar93Route: typeof PublicChar91indexChar93Route;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
+  PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
 }
@@ -612,6 +632,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicChar91indexChar93Route: PublicChar91indexChar93Route,
   PublicLoginRoute: PublicLoginRoute,
   PublicSearchRoute: PublicSearchRoute,
+  PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
 };

@@ -1,5 +1,6 @@
 import {
   categoryLabels,
+  layout,
   listAccessories,
   listProducts,
   productDetail,
@@ -7,6 +8,7 @@ import {
 } from '@trunkline/contract/public-calls';
 import type { CategoryNode, ProductRow } from '@trunkline/contract/catalogue';
 import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { MenuItem } from '@trunkline/contract/public';
 import { notFound } from '@tanstack/react-router';
 import { CallFault } from '../kit/call-fault.ts';
 import type { Call } from '../kit/call.ts';
@@ -55,38 +57,69 @@ async function orNotFound<A>(answer: Promise<A>): Promise<A> {
   }
 }
 
-export async function loadProducts(call: Call, search: ProductsSearch) {
+/** Entries of the menu name what they lead to by a word: a category that the menu knows, else the model of a device. */
+async function searchOfKey(call: Call, { key, ...search }: ProductsSearch): Promise<ProductsSearch> {
+  if (key === undefined || search.cate_id !== undefined || search.keyword !== undefined) return search;
+  const find = (items: readonly MenuItem[]): MenuItem | undefined => {
+    for (const item of items) {
+      const found = item.key === key && item.cate_id !== null ? item : find(item.children);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const cate_id = find((await call(layout, {})).columb)?.cate_id;
+  return cate_id ? { ...search, cate_id } : { ...search, keyword: key };
+}
+
+export async function loadProducts(call: Call, asked: ProductsSearch) {
   const shownTo = seenBy();
+  const search = await searchOfKey(call, asked);
+  const input = inputOf(search, shownTo !== null);
+  const { cate_id, keyword, labels: chosen } = input;
   const [{ cate }, { labels }, { list, ...found }] = await Promise.all([
     call(productIndex, {}),
-    orNotFound(call(categoryLabels, { cate_id: search.cate_id ?? null })),
-    orNotFound(call(listProducts, inputOf(search, shownTo !== null))),
+    orNotFound(call(categoryLabels, { cate_id, keyword, labels: chosen })),
+    orNotFound(call(listProducts, input)),
   ]);
-  return { shownTo, categories: cate.map(categoryOf), labels, ...found, list: list.map(cardOf) };
+  return {
+    shownTo,
+    search,
+    categories: cate.map(categoryOf),
+    labels,
+    ...found,
+    list: list.map(cardOf),
+  };
 }
 export type ProductsData = Awaited<ReturnType<typeof loadProducts>>;
 
 type Offered = AnswerOf<typeof listAccessories>['groups'][number]['accessories'][number];
-const fittingOf = ({ id, model, title, part_number, market_price, discount_price }: Offered, into: string) => ({
+const fittingOf = (
+  { id, model, title, part_number, market_price, discount_price }: Offered,
+  into: readonly string[],
+) => ({
   id,
   model,
   title,
   part_number,
+  /** Chips where it goes: names of slots, or of the cages of a block. */
   into,
   ...(discount_price !== undefined && { market_price: market_price ?? null, discount_price }),
 });
 export type Fitting = ReturnType<typeof fittingOf>;
 
-/** Chips where an accessory goes: names of slots, or the form of cages. */
-function fitsOf({ groups }: AnswerOf<typeof listAccessories>): { name: string; fitting: Fitting[] }[] {
+function fitsOf({ groups }: AnswerOf<typeof listAccessories>) {
   return groups
-    .map(({ name, slots, accessories }) => ({
+    .map(({ name, kind, slots, accessories }) => ({
       name,
+      kind,
       fitting: accessories
         .filter(({ reason }) => reason === null)
         .map((one) => {
           const places = slots.filter(({ slot_type }) => slot_type === one.fit.plug_type);
-          return fittingOf(one, (places.length > 0 ? places : slots).map((place) => place.name).join(', '));
+          return fittingOf(
+            one,
+            (places.length > 0 ? places : slots).map((place) => place.name),
+          );
         }),
     }))
     .filter(({ fitting }) => fitting.length > 0);

@@ -1,170 +1,142 @@
-import { IconSearch } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
-import { Button } from '../kit/button.tsx';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, buttonClass } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
 import type { Category, ProductsData } from './catalogue.load.ts';
-import { labelsOf, productsSearch, type ProductsSearch } from './products-search.ts';
+import { CategoryTree } from './category-tree.tsx';
+import { LabelGroup } from './label-group.tsx';
+import { inCategory, labelsOf, productsSearch, type ProductsSearch, withLabels } from './products-search.ts';
 import styles from './product-filters.module.css';
 
 interface ProductFiltersProps {
   readonly formId: string;
-  readonly search: ProductsSearch;
-  readonly categories: readonly Category[];
+  readonly data: ProductsData;
   /** Categories on the way to the one that is shown. */
-  readonly open: readonly string[];
-  readonly labels: ProductsData['labels'];
+  readonly path: readonly Category[];
+  /** The number found, as a figure and as it is written. */
+  readonly found: { readonly count: number; readonly shown: string };
 }
 
-const shownOpen = 3;
+const openAtFirst = 3;
+const panelId = 'products-panel';
 
 /** Categories are links, everything else is one GET form: it works before any script, and ticks go through at once after it. */
-export function ProductFilters({ formId, search, categories, open, labels }: ProductFiltersProps) {
+export function ProductFilters({ formId, data, path, found }: ProductFiltersProps) {
   const t = useT();
-  const navigate = useNavigate();
+  const { search, labels } = data;
   const form = useRef<HTMLFormElement>(null);
-  const chosen = labelsOf(search);
-  const apply = () => {
-    const sent = new FormData(form.current!);
-    const next = productsSearch({ ...Object.fromEntries(sent), label: sent.getAll('label') });
-    void navigate({ to: paths.products as never, search: next as never, resetScroll: false });
-  };
+  const panel = useRef<HTMLDivElement>(null);
+  const { chosen, tick, show } = useChoice(search, form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    apply();
+    show();
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   };
-  const narrowed = chosen.length > 0 || search.keyword !== undefined || search.cate_id !== undefined;
+  const listed = new Set(labels.flatMap(({ name, values }) => values.map(({ value }) => `${name}:${value}`)));
   return (
     <search className={styles.filters}>
       <form id={formId} ref={form} method="get" action="" data-native onSubmit={submit}>
         {search.cate_id !== undefined && <input type="hidden" name="cate_id" value={search.cate_id} />}
         {search.limit !== undefined && <input type="hidden" name="limit" value={search.limit} />}
-        <label className={styles.search}>
-          <span>{t('catalogue.search')}</span>
-          <span className={styles.box}>
-            <IconSearch size={16} stroke={1.75} aria-hidden />
-            <input
-              key={search.keyword}
-              type="search"
-              name="keyword"
-              defaultValue={search.keyword}
-              placeholder={t('catalogue.search_hint')}
-              maxLength={100}
-            />
-          </span>
-        </label>
-        <details className={styles.more}>
-          <summary>{t('catalogue.filters')}</summary>
-          <Categories categories={categories} open={open} search={search} />
-          {labels.map(({ name, title, values }, at) => {
-            const ticked = values.some(({ value }) => chosen.includes(`${name}:${value}`));
-            return (
-              <details key={name} className={styles.group} open={at < shownOpen || ticked}>
-                <summary>{title}</summary>
-                <fieldset key={chosen.join()}>
-                  <legend className="sr">{title}</legend>
-                  {values.map(({ value, title: words, count }) => (
-                    <label key={value} className={styles.choice}>
-                      <input
-                        type="checkbox"
-                        name="label"
-                        value={`${name}:${value}`}
-                        defaultChecked={chosen.includes(`${name}:${value}`)}
-                        onChange={apply}
-                      />
-                      <span>
-                        <bdi>{words}</bdi>
-                      </span>
-                      <span className={styles.count}>{count}</span>
-                    </label>
-                  ))}
-                </fieldset>
-              </details>
-            );
-          })}
-          <div className={styles.verbs}>
-            <Button type="submit">{t('catalogue.apply')}</Button>
-            {narrowed && (
-              <LinkButton to={paths.products as never} look="ghost">
+        {[...chosen].map((one) => !listed.has(one) && <input key={one} type="hidden" name="label" value={one} />)}
+        <SearchWords words={search.keyword} />
+        <button type="button" popoverTarget={panelId} className={`${buttonClass({})} ${styles.opener}`}>
+          <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
+          {t('catalogue.filters')}
+          {chosen.size > 0 && <b>{chosen.size}</b>}
+        </button>
+        <div id={panelId} ref={panel} popover="auto" className={styles.panel}>
+          <div className={styles.sheetHead}>
+            <strong>{t('catalogue.filters')}</strong>
+            <button
+              type="button"
+              popoverTarget={panelId}
+              popoverTargetAction="hide"
+              aria-label={t('kit.close')}
+              className={buttonClass({ look: 'ghost' })}
+            >
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </button>
+          </div>
+          <div className={styles.sheetBody}>
+            <CategoryTree categories={data.categories} path={path} search={search} />
+            <div className={styles.labels}>
+              {labels.map((label, at) => (
+                <LabelGroup key={label.name} label={label} chosen={chosen} open={at < openAtFirst} onTick={tick} />
+              ))}
+            </div>
+          </div>
+          <div className={styles.sheetFoot}>
+            {chosen.size > 0 && (
+              <LinkButton
+                to={paths.products as never}
+                search={inCategory(search, search.cate_id) as never}
+                look="ghost"
+              >
                 {t('catalogue.clear_all')}
               </LinkButton>
             )}
+            <Button type="submit" look="primary">
+              {t('catalogue.show_found', found)}
+            </Button>
           </div>
-        </details>
+        </div>
       </form>
     </search>
   );
 }
 
-type CategoriesProps = Pick<ProductFiltersProps, 'categories' | 'open' | 'search'>;
-
-function Categories({ categories, open, search }: CategoriesProps) {
+function SearchWords({ words }: { words: string | undefined }) {
   const t = useT();
   return (
-    <nav className={styles.categories} aria-label={t('catalogue.categories')}>
-      <h2>{t('catalogue.categories')}</h2>
-      <ul>
-        <li>
-          <CategoryLink name={t('catalogue.all')} current={search.cate_id === undefined} keyword={search.keyword} />
-        </li>
-        {categories.map((category) => (
-          <Branch key={category.id} category={category} open={open} keyword={search.keyword} />
-        ))}
-      </ul>
-    </nav>
+    <label className={styles.search}>
+      <span>{t('catalogue.search')}</span>
+      <span className={styles.box}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <input
+          key={words}
+          type="search"
+          name="keyword"
+          defaultValue={words}
+          placeholder={t('catalogue.search_hint')}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+      </span>
+    </label>
   );
 }
 
-interface BranchProps {
-  readonly category: Category;
-  readonly open: readonly string[];
-  readonly keyword: string | undefined;
-}
-
-function Branch({ category, open, keyword }: BranchProps) {
-  const within = open.includes(category.id);
-  return (
-    <li>
-      <CategoryLink
-        id={category.id}
-        name={category.name}
-        count={category.count}
-        current={open.at(-1) === category.id}
-        keyword={keyword}
-      />
-      {within && category.children.length > 0 && (
-        <ul>
-          {category.children.map((child) => (
-            <Branch key={child.id} category={child} open={open} keyword={keyword} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-interface CategoryLinkProps {
-  readonly id?: string;
-  readonly name: string;
-  readonly count?: number;
-  readonly current: boolean;
-  /** Words stay when the category changes; labels belong to a category and go. */
-  readonly keyword: string | undefined;
-}
-
-function CategoryLink({ id, name, count, current, keyword }: CategoryLinkProps) {
-  return (
-    <Link
-      to={paths.products as never}
-      search={{ ...(id && { cate_id: id }), ...(keyword && { keyword }) } as never}
-      activeProps={{}}
-      aria-current={current ? 'page' : undefined}
-      className={styles.category}
-    >
-      <span>{name}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
-    </Link>
-  );
+/** Ticks show at once and go to the address; once the page has followed, the address is what counts again. */
+function useChoice(search: ProductsSearch, form: React.RefObject<HTMLFormElement | null>) {
+  const navigate = useNavigate();
+  const inAddress = labelsOf(search).join('\n');
+  const [ticked, setTicked] = useState<{ over: string; labels: readonly string[] }>();
+  const labels = ticked?.over === inAddress ? ticked.labels : labelsOf(search);
+  const go = (next: ProductsSearch) =>
+    void navigate({ to: paths.products as never, search: next as never, resetScroll: false });
+  const choose = (next: readonly string[]) => {
+    setTicked({ over: inAddress, labels: next });
+    go(withLabels(search, next));
+  };
+  const sent = () => {
+    const fields = new FormData(form.current!);
+    return productsSearch({ ...Object.fromEntries(fields), label: fields.getAll('label') });
+  };
+  useEffect(() => {
+    // Chosen before the scripts were there. An order by price is not among the choices yet: nobody is logged in until then.
+    const early = sent();
+    const reordered = early.sort !== undefined && early.sort !== search.sort;
+    if (reordered || labelsOf(early).join('\n') !== inAddress)
+      go(reordered ? early : withLabels(search, labelsOf(early)));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
+  }, []);
+  return {
+    chosen: new Set(labels),
+    tick: (one: string, on: boolean) => choose(on ? [...labels, one] : labels.filter((label) => label !== one)),
+    show: () => go(sent()),
+  };
 }

@@ -1,112 +1,49 @@
 import type { Product } from '@trunkline/contract/catalogue';
 import { Link } from '@tanstack/react-router';
-import { Money, PartNumber } from '../kit/money.tsx';
+import { PartNumber } from '../kit/money.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
-import type { Fitting, ProductData } from './catalogue.load.ts';
+import { CatalogueCrumbs } from './catalogue-crumbs.tsx';
+import type { ProductData } from './catalogue.load.ts';
+import { CompareForm } from './compare-form.tsx';
+import { CompareTray } from './compare-tray.tsx';
 import { ProductCard } from './product-card.tsx';
-import { KeyFacts, Packing, Places, Specs } from './product-facts.tsx';
+import { ProductDownloads } from './product-downloads.tsx';
+import { KeyFacts, Packing, Specs } from './product-facts.tsx';
+import { ProductFits } from './product-fits.tsx';
+import { ProductLifecycle } from './product-lifecycle.tsx';
 import { ProductOffer } from './product-offer.tsx';
+import { ProductPlaces } from './product-places.tsx';
+import { ProductStage } from './product-stage.tsx';
 import { ProductStateMark, useLifecycle } from './product-state.tsx';
+import { SectionNav } from './section-nav.tsx';
 import { useSeenBy } from './seen-by.ts';
 import styles from './product-page.module.css';
 
 export function ProductPage({ data }: { readonly data: ProductData }) {
-  const t = useT();
   useSeenBy(data.shownTo, '/_public/product/detail');
-  const { product, fits, related } = data;
-  const fitting = fits.reduce((sum, group) => sum + group.fitting.length, 0);
-  const hasPlaces = product.ports.length + product.slots.length > 0;
-  const sections = [
-    product.specs.length > 0 && (['specs', undefined] as const),
-    hasPlaces && (['places', undefined] as const),
-    fitting > 0 && (['fits', fitting] as const),
-    ['packing', undefined] as const,
-  ].filter((one) => one !== false);
+  const { product, related } = data;
   return (
     <div className={styles.wrap}>
-      <Crumbs product={product} />
-      <Stage product={product} />
+      <CatalogueCrumbs path={product.categories} last={product.model} />
+      <ProductStage product={product} />
       <div className={styles.columns}>
-        <div className={styles.left}>
+        <div className={styles.top}>
           <Head product={product} />
           <KeyFacts product={product} />
-          <nav className={styles.tabs} aria-label={t('catalogue.on_this_page')}>
-            {sections.map(([id, count]) => (
-              <a key={id} href={`#${id}`}>
-                {t(`catalogue.${id}`)}
-                {count !== undefined && <b>{count}</b>}
-              </a>
-            ))}
-          </nav>
-          <Specs product={product} />
-          {hasPlaces && <Places product={product} />}
-          {fitting > 0 && <Fits groups={fits} />}
-          <Packing product={product} />
         </div>
-        <ProductOffer product={product} />
+        <div className={styles.offer}>
+          <ProductOffer product={product} />
+        </div>
+        <div className={styles.sections}>
+          <Sections data={data} />
+        </div>
       </div>
-      {related.length > 0 && (
-        <section className={styles.related}>
-          <header>
-            <h2>{t('catalogue.related')}</h2>
-            <Link to={paths.products as never} search={{ cate_id: product.cate_id } as never}>
-              {t('catalogue.all_of', { category: product.categories.at(-1)?.name ?? '' })}
-            </Link>
-          </header>
-          <ul>
-            {related.map((one) => (
-              <ProductCard key={one.id} product={one} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {related.length > 0 && <Related data={data} />}
+      <CompareForm />
+      <CompareTray />
     </div>
-  );
-}
-
-function Crumbs({ product }: { product: Product }) {
-  const t = useT();
-  return (
-    <nav className={styles.crumbs} aria-label={t('kit.breadcrumb')}>
-      <ol>
-        <li>
-          <Link to={paths.products as never} activeOptions={{ exact: true }}>
-            {t('catalogue.title')}
-          </Link>
-        </li>
-        {product.categories.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={paths.products as never} search={{ cate_id: id } as never}>
-              {name}
-            </Link>
-          </li>
-        ))}
-        <li aria-current="page">
-          <bdi>{product.model}</bdi>
-        </li>
-      </ol>
-    </nav>
-  );
-}
-
-/** Front panels lie across the whole width and can be moved aside on a phone; other things stand in the middle. */
-function Stage({ product }: { product: Product }) {
-  const t = useT();
-  const wide = product.drawing === 'rack' || product.drawing === 'card';
-  return (
-    <figure className={`card ${styles.stage}`}>
-      <div
-        className={wide ? styles.wide : styles.piece}
-        tabIndex={wide ? 0 : undefined}
-        role={wide ? 'group' : undefined}
-        aria-label={wide ? product.model : undefined}
-      >
-        <img src={product.image} alt={t('catalogue.picture_of', { model: product.model })} fetchPriority="high" />
-      </div>
-      <figcaption>{t('catalogue.drawn')}</figcaption>
-    </figure>
   );
 }
 
@@ -138,7 +75,11 @@ function Head({ product }: { product: Product }) {
             {product.successor && (
               <>
                 {t('catalogue.successor')}{' '}
-                <Link to={paths.product as never} search={{ cid: product.successor.id } as never}>
+                <Link
+                  to={paths.product as never}
+                  search={{ cid: product.successor.id } as never}
+                  activeOptions={{ exact: true }}
+                >
                   <bdi>{product.successor.model}</bdi>
                 </Link>
               </>
@@ -150,76 +91,54 @@ function Head({ product }: { product: Product }) {
   );
 }
 
-function Fits({ groups }: { groups: ProductData['fits'] }) {
+/** Everything else that is known, each part under its name in the bar above. */
+function Sections({ data: { product, fits } }: { data: ProductData }) {
   const t = useT();
-  const priced = groups.some(({ fitting }) => fitting.some((one) => one.discount_price !== undefined));
+  const fitting = fits.reduce((sum, group) => sum + group.fitting.length, 0);
+  const shown = {
+    specs: product.specs.length > 0,
+    places: product.ports.length + product.slots.length > 0,
+    fits: fitting > 0,
+    downloads: product.downloads.length > 0,
+    packing: true,
+    lifecycle: true,
+  };
+  const counts = { fits: fitting, downloads: product.downloads.length };
+  const ids = (Object.keys(shown) as (keyof typeof shown)[]).filter((id) => shown[id]);
   return (
-    <section id="fits">
-      <h2>{t('catalogue.fits')}</h2>
-      <div className={`card ${styles.sheet}`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('catalogue.model')}</th>
-              <th scope="col" className={styles.roomy}>
-                {t('catalogue.goes_into')}
-              </th>
-              <th scope="col">{t('catalogue.part_number')}</th>
-              {priced && (
-                <>
-                  <th scope="col" className={`${styles.figure} ${styles.roomy}`}>
-                    {t('catalogue.list')}
-                  </th>
-                  <th scope="col" className={styles.figure}>
-                    {t('catalogue.your_price')}
-                  </th>
-                </>
-              )}
-            </tr>
-          </thead>
-          {groups.map(({ name, fitting }) => (
-            <tbody key={name}>
-              <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={priced ? 5 : 3}>
-                  {name}
-                </th>
-              </tr>
-              {fitting.map((one) => (
-                <FitRow key={one.id} one={one} priced={priced} />
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
-    </section>
+    <>
+      <SectionNav
+        sections={ids.map((id) => ({ id, name: t(`catalogue.${id}`), count: counts[id as keyof typeof counts] }))}
+      />
+      {shown.specs && <Specs product={product} />}
+      {shown.places && <ProductPlaces product={product} fits={fits} />}
+      {shown.fits && <ProductFits groups={fits} />}
+      {shown.downloads && <ProductDownloads downloads={product.downloads} />}
+      <Packing product={product} />
+      <ProductLifecycle product={product} />
+    </>
   );
 }
 
-function FitRow({ one, priced }: { one: Fitting; priced: boolean }) {
+function Related({ data: { product, related } }: { data: ProductData }) {
+  const t = useT();
   return (
-    <tr>
-      <th scope="row">
-        <Link to={paths.product as never} search={{ cid: one.id } as never}>
-          <bdi>{one.model}</bdi>
+    <section className={styles.related}>
+      <header>
+        <h2>{t('catalogue.related')}</h2>
+        <Link
+          to={paths.products as never}
+          search={{ cate_id: product.cate_id } as never}
+          activeOptions={{ exact: true }}
+        >
+          {t('catalogue.all_of', { category: product.categories.at(-1)?.name ?? '' })}
         </Link>
-        <span className={styles.what}>{one.title}</span>
-      </th>
-      <td className={styles.roomy}>
-        <bdi dir="ltr">{one.into}</bdi>
-      </td>
-      <td>
-        <PartNumber>{one.part_number}</PartNumber>
-      </td>
-      {priced && (
-        <>
-          <td className={`${styles.figure} ${styles.roomy} ${styles.quiet}`}>
-            <Money value={one.market_price} />
-          </td>
-          <td className={styles.figure}>
-            <Money value={one.discount_price} />
-          </td>
-        </>
-      )}
-    </tr>
+      </header>
+      <ul>
+        {related.map((one) => (
+          <ProductCard key={one.id} product={one} level={3} />
+        ))}
+      </ul>
+    </section>
   );
 }

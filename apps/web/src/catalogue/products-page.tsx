@@ -1,5 +1,6 @@
 import { IconSearchOff } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { buttonClass } from '../kit/button.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { useFormat } from '../kit/format.ts';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -7,58 +8,42 @@ import { Pager } from '../kit/pager.tsx';
 import { useUser } from '../kit/session.ts';
 import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
-import type { Category, ProductsData } from './catalogue.load.ts';
+import type { ProductsData } from './catalogue.load.ts';
+import { CategoryHead } from './category-head.tsx';
+import { pathTo } from './category-path.ts';
+import { ChosenChips } from './chosen-chips.tsx';
+import { CompareForm } from './compare-form.tsx';
+import { CompareTray } from './compare-tray.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import type { ProductsSearch } from './products-search.ts';
+import { inCategory, type ProductsSearch, withLabels } from './products-search.ts';
 import { useSeenBy } from './seen-by.ts';
 import styles from './products-page.module.css';
 
-interface ProductsPageProps {
-  readonly data: ProductsData;
-  readonly search: ProductsSearch;
-}
-
 const formId = 'products';
+const smallestPage = 10;
 
 /** The catalogue: everything that chooses stands in the address, and in one form that works without scripts. */
-export function ProductsPage({ data, search }: ProductsPageProps) {
+export function ProductsPage({ data }: { readonly data: ProductsData }) {
   const t = useT();
   const format = useFormat();
   useSeenBy(data.shownTo, '/_public/product/');
-  const path = pathTo(data.categories, search.cate_id);
+  const busy = useRouterState({ select: ({ isLoading }) => isLoading });
+  const path = pathTo(data.categories, data.search.cate_id);
+  const found = { count: data.total, shown: format.number(data.total) + (data.total_more ? '+' : '') };
   return (
     <div className={styles.wrap}>
-      <header className={styles.head}>
-        <h1>{path.at(-1)?.name ?? t('catalogue.title')}</h1>
-        <p>{t('catalogue.description')}</p>
-      </header>
+      <CategoryHead data={data} path={path} />
       <div className={styles.columns}>
-        <ProductFilters
-          formId={formId}
-          search={search}
-          categories={data.categories}
-          open={path.map(({ id }) => id)}
-          labels={data.labels}
-        />
-        <section className={styles.results} aria-label={t('catalogue.results')}>
+        <ProductFilters formId={formId} data={data} path={path} found={found} />
+        <section className={styles.results} aria-label={t('catalogue.results')} aria-busy={busy}>
           <div className={styles.bar}>
-            <output>
-              {t('catalogue.count', {
-                count: data.total,
-                shown: format.number(data.total) + (data.total_more ? '+' : ''),
-              })}
-            </output>
-            <Sort search={search} />
+            <output>{t('catalogue.count', found)}</output>
+            <Sort search={data.search} />
           </div>
+          <ChosenChips data={data} />
           {data.list.length === 0 ? (
-            <div className={`card ${styles.none}`}>
-              <Empty
-                icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-                text={t('catalogue.none_text')}
-                action={<LinkButton to={paths.products as never}>{t('catalogue.clear_all')}</LinkButton>}
-              />
-            </div>
+            <Nothing search={data.search} />
           ) : (
             <ul className={styles.cards}>
               {data.list.map((product, at) => (
@@ -66,23 +51,42 @@ export function ProductsPage({ data, search }: ProductsPageProps) {
               ))}
             </ul>
           )}
-          {data.total > 10 && (
+          {data.total > smallestPage && (
             <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
           )}
+          <CompareForm />
         </section>
       </div>
+      <CompareTray />
     </div>
   );
 }
 
-/** From the root down to a category. */
-function pathTo(categories: readonly Category[], id: string | undefined): readonly Category[] {
-  if (id === undefined) return [];
-  for (const category of categories) {
-    const below = category.id === id ? [] : pathTo(category.children, id);
-    if (category.id === id || below.length > 0) return [category, ...below];
-  }
-  return [];
+function Nothing({ search }: { search: ProductsSearch }) {
+  const t = useT();
+  const { keyword, cate_id } = search;
+  const everywhere = keyword !== undefined && cate_id !== undefined;
+  return (
+    <div className={`card ${styles.none}`}>
+      <Empty
+        icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
+        title={t('catalogue.none')}
+        text={t('catalogue.none_text')}
+        action={
+          <div className={styles.ways}>
+            {everywhere && (
+              <LinkButton to={paths.products as never} search={{ keyword } as never}>
+                {t('catalogue.search_everywhere', { words: keyword })}
+              </LinkButton>
+            )}
+            <LinkButton to={paths.products as never} search={withLabels(inCategory({}, cate_id), []) as never}>
+              {t('catalogue.clear_all')}
+            </LinkButton>
+          </div>
+        }
+      />
+    </div>
+  );
 }
 
 const sorts = ['model', '-created_at', 'title'] as const;
@@ -103,16 +107,21 @@ function Sort({ search }: { search: ProductsSearch }) {
     });
   };
   return (
-    <label className={styles.sort}>
-      <span>{t('catalogue.sort')}</span>
-      <select form={formId} name="sort" value={search.sort ?? ''} onChange={(event) => change(event.target.value)}>
-        <option value="">{t('catalogue.sort_code')}</option>
-        {options.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`catalogue.sort_${sort.replace('-', 'desc_') as 'model'}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className={styles.sort}>
+      <label>
+        <span>{t('catalogue.sort')}</span>
+        <select form={formId} name="sort" value={search.sort ?? ''} onChange={(event) => change(event.target.value)}>
+          <option value="">{t('catalogue.sort_code')}</option>
+          {options.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`catalogue.sort_${sort.replace('-', 'desc_') as 'model'}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" form={formId} className={`${buttonClass({})} ${styles.scriptless}`}>
+        {t('catalogue.apply')}
+      </button>
+    </div>
   );
 }

@@ -12,6 +12,8 @@ export interface ProductsSearch {
   readonly sort?: string;
   readonly page?: number;
   readonly limit?: number;
+  /** From the menu: the first English word of a category or the model of a device. docs/rules/public.md */
+  readonly key?: string;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -41,6 +43,7 @@ export function productsSearch(raw: Raw): ProductsSearch {
     sort: sort && sorts.includes(sort) ? sort : undefined,
     page: Number.isInteger(page) && page > 1 ? page : undefined,
     limit: (pageSizes as readonly number[]).includes(limit) ? limit : undefined,
+    key: text(raw['key'])?.slice(0, 100),
   };
   return Object.fromEntries(Object.entries(search).filter(([key, value]) => value !== undefined || key in raw));
 }
@@ -48,20 +51,41 @@ export function productsSearch(raw: Raw): ProductsSearch {
 export const labelsOf = ({ label }: ProductsSearch): readonly string[] =>
   label === undefined ? [] : typeof label === 'string' ? [label] : label;
 
-export const needsLogin = (sort: string | undefined): boolean => sort?.endsWith('market_price') === true;
+/** Another choice begins on the first page. */
+export function withLabels(search: ProductsSearch, labels: readonly string[]): ProductsSearch {
+  const { page: _, label: __, ...kept } = search;
+  const [first, ...others] = labels;
+  if (first === undefined) return kept;
+  return { ...kept, label: others.length > 0 ? labels : first };
+}
 
-/** `withPrices`: whether somebody is logged in; an order by price is refused to anybody else. */
-export function inputOf(search: ProductsSearch, withPrices: boolean): InputOf<typeof listProducts> {
+/** Another category: words, order and length of a page stay, labels belong to the category that is left. */
+export const inCategory = ({ keyword, sort, limit }: ProductsSearch, cate_id?: string): ProductsSearch => ({
+  ...(cate_id !== undefined && { cate_id }),
+  ...(keyword !== undefined && { keyword }),
+  ...(sort !== undefined && { sort }),
+  ...(limit !== undefined && { limit }),
+});
+
+/** `{speed: ['10G']}`, as the calls take it. */
+export function labelChoice(search: ProductsSearch): Record<string, string[]> {
   const labels: Record<string, string[]> = {};
   for (const one of labelsOf(search)) {
     const at = one.indexOf(':');
     (labels[one.slice(0, at)] ??= []).push(one.slice(at + 1));
   }
+  return labels;
+}
+
+export const needsLogin = (sort: string | undefined): boolean => sort?.endsWith('market_price') === true;
+
+/** `withPrices`: whether somebody is logged in; an order by price is refused to anybody else. */
+export function inputOf(search: ProductsSearch, withPrices: boolean): InputOf<typeof listProducts> {
   const sort = needsLogin(search.sort) && !withPrices ? undefined : search.sort;
   return {
     cate_id: search.cate_id ?? null,
     keyword: search.keyword ?? null,
-    labels,
+    labels: labelChoice(search),
     sort: (sort ?? null) as InputOf<typeof listProducts>['sort'],
     page: search.page ?? 1,
     limit: search.limit ?? 20,

@@ -18,11 +18,14 @@ export function MenuLink({ item, onClick, children = item.name }: MenuLinkProps)
     );
   }
   return (
-    <PathLink to={item.path} {...(item.key ? { search: { key: item.key } } : {})} onClick={onClick}>
+    <PathLink to={item.path} {...(item.key && { search: queryOf(item.key, item.cate_id) })} onClick={onClick}>
       {children}
     </PathLink>
   );
 }
+
+/** Two categories may have the same first word: the category itself goes along. */
+const queryOf = (key: string, cate_id: string | null) => ({ key, ...(cate_id && { cate_id }) });
 
 /** Only what leads somewhere. */
 export const reachable = (items: readonly MenuItem[], exists: (path: string) => boolean): MenuItem[] =>

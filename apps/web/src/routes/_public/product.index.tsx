@@ -23,5 +23,5 @@ export const Route = createFileRoute('/_public/product/')({
 });
 
 function Products() {
-  return <ProductsPage data={Route.useLoaderData()} search={Route.useSearch()} />;
+  return <ProductsPage data={Route.useLoaderData()} />;
 }

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { buttonClass } from '../kit/button.tsx';
+import { useT } from '../kit/text.tsx';
+import { paths } from '../paths.ts';
+import { type CompareSearch, idsOf, withIds } from './compare-search.ts';
+import styles from './compare-page.module.css';
+
+/** Leaves out what is the same on all sides; a form, so that it works without scripts too. */
+export function CompareOnly({ search }: { readonly search: CompareSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const ids = idsOf(search);
+  const show = (only: boolean) => {
+    const next = withIds({ ...search, only: only ? 'true' : undefined } as CompareSearch, ids);
+    void navigate({ to: paths.compare as never, search: next as never, replace: true, resetScroll: false });
+  };
+  return (
+    <form method="get" action="" data-native className={styles.only}>
+      <input type="hidden" name="ids" value={ids.join(',')} />
+      <label>
+        <input
+          type="checkbox"
+          name="only"
+          value="true"
+          checked={search.only !== undefined}
+          onChange={(event) => show(event.target.checked)}
+        />
+        {t('catalogue.compare_only')}
+      </label>
+      <button type="submit" className={`${buttonClass({})} ${styles.scriptless}`}>
+        {t('catalogue.apply')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Product } from '@trunkline/contract/catalogue';
+import { Money } from '../kit/money.tsx';
+import { useUser } from '../kit/session.ts';
+import { useT } from '../kit/text.tsx';
+import { Level } from '../shell/level.tsx';
+import styles from './product-offer.module.css';
+
+/** What it costs whoever looks, beside the list price. */
+export function ProductPrice({ product: { market_price, discount_price } }: { readonly product: Product }) {
+  const t = useT();
+  const user = useUser();
+  if (discount_price == null) {
+    return (
+      <div className={styles.price}>
+        <h2>{t('catalogue.your_price')}</h2>
+        <p>{t('catalogue.no_price_text')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.price}>
+      <h2>
+        {t('catalogue.your_price')}
+        {user?.membership && (
+          <span className={styles.level}>
+            <Level level={user.membership.level} /> · <bdi>{user.membership.type}</bdi>
+          </span>
+        )}
+      </h2>
+      <strong>
+        <Money value={discount_price} currency="USD" />
+      </strong>
+      <span className="meta">{t('catalogue.per_piece')}</span>
+      {market_price !== discount_price && (
+        <p className={styles.list}>
+          <span>{t('catalogue.list_price')}</span>
+          <Money value={market_price} />
+        </p>
+      )}
+    </div>
+  );
+}
