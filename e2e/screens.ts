@@ -44,7 +44,7 @@ export async function privateScreens(): Promise<Screens[]> {
       addresses: [
         paths.personal,
         paths.profile,
-        `${paths.configurator}?id=${list[1]!.id}`,
+        `${paths.configurator}?product=${list[1]!.id}`,
         paths.cart,
         paths.bom,
         paths.quotations,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { productKinds } from './catalogue.ts';
 import { accessoryChoices, configurationCheck, configurationTotals } from './configurator.ts';
 import { company, endpoint } from './endpoint.ts';
 import { id, money, quantity, version } from './values.ts';
@@ -29,6 +30,7 @@ export type CartAccessory = z.output<typeof cartAccessory>;
 export const cartLine = z.object({
   id: z.string(),
   product_id: z.string(),
+  kind: z.enum(productKinds),
   code: z.string(),
   title: z.string(),
   model: z.string(),

@@ -14,13 +14,22 @@ export interface FitSeat {
 /** The device itself: its slots, and the cages of each of its port blocks that carry an optic. */
 export type FitSeating = Pick<FitSeat, 'seats' | 'filled'>;
 
-/** Who sits where, in the order in which the pieces were chosen, so that a card stays in its slot while others are added. */
-export function seatsOf(catalogue: FitCatalogue, device: FitPart, choices: readonly FitChoice[]): FitSeating {
+/**
+ * Who sits where, in the order in which the pieces were chosen, so that a card stays in its slot while others are added. `wanted`
+ * names the accessory that somebody chose for a slot; it sits there as long as it may.
+ */
+export function seatsOf(
+  catalogue: FitCatalogue,
+  device: FitPart,
+  choices: readonly FitChoice[],
+  wanted: Readonly<Record<string, string>> = {},
+): FitSeating {
   const counted = seatsIn(catalogue, device, choices);
   const waiting = new Map(choices.map(({ accessory_id, quantity }) => [accessory_id, quantity]));
   const seated = new Map<string, number>(); // plug and place → pieces, up to what is counted
-  const take = (place: string): FitPart | null => {
+  const take = (place: string, only?: string): FitPart | null => {
     for (const { accessory_id } of choices) {
+      if (only !== undefined && accessory_id !== only) continue;
       const part = catalogue.parts.get(accessory_id);
       if (!part?.plug_type || !waiting.get(accessory_id)) continue;
       const seat = `${part.plug_type}\n${place}`;
@@ -45,15 +54,16 @@ export function seatsOf(catalogue: FitCatalogue, device: FitPart, choices: reado
         slot_type: slot.slot_type,
         kind: slot.kind,
         required: i < slot.required,
-        part: take(slot.slot_type),
       })),
     );
+    const first = units.map(({ name, slot_type }) => (wanted[name] ? take(slot_type, wanted[name]) : null));
+    const sitting = units.map(({ slot_type }, i) => first[i] ?? take(slot_type));
     const filled = host.ports.map(({ kind, count }) => opticsIn(kind, count));
-    const seats = units.map(({ part, ...unit }) => ({
-      ...unit,
-      accessory_id: part?.id ?? null,
-      ...(part ? seatingOf(part, `${unit.name}/`) : { seats: [], filled: [] }),
-    }));
+    const seats = units.map((unit, i) => {
+      const part = sitting[i];
+      const inside = part ? seatingOf(part, `${unit.name}/`) : { seats: [], filled: [] };
+      return { ...unit, accessory_id: part?.id ?? null, ...inside };
+    });
     return { seats, filled };
   };
   return seatingOf(device, '');

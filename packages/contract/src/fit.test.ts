@@ -217,6 +217,16 @@ test('seats: slots by their chips, slots of a card behind its own, optics in cag
   ]);
 });
 
+test('who was chosen for a slot sits in it, as long as it fits there', () => {
+  const namesIn = (wanted: Record<string, string>, choices: Record<string, number>) =>
+    seatsOf(catalogue, chassis, pick(choices), wanted)
+      .seats.slice(0, 4)
+      .map(({ accessory_id }) => accessory_id);
+  expect(namesIn({ 4: 'card' }, { card: 1, carrier: 1 })).toEqual(['carrier', null, null, 'card']);
+  expect(namesIn({ 2: 'psu', 3: 'gone' }, { card: 2, psu: 2 })).toEqual(['card', 'card', null, null]);
+  expect(namesIn({ 1: 'carrier', 2: 'card' }, { card: 2, carrier: 1 })).toEqual(['carrier', 'card', 'card', null]);
+});
+
 test('totals are exact and leave a supply’s own draw out', () => {
   const choices = pick({ psu: 2, sup: 2, card: 1 });
   expect(totalsOf(catalogue, chassis, choices, 3)).toEqual({

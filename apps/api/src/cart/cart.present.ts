@@ -49,6 +49,7 @@ function presentLine(context: Context, row: CartLineRow, fit: OpenFit, prices: P
   return {
     id: row.id,
     product_id: row.product_id,
+    kind: fit.products.get(row.product_id)!.kind,
     ...line,
     subtotal: sumOfPrices([line, ...accessories].flatMap(({ totalPrice }) => totalPrice ?? [])),
     checked: row.checked,

@@ -1,5 +1,5 @@
 import type { CartAccessory, CartLine } from '@trunkline/contract/cart';
-import { IconAlertTriangle, IconExclamationCircle, IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsAlt, IconAlertTriangle, IconExclamationCircle, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Quantity } from '../catalogue/quantity.tsx';
@@ -45,6 +45,17 @@ export function CartLineCard({ line, onRemove }: CartLineCardProps) {
           </Link>
           <span>{line.title}</span>
           <PartNumber>{line.part_number}</PartNumber>
+          {line.kind === 'device' && (
+            <Link
+              to={paths.configurator as never}
+              search={{ line: line.id } as never}
+              className={styles.configure}
+              aria-label={t('cart.configure_line', { model: line.model })}
+            >
+              <IconAdjustmentsAlt size={14} stroke={1.75} aria-hidden />
+              {t('cart.configure')}
+            </Link>
+          )}
         </div>
         <Prices list={line.market_price} own={line.discount_price} />
         <div className={styles.pieces}>

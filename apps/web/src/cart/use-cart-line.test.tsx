@@ -7,6 +7,7 @@ import { useCartLine } from './use-cart-line.ts';
 
 const line: CartLine = {
   id: 'l1',
+  kind: 'device',
   product_id: 'p1',
   code: 'P1',
   title: 'A switch',

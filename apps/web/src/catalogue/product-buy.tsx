@@ -41,7 +41,7 @@ export function ProductBuy({ product }: { readonly product: Product }) {
       {configurable && (
         <LinkButton
           to={paths.configurator as never}
-          search={{ id: product.id } as never}
+          search={{ product: product.id } as never}
           size="l"
           wide
           icon={<IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />}

@@ -1,189 +1,226 @@
-import type { AccessoryGroupKind } from '@trunkline/contract/catalogue';
-import type { FitChoice } from '@trunkline/contract/fit';
+import { offersFor } from '@trunkline/contract/fit';
+import { everySeat } from '@trunkline/contract/fit-seats';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { PlainCheckbox } from '../kit/checkbox.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { SearchBox } from '../kit/filters.tsx';
-import { Money, PartNumber } from '../kit/money.tsx';
+import { Money } from '../kit/money.tsx';
+import { PlainSelect } from '../kit/plain-select.tsx';
 import { useT } from '../kit/text.tsx';
-import { AccessoryState, matches, Pieces, useReason } from './accessory-parts.tsx';
+import { matches } from './accessory-parts.tsx';
 import {
   type Accessory,
   type ConfigurationView,
   costOfFix,
   type DeviceModel,
   type Group,
+  isMeantFor,
+  type Opening,
   quantityOf,
   viewOf,
   withQuantity,
 } from './configuration.ts';
 import type { Configuration } from './kept-configuration.ts';
+import { OfferList } from './offer-list.tsx';
 import styles from './accessories-dialog.module.css';
 
 interface AccessoriesDialogProps {
   readonly model: DeviceModel;
   readonly configuration: Configuration;
-  /** Where it opens: the kind of the slot that was empty. */
-  readonly group: AccessoryGroupKind | undefined;
-  readonly onDone: (accessories: readonly FitChoice[]) => void;
+  readonly opening: Opening;
+  readonly onDone: (configuration: Configuration) => void;
   readonly onClose: () => void;
 }
 
 /** Tick what is needed; nothing changes before it is confirmed, and the foot says what that will cost. */
-export function AccessoriesDialog({ model, configuration, group, onDone, onClose }: AccessoriesDialogProps) {
+export function AccessoriesDialog({ model, configuration, opening, onDone, onClose }: AccessoriesDialogProps) {
   const t = useT();
-  const [choices, setChoices] = useState<readonly FitChoice[]>(configuration.accessories);
-  const [shown, setShown] = useState<AccessoryGroupKind | undefined>(group);
-  const [keyword, setKeyword] = useState('');
-  const [fittingOnly, setFittingOnly] = useState(false);
-  const draft = useMemo(() => ({ ...configuration, accessories: choices }), [configuration, choices]);
+  const [draft, setDraft] = useState(configuration);
+  const [at, setAt] = useState(opening);
   const view = useMemo(() => viewOf(model, draft), [model, draft]);
-  const isListed = (one: Accessory): boolean =>
-    matches(one, keyword) &&
-    (!fittingOnly || view.offers.get(one.id)?.reason === null || quantityOf(choices, one.id) > 0);
-  const groups = model.groups
-    .map((one) => ({ ...one, accessories: one.accessories.filter(isListed) }))
-    .filter((one) => one.accessories.length > 0);
-  const listed = groups.filter(({ kind }) => shown === undefined || kind === shown);
-  const change = (id: string, quantity: number) => setChoices(withQuantity(choices, id, quantity));
+  const slot = useSlot(model, draft, view, at.slot);
+  const type = slot?.seat.slot_type ?? at.cage;
+  const groups = useMemo(() => groupsFor(model, type), [model, type]);
+  const names = { model: model.device.model, slot: slot?.seat.name ?? '', kind: at.cage ?? '' };
+  const title = slot ? 'slot_of' : at.cage === undefined ? 'accessories_for' : 'ports_of';
   return (
     <Dialog
-      title={t('configurator.accessories_for', { model: model.device.model })}
-      text={t('configurator.dialog_text')}
+      title={t(`configurator.${title}`, names)}
+      text={t(slot ? 'configurator.slot_text' : 'configurator.dialog_text')}
       width={960}
       scrolls
       onClose={onClose}
-      footer={
-        <Foot model={model} before={configuration} after={draft} onDone={() => onDone(choices)} onClose={onClose} />
-      }
+      footer={<Foot model={model} before={configuration} after={draft} onDone={onDone} onClose={onClose} />}
     >
-      <div className={styles.filters}>
-        <SearchBox label={t('configurator.search_accessories')} value={keyword} onChange={setKeyword} />
-        <PlainCheckbox label={t('configurator.only_fitting')} checked={fittingOnly} onChange={setFittingOnly} />
-      </div>
-      <div className={styles.body}>
-        <Groups groups={groups} shown={shown} view={view} onShow={setShown} />
-        <div className={styles.list}>
-          {listed.length === 0 && (
-            <Empty icon={<IconSearch size={28} stroke={1.5} aria-hidden />} text={t('configurator.none_match')} />
-          )}
-          {listed.map((one) => (
-            <section key={one.kind} aria-label={one.name}>
-              <h3>
-                {one.name} <Free group={one} view={view} />
-              </h3>
-              <ul>
-                {one.accessories.map((accessory) => (
-                  <Offer
-                    key={accessory.id}
-                    accessory={accessory}
-                    before={quantityOf(configuration.accessories, accessory.id)}
-                    quantity={quantityOf(choices, accessory.id)}
-                    view={view}
-                    onChange={(quantity) => change(accessory.id, quantity)}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </div>
+      <Offers
+        model={model}
+        view={view}
+        groups={groups}
+        shown={at.group}
+        before={configuration}
+        draft={draft}
+        slot={slot}
+        onDraft={setDraft}
+        nav={
+          <Groups all={model.groups} at={at} view={view} onShow={setAt} first={type === undefined ? null : opening} />
+        }
+      />
     </Dialog>
   );
 }
 
-interface GroupsProps {
-  readonly groups: readonly Group[];
-  readonly shown: AccessoryGroupKind | undefined;
+const groupsFor = (model: DeviceModel, type: string | undefined): readonly Group[] =>
+  type === undefined
+    ? model.groups
+    : model.groups.map((group) => ({
+        ...group,
+        accessories: group.accessories.filter(({ fit }) => isMeantFor(model, type, fit.plug_type)),
+      }));
+
+/** A slot that is being filled: who sits there, and what fits when that is taken out. */
+function useSlot(
+  { catalogue, device, accessories }: DeviceModel,
+  draft: Configuration,
+  view: ConfigurationView,
+  name?: string,
+) {
+  const seat = name === undefined ? undefined : everySeat(view.seating).find((one) => one.name === name);
+  const occupant = seat?.accessory_id ?? null;
+  return useMemo(() => {
+    if (!seat) return undefined;
+    const others =
+      occupant === null
+        ? draft.accessories
+        : withQuantity(draft.accessories, occupant, quantityOf(draft.accessories, occupant) - 1);
+    const parts = [...accessories.values()].map(({ fit }) => fit);
+    return { seat, occupant, others, offers: offersFor(catalogue, device, others, parts) };
+  }, [seat, occupant, draft.accessories, accessories, catalogue, device]);
+}
+type Slot = NonNullable<ReturnType<typeof useSlot>>;
+
+interface OffersProps {
+  readonly model: DeviceModel;
   readonly view: ConfigurationView;
-  readonly onShow: (kind: AccessoryGroupKind | undefined) => void;
+  readonly groups: readonly Group[];
+  readonly shown: Group['kind'] | undefined;
+  readonly before: Configuration;
+  readonly draft: Configuration;
+  readonly slot: Slot | undefined;
+  readonly onDraft: (draft: Configuration) => void;
+  readonly nav: ReactNode;
 }
 
-function Groups({ groups, shown, view, onShow }: GroupsProps) {
+function Offers({ model, view, groups, shown, before, draft, slot, onDraft, nav }: OffersProps) {
+  const t = useT();
+  const [keyword, setKeyword] = useState('');
+  const [fittingOnly, setFittingOnly] = useState(false);
+  const [form, setForm] = useState('');
+  const offers = slot?.offers ?? view.offers;
+  const inView = groups.filter(({ kind }) => shown === undefined || kind === shown);
+  const all = inView.flatMap(({ accessories }) => accessories);
+  const forms = [...new Set(all.flatMap(({ fit }) => (isOpticKind(fit.kind) ? (fit.plug_type ?? []) : [])))];
+  const isListed = (one: Accessory): boolean =>
+    matches(one, keyword) &&
+    (form === '' || one.fit.plug_type === form) &&
+    (!fittingOnly || offers.get(one.id)?.reason === null || quantityOf(draft.accessories, one.id) > 0);
+  const listed = inView
+    .map((group) => ({ ...group, accessories: group.accessories.filter(isListed) }))
+    .filter(({ accessories }) => accessories.length > 0);
+  const count = listed.reduce((sum, { accessories }) => sum + accessories.length, 0);
+  const change = useCallback(
+    (id: string, quantity: number) =>
+      onDraft(
+        slot
+          ? seated(draft, slot, id, quantity > 0)
+          : { ...draft, accessories: withQuantity(draft.accessories, id, quantity) },
+      ),
+    [draft, slot, onDraft],
+  );
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchBox label={t('configurator.search_accessories')} value={keyword} onChange={setKeyword} />
+        {forms.length > 1 && (
+          <PlainSelect
+            label={t('configurator.port_form')}
+            value={form}
+            empty={t('configurator.any_port')}
+            options={forms.toSorted().map((one) => ({ value: one, label: one }))}
+            onChange={setForm}
+          />
+        )}
+        <PlainCheckbox label={t('configurator.only_fitting')} checked={fittingOnly} onChange={setFittingOnly} />
+        <output className={styles.count}>{t('configurator.shown_of', { shown: count, count: all.length })}</output>
+      </div>
+      <div className={styles.body}>
+        {nav}
+        {count === 0 ? (
+          <Empty icon={<IconSearch size={28} stroke={1.5} aria-hidden />} text={t('configurator.none_match')} />
+        ) : (
+          <OfferList
+            groups={listed}
+            view={view}
+            offers={offers}
+            before={before.accessories}
+            choices={draft.accessories}
+            slot={slot}
+            accessories={model.accessories}
+            onChange={change}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const isOpticKind = (kind: string): boolean => kind === 'optic' || kind === 'cable';
+
+/** One piece into the slot, in the place of who sat there; or nobody. */
+function seated(draft: Configuration, { seat, others }: Slot, id: string, isIn: boolean): Configuration {
+  const { [seat.name]: _, ...seats } = draft.seats ?? {};
+  if (!isIn) return { ...draft, accessories: others, seats };
+  const accessories = withQuantity(others, id, quantityOf(others, id) + 1);
+  return { ...draft, accessories, seats: { ...seats, [seat.name]: id } };
+}
+
+interface GroupsProps {
+  readonly all: readonly Group[];
+  readonly at: Opening;
+  readonly view: ConfigurationView;
+  readonly onShow: (at: Opening) => void;
+  /** The slot or the cages that it was opened on. */
+  readonly first: Opening | null;
+}
+
+function Groups({ all, at, view, onShow, first }: GroupsProps) {
   const t = useT();
   const missing = view.checks.some(({ rule }) => rule === 'power_missing');
-  const entries = [
-    {
-      kind: undefined,
-      name: t('configurator.all'),
-      count: groups.reduce((all, one) => all + one.accessories.length, 0),
-    },
-    ...groups.map(({ kind, name, accessories }) => ({ kind, name, count: accessories.length })),
+  const total = all.reduce((sum, { accessories }) => sum + accessories.length, 0);
+  const place = first?.slot === undefined ? first?.cage : t('configurator.slot', { slot: first.slot });
+  const entries: { key: string; name: string; count: number | null; to: Opening; on: boolean }[] = [
+    ...(first && place !== undefined ? [{ key: 'place', name: place, count: null, to: first, on: at === first }] : []),
+    { key: 'all', name: t('configurator.all'), count: total, to: {}, on: at !== first && at.group === undefined },
+    ...all.map(({ kind, name, accessories }) => ({
+      key: kind,
+      name,
+      count: accessories.length,
+      to: { group: kind },
+      on: at.group === kind,
+    })),
   ];
   return (
     <fieldset className={styles.groups} aria-label={t('configurator.groups')}>
-      {entries.map(({ kind, name, count }) => (
-        <button key={kind ?? 'all'} type="button" aria-pressed={kind === shown} onClick={() => onShow(kind)}>
-          {name}
-          {kind === 'power' && missing && <i className={styles.dot} title={t('configurator.needs_you')} />}
-          <b>{count}</b>
+      {entries.map(({ key, name, count, to, on }) => (
+        <button key={key} type="button" aria-pressed={on} onClick={() => onShow(to)}>
+          <bdi>{name}</bdi>
+          {key === 'power' && missing && <i className={styles.dot} title={t('configurator.needs_you')} />}
+          {count !== null && <b>{count}</b>}
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** Slots of the kind that are still free. */
-function Free({ group, view }: { group: Group; view: ConfigurationView }) {
-  const t = useT();
-  const seats = view.seating.seats.filter(({ kind }) => kind === group.kind);
-  const free = seats.filter(({ accessory_id }) => accessory_id === null).map(({ name }) => name);
-  if (seats.length === 0) return null;
-  return (
-    <span className="meta">
-      {free.length > 0
-        ? t('configurator.free', { slots: `\u2066${free.join(', ')}\u2069`, count: free.length })
-        : t('configurator.all_taken')}
-    </span>
-  );
-}
-
-interface OfferProps {
-  readonly accessory: Accessory;
-  readonly before: number;
-  readonly quantity: number;
-  readonly view: ConfigurationView;
-  readonly onChange: (quantity: number) => void;
-}
-
-function Offer({ accessory, before, quantity, view, onChange }: OfferProps) {
-  const reasonOf = useReason();
-  const offer = view.offers.get(accessory.id)!;
-  const reason = reasonOf(offer, quantity);
-  return (
-    <li
-      className={reason ? `${styles.offer} ${styles.refused}` : styles.offer}
-      data-changed={quantity !== before || undefined}
-    >
-      <span className={styles.tick}>
-        <PlainCheckbox
-          label={accessory.model}
-          hideLabel
-          checked={quantity > 0}
-          disabled={reason !== null}
-          onChange={(checked) => onChange(checked ? 1 : 0)}
-        />
-      </span>
-      <div className={styles.words}>
-        <bdi className={styles.name}>{accessory.model}</bdi> <span>{accessory.title}</span>
-        {reason && <p>{reason}</p>}
-      </div>
-      <span className={styles.pieces}>
-        {reason === null && <Pieces accessory={accessory} quantity={quantity} offer={offer} onChange={onChange} />}
-      </span>
-      <span className={styles.part}>
-        <PartNumber>{accessory.part_number}</PartNumber>
-      </span>
-      <span className={styles.price}>
-        <Money value={accessory.discount_price} />
-      </span>
-      <span className={styles.state}>
-        <AccessoryState accessory={accessory} quantity={quantity} offer={offer} checks={view.checks} />
-      </span>
-    </li>
   );
 }
 
@@ -191,7 +228,7 @@ interface FootProps {
   readonly model: DeviceModel;
   readonly before: Configuration;
   readonly after: Configuration;
-  readonly onDone: () => void;
+  readonly onDone: (configuration: Configuration) => void;
   readonly onClose: () => void;
 }
 
@@ -201,15 +238,17 @@ function Foot({ model, before, after, onDone, onClose }: FootProps) {
   const changed = [...model.accessories.keys()].filter(
     (id) => quantityOf(before.accessories, id) !== quantityOf(after.accessories, id),
   );
+  const moved = JSON.stringify(before.seats ?? {}) !== JSON.stringify(after.seats ?? {});
+  const count = Math.max(changed.length, moved ? 1 : 0);
   const names = changed.map((id) => model.accessories.get(id)!.model).join(', ');
   return (
     <>
       <p className={styles.changes} aria-live="polite">
-        {changed.length === 0 ? (
+        {count === 0 ? (
           t('configurator.nothing_changed')
         ) : (
           <>
-            <strong>{t('configurator.changes', { count: changed.length })}</strong> <bdi>{names}</bdi>
+            <strong>{t('configurator.changes', { count })}</strong> <bdi>{names}</bdi>
           </>
         )}
       </p>
@@ -223,8 +262,8 @@ function Foot({ model, before, after, onDone, onClose }: FootProps) {
       )}
       <div className={styles.verbs}>
         <Button onPress={onClose}>{t('kit.cancel')}</Button>
-        <Button look="primary" disabled={changed.length === 0} onPress={onDone}>
-          {t('configurator.apply_changes', { count: changed.length })}
+        <Button look="primary" disabled={count === 0} onPress={() => onDone(after)}>
+          {t('configurator.apply_changes', { count })}
         </Button>
       </div>
     </>

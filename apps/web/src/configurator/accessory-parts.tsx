@@ -1,7 +1,8 @@
-import type { FitCheck, FitOffer } from '@trunkline/contract/fit';
+import type { FitCheck, FitOffer, FitReasonKey, FitValues } from '@trunkline/contract/fit';
 import { IconBan } from '@tabler/icons-react';
 import { Quantity } from '../catalogue/quantity.tsx';
 import { Status } from '../kit/status.tsx';
+import { useFormat } from '../kit/format.ts';
 import { useT } from '../kit/text.tsx';
 import type { Accessory } from './configuration.ts';
 import styles from './accessory-parts.module.css';
@@ -61,14 +62,23 @@ export function Pieces({ accessory, quantity, offer, onChange }: PiecesProps) {
   );
 }
 
+/** Sentences of the engine, with days as people write them. */
+export function useFitWords(): (key: FitReasonKey, values: FitValues) => string {
+  const t = useT();
+  const format = useFormat();
+  return (key, values) =>
+    t(`configurator.${key}`, values['date'] ? { ...values, date: format.day(String(values['date'])) } : values);
+}
+
 /** Why not, in one line; only while it is not chosen, because then the checks say it. */
 export function useReason(): (offer: FitOffer, quantity: number) => string | null {
-  const t = useT();
-  return ({ reason }, quantity) => (reason && quantity === 0 ? t(`configurator.${reason.key}`, reason.values) : null);
+  const words = useFitWords();
+  return ({ reason }, quantity) => (reason && quantity === 0 ? words(reason.key, reason.values) : null);
 }
 
 /** By model, part number or words; hyphens do not matter. */
 export function matches({ model, part_number, title }: Accessory, keyword: string): boolean {
+  if (keyword === '') return true;
   const plain = (text: string) => text.toLowerCase().replace(/[-\s]/g, '');
   return plain(`${model} ${part_number} ${title}`).includes(plain(keyword));
 }

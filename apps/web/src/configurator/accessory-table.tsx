@@ -1,3 +1,4 @@
+import { everySeat } from '@trunkline/contract/fit-seats';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
@@ -13,7 +14,9 @@ import {
   type ConfigurationView,
   type DeviceModel,
   type Group,
+  cagesOf,
   needsAttention,
+  type Opening,
   quantityOf,
 } from './configuration.ts';
 import type { Configuration } from './kept-configuration.ts';
@@ -24,7 +27,7 @@ interface AccessoryTableProps {
   readonly view: ConfigurationView;
   readonly configuration: Configuration;
   readonly onChange: (accessoryId: string, quantity: number) => void;
-  readonly onChoose: () => void;
+  readonly onOpen: (at: Opening) => void;
 }
 
 /** Everything that is made for the device, by kind of slot: what is fitted, what fits, and why the rest does not. */
@@ -47,7 +50,7 @@ export function AccessoryTable(props: AccessoryTableProps) {
         <span className="meta">{t('configurator.pieces_fitted', { count: pieces })}</span>
         <PlainCheckbox label={t('configurator.only_fitting')} checked={fittingOnly} onChange={setFittingOnly} />
         <SearchBox label={t('configurator.search_accessories')} value={keyword} onChange={setKeyword} />
-        <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={props.onChoose}>
+        <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => props.onOpen({})}>
           {t('configurator.choose_accessories')}
         </Button>
       </header>
@@ -93,16 +96,19 @@ function Columns() {
   );
 }
 
+/** Of what is not chosen: everything is in the dialog, which is a press away. */
+const fittingShown = 8;
 const refusedShown = 2;
 
 function GroupRows({ group, narrowed, ...props }: AccessoryTableProps & { group: Group; narrowed: boolean }) {
   const t = useT();
-  const [all, setAll] = useState(false);
-  const { view, configuration } = props;
-  const refused = group.accessories.filter(
-    ({ id }) => view.offers.get(id)?.reason !== null && quantityOf(configuration.accessories, id) === 0,
-  );
-  const hidden = new Set(all || narrowed ? [] : refused.slice(refusedShown).map(({ id }) => id));
+  const { view, configuration, onOpen } = props;
+  const count = { fitting: 0, refused: 0 };
+  const [fitting, refused] = narrowed ? [3 * fittingShown, fittingShown] : [fittingShown, refusedShown];
+  const shown = group.accessories.filter(({ id }) => {
+    if (quantityOf(configuration.accessories, id) > 0) return true;
+    return view.offers.get(id)?.reason === null ? count.fitting++ < fitting : count.refused++ < refused;
+  });
   return (
     <tbody>
       <tr className={styles.group}>
@@ -113,16 +119,15 @@ function GroupRows({ group, narrowed, ...props }: AccessoryTableProps & { group:
           </div>
         </th>
       </tr>
-      {group.accessories
-        .filter(({ id }) => !hidden.has(id))
-        .map((one) => (
-          <AccessoryRow key={one.id} accessory={one} {...props} />
-        ))}
-      {hidden.size > 0 && (
+      {shown.map((one) => (
+        <AccessoryRow key={one.id} accessory={one} {...props} />
+      ))}
+      {shown.length < group.accessories.length && (
         <tr className={styles.rest}>
           <td colSpan={6}>
-            <Button look="link" onPress={() => setAll(true)}>
-              {t('configurator.more_refused', { count: hidden.size })}
+            <Button look="link" onPress={() => onOpen({ group: group.kind })}>
+              {t('configurator.show_all', { count: group.accessories.length })}
+              <span className="sr"> {group.name}</span>
             </Button>
           </td>
         </tr>
@@ -135,7 +140,7 @@ function GroupRows({ group, narrowed, ...props }: AccessoryTableProps & { group:
 function Fill({ group, model, view }: AccessoryTableProps & { group: Group }) {
   const t = useT();
   if (group.kind === 'optic') return <CagesFilled model={model} view={view} />;
-  const seats = view.seating.seats.filter(({ kind }) => kind === group.kind);
+  const seats = everySeat(view.seating).filter(({ kind }) => kind === group.kind);
   if (seats.length === 0) return null;
   const taken = seats.filter(({ accessory_id }) => accessory_id !== null).length;
   return (
@@ -156,19 +161,7 @@ function Fill({ group, model, view }: AccessoryTableProps & { group: Group }) {
 
 function CagesFilled({ model, view }: Pick<AccessoryTableProps, 'model' | 'view'>) {
   const t = useT();
-  const cages = new Map<string, { filled: number; count: number }>();
-  const add = (ports: readonly { kind: string; count: number }[], filled: readonly number[]) =>
-    ports.forEach(({ kind, count }, at) => {
-      if (!/^Q?SFP/.test(kind)) return;
-      const sum = cages.get(kind) ?? { filled: 0, count: 0 };
-      cages.set(kind, { filled: sum.filled + (filled[at] ?? 0), count: sum.count + count });
-    });
-  add(model.device.ports, view.seating.filled);
-  for (const seat of view.seating.seats) {
-    const part = seat.accessory_id === null ? undefined : model.catalogue.parts.get(seat.accessory_id);
-    if (part) add(part.ports, seat.filled);
-  }
-  const said = [...cages].map(([kind, { filled, count }]) =>
+  const said = cagesOf(model, view.seating).map(({ kind, filled, count }) =>
     t('configurator.cages_taken', { filled, total: count, kind }),
   );
   return said.length > 0 ? <span className="meta">{said.join(t('configurator.comma'))}</span> : null;

@@ -7,9 +7,10 @@ import {
   type FitCheck,
   type FitChoice,
   type FitOffer,
+  isCage,
   offersFor,
 } from '@trunkline/contract/fit';
-import { type FitSeat, type FitSeating, seatsOf } from '@trunkline/contract/fit-seats';
+import { everySeat, type FitSeat, type FitSeating, seatsOf } from '@trunkline/contract/fit-seats';
 import { type FitTotals, totalsOf } from '@trunkline/contract/fit-totals';
 import { getCents, writeCents } from '@trunkline/contract/cents';
 import type { Configuration } from './kept-configuration.ts';
@@ -45,6 +46,16 @@ export function withQuantity(choices: readonly FitChoice[], id: string, quantity
   if (quantityOf(choices, id) === 0) return [...choices, { accessory_id: id, quantity }];
   return choices.map((one) => (one.accessory_id === id ? { ...one, quantity } : one));
 }
+
+/** A fix in the order in which things were chosen, so that a card keeps its slot. */
+export const inOrderOf = (choices: readonly FitChoice[], fixed: readonly FitChoice[]): FitChoice[] => [
+  ...choices.flatMap(({ accessory_id }) => fixed.find((one) => one.accessory_id === accessory_id) ?? []),
+  ...fixed.filter(({ accessory_id }) => quantityOf(choices, accessory_id) === 0),
+];
+
+/** Whether a plug goes into places of a type, or looks as if it did: a rule then says why not. */
+export const isMeantFor = ({ catalogue }: DeviceModel, type: string, plug: string | null): boolean =>
+  plug === type || catalogue.rules.some((rule) => rule.slot_type === type && rule.plug_type === plug);
 
 /** Those that are still offered; the rest left the catalogue since they were kept. */
 export const stillOffered = ({ accessories }: DeviceModel, choices: readonly FitChoice[]): FitChoice[] =>
@@ -128,12 +139,12 @@ export interface ConfigurationView {
 
 export function viewOf(model: DeviceModel, configuration: Configuration): ConfigurationView {
   const { catalogue, device } = model;
-  const { accessories: choices, quantity } = configuration;
+  const { accessories: choices, quantity, seats } = configuration;
   const parts = [...model.accessories.values()].map(({ fit }) => fit);
   return {
     checks: checkFit(catalogue, device, choices),
     offers: offersFor(catalogue, device, choices, parts),
-    seating: seatsOf(catalogue, device, choices),
+    seating: seatsOf(catalogue, device, choices, seats),
     prices: pricesOf(model, configuration),
     totals: totalsOf(catalogue, device, choices, quantity),
     power: powerBudget(model, choices, totalsOf(catalogue, device, choices, 1).watts),
@@ -141,8 +152,39 @@ export function viewOf(model: DeviceModel, configuration: Configuration): Config
 }
 
 /** Names of the slots that an accessory sits in. */
-export const chipsOf = ({ seats }: FitSeating, id: string): string[] =>
-  seats.filter(({ accessory_id }) => accessory_id === id).map(({ name }) => name);
+export const chipsOf = (seating: FitSeating, id: string): string[] =>
+  everySeat(seating)
+    .filter(({ accessory_id }) => accessory_id === id)
+    .map(({ name }) => name);
+
+/** Where the dialog opens: on a slot, on the cages of one form, on a group, or on everything. */
+export interface Opening {
+  readonly slot?: string;
+  readonly cage?: string;
+  readonly group?: Group['kind'];
+}
+
+export interface Cages {
+  readonly kind: string;
+  readonly filled: number;
+  readonly count: number;
+}
+/** Cages by their form: those of the device and those of what sits in it. */
+export function cagesOf({ device, catalogue }: DeviceModel, seating: FitSeating): Cages[] {
+  const sums = new Map<string, Cages>();
+  const add = (ports: DrawnPart['ports'], filled: readonly number[]) =>
+    ports.forEach(({ kind, count }, at) => {
+      if (!isCage(kind)) return;
+      const sum = sums.get(kind) ?? { kind, filled: 0, count: 0 };
+      sums.set(kind, { kind, filled: sum.filled + (filled[at] ?? 0), count: sum.count + count });
+    });
+  add(device.ports, seating.filled);
+  for (const { accessory_id, filled } of everySeat(seating)) {
+    const part = catalogue.parts.get(accessory_id ?? '') as DrawnPart | undefined;
+    if (part) add(part.ports, filled);
+  }
+  return [...sums.values()];
+}
 
 /** A required bay without its piece, or a piece that a check is about. */
 export function needsAttention(seat: FitSeat, checks: readonly FitCheck[]): boolean {

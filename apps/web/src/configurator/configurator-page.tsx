@@ -1,80 +1,122 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { PageSkeleton } from '../kit/skeleton.tsx';
 import { useT } from '../kit/text.tsx';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
-import { configurator } from './configurator.queries.ts';
 import styles from './configurator-page.module.css';
+import type { ConfiguratorSearch } from './configurator-search.ts';
+import { configurator } from './configurator.queries.ts';
 import { DevicePicker } from './device-picker.tsx';
-import { DeviceWorkbench } from './device-workbench.tsx';
-import { keepConfiguration, useConfiguration } from './kept-configuration.ts';
+import { DraftWorkbench } from './draft-workbench.tsx';
+import { draft, startDraft } from './kept-configuration.ts';
+import { LineWorkbench } from './line-workbench.tsx';
 
-const start = (product_id: string): void => keepConfiguration({ product_id, quantity: 1, accessories: [] });
+interface ConfiguratorPageProps {
+  readonly search: ConfiguratorSearch;
+}
 
-/** One main product at a time, kept in the browser until it goes into the cart. `wanted` comes from a product's page. */
-export function ConfiguratorPage({ wanted }: { readonly wanted: string | undefined }) {
-  const t = useT();
+/** A line of the cart, or one main product at a time, kept in the browser until it goes into the cart. */
+export function ConfiguratorPage({ search }: ConfiguratorPageProps) {
+  return search.line === undefined ? <Drafting search={search} /> : <LineWorkbench id={search.line} />;
+}
+
+/** Filters of the picker live in the address. */
+function useAddress() {
   const navigate = useNavigate();
-  const kept = useConfiguration();
+  return useCallback(
+    (search: ConfiguratorSearch) =>
+      void navigate({ to: paths.configurator as never, search: search as never, replace: true, resetScroll: false }),
+    [navigate],
+  );
+}
+
+function Drafting({ search }: ConfiguratorPageProps) {
+  const t = useT();
+  const goTo = useAddress();
+  const kept = draft.use();
   const [changing, setChanging] = useState(false);
+  const wanted = search.product;
   const inTheWay = kept !== undefined && kept.product_id !== wanted && kept.accessories.length > 0;
   useEffect(() => {
     if (wanted === undefined || inTheWay) return;
-    if (kept?.product_id !== wanted) start(wanted);
-    void navigate({ to: paths.configurator as never, search: {} as never, replace: true });
-  }, [wanted, inTheWay, kept?.product_id, navigate]);
+    if (kept?.product_id !== wanted) startDraft(wanted);
+    goTo({});
+  }, [wanted, inTheWay, kept?.product_id, goTo]);
 
-  const forgetWanted = () => void navigate({ to: paths.configurator as never, search: {} as never, replace: true });
   const pick = (id: string) => {
-    if (kept && kept.product_id !== id && kept.accessories.length > 0) toast.error(t('configurator.delete_main_first'));
-    else {
-      if (kept?.product_id !== id) start(id);
-      setChanging(false);
+    if (kept && kept.product_id !== id && kept.accessories.length > 0) {
+      toast.error(t('configurator.delete_main_first'));
+      return;
     }
+    if (kept?.product_id !== id) startDraft(id);
+    setChanging(false);
+    goTo({});
   };
   const remove = () => {
-    keepConfiguration(undefined);
+    draft.keep(undefined);
     setChanging(false);
   };
-
-  if (wanted !== undefined && inTheWay)
-    return <InTheWay current={kept.product_id} onKeep={forgetWanted} onDelete={remove} />;
+  const picker = <DevicePicker search={search} onSearch={goTo} onPick={pick} />;
+  if (wanted !== undefined && inTheWay) {
+    return <InTheWay current={kept.product_id} onKeep={() => goTo({})} onDelete={remove} />;
+  }
   if (!kept) {
     return (
       <>
         <PageHead title={t('configurator.title')} text={t('configurator.pick_text')} />
-        <DevicePicker onPick={pick} />
+        {picker}
       </>
     );
   }
   return (
     <>
-      <Workbench
+      <DraftWorkbench
         key={kept.product_id}
-        id={kept.product_id}
+        configuration={kept}
         onChangeDevice={() => setChanging(true)}
         onRemove={remove}
+        picker={picker}
       />
       {changing && (
-        <Dialog title={t('configurator.change_device')} width={960} onClose={() => setChanging(false)}>
-          {kept.accessories.length > 0 && (
-            <DeleteFirst>
-              <Button size="s" onPress={remove}>
-                {t('configurator.delete_main')}
-              </Button>
-            </DeleteFirst>
-          )}
-          <DevicePicker onPick={pick} current={kept.product_id} />
-        </Dialog>
+        <ChangeDialog
+          current={kept.product_id}
+          blocked={kept.accessories.length > 0}
+          onPick={pick}
+          onRemove={remove}
+          onClose={() => setChanging(false)}
+        />
       )}
     </>
+  );
+}
+
+interface ChangeDialogProps {
+  readonly current: string;
+  readonly blocked: boolean;
+  readonly onPick: (id: string) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+function ChangeDialog({ current, blocked, onPick, onRemove, onClose }: ChangeDialogProps) {
+  const t = useT();
+  const [search, setSearch] = useState<ConfiguratorSearch>({});
+  return (
+    <Dialog title={t('configurator.change_device')} width={960} onClose={onClose}>
+      {blocked && (
+        <DeleteFirst>
+          <Button size="s" onPress={onRemove}>
+            {t('configurator.delete_main')}
+          </Button>
+        </DeleteFirst>
+      )}
+      <DevicePicker search={search} onSearch={setSearch} onPick={onPick} current={current} />
+    </Dialog>
   );
 }
 
@@ -88,27 +130,6 @@ function DeleteFirst({ children }: { children: ReactNode }) {
       </Notice>
     </div>
   );
-}
-
-interface WorkbenchProps {
-  readonly id: string;
-  readonly onChangeDevice: () => void;
-  readonly onRemove: () => void;
-}
-
-function Workbench({ id, onChangeDevice, onRemove }: WorkbenchProps) {
-  const t = useT();
-  const { data: model, error, refetch } = useQuery(configurator.device(id));
-  if (error) {
-    return (
-      <>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-        <Button onPress={onRemove}>{t('configurator.choose_other')}</Button>
-      </>
-    );
-  }
-  if (!model) return <PageSkeleton />;
-  return <DeviceWorkbench model={model} onChangeDevice={onChangeDevice} onRemove={onRemove} refresh={refetch} />;
 }
 
 interface InTheWayProps {

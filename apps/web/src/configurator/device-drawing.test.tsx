@@ -15,28 +15,53 @@ const device = {
   rack_units: 4,
   ports: [],
   plug_type: null,
-  bays: [bay('1', 'line_card', 'LC-1'), bay('2', 'line_card'), bay('A', 'power')],
+  bays: [bay('1', 'line_card', 'LC-1'), bay('2', 'line_card'), bay('A', 'power'), bay('B', 'power')],
 };
+const slots = (selected?: string) => ({
+  label: (name: string) => `Slot ${name}`,
+  selected,
+  onSelect: vi.fn<(name: string) => void>(),
+  onOpen: vi.fn<(name: string) => void>(),
+});
 
 test('each slot is a button: by pointer, by Enter and by Space', async () => {
-  const chosen = vi.fn<(name: string) => void>();
-  const slots = { label: (name: string) => `Slot ${name}`, selected: '2', onSelect: chosen };
+  const given = slots('2');
   const screen = await render(
-    <DeviceDrawing device={device} options={{ prefix: 'x-', rear: true }} label="Slots of the RK-1" slots={slots} />,
+    <DeviceDrawing device={device} options={{ prefix: 'x-', rear: true }} label="Slots of the RK-1" slots={given} />,
   );
-  await expect.element(screen.getByRole('button', { name: 'Slot 2' })).toHaveAttribute('aria-pressed', 'true');
-  (screen.getByRole('button', { name: 'Slot 1' }).element() as SVGElement).focus();
+  const slot = (name: string) => screen.getByRole('button', { name: `Slot ${name}`, exact: true });
+  await expect.element(slot('2')).toHaveAttribute('aria-current', 'true');
+  (slot('1').element() as SVGElement).focus();
   await userEvent.keyboard('{Enter}');
-  (screen.getByRole('button', { name: 'Slot A' }).element() as SVGElement).focus();
+  (slot('A').element() as SVGElement).focus();
   await userEvent.keyboard(' ');
-  await userEvent.click(screen.getByRole('button', { name: 'Slot 2' }));
-  expect(chosen.mock.calls).toEqual([['1'], ['A'], ['2']]);
+  await userEvent.click(slot('2'));
+  expect(given.onOpen.mock.calls).toEqual([['1'], ['A'], ['2']]);
+});
+
+test('Tab stops once, arrows go where the hardware lies, in Arabic too', async () => {
+  const given = slots('1');
+  const screen = await render(
+    <div dir="rtl">
+      <DeviceDrawing device={device} options={{ prefix: 'k-', rear: true }} label="Slots" slots={given} />
+    </div>,
+  );
+  const stops = screen
+    .getByRole('button')
+    .elements()
+    .filter((slot) => slot.getAttribute('tabindex') === '0');
+  expect(stops).toHaveLength(1);
+  (stops[0] as SVGElement).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowUp}');
+  const path = given.onSelect.mock.calls.map(([name]) => name);
+  expect(path).toEqual(['1', '2', expect.stringMatching(/^[AB]$/), 'B', 'A', '2'].slice(0, path.length));
+  expect(path.at(-1)).toBe('2');
 });
 
 test('hardware stands left to right on a page that runs right to left', async () => {
   const screen = await render(
     <div dir="rtl">
-      <DeviceDrawing device={device} options={{ prefix: 'y-' }} label="RK-1" />
+      <DeviceDrawing device={{ ...device, bays: [] }} options={{ prefix: 'y-' }} label="RK-1" slots={slots()} />
     </div>,
   );
   const drawing = screen.getByRole('img', { name: 'RK-1' }).element();

@@ -1,5 +1,5 @@
 import { draw, type DrawOptions, type Drawn, type Shape } from '@trunkline/contract/drawing/draw';
-import { createElement, type KeyboardEvent, type ReactNode } from 'react';
+import { createElement, type KeyboardEvent, memo, type ReactNode } from 'react';
 import styles from './device-drawing.module.css';
 
 interface Slots {
@@ -7,56 +7,97 @@ interface Slots {
   readonly label: (name: string) => string;
   readonly selected: string | undefined;
   readonly onSelect: (name: string) => void;
+  /** Pressed: to choose what goes in. */
+  readonly onOpen: (name: string) => void;
 }
 interface DeviceDrawingProps {
   readonly device: Drawn;
   readonly options: DrawOptions;
   readonly label: string;
-  readonly slots?: Slots;
+  readonly slots: Slots;
 }
 
-/** The drawing is the interface: each slot is a button. Hardware is never mirrored. */
-export function DeviceDrawing({ device, options, label, slots }: DeviceDrawingProps) {
+/** The drawing is the interface: one stop for Tab, arrows go from slot to slot, Enter opens one. Hardware is never mirrored. */
+export const DeviceDrawing = memo(function DeviceDrawing({ device, options, label, slots }: DeviceDrawingProps) {
   const { width, height, defs, shapes } = draw(device, options);
+  const stop = device.bays.find(({ name }) => name === slots.selected)?.name ?? firstSlot(shapes);
   return (
     <svg
       className={styles.drawing}
       viewBox={`-3 -3 ${width + 6} ${height + 6}`}
-      role={slots ? 'group' : 'img'}
+      role={device.bays.length > 0 ? 'group' : 'img'}
       aria-label={label}
       style={{ maxWidth: `${(width * 1.4) / 16}rem` }}
     >
-      <defs>{defs.map((shape, at) => elementOf(shape, at, undefined))}</defs>
-      {shapes.map((shape, at) => elementOf(shape, at, slots))}
+      <defs>{defs.map((shape, at) => elementOf(shape, at, slots, stop))}</defs>
+      {shapes.map((shape, at) => elementOf(shape, at, slots, stop))}
     </svg>
   );
+});
+
+/** In the order of the drawing, not of the list of slots. */
+function firstSlot(shapes: readonly (Shape | string)[]): string | undefined {
+  for (const shape of shapes) {
+    if (typeof shape === 'string') continue;
+    const found = shape.attrs['data-slot'] ?? firstSlot(shape.children);
+    if (found !== undefined) return String(found);
+  }
+  return undefined;
 }
 
 const camel = (name: string): string =>
   name.startsWith('data-') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function elementOf(shape: Shape | string, key: number, slots: Slots | undefined): ReactNode {
+function elementOf(shape: Shape | string, key: number, slots: Slots, stop: string | undefined): ReactNode {
   if (typeof shape === 'string') return shape;
   const { tag, attrs, children } = shape;
   const props = Object.fromEntries(Object.entries(attrs).map(([name, value]) => [camel(name), value]));
   const slot = attrs['data-slot'];
   return createElement(
     tag,
-    { key, ...props, ...(slots && slot !== undefined && buttonProps(String(slot), slots)) },
-    ...children.map((child, at) => elementOf(child, at, slots)),
+    { key, ...props, ...(slot !== undefined && buttonProps(String(slot), slots, stop)) },
+    ...children.map((child, at) => elementOf(child, at, slots, stop)),
   );
 }
 
-const buttonProps = (name: string, { label, selected, onSelect }: Slots) => ({
+const buttonProps = (name: string, { label, selected, onSelect, onOpen }: Slots, stop: string | undefined) => ({
   role: 'button',
-  tabIndex: 0,
+  tabIndex: name === stop ? 0 : -1,
   className: styles.slot,
   'aria-label': label(name),
-  'aria-pressed': name === selected,
-  onClick: () => onSelect(name),
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
+  'aria-haspopup': 'dialog',
+  'aria-current': name === selected,
+  onFocus: () => onSelect(name),
+  onClick: () => onOpen(name),
+  onKeyDown: (event: KeyboardEvent<SVGElement>) => {
+    if (event.key === 'Enter' || event.key === ' ') onOpen(name);
+    else if (!(event.key in directions)) return;
+    else neighbourOf(event.currentTarget, directions[event.key]!)?.focus();
     event.preventDefault();
-    onSelect(name);
   },
 });
+
+/** As the hardware lies: left is left in every language. */
+const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The nearest slot in a direction; what lies aside of it counts as farther. */
+function neighbourOf(slot: SVGElement, [x, y]: readonly [number, number]): SVGElement | undefined {
+  const middle = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const from = middle(slot);
+  const others = [...(slot.ownerSVGElement?.querySelectorAll<SVGElement>('[data-slot]') ?? [])];
+  const ahead = others.flatMap((element) => {
+    const to = middle(element);
+    const along = (to.x - from.x) * x + (to.y - from.y) * y;
+    const aside = Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x);
+    return element !== slot && along > 2 ? [{ element, far: along + 2 * aside }] : [];
+  });
+  return ahead.toSorted((a, b) => a.far - b.far)[0]?.element;
+}

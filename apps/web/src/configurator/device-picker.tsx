@@ -1,91 +1,151 @@
+import type { ProductRow } from '@trunkline/contract/catalogue';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { ProductStateMark } from '../catalogue/product-state.tsx';
+import { labelsOf } from '../catalogue/products-search.ts';
+import { Button } from '../kit/button.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { Filters, SearchBox } from '../kit/filters.tsx';
+import { SearchBox } from '../kit/filters.tsx';
+import { useFormat } from '../kit/format.ts';
 import { Money, PartNumber } from '../kit/money.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { PlainSelect } from '../kit/plain-select.tsx';
 import { TableSkeleton } from '../kit/skeleton.tsx';
 import { useT } from '../kit/text.tsx';
 import { configurator } from './configurator.queries.ts';
+import type { ConfiguratorSearch } from './configurator-search.ts';
+import { DeviceFilters } from './device-filters.tsx';
 import styles from './device-picker.module.css';
+import { recent } from './kept-configuration.ts';
 
 interface DevicePickerProps {
+  readonly search: ConfiguratorSearch;
+  readonly onSearch: (search: ConfiguratorSearch) => void;
   readonly onPick: (id: string) => void;
   /** The one that is being configured. */
   readonly current?: string | undefined;
 }
 
-/** Main products by category and words. */
-export function DevicePicker({ onPick, current }: DevicePickerProps) {
+/** Main products by category, labels and words; those that were configured last stand first. */
+export function DevicePicker({ search, onSearch, onPick, current }: DevicePickerProps) {
   const t = useT();
-  const [filter, setFilter] = useState({ cate_id: null as string | null, keyword: '', page: 1 });
-  const categories = useQuery(configurator.categories()).data ?? [];
-  const { data, error, refetch, isPlaceholderData } = useQuery(configurator.devices(filter));
-  const seek = useCallback((keyword: string) => setFilter((now) => ({ ...now, keyword, page: 1 })), []);
-  const options = categories.flatMap(({ id, name, children }) => [
-    { value: id, label: name },
-    ...children.map((child) => ({ value: child.id, label: `\u2003${child.name}` })),
-  ]);
+  const format = useFormat();
+  const { data, error, refetch, isPlaceholderData } = useQuery(configurator.devices(search));
+  const { page: _page, ...narrowing } = search;
+  const seek = useCallback(
+    (keyword: string) => onSearch({ ...search, page: undefined, keyword: keyword || undefined } as ConfiguratorSearch),
+    [search, onSearch],
+  );
+  const isNarrowed = search.cate_id !== undefined || search.keyword !== undefined || labelsOf(search).length > 0;
   return (
     <div className={styles.picker}>
-      <Filters>
-        <SearchBox label={t('configurator.search_devices')} value={filter.keyword} onChange={seek} />
-        <PlainSelect
-          label={t('configurator.category')}
-          value={filter.cate_id ?? ''}
-          empty={t('configurator.all_categories')}
-          options={options}
-          onChange={(cate_id) => setFilter((now) => ({ ...now, cate_id: cate_id || null, page: 1 }))}
-        />
-      </Filters>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <TableSkeleton rows={6} columns={3} />
-      ) : data.list.length === 0 ? (
-        <Empty icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />} text={t('configurator.no_device')} />
-      ) : (
-        <ul className={styles.devices} aria-busy={isPlaceholderData}>
-          {data.list.map((device) => (
-            <li key={device.id}>
-              <button
-                type="button"
-                aria-label={`${device.model}, ${device.title}`}
-                aria-pressed={device.id === current}
-                onClick={() => onPick(device.id)}
-              >
-                <span className={styles.picture}>
-                  <img src={device.image} alt="" loading="lazy" />
-                </span>
-                <span className={styles.words}>
-                  <strong>
-                    <bdi>{device.model}</bdi>
-                    {device.state !== 'active' && <ProductStateMark state={device.state} />}
-                  </strong>
-                  <span>{device.title}</span>
-                  <span className={styles.price}>
-                    <PartNumber>{device.part_number}</PartNumber>
-                    <Money value={device.discount_price} currency="USD" />
-                  </span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && data.total > data.limit && (
-        <Pager
-          page={data.page}
-          limit={data.limit}
-          total={data.total}
-          totalMore={data.total_more}
-          onChange={(page) => setFilter((now) => ({ ...now, page }))}
-        />
-      )}
+      <DeviceFilters search={narrowing} onSearch={onSearch} />
+      <div className={styles.results}>
+        <div className={styles.bar}>
+          <SearchBox label={t('configurator.search_devices')} value={search.keyword ?? ''} onChange={seek} />
+          {data && (
+            <output>
+              {t('configurator.devices_found', {
+                count: data.total,
+                shown: format.number(data.total) + (data.total_more ? '+' : ''),
+              })}
+            </output>
+          )}
+        </div>
+        {!isNarrowed && <Recent onPick={onPick} current={current} />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <TableSkeleton rows={6} columns={3} />
+        ) : data.list.length === 0 ? (
+          <Empty
+            icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
+            text={t('configurator.no_device')}
+            action={<Button onPress={() => onSearch({})}>{t('configurator.clear_filters')}</Button>}
+          />
+        ) : (
+          <ul className={styles.devices} aria-busy={isPlaceholderData}>
+            {data.list.map((device) => (
+              <li key={device.id}>
+                <Device device={device} current={current} onPick={onPick} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && data.total > 10 && (
+          <Pager
+            page={data.page}
+            limit={data.limit}
+            total={data.total}
+            totalMore={data.total_more}
+            onChange={(page, limit) => onSearch({ ...search, page, limit })}
+          />
+        )}
+      </div>
     </div>
+  );
+}
+
+interface DeviceProps {
+  readonly device: ProductRow;
+  readonly current: string | undefined;
+  readonly onPick: (id: string) => void;
+}
+
+function Device({ device, current, onPick }: DeviceProps) {
+  return (
+    <button
+      type="button"
+      className={styles.device}
+      aria-label={`${device.model}, ${device.title}`}
+      aria-pressed={device.id === current}
+      onClick={() => onPick(device.id)}
+    >
+      <span className={styles.picture}>
+        <img src={device.image} alt="" loading="lazy" />
+      </span>
+      <span className={styles.words}>
+        <strong>
+          <bdi>{device.model}</bdi>
+          {device.state !== 'active' && <ProductStateMark state={device.state} />}
+        </strong>
+        <span>{device.title}</span>
+        <span className={styles.price}>
+          <PartNumber>{device.part_number}</PartNumber>
+          <Money value={device.discount_price} currency="USD" />
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Recent({ onPick, current }: Pick<DevicePickerProps, 'onPick' | 'current'>) {
+  const t = useT();
+  const ids = recent.use() ?? [];
+  const { data } = useQuery(configurator.products(ids));
+  if (!data || data.length === 0 || ids.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-label={t('configurator.recent')}>
+      <h2>{t('configurator.recent')}</h2>
+      <ul>
+        {data.map(({ id, model, title, image }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={`${model}, ${title}`}
+              aria-pressed={id === current}
+              onClick={() => onPick(id)}
+            >
+              <img src={image} alt="" loading="lazy" />
+              <span>
+                <bdi>{model}</bdi>
+                <small>{title}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

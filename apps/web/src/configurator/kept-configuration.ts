@@ -1,63 +1,78 @@
 import type { FitChoice } from '@trunkline/contract/fit';
-import { useSyncExternalStore } from 'react';
-import { findUser, useUser } from '../kit/session.ts';
+import { keptAs } from './kept.ts';
 
 /** What is being put together: one main product, its accessories per one of it, and how many of the whole. */
 export interface Configuration {
   readonly product_id: string;
   readonly quantity: number;
   readonly accessories: readonly FitChoice[];
+  /** Slots that somebody chose for an accessory, by their chips: the page remembers, an order does not know of slots. */
+  readonly seats?: Readonly<Record<string, string>>;
+}
+/** A line of the cart as it is being changed, and as the cart had it when that began. */
+export interface EditedLine extends Configuration {
+  readonly line: Pick<Configuration, 'quantity' | 'accessories'> & { readonly id: string; readonly version: number };
 }
 
-// Kept in the browser per person, so that a closed tab loses nothing.
-const keyOf = (username: string): string => `configuration:${username}`;
-const listeners = new Set<() => void>();
-let parsed: { text: string | null; value: Configuration | undefined } = { text: null, value: undefined };
-
+type Unread = Partial<Record<string, unknown>>;
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
 
-/** Somebody else's or a damaged entry is as good as none. */
-export function readConfiguration(text: string | null): Configuration | undefined {
+function parse(text: string | null): Unread | undefined {
   try {
-    const { product_id, quantity, accessories } = JSON.parse(text ?? '') as Partial<Record<string, unknown>>;
-    if (typeof product_id !== 'string' || !isCount(quantity) || !Array.isArray(accessories)) return undefined;
-    const choices = (accessories as Partial<FitChoice>[]).flatMap((one) =>
-      typeof one?.accessory_id === 'string' && isCount(one.quantity)
-        ? [{ accessory_id: one.accessory_id, quantity: one.quantity }]
-        : [],
-    );
-    return { product_id, quantity, accessories: choices };
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;
   }
 }
+function choicesIn(value: unknown): FitChoice[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return (value as Partial<FitChoice>[]).flatMap((one) =>
+    typeof one?.accessory_id === 'string' && isCount(one.quantity)
+      ? [{ accessory_id: one.accessory_id, quantity: one.quantity }]
+      : [],
+  );
+}
+const seatsIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 
-/** The same object until it changes, as useSyncExternalStore wants it. */
-function findConfiguration(): Configuration | undefined {
-  const user = findUser();
-  const text = user ? localStorage.getItem(keyOf(user.username)) : null;
-  if (text !== parsed.text) parsed = { text, value: readConfiguration(text) };
-  return parsed.value;
+function configurationIn({ product_id, quantity, accessories, seats }: Unread): Configuration | undefined {
+  const choices = choicesIn(accessories);
+  if (typeof product_id !== 'string' || !isCount(quantity) || !choices) return undefined;
+  const known = seatsIn(seats);
+  return { product_id, quantity, accessories: choices, ...(Object.keys(known).length > 0 && { seats: known }) };
 }
 
-export function keepConfiguration(configuration: Configuration | undefined): void {
-  const user = findUser();
-  if (!user) return;
-  if (configuration) localStorage.setItem(keyOf(user.username), JSON.stringify(configuration));
-  else localStorage.removeItem(keyOf(user.username));
-  for (const listener of listeners) listener();
+export const readConfiguration = (text: string | null): Configuration | undefined => configurationIn(parse(text) ?? {});
+
+export function readEditedLine(text: string | null): EditedLine | undefined {
+  const kept = parse(text) ?? {};
+  const configuration = configurationIn(kept);
+  const { id, version, quantity, accessories } = (kept['line'] ?? {}) as Unread;
+  const choices = choicesIn(accessories);
+  if (!configuration || typeof id !== 'string' || !isCount(version) || !isCount(quantity) || !choices) return undefined;
+  return { ...configuration, line: { id, version, quantity, accessories: choices } };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+function readIds(text: string | null): readonly string[] | undefined {
+  const list: unknown = parse(text);
+  return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : undefined;
 }
 
-export function useConfiguration(): Configuration | undefined {
-  useUser(); // another person, another configuration
-  return useSyncExternalStore(subscribe, findConfiguration, () => undefined);
+/** The configuration that is not in the cart yet. */
+export const draft = keptAs('configuration', readConfiguration);
+/** The line of the cart that is being changed. */
+export const editedLine = keptAs('configuration-line', readEditedLine);
+/** Main products that were configured last. */
+export const recent = keptAs('configuration-recent', readIds);
+
+const recentAtMost = 6;
+export function startDraft(product_id: string): void {
+  draft.keep({ product_id, quantity: 1, accessories: [] });
+  rememberDevice(product_id);
+}
+export function rememberDevice(product_id: string): void {
+  recent.keep([product_id, ...(recent.find() ?? []).filter((one) => one !== product_id)].slice(0, recentAtMost));
 }

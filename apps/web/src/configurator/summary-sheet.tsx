@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { Money } from '../kit/money.tsx';
 import { useT } from '../kit/text.tsx';
-import { AddButton, CheckMarks, SummaryBody, SummaryHead, type SummaryProps } from './summary.tsx';
+import { ActionButton, CheckMarks, SummaryBody, SummaryHead, type SummaryProps } from './summary.tsx';
 import styles from './summary-sheet.module.css';
 
 /** On phones the summary waits at the bottom: total and the one button, everything else a tap away. */
@@ -45,7 +45,7 @@ export function SummarySheet(props: SummaryProps) {
             <SummaryBody {...props} />
           </div>
         )}
-        <AddButton {...props} />
+        <ActionButton {...props} />
       </section>
     </>
   );

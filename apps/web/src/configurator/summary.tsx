@@ -13,7 +13,8 @@ import { Figure, Money } from '../kit/money.tsx';
 import { Status } from '../kit/status.tsx';
 import { useT } from '../kit/text.tsx';
 import { minus, percentOff } from './money-words.ts';
-import { type ConfigurationView, costOfFix, type DeviceModel } from './configuration.ts';
+import { useFitWords } from './accessory-parts.tsx';
+import { type ConfigurationView, costOfFix, type DeviceModel, inOrderOf } from './configuration.ts';
 import { FixCost } from './fix-cost.tsx';
 import type { Configuration } from './kept-configuration.ts';
 import styles from './summary.module.css';
@@ -22,9 +23,17 @@ export interface SummaryProps {
   readonly model: DeviceModel;
   readonly view: ConfigurationView;
   readonly configuration: Configuration;
-  readonly busy: boolean;
   readonly onChange: (configuration: Configuration) => void;
-  readonly onAdd: () => void;
+  /** What becomes of it: into the cart, or back to where it came from. */
+  readonly action: SummaryAction;
+  /** Goes on with another main product; absent where the product is given. */
+  readonly onReplace?: ((productId: string) => void) | undefined;
+}
+export interface SummaryAction {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly disabled?: boolean;
+  readonly run: () => void;
 }
 
 /** Fixed head, a body that scrolls, fixed foot. Checks come first. */
@@ -38,7 +47,7 @@ export function Summary(props: SummaryProps) {
       </div>
       <div className={styles.foot}>
         <Total view={props.view} />
-        <AddButton {...props} />
+        <ActionButton {...props} />
       </div>
     </section>
   );
@@ -87,18 +96,18 @@ export function Total({ view }: Pick<SummaryProps, 'view'>) {
   );
 }
 
-export function AddButton({ busy, onAdd }: SummaryProps) {
-  const t = useT();
+export function ActionButton({ action: { label, busy, disabled, run } }: Pick<SummaryProps, 'action'>) {
   return (
     <Button
       look="primary"
       size="l"
       wide
       busy={busy}
+      disabled={disabled === true}
       icon={<IconShoppingCart size={16} stroke={1.75} aria-hidden />}
-      onPress={onAdd}
+      onPress={run}
     >
-      {t('configurator.add_to_cart')}
+      {label}
     </Button>
   );
 }
@@ -125,8 +134,9 @@ export function CheckMarks({ checks, short }: { readonly checks: readonly FitChe
   );
 }
 
-function Checks({ model, view, configuration, onChange }: SummaryProps) {
+function Checks(props: SummaryProps) {
   const t = useT();
+  const { view } = props;
   const failed = new Set(view.checks.map(({ rule }) => rule));
   const passed = fitRules.filter((rule) => !failed.has(rule));
   return (
@@ -137,28 +147,7 @@ function Checks({ model, view, configuration, onChange }: SummaryProps) {
       </div>
       <ul aria-live="polite">
         {view.checks.map((check) => (
-          <li key={check.key + check.product_id} className={styles[check.level]}>
-            {check.level === 'error' ? (
-              <IconExclamationCircle size={16} stroke={1.75} aria-label={t('configurator.error')} />
-            ) : (
-              <IconAlertTriangle size={16} stroke={1.75} aria-label={t('configurator.warning')} />
-            )}
-            <div>
-              {t(`configurator.${check.key}`, check.values)}
-              {check.fix && (
-                <p>
-                  {t(`configurator.${check.fix.key}`, check.fix.values)}.{' '}
-                  <FixCost cost={costOfFix(model, configuration, check.fix.accessories)} />
-                </p>
-              )}
-            </div>
-            {check.fix && (
-              <Button size="s" onPress={() => onChange({ ...configuration, accessories: check.fix!.accessories })}>
-                {t('configurator.fix')}
-                <span className="sr">{t(`configurator.${check.fix.key}`, check.fix.values)}</span>
-              </Button>
-            )}
-          </li>
+          <Check key={`${check.rule} ${check.product_id}`} check={check} {...props} />
         ))}
       </ul>
       <details className={styles.passed}>
@@ -174,6 +163,48 @@ function Checks({ model, view, configuration, onChange }: SummaryProps) {
         </ul>
       </details>
     </div>
+  );
+}
+
+function Check({ check, model, configuration, onChange, onReplace }: SummaryProps & { readonly check: FitCheck }) {
+  const t = useT();
+  const words = useFitWords();
+  const { fix } = check;
+  const successor = check.product_id === model.device.id ? model.device.successor_id : null;
+  return (
+    <li className={styles[check.level]}>
+      {check.level === 'error' ? (
+        <IconExclamationCircle size={16} stroke={1.75} aria-label={t('configurator.error')} />
+      ) : (
+        <IconAlertTriangle size={16} stroke={1.75} aria-label={t('configurator.warning')} />
+      )}
+      <div>
+        {words(check.key, check.values)}
+        {fix && (
+          <p>
+            {t(`configurator.${fix.key}`, fix.values)}.{' '}
+            <FixCost cost={costOfFix(model, configuration, fix.accessories)} />
+          </p>
+        )}
+      </div>
+      {fix && (
+        <Button
+          size="s"
+          onPress={() =>
+            onChange({ ...configuration, accessories: inOrderOf(configuration.accessories, fix.accessories) })
+          }
+        >
+          {t(fix.key === 'fix_replace' ? 'configurator.replace' : 'configurator.fix')}
+          <span className="sr">{t(`configurator.${fix.key}`, fix.values)}</span>
+        </Button>
+      )}
+      {!fix && successor !== null && onReplace && (
+        <Button size="s" onPress={() => onReplace(successor)}>
+          {t('configurator.replace')}
+          <span className="sr">{model.catalogue.parts.get(successor)?.model}</span>
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfiguratorPage } from '../../configurator/configurator-page.tsx';
-import { idSearch } from '../../kit/list-search.ts';
+import { configuratorSearch } from '../../configurator/configurator-search.ts';
 
 export const Route = createFileRoute('/_personal/configurator')({
-  validateSearch: idSearch,
+  validateSearch: configuratorSearch,
   component: Configurator,
 });
 
 function Configurator() {
-  return <ConfiguratorPage wanted={Route.useSearch().id} />;
+  return <ConfiguratorPage search={Route.useSearch()} />;
 }
