@@ -70,7 +70,7 @@ export function DeviceCard(props: DeviceCardProps) {
 }
 
 type PicturesProps = Pick<DeviceCardProps, 'model' | 'view'> & {
-  readonly slots: Parameters<typeof DeviceDrawing>[0]['slots'];
+  readonly slots: NonNullable<Parameters<typeof DeviceDrawing>[0]['slots']>;
 };
 
 /** The same device twice: with its lettering, and with larger chips for small screens. */

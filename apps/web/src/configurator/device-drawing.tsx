@@ -14,18 +14,19 @@ interface DeviceDrawingProps {
   readonly device: Drawn;
   readonly options: DrawOptions;
   readonly label: string;
-  readonly slots: Slots;
+  /** Absent: a picture to look at. */
+  readonly slots?: Slots;
 }
 
 /** The drawing is the interface: one stop for Tab, arrows go from slot to slot, Enter opens one. Hardware is never mirrored. */
 export const DeviceDrawing = memo(function DeviceDrawing({ device, options, label, slots }: DeviceDrawingProps) {
   const { width, height, defs, shapes } = draw(device, options);
-  const stop = device.bays.find(({ name }) => name === slots.selected)?.name ?? firstSlot(shapes);
+  const stop = device.bays.find(({ name }) => name === slots?.selected)?.name ?? firstSlot(shapes);
   return (
     <svg
       className={styles.drawing}
       viewBox={`-3 -3 ${width + 6} ${height + 6}`}
-      role={device.bays.length > 0 ? 'group' : 'img'}
+      role={slots && device.bays.length > 0 ? 'group' : 'img'}
       aria-label={label}
       style={{ maxWidth: `${(width * 1.4) / 16}rem` }}
     >
@@ -48,14 +49,14 @@ function firstSlot(shapes: readonly (Shape | string)[]): string | undefined {
 const camel = (name: string): string =>
   name.startsWith('data-') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function elementOf(shape: Shape | string, key: number, slots: Slots, stop: string | undefined): ReactNode {
+function elementOf(shape: Shape | string, key: number, slots: Slots | undefined, stop: string | undefined): ReactNode {
   if (typeof shape === 'string') return shape;
   const { tag, attrs, children } = shape;
   const props = Object.fromEntries(Object.entries(attrs).map(([name, value]) => [camel(name), value]));
   const slot = attrs['data-slot'];
   return createElement(
     tag,
-    { key, ...props, ...(slot !== undefined && buttonProps(String(slot), slots, stop)) },
+    { key, ...props, ...(slots && slot !== undefined && buttonProps(String(slot), slots, stop)) },
     ...children.map((child, at) => elementOf(child, at, slots, stop)),
   );
 }
