@@ -22,6 +22,7 @@ import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
+import { Route as AdminRateRouteImport } from './routes/admin/rate';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
@@ -31,6 +32,9 @@ import { Route as PublicProductCompareRouteImport } from './routes/_public/produ
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as AdminOrderIndexRouteImport } from './routes/admin/order.index';
 import { Route as AdminOrderDetailRouteImport } from './routes/admin/order.detail';
+import { Route as AdminPricelistIndexRouteImport } from './routes/admin/pricelist.index';
+import { Route as AdminPricelistDetailRouteImport } from './routes/admin/pricelist.detail';
+import { Route as AdminPricelistNewRouteImport } from './routes/admin/pricelist.new';
 import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotation.index';
 import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
@@ -102,6 +106,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminRateRoute = AdminRateRouteImport.update({
+  id: '/rate',
+  path: '/rate',
+  getParentRoute: () => AdminRoute,
+} as any);
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
   id: '/personal/',
   path: '/personal/',
@@ -145,6 +154,21 @@ const AdminOrderIndexRoute = AdminOrderIndexRouteImport.update({
 const AdminOrderDetailRoute = AdminOrderDetailRouteImport.update({
   id: '/order/detail',
   path: '/order/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPricelistIndexRoute = AdminPricelistIndexRouteImport.update({
+  id: '/pricelist/',
+  path: '/pricelist/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPricelistDetailRoute = AdminPricelistDetailRouteImport.update({
+  id: '/pricelist/detail',
+  path: '/pricelist/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPricelistNewRoute = AdminPricelistNewRouteImport.update({
+  id: '/pricelist/new',
+  path: '/pricelist/new',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminQuotationIndexRoute = AdminQuotationIndexRouteImport.update({
@@ -199,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/rate': typeof AdminRateRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -206,10 +231,13 @@ export interface FileRoutesByFullPath {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
+  '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
+  '/admin/pricelist/new': typeof AdminPricelistNewRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
+  '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -227,6 +255,7 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/rate': typeof AdminRateRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -234,10 +263,13 @@ export interface FileRoutesByTo {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
+  '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
+  '/admin/pricelist/new': typeof AdminPricelistNewRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
+  '/admin/pricelist': typeof AdminPricelistIndexRoute;
   '/admin/quotation': typeof AdminQuotationIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -259,6 +291,7 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute;
   '/_public/search': typeof PublicSearchRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/rate': typeof AdminRateRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -266,10 +299,13 @@ export interface FileRoutesById {
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
+  '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
+  '/admin/pricelist/new': typeof AdminPricelistNewRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
+  '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -290,6 +326,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/search'
     | '/admin/outbox'
+    | '/admin/rate'
     | '/admin/'
     | '/personal/bom'
     | '/personal/profile'
@@ -297,10 +334,13 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/admin/order/detail'
+    | '/admin/pricelist/detail'
+    | '/admin/pricelist/new'
     | '/admin/quotation/detail'
     | '/personal/'
     | '/product/'
     | '/admin/order/'
+    | '/admin/pricelist/'
     | '/admin/quotation/'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -318,6 +358,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/search'
     | '/admin/outbox'
+    | '/admin/rate'
     | '/admin'
     | '/personal/bom'
     | '/personal/profile'
@@ -325,10 +366,13 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/admin/order/detail'
+    | '/admin/pricelist/detail'
+    | '/admin/pricelist/new'
     | '/admin/quotation/detail'
     | '/personal'
     | '/product'
     | '/admin/order'
+    | '/admin/pricelist'
     | '/admin/quotation'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -349,6 +393,7 @@ export interface FileRouteTypes {
     | '/_public/login'
     | '/_public/search'
     | '/admin/outbox'
+    | '/admin/rate'
     | '/admin/'
     | '/_personal/personal/bom'
     | '/_personal/personal/profile'
@@ -356,10 +401,13 @@ export interface FileRouteTypes {
     | '/_public/product/compare'
     | '/_public/product/detail'
     | '/admin/order/detail'
+    | '/admin/pricelist/detail'
+    | '/admin/pricelist/new'
     | '/admin/quotation/detail'
     | '/_personal/personal/'
     | '/_public/product/'
     | '/admin/order/'
+    | '/admin/pricelist/'
     | '/admin/quotation/'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
@@ -468,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOutboxRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/rate': {
+      id: '/admin/rate';
+      path: '/rate';
+      fullPath: '/admin/rate';
+      preLoaderRoute: typeof AdminRateRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_personal/personal/': {
       id: '/_personal/personal/';
       path: '/personal';
@@ -529,6 +584,27 @@ declare module '@tanstack/react-router' {
       path: '/order/detail';
       fullPath: '/admin/order/detail';
       preLoaderRoute: typeof AdminOrderDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/pricelist/': {
+      id: '/admin/pricelist/';
+      path: '/pricelist';
+      fullPath: '/admin/pricelist/';
+      preLoaderRoute: typeof AdminPricelistIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/pricelist/detail': {
+      id: '/admin/pricelist/detail';
+      path: '/pricelist/detail';
+      fullPath: '/admin/pricelist/detail';
+      preLoaderRoute: typeof AdminPricelistDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/pricelist/new': {
+      id: '/admin/pricelist/new';
+      path: '/pricelist/new';
+      fullPath: '/admin/pricelist/new';
+      preLoaderRoute: typeof AdminPricelistNewRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/quotation/': {
@@ -642,19 +718,27 @@ const PublicRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminOutboxRoute: typeof AdminOutboxRoute;
+  AdminRateRoute: typeof AdminRateRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminOrderDetailRoute: typeof AdminOrderDetailRoute;
+  AdminPricelistDetailRoute: typeof AdminPricelistDetailRoute;
+  AdminPricelistNewRoute: typeof AdminPricelistNewRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
+  AdminPricelistIndexRoute: typeof AdminPricelistIndexRoute;
   AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminRateRoute: AdminRateRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminOrderDetailRoute: AdminOrderDetailRoute,
+  AdminPricelistDetailRoute: AdminPricelistDetailRoute,
+  AdminPricelistNewRoute: AdminPricelistNewRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,
+  AdminPricelistIndexRoute: AdminPricelistIndexRoute,
   AdminQuotationIndexRoute: AdminQuotationIndexRoute,
 };
 

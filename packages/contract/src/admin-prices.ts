@@ -59,6 +59,8 @@ export const priceListRow = z.object({
   id: z.string(),
   ...ofList,
   valid_from: instant,
+  /** A draft that begins as soon as it is published: its moment is past. */
+  at_once: z.boolean(),
   state: z.enum(priceListStates),
   state_label: z.string(),
   discounts_count: z.int(),

@@ -23,6 +23,7 @@ export const presentRow = (context: Context, row: PriceListRecord): PriceListRow
   type: row.type,
   level: row.level,
   valid_from: row.valid_from.toISOString(),
+  at_once: row.state === 'draft' && row.valid_from <= context.now,
   state: row.state,
   state_label: stateLabel(context, row.state),
   discounts_count: row.discounts_count,

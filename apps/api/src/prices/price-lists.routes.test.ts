@@ -62,6 +62,7 @@ describe('save', () => {
       type: 'DPP',
       level: 'silver',
       state: 'draft',
+      at_once: true,
       state_label: 'Draft',
       valid_from: '2020-01-01T00:00:00.000Z',
       discounts: [{ product_line: 'desks', discount: '0.50' }],

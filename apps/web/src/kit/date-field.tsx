@@ -31,53 +31,90 @@ export interface DateFieldProps extends FieldProps {
 
 /** A day: typed in its parts or picked from the calendar; the value is `YYYY-MM-DD`, or null. */
 export function DateField({ field, disabled, from, to, ...shell }: DateFieldProps) {
-  const t = useT();
   const { attach, ...at } = useField(field);
   return (
     <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
-      <I18nProvider locale={localeOf(t.language)}>
-        <DatePicker
-          id={at.id}
-          aria-labelledby={`${at.id}-label`}
-          aria-describedby={at.slot}
-          value={readDay(at.value)}
-          onChange={(day) => at.change(day?.toString() ?? null)}
-          onBlur={at.blur}
-          minValue={readDay(from)}
-          maxValue={readDay(to)}
-          isDisabled={disabled}
-          isInvalid={at.error !== undefined}
-          isRequired={!shell.optional}
-          validationBehavior="aria"
-          shouldForceLeadingZeros
-        >
-          <Group className={fieldStyles.box} data-name={at.name}>
-            <DateInput className={styles.input} ref={(box) => attach(box && { focus: () => focusFirst(box) })}>
-              {(segment) => <DateSegment segment={segment} className={styles.segment} />}
-            </DateInput>
-            <Button className={fieldStyles.inner} aria-label={t('kit.open_calendar')}>
-              <IconCalendar size={16} stroke={1.75} aria-hidden />
-            </Button>
-          </Group>
-          <Popover className={styles.popover}>
-            <Dialog className={styles.dialog} aria-label={shell.label}>
-              <Calendar>
-                <header>
-                  <Button slot="previous" className={fieldStyles.inner}>
-                    <IconChevronLeft className="flip" size={16} stroke={1.75} aria-hidden />
-                  </Button>
-                  <Heading />
-                  <Button slot="next" className={fieldStyles.inner}>
-                    <IconChevronRight className="flip" size={16} stroke={1.75} aria-hidden />
-                  </Button>
-                </header>
-                <CalendarGrid>{(day) => <CalendarCell date={day} className={styles.cell} />}</CalendarGrid>
-              </Calendar>
-            </Dialog>
-          </Popover>
-        </DatePicker>
-      </I18nProvider>
+      <PlainDate
+        id={at.id}
+        name={at.name}
+        label={shell.label}
+        aria-labelledby={`${at.id}-label`}
+        aria-describedby={at.slot}
+        value={at.value}
+        onChange={at.change}
+        onBlur={at.blur}
+        from={from}
+        to={to}
+        disabled={disabled}
+        invalid={at.error !== undefined}
+        required={!shell.optional}
+        attach={attach}
+      />
     </FieldShell>
+  );
+}
+
+export interface PlainDateProps extends Pick<DateFieldProps, 'from' | 'to' | 'disabled'> {
+  /** Heard, unless `aria-labelledby` says what is. */
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (day: string | null) => void;
+  readonly id?: string;
+  readonly name?: string;
+  readonly onBlur?: () => void;
+  readonly invalid?: boolean;
+  readonly required?: boolean;
+  readonly attach?: (handle: { focus: () => void } | null) => void;
+  readonly 'aria-labelledby'?: string;
+  readonly 'aria-describedby'?: string;
+}
+
+/** The same outside a form. */
+export function PlainDate({ label, value, onChange, from, to, disabled, invalid, required, ...at }: PlainDateProps) {
+  const t = useT();
+  return (
+    <I18nProvider locale={localeOf(t.language)}>
+      <DatePicker
+        {...(at.id === undefined ? {} : { id: at.id })}
+        {...(at['aria-labelledby'] ? { 'aria-labelledby': at['aria-labelledby'] } : { 'aria-label': label })}
+        {...(at['aria-describedby'] ? { 'aria-describedby': at['aria-describedby'] } : {})}
+        {...(at.onBlur ? { onBlur: at.onBlur } : {})}
+        value={readDay(value)}
+        onChange={(day) => onChange(day?.toString() ?? null)}
+        minValue={readDay(from)}
+        maxValue={readDay(to)}
+        isDisabled={disabled}
+        isInvalid={invalid}
+        isRequired={required}
+        validationBehavior="aria"
+        shouldForceLeadingZeros
+      >
+        <Group className={fieldStyles.box} data-name={at.name}>
+          <DateInput className={styles.input} ref={(box) => at.attach?.(box && { focus: () => focusFirst(box) })}>
+            {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+          </DateInput>
+          <Button className={fieldStyles.inner} aria-label={t('kit.open_calendar')}>
+            <IconCalendar size={16} stroke={1.75} aria-hidden />
+          </Button>
+        </Group>
+        <Popover className={styles.popover}>
+          <Dialog className={styles.dialog} aria-label={label}>
+            <Calendar>
+              <header>
+                <Button slot="previous" className={fieldStyles.inner}>
+                  <IconChevronLeft className="flip" size={16} stroke={1.75} aria-hidden />
+                </Button>
+                <Heading />
+                <Button slot="next" className={fieldStyles.inner}>
+                  <IconChevronRight className="flip" size={16} stroke={1.75} aria-hidden />
+                </Button>
+              </header>
+              <CalendarGrid>{(day) => <CalendarCell date={day} className={styles.cell} />}</CalendarGrid>
+            </Calendar>
+          </Dialog>
+        </Popover>
+      </DatePicker>
+    </I18nProvider>
   );
 }
 

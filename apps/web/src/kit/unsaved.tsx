@@ -12,13 +12,16 @@ export interface UnsavedWarningProps {
   readonly leaving?: RefObject<boolean> | undefined;
 }
 
+const recordAt = ({ pathname, search }: { readonly pathname: string; readonly search: unknown }): string =>
+  `${pathname} ${String((search as { id?: unknown } | undefined)?.id)}`;
+
 /** Asks before what was typed is left behind: by a link, by going back, by closing the tab. */
 export function UnsavedWarning({ when, leaving }: UnsavedWarningProps) {
   const t = useT();
   const asks = () => when && !leaving?.current;
   const blocker = useBlocker({
-    // The same page with another tab or filter keeps its form.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && asks(),
+    // The same record with another tab or filter keeps its form.
+    shouldBlockFn: ({ current, next }) => recordAt(current) !== recordAt(next) && asks(),
     enableBeforeUnload: asks,
     withResolver: true,
   });

@@ -8,7 +8,16 @@ export const Route = createFileRoute('/admin')({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
     guard('vendor', location.pathname + location.searchStr);
-    await context.texts.ensure('accounts', 'states', 'validation', 'back_office', 'catalogue', 'quotations', 'orders');
+    await context.texts.ensure(
+      'accounts',
+      'states',
+      'validation',
+      'back_office',
+      'catalogue',
+      'quotations',
+      'orders',
+      'admin_prices',
+    );
   },
   component: AdminLayout,
   pendingComponent: WorkspacePending,

@@ -1,7 +1,7 @@
 import { routers } from '@trunkline/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { IconFileText, IconHome, IconMail, IconPackage } from '@tabler/icons-react';
+import { IconCoins, IconFileText, IconHome, IconMail, IconPackage, IconTag } from '@tabler/icons-react';
 import { I18nProvider } from 'react-aria-components';
 import { call } from '../kit/call.ts';
 import { localeOf } from '../kit/format.ts';
@@ -19,6 +19,13 @@ const groups: readonly WorkspaceGroup[] = [
     entries: [
       { path: paths.adminQuotations, label: 'shell.quotations', icon: IconFileText },
       { path: paths.adminOrders, label: 'shell.orders', icon: IconPackage },
+    ],
+  },
+  {
+    label: 'shell.group_prices',
+    entries: [
+      { path: paths.adminPriceLists, label: 'shell.price_lists', icon: IconTag },
+      { path: paths.adminRates, label: 'shell.rates', icon: IconCoins },
     ],
   },
   { label: 'shell.group_system', entries: [{ path: paths.adminOutbox, label: 'shell.outbox', icon: IconMail }] },

@@ -13,10 +13,12 @@ interface PriceInputProps {
   readonly edited: boolean;
   /** What is wrong with it, in words. */
   readonly wrong: string | undefined;
+  /** Behind the figure: `%`. */
+  readonly unit?: string;
 }
 
 /** A unit price in a cell. Enter and the arrows go to the next line, so that a column is typed without the mouse. */
-export function PriceInput({ label, value, onChange, edited, wrong }: PriceInputProps) {
+export function PriceInput({ label, value, onChange, edited, wrong, unit }: PriceInputProps) {
   const [focused, setFocused] = useState(false);
   return (
     <span className={`${fieldStyles.field} ${styles.price}`} data-invalid={wrong ? true : undefined}>
@@ -43,6 +45,7 @@ export function PriceInput({ label, value, onChange, edited, wrong }: PriceInput
             if (step && focusNext(event.currentTarget, step)) event.preventDefault();
           }}
         />
+        {unit && <span aria-hidden>{unit}</span>}
       </span>
       {wrong && <span className={styles.wrong}>{wrong}</span>}
     </span>

@@ -1,0 +1,60 @@
+import type { PriceList } from '@trunkline/contract/admin-prices';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../kit/card.tsx';
+import { ErrorState } from '../../kit/error-state.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { PageSkeleton } from '../../kit/skeleton.tsx';
+import { useT } from '../../kit/text.tsx';
+import { paths } from '../../paths.ts';
+import { type Written, writtenFrom } from './price-list.model.ts';
+import { PriceListEditor } from './price-list-editor.tsx';
+import { PriceListView } from './price-list-view.tsx';
+import type { NewPriceListSearch, PriceListSearch } from './prices-search.ts';
+import { prices } from './prices.queries.ts';
+
+/** A draft is written here; what is published is read. */
+export function PriceListPage({ search }: { readonly search: PriceListSearch }) {
+  const { data, error, refetch } = useQuery(prices.list(search.id ?? ''));
+  if (error) return <NotRead error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  if (data.actions.includes('publish'))
+    return <PriceListEditor key={data.id} begun={writtenFrom(data)} stored={data} tab={search.tab ?? 'prices'} />;
+  return <PriceListView key={data.id} list={data} tab={search.tab ?? 'prices'} />;
+}
+
+const empty: Pick<Written, 'day' | 'percents' | 'fixed'> = { day: null, percents: {}, fixed: [] };
+
+/** A list that is not stored yet: from nothing, or from another one. */
+export function NewPriceListPage({ search }: { readonly search: NewPriceListSearch }) {
+  const { data, error, refetch } = useQuery({ ...prices.list(search.from ?? ''), enabled: search.from !== undefined });
+  if (error) return <NotRead error={error} onRetry={() => void refetch()} />;
+  if (search.from !== undefined && !data) return <PageSkeleton />;
+  const { type = 'DPP', level = 'silver' } = { ...data, ...definedOnly(search) };
+  return (
+    <PriceListEditor begun={{ ...begunFrom(data), type, level }} stored={undefined} tab={search.tab ?? 'prices'} />
+  );
+}
+
+const begunFrom = (list: PriceList | undefined): Pick<Written, 'day' | 'percents' | 'fixed'> =>
+  list ? { ...writtenFrom(list), day: null } : empty;
+
+const definedOnly = ({ type, level }: NewPriceListSearch) => ({ ...(type && { type }), ...(level && { level }) });
+
+function NotRead({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <PageHead
+        title={t('admin_prices.list')}
+        crumbs={[
+          { label: t('admin_prices.prices') },
+          { label: t('admin_prices.lists'), to: paths.adminPriceLists },
+          { label: t('admin_prices.list') },
+        ]}
+      />
+      <Card>
+        <ErrorState error={error} onRetry={onRetry} />
+      </Card>
+    </>
+  );
+}

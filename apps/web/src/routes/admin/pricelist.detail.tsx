@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PriceListPage } from '../../back-office/prices/price-list-page.tsx';
+import { priceListSearch } from '../../back-office/prices/prices-search.ts';
+
+export const Route = createFileRoute('/admin/pricelist/detail')({
+  validateSearch: priceListSearch,
+  component: PriceListRoute,
+});
+
+function PriceListRoute() {
+  return <PriceListPage search={Route.useSearch()} />;
+}
