@@ -3,6 +3,7 @@ import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { sumTotals } from '@trunkline/contract/fit-totals';
 import { sumOfPrices } from '../catalogue/price.ts';
 import { type Configuration, openConfigurations } from '../configurator/configurator.actions.ts';
+import { notFound } from '../kit/fault.ts';
 import type { Context } from '../kit/serve.ts';
 import { ensureVersion } from '../kit/version.ts';
 import type { Who } from '../kit/who.ts';
@@ -15,6 +16,7 @@ import {
   getLines,
   listLines,
   lockCart,
+  lockCartFor,
   merged,
   removeLines,
 } from './cart.sql.ts';
@@ -31,10 +33,11 @@ export async function create(context: Context, input: CheckedOf<typeof addToCart
   const { trx, who, now } = context;
   const owner = ownerOf(who);
   const line = { ...input, accessories: merged(input.accessories ?? []) };
-  await openConfigurations(context, [line]); // everything named is there
-  await lockCart(trx, owner);
-  const id = await addLine(trx, owner, line, now);
-  return { id, count: await countLines(trx, owner) };
+  const accessories = line.accessories.map(({ accessory_id }) => accessory_id);
+  const there = await lockCartFor(trx, owner, [line.product_id, ...accessories]);
+  if (!there.has(line.product_id)) throw notFound('catalogue.not_found');
+  if (!accessories.every((id) => there.has(id))) throw notFound('configurator.accessory_not_found');
+  return addLine(trx, owner, line, now);
 }
 
 export async function change(context: Context, input: CheckedOf<typeof changeCartLine>): Promise<CartLine> {

@@ -47,8 +47,16 @@ export const signatureOf = (choices: readonly FitChoice[]): string =>
     .join(' ');
 
 /** One change of a cart at a time, so that the same product added twice at once becomes one line. */
-export async function lockCart(trx: Trx, { user_id }: CartOwner): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${user_id}`}, 0))`.execute(trx);
+const locked = ({ user_id }: CartOwner) => sql`pg_advisory_xact_lock(hashtextextended(${`cart ${user_id}`}, 0))`;
+export async function lockCart(trx: Trx, owner: CartOwner): Promise<void> {
+  await sql`select ${locked(owner)}`.execute(trx);
+}
+
+/** The same, and which of these products are there. */
+export async function lockCartFor(trx: Trx, owner: CartOwner, productIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select ${locked(owner)}, array(select id from products where id = any(${productIds}::uuid[])) as ids`.execute(trx);
+  return new Set(rows[0]!.ids);
 }
 
 export async function countLines(trx: Trx, { user_id }: CartOwner): Promise<number> {
@@ -63,25 +71,15 @@ export async function countLines(trx: Trx, { user_id }: CartOwner): Promise<numb
 /** The user's lines in the order in which they were added; `ids` narrows them. */
 export async function listLines(trx: Trx, { user_id }: CartOwner, ids?: readonly string[]): Promise<CartLineRow[]> {
   if (ids?.length === 0) return [];
-  let query = trx
-    .selectFrom('cart_lines')
-    .select(['id', 'product_id', 'quantity', 'checked', 'version'])
-    .where('user_id', '=', user_id);
-  if (ids) query = query.where('id', 'in', ids);
-  const lines = await query.orderBy('created_at').orderBy('id').execute();
-  if (lines.length === 0) return [];
-  const accessories = await trx
-    .selectFrom('cart_accessories')
-    .select(['id', 'line_id', 'accessory_id', 'per_unit'])
-    .where(
-      'line_id',
-      'in',
-      lines.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .execute();
-  const ofLine = Map.groupBy(accessories, ({ line_id }) => line_id);
-  return lines.map((line) => ({ ...line, accessories: ofLine.get(line.id) ?? [] }));
+  const { rows } = await sql<CartLineRow>`
+    select l.id, l.product_id, l.quantity, l.checked, l.version, coalesce((
+      select json_agg(json_build_object('id', a.id, 'line_id', a.line_id, 'accessory_id', a.accessory_id, 'per_unit', a.per_unit)
+        order by a.position)
+      from cart_accessories a where a.line_id = l.id
+    ), '[]') as accessories
+    from cart_lines l where l.user_id = ${user_id} ${ids ? sql`and l.id = any(${ids}::uuid[])` : sql``}
+    order by l.created_at, l.id`.execute(trx);
+  return rows;
 }
 
 /** Lines by id in the order asked; another's is as missing as none. */
@@ -96,28 +94,41 @@ export async function getLines(trx: Trx, owner: CartOwner, ids: readonly string[
 
 const tooManyPieces = (limit = mostPieces) => conflict('cart.quantity_limit', { limit });
 
-/** The same product with the same accessories again adds to its quantity. */
+/** The same product with the same accessories again adds to its quantity. Answers how many lines there are now, too. */
 export async function addLine(
   trx: Trx,
-  owner: CartOwner,
+  { user_id, company_id }: CartOwner,
   line: { product_id: string; quantity: number; accessories: readonly FitChoice[] },
   now: Date,
-): Promise<string> {
-  const signature = signatureOf(line.accessories);
-  const same = await findSame(trx, owner, line.product_id, signature);
-  if (same) {
-    if (same.quantity + line.quantity > mostPieces) throw tooManyPieces();
-    await updateLine(trx, same.id, { quantity: same.quantity + line.quantity, checked: true });
-    return same.id;
-  }
-  if ((await countLines(trx, owner)) >= cartLinesAtMost) throw conflict('cart.full', { limit: cartLinesAtMost });
-  const { id } = await trx
-    .insertInto('cart_lines')
-    .values({ ...owner, product_id: line.product_id, quantity: line.quantity, signature, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertAccessories(trx, owner, id, line.accessories);
-  return id;
+): Promise<{ id: string; count: number }> {
+  const accessories = merged(line.accessories).map((one, position) => ({ ...one, position }));
+  const { rows } = await sql<{ same: string | null; held: number; grown: string | null; made: string | null }>`
+    with same as (
+      select id from cart_lines
+      where user_id = ${user_id} and product_id = ${line.product_id} and signature = ${signatureOf(accessories)}
+    ), held as (
+      select count(*)::int as count from cart_lines where user_id = ${user_id}
+    ), grown as (
+      update cart_lines set quantity = quantity + ${line.quantity}, checked = true, version = version + 1
+      where id = (select id from same) and quantity + ${line.quantity} <= ${mostPieces}
+      returning id
+    ), made as (
+      insert into cart_lines (user_id, company_id, product_id, quantity, signature, created_at)
+      select ${user_id}, ${company_id}, ${line.product_id}, ${line.quantity}, ${signatureOf(accessories)}, ${now}
+      where not exists (select from same) and (select count from held) < ${cartLinesAtMost}
+      returning id
+    ), with_it as (
+      insert into cart_accessories (line_id, company_id, accessory_id, per_unit, position)
+      select made.id, ${company_id}, one.accessory_id, one.quantity, one.position
+      from made, jsonb_to_recordset(${JSON.stringify(accessories)}) one (accessory_id uuid, quantity integer, position integer)
+    )
+    select (select id from same) as same, (select count from held) as held,
+      (select id from grown) as grown, (select id from made) as made`.execute(trx);
+  const { same, held, grown, made } = rows[0]!;
+  if (made !== null) return { id: made, count: held + 1 };
+  if (same === null) throw conflict('cart.full', { limit: cartLinesAtMost });
+  if (grown === null) throw tooManyPieces();
+  return { id: grown, count: held };
 }
 
 const findSame = (trx: Trx, { user_id }: CartOwner, product_id: string, signature: string) =>

@@ -2,7 +2,7 @@ import type { Slot } from '@trunkline/contract/catalogue';
 import { sql } from 'kysely';
 import type { Trx } from '../kit/db.ts';
 import { accessoriesOf } from './catalogue.counts.ts';
-import { type ProductFile, type ProductRecord, productColumns, type Texts } from './catalogue.sql.ts';
+import { type ProductFile, type ProductRecord, productColumns, slotsOf, type Texts } from './catalogue.sql.ts';
 
 export interface ProductDetail extends ProductRecord {
   readonly slots: readonly Slot[];
@@ -12,11 +12,6 @@ export interface ProductDetail extends ProductRecord {
   readonly successor: Pick<ProductRecord, 'id' | 'model' | 'texts' | 'part_number'> | null;
   readonly accessories_count: number;
 }
-
-const slots = sql`(
-  select coalesce(json_agg(json_build_object('name', s.name, 'slot_type', s.slot_type, 'kind', s.kind, 'count', s.count,
-    'required', s.required) order by s.position), '[]')
-  from product_slots s where s.product_id = p.id)`;
 
 const files = sql`(
   select coalesce(json_agg(json_build_object('kind', f.kind, 'file_id', f.file_id, 'name', f.name, 'file_name', files.file_name,
@@ -38,7 +33,7 @@ const columns = sql.join(productColumns.map((name) => sql.ref(`p.${name}`)));
 /** Everything about one product, in one question to the database. */
 export async function findDetail(trx: Trx, id: string, today: string): Promise<ProductDetail | undefined> {
   const { rows } = await sql<ProductDetail>`
-    select ${columns}, ${slots} as slots, ${files} as files, ${categories} as categories, ${successor} as successor,
+    select ${columns}, ${slotsOf(sql`p.id`)} as slots, ${files} as files, ${categories} as categories, ${successor} as successor,
       ${accessoriesOf(sql`p.id`, today)} as accessories_count
     from products p where p.id = ${id}`.execute(trx);
   return rows[0];

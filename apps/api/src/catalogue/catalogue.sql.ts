@@ -141,6 +141,12 @@ export async function findByName(trx: Trx, field: 'id' | 'part_number', names: r
   return new Map(rows.map(({ asked, ...product }) => [asked, product as ProductRecord]));
 }
 
+/** The slots of a product in their order, as a column beside it. */
+export const slotsOf = (productId: RawBuilder<unknown>) => sql<Slot[]>`(
+  select coalesce(json_agg(json_build_object('name', s.name, 'slot_type', s.slot_type, 'kind', s.kind, 'count', s.count,
+    'required', s.required) order by s.position), '[]')
+  from product_slots s where s.product_id = ${productId})`;
+
 export async function listSlots(trx: Trx, ids: readonly string[]): Promise<Map<string, Slot[]>> {
   const rows =
     ids.length === 0

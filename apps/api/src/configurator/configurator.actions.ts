@@ -6,15 +6,21 @@ import type {
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { checkFit, type FitCatalogue, type FitChoice, type FitPart } from '@trunkline/contract/fit';
 import { totalsOf } from '@trunkline/contract/fit-totals';
-import { findProducts, getProduct, type ProductRecord } from '../catalogue/catalogue.actions.ts';
+import { getProduct, type ProductRecord } from '../catalogue/catalogue.actions.ts';
 import { partOf } from '../catalogue/catalogue.present.ts';
-import { listSlots } from '../catalogue/catalogue.sql.ts';
 import { sumOfPrices, timesPrice } from '../catalogue/price.ts';
 import { pricesFor, shownPrices } from '../catalogue/prices.ts';
 import { notFound } from '../kit/fault.ts';
 import type { Context } from '../kit/serve.ts';
 import { inWords, presentGroups, presentPart } from './configurator.present.ts';
-import { listCandidates, listRemedies, listRules } from './configurator.sql.ts';
+import {
+  type FitProduct,
+  listCandidates,
+  listFitProducts,
+  listRemedies,
+  listWithRemedies,
+  rulesOf,
+} from './configurator.sql.ts';
 
 // Rules: docs/rules/configurator.md
 
@@ -31,21 +37,18 @@ export interface OpenFit {
 }
 type Reading = Pick<Context, 'trx' | 'language' | 'today'>;
 
-async function openFit({ trx, language, today }: Reading, ids: readonly string[]): Promise<OpenFit> {
-  const products = await findProducts(trx, ids);
-  const slots = await listSlots(trx, [...products.keys()]);
+function fitOf(found: readonly FitProduct[], { language, today }: Pick<Reading, 'language' | 'today'>): OpenFit {
+  const products = new Map(found.map((product) => [product.id, product]));
   const parts = new Map<string, FitPart>();
-  for (const [id, product] of products) parts.set(id, partOf(product, slots.get(id) ?? [], today));
-  const plugs = [...parts.values()].flatMap(({ plug_type }) => plug_type ?? []);
-  return { catalogue: { parts, rules: await listRules(trx, plugs, language) }, products };
+  for (const [id, product] of products) parts.set(id, partOf(product, product.slots, today));
+  return { catalogue: { parts, rules: rulesOf(found, language) }, products };
 }
 
 /** What the checks of these configurations need. Refuses products that are not there. */
 export async function openConfigurations(context: Reading, configurations: readonly Configuration[]): Promise<OpenFit> {
   const devices = configurations.map(({ product_id }) => product_id);
   const accessories = configurations.flatMap((one) => one.accessories.map(({ accessory_id }) => accessory_id));
-  const remedies = await listRemedies(context.trx, [...devices, ...accessories]);
-  const fit = await openFit(context, [...devices, ...accessories, ...remedies]);
+  const fit = fitOf(await listWithRemedies(context.trx, [...new Set([...devices, ...accessories])]), context);
   if (devices.some((id) => !fit.products.has(id))) throw notFound('catalogue.not_found');
   if (accessories.some((id) => !fit.products.has(id))) throw notFound('configurator.accessory_not_found');
   return fit;
@@ -112,7 +115,7 @@ export async function accessories(
   const chosenIds = chosen.map(({ accessory_id }) => accessory_id);
   const offered = [...new Set([...(await listCandidates(context.trx, id)), ...chosenIds])];
   const remedies = await listRemedies(context.trx, [id, ...offered]);
-  const fit = await openFit(context, [id, ...offered, ...remedies]);
+  const fit = fitOf(await listFitProducts(context.trx, [...new Set([id, ...offered, ...remedies])]), context);
   if (chosenIds.some((one) => !fit.products.has(one))) throw notFound('configurator.accessory_not_found');
   const priceOf = await shownPrices(context, offered);
   const device = fit.catalogue.parts.get(id)!;

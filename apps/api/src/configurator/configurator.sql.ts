@@ -1,23 +1,58 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FitRule } from '@trunkline/contract/fit';
 import type { Language } from '@trunkline/text/languages';
-import { inLanguage, type Texts } from '../catalogue/catalogue.sql.ts';
+import type { Slot } from '@trunkline/contract/catalogue';
+import { inLanguage, productColumns, type ProductRecord, slotsOf, type Texts } from '../catalogue/catalogue.sql.ts';
 import type { Trx } from '../kit/db.ts';
 
 // Rules: docs/rules/configurator.md
 
-/** Every rule about these plugs. A reason is the vendor's own, in the asked language. */
-export async function listRules(trx: Trx, plugs: readonly string[], language: Language): Promise<FitRule[]> {
-  if (plugs.length === 0) return [];
-  const rows = await trx
-    .selectFrom('compat')
-    .select(['slot_type', 'plug_type', 'max', 'reason'])
-    .where('plug_type', 'in', [...new Set(plugs)])
-    .orderBy('slot_type')
-    .orderBy('plug_type')
-    .$castTo<{ slot_type: string; plug_type: string; max: number | null; reason: Texts | null }>()
-    .execute();
-  return rows.map((row) => ({ ...row, reason: row.reason === null ? null : inLanguage(row.reason, language) }));
+interface Rule {
+  readonly slot_type: string;
+  readonly plug_type: string;
+  readonly max: number | null;
+  readonly reason: Texts | null;
+}
+/** A product with its slots, and every rule about its plug. */
+export interface FitProduct extends ProductRecord {
+  readonly slots: readonly Slot[];
+  readonly rules: readonly Rule[];
+}
+
+const columns = sql.join(productColumns.map((name) => sql.ref(`products.${name}`)));
+
+/** What the fit engine and the page need of products, in one question. Ids that are not there are left out. */
+const fitProducts = (ids: RawBuilder<unknown>) => sql<FitProduct>`
+  select ${columns}, ${slotsOf(sql`products.id`)} as slots, (
+    select coalesce(json_agg(json_build_object('slot_type', c.slot_type, 'plug_type', c.plug_type, 'max', c.max, 'reason', c.reason)), '[]')
+    from compat c where c.plug_type = products.plug_type
+  ) as rules
+  from products where products.id in (${ids})`;
+
+export async function listFitProducts(trx: Trx, ids: readonly string[]): Promise<FitProduct[]> {
+  if (ids.length === 0) return [];
+  return (await fitProducts(sql`select unnest(${ids}::uuid[])`).execute(trx)).rows;
+}
+
+/** The same, with what a fix may propose for them. */
+export async function listWithRemedies(trx: Trx, ids: readonly string[]): Promise<FitProduct[]> {
+  if (ids.length === 0) return [];
+  return (await fitProducts(sql`select unnest(${ids}::uuid[]) union (${remedies(ids)})`).execute(trx)).rows;
+}
+
+const plainOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Each rule once, by slot and plug. A reason is the vendor's own, in the asked language. */
+export function rulesOf(products: Iterable<FitProduct>, language: Language): FitRule[] {
+  const rules = new Map<string, FitRule>();
+  for (const { plug_type, rules: own } of products) {
+    if (plug_type === null) continue;
+    for (const rule of own) {
+      const reason = rule.reason === null ? null : inLanguage(rule.reason, language);
+      rules.set(`${rule.slot_type}\n${rule.plug_type}`, { ...rule, reason });
+    }
+  }
+  return [...rules].toSorted(([a], [b]) => plainOrder(a, b)).map(([, rule]) => rule);
 }
 
 /** Types of the places that these offer: slots, and ports by their kind. */
@@ -52,17 +87,18 @@ export async function listCandidates(trx: Trx, deviceId: string): Promise<string
 }
 
 /** What a fix may propose for these: supplies that go into one of them, and successors. */
+const remedies = (ids: readonly string[]) => sql<{ id: string }>`
+  with recursive place as ${placesOf(sql`${ids}::uuid[]`)},
+  next (id) as (
+    select successor_id from products where id = any(${ids}::uuid[])
+    union select products.successor_id from next join products using (id)
+  )
+  select id from products where power_supplied > 0 and plug_type in (
+    select type from place union select plug_type from compat join place on place.type = compat.slot_type where reason is null
+  )
+  union select id from next where id is not null`;
+
 export async function listRemedies(trx: Trx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    with recursive place as ${placesOf(sql`${ids}::uuid[]`)},
-    next (id) as (
-      select successor_id from products where id = any(${ids}::uuid[])
-      union select products.successor_id from next join products using (id)
-    )
-    select id from products where power_supplied > 0 and plug_type in (
-      select type from place union select plug_type from compat join place on place.type = compat.slot_type where reason is null
-    )
-    union select id from next where id is not null`.execute(trx);
-  return rows.map(({ id }) => id);
+  return (await remedies(ids).execute(trx)).rows.map(({ id }) => id);
 }
