@@ -29,21 +29,7 @@ export function figureFits(name: ProductFigure, text: string): 'yes' | 'form' | 
   return whole.replace(/^0+/, '').length > digits ? 'size' : 'yes';
 }
 
-/** What a product is drawn as: drawing/draw.ts. */
-export const drawings = [
-  'rack',
-  'chassis',
-  'desktop',
-  'access_point',
-  'card',
-  'supervisor',
-  'supply',
-  'fan',
-  'optic',
-  'cable',
-  'bracket',
-] as const;
-export type DrawingKind = (typeof drawings)[number];
+export { type DrawingKind, drawings } from './drawing/kinds.ts';
 
 const inputSlot = z
   .object({

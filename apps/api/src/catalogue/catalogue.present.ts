@@ -179,8 +179,18 @@ export function presentTree(categories: readonly CategoryRecord[], language: Lan
   return below(null);
 }
 
-/** Values with figures stand in the order of the figures: 8, 24, 48 and 1G, 10G, 100G. */
-const byFigure = new Intl.Collator('en', { numeric: true }).compare;
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+/** What a figure with a unit comes to: 100M is less than 1G, 300 m less than 2 km. */
+const magnitudes: Readonly<Record<string, number>> = { M: 0.001, km: 1000 };
+function magnitudeOf(value: string): number {
+  const [, figure, unit = ''] = /^([\d.]+) ?(\p{L}*)/u.exec(value) ?? [];
+  return figure === undefined ? Infinity : Number(figure) * (magnitudes[unit] ?? 1);
+}
+/** Values with figures stand in the order of the figures: 8, 24, 48 and 100M, 1G, 10G. */
+const byFigure = (a: string, b: string): number => {
+  const [left, right] = [magnitudeOf(a), magnitudeOf(b)];
+  return left === right ? byNumber(a, b) : left - right;
+};
 
 export function presentLabels(records: readonly LabelRecord[], language: Language) {
   const named = Map.groupBy(records, ({ name }) => name);

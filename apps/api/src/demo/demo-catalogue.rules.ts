@@ -7,44 +7,69 @@ import type { Facts, Family } from './demo-catalogue.facts.ts';
 export const productLineOf = ({ family }: Facts): string => lines[family];
 const lines: Record<Family, string> = {
   raven: 'Raven',
+  raven_modular: 'Raven',
+  raven_core: 'Raven',
   raven_dc: 'Raven',
+  raven_industrial: 'Raven',
   raven_module: 'Raven',
   rook: 'Rook',
+  rook_dc: 'Rook',
   rook_card: 'Rook',
   rook_sup: 'Rook',
+  fabric: 'Rook',
   jackdaw: 'Jackdaw',
+  jackdaw_chassis: 'Jackdaw',
+  jackdaw_card: 'Jackdaw',
+  jackdaw_engine: 'Jackdaw',
   jackdaw_module: 'Jackdaw',
   magpie: 'Magpie',
+  magpie_mc: 'Magpie',
   chough: 'Chough',
+  chough_module: 'Chough',
   pica: 'Pica',
   pica_cable: 'Pica',
+  pica_active: 'Pica',
   supply: 'Accessories',
   fan: 'Accessories',
   mount: 'Accessories',
   bracket: 'Accessories',
+  antenna: 'Accessories',
 };
 
 // ---- GPL: a base by family, so much a port by speed, a watt of PoE or supply, a slot; to whole tens, below 100 to whole dollars
 
 const familyBase: Record<Family, number> = {
   raven: 120,
+  raven_modular: 680,
+  raven_core: 1400,
   raven_dc: 1900,
+  raven_industrial: 340,
   rook: 2400,
+  rook_dc: 4600,
   jackdaw: 640,
+  jackdaw_chassis: 6200,
   magpie: 360,
+  magpie_mc: 980,
   chough: 520,
   rook_card: 900,
   rook_sup: 3200,
+  jackdaw_card: 2400,
+  jackdaw_engine: 5400,
+  fabric: 1400,
   raven_module: 180,
   jackdaw_module: 600,
+  chough_module: 640,
   supply: 90,
-  fan: 240,
+  fan: 60,
   pica: 0,
   pica_cable: 22,
+  pica_active: 18,
   mount: 28,
   bracket: 14,
+  antenna: 24,
 };
 const perPort: Record<string, number> = {
+  '100M': 9,
   '1G': 20,
   '2.5G': 45,
   '5G': 70,
@@ -52,30 +77,65 @@ const perPort: Record<string, number> = {
   '25G': 150,
   '40G': 240,
   '100G': 430,
+  '400G': 1150,
 };
-const perOptic: Record<string, number> = { '1G': 28, '10G': 82, '25G': 150, '40G': 260, '100G': 480 };
-const perCable: Record<string, number> = { '10G': 12, '25G': 22, '100G': 60 };
+const perOptic: Record<string, number> = {
+  '100M': 22,
+  '1G': 28,
+  '10G': 82,
+  '25G': 150,
+  '40G': 260,
+  '100G': 480,
+  '400G': 1150,
+};
+const perCable: Record<string, number> = { '10G': 12, '25G': 22, '40G': 34, '100G': 60, '400G': 130 };
+/** What a radio's generation adds or takes. */
+const perWifi: Record<string, number> = { 'Wi-Fi 5': -150, 'Wi-Fi 6': 0, 'Wi-Fi 6E': 190 };
 
 /** Tenths of what a short one costs. */
 const tenthsByReach = (reach: number): number => (reach > 10_000 ? 50 : reach > 1000 ? 21 : 10);
 
+/** Optics: by speed and reach, copper and hardened ones dearer. Copper cables by the metre, active ones with the optics in them. */
+function opticCents({ kind, family, speed = '', reach_m = 0, connector, hardened, ends }: Facts): number {
+  const optic = perOptic[speed] ?? 0;
+  if (kind === 'optic') {
+    const tenths = tenthsByReach(reach_m) * (connector === 'RJ45' ? 14 : hardened ? 15 : 10);
+    return optic * tenths;
+  }
+  const cable = family === 'pica_active' ? optic * 140 + reach_m * 200 : reach_m * (perCable[speed] ?? 0) * 100;
+  return ends === undefined ? cable : cable + optic * 50;
+}
+
+/** What a radio, a cellular modem or a hardened body adds. */
+const extraCents = ({ kind, wifi, wwan, placement, hardened, gain_dbi = 0 }: Facts): number =>
+  ((wifi ? (perWifi[wifi] ?? 0) : 0) +
+    (wwan ? 240 : 0) +
+    (placement === 'outdoor' ? 220 : 0) +
+    (hardened && kind === 'device' ? 180 : 0) +
+    gain_dbi * 9) *
+  100;
+
+/** A budget of its own by the watt; where the supply is bought apart so much a port. */
+function poeCents({ kind, ports, poe_budget }: Facts): number {
+  if (poe_budget) return kind === 'device' ? poe_budget * 85 : 0;
+  return ports.reduce((sum, port) => sum + (port.poe === null ? 0 : port.count), 0) * 800;
+}
+
 /** In cents, so that every term is whole. */
 function centsOf(facts: Facts): number {
-  const { family, kind, ports, slots, kg, connector } = facts;
-  const { speed = '', reach_m = 0, poe_budget = 0, power_supplied = 0 } = facts;
+  const { family, kind, ports, slots, kg, watts, power_supplied = 0 } = facts;
   const forPorts = ports.reduce((sum, port) => sum + port.count * (perPort[port.speed ?? ''] ?? 0), 0);
   const filled = slots.filter((slot) => slot.kind === 'line_card' || slot.kind === 'uplink').length;
-  const dollars =
-    familyBase[family] +
-    forPorts * (family === 'chough' ? 2 : 1) +
-    filled * 300 +
-    (kind === 'cable' ? reach_m * (perCable[speed] ?? 0) : 0);
+  const dollars = familyBase[family] + forPorts * (family === 'chough' ? 2 : 1) + filled * 300;
   return (
     dollars * 100 +
-    (kind === 'device' ? (poe_budget ?? 0) * 85 : 0) +
+    extraCents(facts) +
+    poeCents(facts) +
     (kind === 'power' ? power_supplied * 55 : 0) +
-    (kind === 'optic' ? (perOptic[speed] ?? 0) * tenthsByReach(reach_m) * (connector === 'RJ45' ? 14 : 10) : 0) +
-    (kind === 'mount' ? Math.round(kg * 1000) * 2.4 : 0)
+    (kind === 'optic' || kind === 'cable' ? opticCents(facts) : 0) +
+    (kind === 'mount' ? Math.round(kg * 1000) * 2.4 : 0) +
+    (kind === 'fan' ? Math.round(kg * 1000) * 7.2 : 0) +
+    (family === 'fabric' ? (watts ?? 0) * 1200 : 0)
   );
 }
 
@@ -96,17 +156,23 @@ export const costOf = (gpl: string | null): string | null =>
 type Size = readonly [number, number, number];
 const sizes: Record<string, Size> = {
   desktop: [280, 44, 190],
+  din: [76, 152, 118],
   access_point: [220, 50, 220],
+  access_point_outdoor: [240, 90, 240],
   card: [380, 40, 350],
   supervisor: [190, 40, 350],
+  fabric: [220, 46, 320],
+  module: [160, 40, 200],
   supply: [82, 40, 300],
+  supply_dc: [82, 40, 300],
+  supply_din: [54, 125, 115],
   fan: [420, 70, 260],
-  bracket: [200, 60, 120],
+  fan_module: [62, 42, 120],
 };
 export function sizeOf({ mm, drawing, rack_units, category }: Facts): Size {
   if (mm) return mm;
   const units = rack_units ?? 1;
-  if (drawing === 'rack') return [440, 44 * units, category === 'access-switches' ? 300 : 460];
+  if (drawing === 'rack') return [440, 44 * units, category === 'raven-2000' || category === 'raven-2400' ? 300 : 460];
   if (drawing === 'chassis') return [442, Math.round(44.45 * units), 560];
   return sizes[drawing] ?? [200, 60, 120];
 }
@@ -127,7 +193,7 @@ export const cartonFields = ['qty_per_package', 'gross_weight', 'length', 'width
 
 export function cartonOf(facts: Facts): Carton | null {
   if (facts.packed === false) return null;
-  const box = boxesOfTen[facts.family === 'bracket' ? 'bracket' : facts.kind];
+  const box = boxesOfTen[facts.family === 'bracket' && facts.kg < 1 ? 'bracket' : facts.kind];
   const pieces = box ? 10 : 1;
   const [width, height, depth] =
     box ?? (sizeOf(facts).map((side, i) => side + (i === 1 ? 100 : 120)) as unknown as Size);

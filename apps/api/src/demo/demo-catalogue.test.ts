@@ -1,28 +1,82 @@
-import { listAccessories } from '@trunkline/contract/configurator';
-import { listProducts, productDetail, productIndex } from '@trunkline/contract/catalogue';
-import { checkConfiguration } from '@trunkline/contract/configurator';
+import { listProducts, productDetail, productIndex, type CategoryNode } from '@trunkline/contract/catalogue';
+import { checkFit, type FitCatalogue, type FitPart } from '@trunkline/contract/fit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { partOf } from '../catalogue/catalogue.present.ts';
+import { listFitProducts, rulesOf } from '../configurator/configurator.sql.ts';
 import { as, boot, type Booted } from '../testing/boot.ts';
 import { loadDemoCatalogue } from './demo-catalogue.ts';
-import { readDemoCatalogue } from './demo-catalogue.facts.ts';
-import { cartonOf, gplOf } from './demo-catalogue.rules.ts';
+import { readDemoCatalogue, readSeriesWords } from './demo-catalogue.facts.ts';
+import { demoLabels, labelsOf } from './demo-catalogue.labels.ts';
+import { cartonFields, cartonOf, gplOf, productLineOf } from './demo-catalogue.rules.ts';
+import { specsOf } from './demo-catalogue.specs.ts';
 import { textsOf } from './demo-catalogue.texts.ts';
+import { seriesByPlug } from './demo-catalogue.words.ts';
 import { demoDiscount } from './demo-prices.ts';
 
-const { products } = readDemoCatalogue();
+const demo = readDemoCatalogue();
+const { products, categories } = demo;
+const series = readSeriesWords();
+const fits = seriesByPlug(demo);
 const named = (model: string) => products.find((one) => one.model === model)!;
+const ofKind = (...kinds: string[]) => products.filter(({ kind }) => kinds.includes(kind));
 
 test.each([
   ['RV-2448P', '2470.00'], // 120 + 48 × 20 + 4 × 95 + a module slot 300 + 840 W of PoE × 0.85 = 2,474
+  ['RV-3424P', '2480.00'], // 680 + 26 × 20 + 2 × 95 + 4 × 150 + a slot 300 + 24 PoE ports × 8 = 2,482
   ['PC-10G-LR', '170.00'], // 82 × 2.1 = 172.20
+  ['PC-10G-LRI', '260.00'], // 82 × 2.1 × 1.5 = 258.30
+  ['PC-100G-AOC10', '710.00'], // 18 + 480 × 1.4 + 10 m × 2 = 710
+  ['PC-40G-4X10-3', '250.00'], // 22 + 3 m × 34 + 260 / 2 = 254
   ['PSU-1100AC', '700.00'], // 90 + 1,100 W × 0.55 = 695
+  ['FT-9604', '240.00'], // 60 + 2.5 kg × 72 = 240
+  ['AN-P8', '110.00'], // 24 + 8 dBi × 9 + 0.6 kg × 24 = 110.40
 ])('the list price of %s follows the rule', (model, expected) => {
   expect(gplOf(named(model))).toBe(expected);
 });
-test('what is announced has no price, and what was not measured no carton', () => {
-  expect(gplOf(named('CH-2600'))).toBeNull();
-  expect(cartonOf(named('LC-36C'))).toBeNull();
+
+test('there are enough of everything', () => {
+  expect(ofKind('device').length).toBeGreaterThanOrEqual(150);
+  expect(ofKind('device', 'module').length).toBeGreaterThanOrEqual(230);
+  expect(ofKind('optic').length).toBeGreaterThanOrEqual(60);
+  expect(ofKind('power', 'fan', 'mount').length).toBeGreaterThanOrEqual(60);
 });
+
+test('codes, models and part numbers: each its own, but for the one that a part number outlived', () => {
+  const twice = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+  expect(twice(products.map(({ model }) => model.replaceAll('-', '')))).toEqual([]);
+  expect(twice(products.map(({ part_number }) => part_number))).toEqual([named('PSU-650E').part_number]);
+  expect(named('PSU-650E')).toMatchObject({ state: 'ended', successor: 'PSU-650F' });
+});
+
+test('the tree has three levels, and every product lies in the third', () => {
+  const parents = new Map(categories.map(({ slug, parent }) => [slug, parent]));
+  const depth = (slug: string): number => 1 + (parents.get(slug) ? depth(parents.get(slug)!) : 0);
+  const leaves = categories.filter(({ slug }) => !categories.some(({ parent }) => parent === slug));
+  expect(new Set(leaves.map(({ slug }) => depth(slug)))).toEqual(new Set([3]));
+  expect(new Set(products.map(({ category }) => category))).toEqual(new Set(leaves.map(({ slug }) => slug)));
+});
+
+test('what ended or is about to names a successor, and in the end one that can be ordered', () => {
+  const leaving = products.filter(({ state }) => state !== undefined);
+  expect(leaving.filter(({ state }) => state === 'ended').length).toBeGreaterThanOrEqual(5);
+  const last = leaving.filter(({ state }) => state === 'last_orders');
+  expect(last.length).toBeGreaterThanOrEqual(5);
+  expect(last.filter(({ last_orders_in_days }) => last_orders_in_days === undefined)).toEqual([]);
+  for (const facts of leaving) {
+    let at = facts;
+    for (let steps = 0; at.state !== undefined && steps < 5; steps++) at = named(at.successor!);
+    expect([facts.model, at.state, gplOf(at) !== null]).toEqual([facts.model, undefined, true]);
+    expect([facts.model, at.kind]).toEqual([facts.model, facts.kind]);
+  }
+});
+
+test('a few have no price, a few no carton, and no other', () => {
+  const unpriced = products.filter((facts) => gplOf(facts) === null).map(({ model }) => model);
+  expect(unpriced.toSorted()).toEqual(['CH-2600', 'JD-7048D', 'PC-400G-ER8', 'RV-5864D']);
+  const unpacked = products.filter((facts) => cartonOf(facts) === null).map(({ model }) => model);
+  expect(unpacked.toSorted()).toEqual(['LC-36C', 'LC-9924D', 'PC-100G-ZR4']);
+});
+
 test('a carton is bigger and heavier than what is in it', () => {
   const light = products.filter((facts) => {
     const carton = cartonOf(facts);
@@ -30,13 +84,53 @@ test('a carton is bigger and heavier than what is in it', () => {
   });
   expect(light).toEqual([]);
 });
-test('every product has its own title and a description in both languages', () => {
-  for (const language of ['en', 'ar'] as const) {
-    const titles = products.map((facts) => `${facts.model} ${textsOf(facts)[language].title}`);
-    expect(new Set(titles).size).toBe(products.length);
-    for (const facts of products) expect(textsOf(facts)[language].describe.length).toBeGreaterThan(20);
-  }
+
+test.each(['en', 'ar'] as const)('every product has a title of its own and a whole description in %s', (language) => {
+  const texts = products.map((facts) => ({ facts, ...textsOf(facts, series, fits)[language] }));
+  expect(new Set(texts.map(({ facts, title }) => `${facts.model} ${title}`)).size).toBe(products.length);
+  const poor = texts.filter(
+    ({ title, describe }) =>
+      describe.length < 40 ||
+      /undefined|null|NaN| ,|\s\s|, ?$/.test(`${title} ${describe}`) ||
+      (language === 'ar') !== /\p{Script=Arabic}/u.test(title) ||
+      (language === 'ar') !== /\p{Script=Arabic}/u.test(describe),
+  );
+  expect(poor.map(({ facts, title }) => [facts.model, title])).toEqual([]);
 });
+
+test('categories and specifications stand in both languages', () => {
+  const bare = products.flatMap((facts) =>
+    specsOf(facts, fits)
+      .filter(({ name, value }) => name.ar === undefined || (typeof value !== 'string' && value.ar === undefined))
+      .map(({ name }) => `${facts.model}: ${name.en}`),
+  );
+  expect(bare).toEqual([]);
+  expect(categories.filter(({ name }) => !/\p{Script=Arabic}/u.test(name.ar))).toEqual([]);
+});
+
+test('no product without labels, and every value that is a word has a text in both languages', () => {
+  const known = new Map(demoLabels.map((label) => [label.name, label]));
+  const code = /\d|^(PoE\+*|LTE|Q?SFP\+?|QSFP-DD|MPO|LC|AOC|Twinax|Magpie [A-Z]+)$/;
+  const bare = products.flatMap((facts) => {
+    const labels = Object.entries(labelsOf(facts, fits));
+    if (labels.length === 0) return [facts.model];
+    return labels.flatMap(([name, values]) =>
+      values
+        .filter((value) => !code.test(value) && known.get(name)?.value_titles?.[value]?.ar === undefined)
+        .map((value) => `${facts.model}: ${name} ${value}`),
+    );
+  });
+  expect(bare).toEqual([]);
+});
+
+test('what a rule filled goes by names that the page knows', () => {
+  const fields = new Set<string>([...cartonFields, 'net_weight', 'watts', 'power_supplied', 'poe_budget', 'poe_draw']);
+  for (const { model, estimated } of products)
+    expect([model, estimated.filter((name) => !fields.has(name))]).toEqual([model, []]);
+  expect(named('RV-3424P').estimated).toContain('watts'); // the library has no draw of a device whose supplies are bought apart
+  expect(named('RV-2452X').estimated).not.toContain('watts'); // and has one of this
+});
+
 test.each([
   ['DPP', 'silver', 'Raven', '0.3000'],
   ['DPP', 'gold', 'Raven', '0.3500'],
@@ -45,56 +139,70 @@ test.each([
 ] as const)('%s %s on %s gets %s', (type, level, line, expected) => {
   expect(demoDiscount(type, level, line)).toBe(expected);
 });
+test('every product line has a discount on every list', () => {
+  const lines = [...new Set(products.map(productLineOf))];
+  for (const line of lines) expect(Number(demoDiscount('DPP', 'silver', line))).toBeGreaterThan(0.2);
+});
 
 describe('loaded', () => {
   let app: Booted;
+  let fit: FitCatalogue;
+  let parts: readonly FitPart[];
   beforeAll(async () => {
     app = await boot();
     await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+    fit = await app.sql(async (trx) => {
+      const ids = (await trx.selectFrom('products').select('id').execute()).map(({ id }) => id);
+      const today = app.kit.clock().toISOString().slice(0, 10);
+      const found = await listFitProducts(trx, ids);
+      parts = found.map((one) => partOf(one, one.slots, today));
+      return { parts: new Map(parts.map((part) => [part.id, part])), rules: rulesOf(found, 'en') };
+    });
   });
   afterAll(() => app.close());
 
-  test('there are enough products, in every category', async () => {
+  test('there is something in every category of the tree', async () => {
     const { cate } = await as(app).ok(productIndex, {});
     expect(cate.map(({ count }) => count).reduce((a, b) => a + b, 0)).toBe(products.length);
-    for (const root of cate) for (const child of root.children) expect(child.count).toBeGreaterThan(0);
+    const all = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+      nodes.flatMap((node) => [node, ...all(node.children)]);
+    expect(all(cate).filter(({ count, image }) => count === 0 || image === '')).toEqual([]);
+    expect(all(cate)).toHaveLength(categories.length);
   });
 
-  test('every device can be put together without an error from what is offered for it', async () => {
-    const member = await app.make.member({ type: 'DPP' });
-    const { list } = await as(app).ok(listProducts, { kind: 'device', limit: 50 });
-    expect(list.length).toBeGreaterThanOrEqual(30);
-    for (const device of list.filter(({ orderable }) => orderable)) {
-      const { checks } = await as(app, member).ok(checkConfiguration, { product_id: device.id, quantity: 1 });
-      const fix = checks.find(({ level }) => level === 'error')?.fix;
-      const accessories = fix?.accessories ?? [];
-      const after = await as(app, member).ok(checkConfiguration, { product_id: device.id, quantity: 1, accessories });
-      expect([device.model, after.checks.filter(({ level }) => level === 'error')]).toEqual([device.model, []]);
+  test('every device can be put together without an error from what is offered for it', () => {
+    const devices = parts.filter(({ kind, orderable }) => kind === 'device' && orderable);
+    expect(devices.length).toBeGreaterThanOrEqual(150);
+    for (const device of devices) {
+      const fix = checkFit(fit, device, []).find(({ level }) => level === 'error')?.fix;
+      const after = checkFit(fit, device, fix?.accessories ?? []).filter(({ level }) => level === 'error');
+      expect([device.model, after]).toEqual([device.model, []]);
     }
   });
 
-  test('every optic, module, supply and kit goes into something', async () => {
-    const fitting = new Set<string>();
-    const { list } = await as(app).ok(listProducts, { kind: 'device', limit: 50 });
-    for (const device of list) {
-      const { compat, device: part, groups } = await as(app).ok(listAccessories, { id: device.id });
-      const places = [...part.slots.map((slot) => slot.slot_type), ...part.ports.map((port) => port.kind)];
-      const cards = groups.flatMap((group) => group.accessories.filter(({ reason }) => reason === null));
-      const all = new Set([...places, ...cards.flatMap((card) => card.fit.ports.map((port) => port.kind))]);
-      for (const group of groups)
-        for (const { model, fit } of group.accessories) {
-          const plug = fit.plug_type ?? '';
-          const allowed = compat.some((r) => r.plug_type === plug && r.reason === null && all.has(r.slot_type));
-          if (all.has(plug) || allowed) fitting.add(model);
-        }
-    }
-    const accessories = products.filter(({ kind }) => kind !== 'device').map(({ model }) => model);
-    // The DC supply is there to show why it does not go into an AC chassis.
-    expect(accessories.filter((model) => !fitting.has(model))).toEqual(['PSU-1100DC']);
+  test('every optic, module, supply and kit goes into something that is sold', () => {
+    const devices = parts.filter(({ kind, orderable }) => kind === 'device' && orderable);
+    const goes = (part: FitPart, place: string): boolean =>
+      fit.rules.some((r) => r.slot_type === place && r.plug_type === part.plug_type && r.reason === null) ||
+      (place === part.plug_type && !fit.rules.some((r) => r.slot_type === place && r.plug_type === place));
+    const slots = new Set(devices.flatMap((device) => device.slots.map(({ slot_type }) => slot_type)));
+    const modules = parts.filter((part) => part.kind === 'module' && [...slots].some((slot) => goes(part, slot)));
+    const cages = [...devices, ...modules].flatMap(({ ports }) => ports.map(({ kind }) => kind));
+    const places = [...slots, ...new Set(cages)];
+    const lost = parts.filter((part) => part.kind !== 'device' && !places.some((place) => goes(part, place)));
+    expect(lost.map(({ model }) => model)).toEqual([]);
   });
 
-  test('lifecycle: one has ended with a successor, some take last orders, one has no price', async () => {
-    const { list } = await as(app).ok(listProducts, { keyword: 'RV-2048' });
+  test('every slot has something to put into it', () => {
+    const plugs = new Set(parts.flatMap(({ plug_type }) => plug_type ?? []));
+    const bare = parts.flatMap(({ model, slots }) =>
+      slots.filter(({ slot_type }) => !plugs.has(slot_type)).map(({ slot_type }) => `${model}: ${slot_type}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  test('lifecycle: one has ended with a successor, one has no price', async () => {
+    const { list } = await as(app).ok(listProducts, { keyword: 'RV-2048', sort: 'model' });
     const ended = await as(app).ok(productDetail, { id: list[0]!.id });
     expect(ended).toMatchObject({ state: 'ended', orderable: false, successor: { model: 'RV-2448' } });
     const found = await as(app).ok(listProducts, { keyword: 'CH-2600' });

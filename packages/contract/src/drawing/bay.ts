@@ -1,4 +1,4 @@
-import { drawPorts, type DrawnPort } from './port-block.ts';
+import { drawPorts, type DrawnPort, portsWidth, ventBeside } from './port-block.ts';
 import { chip, chipWidth, circle, group, ink, label, path, rect, redBar, lights, type Shape } from './shapes.ts';
 import type { Pen } from './symbols.ts';
 
@@ -51,11 +51,19 @@ function faceOf(pen: Pen, { name, kind, part, filled = [] }: DrawnBay, place: Pl
     return [rect(x + inset, y + 8, width - inset - 10, height - 16, 2, { fill: pen.fill('mesh'), stroke: ink.edge })];
   }
   if (kind === 'mount') return [];
+  const ports = part?.ports ?? [];
+  const middle = y + height / 2;
   const left = Math.max(width < 320 ? 50 : 78, 24 + chipWidth(name, scale));
+  const room = width - left - 16;
   return [
     ...lever(x + 3, y, height),
     ...lever(x + width - 9, y, height),
-    ...drawPorts(pen, part?.ports ?? [], filled, { x: x + left, middle: y + height / 2, room: width - left - 16 }),
+    ...drawPorts(pen, ports, filled, { x: x + left, middle, room }),
+    ...ventBeside(pen, x + left + (ports.length > 0 ? portsWidth(ports) + 18 : 0), {
+      middle,
+      to: x + left + room,
+      height: Math.min(36, height - 22),
+    }),
   ];
 }
 
@@ -77,20 +85,26 @@ const warning = ({ x, y, width }: Place, scale: number): Shape =>
     { transform: `translate(${x + width - 13 * scale} ${y + 13 * scale}) scale(${scale})` },
   );
 
-/** On a picture an unused slot is closed by a plate, as it is shipped. */
-function plate(pen: Pen, { x, y, width, height }: Place): Shape[] {
+/** On a picture an unused slot is closed by a steel plate that lets the air through, as it is shipped. */
+function plate(pen: Pen, { kind, name }: DrawnBay, { x, y, width, height }: Place): Shape[] {
+  const side = Math.max(kind === 'power' ? 34 : 44, chipWidth(name, 1) + 24);
+  const room = { width: width - side - 26, height: height - 22 };
+  const steel = rect(x, y, width, height, 2, { fill: '#7d8795', stroke: ink.body });
+  if (kind === 'fan') return [steel];
   return [
-    rect(x, y, width, height, 2, { fill: ink.face2, stroke: ink.edge, 'stroke-width': 0.8 }),
-    pen.use('screw', x + 8, y + height - 9),
-    pen.use('screw', x + width - 9, y + 9),
-    pen.use('screw', x + width - 9, y + height - 9),
+    steel,
+    rect(x + 1, y + 1, width - 2, 1, 0, { fill: '#aab3bf' }),
+    ...(room.width > 24 && room.height > 12
+      ? [rect(x + side, y + 11, room.width, room.height, 3, { fill: pen.fill('mesh'), stroke: ink.frame })]
+      : []),
+    pen.use('screw', x + width - 12, y + height / 2),
   ];
 }
 
 function empty(pen: Pen, bay: DrawnBay, place: Place, { scale, words }: BayStyle): Shape[] {
   const { x, y, width, height } = place;
   const bad = bay.bad === true;
-  if (words === null && !bad) return plate(pen, place);
+  if (words === null && !bad) return plate(pen, bay, place);
   return [
     rect(x, y, width, height, 2, {
       fill: pen.fill(bad ? 'hatch-bad' : 'hatch'),

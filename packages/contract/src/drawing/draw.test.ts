@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw, type Drawn } from './draw.ts';
+import { drawings } from './kinds.ts';
 import { type Shape, svgOf } from './shapes.ts';
 
 const product = (more: Partial<Drawn>): Drawn => ({
@@ -17,20 +18,7 @@ const all = (shapes: readonly (Shape | string)[]): Shape[] =>
 const referring = (drawn: Drawn, to: string, prefix = 'p-'): number =>
   all(draw(drawn, { prefix }).shapes).filter(({ attrs }) => attrs['href'] === `#${prefix}${to}`).length;
 
-const kinds = [
-  'rack',
-  'chassis',
-  'desktop',
-  'access_point',
-  'card',
-  'supervisor',
-  'supply',
-  'fan',
-  'optic',
-  'cable',
-  'bracket',
-];
-test.each(kinds)('a %s has a picture of its own that refers to nothing it does not carry', (drawing) => {
+test.each(drawings)('a %s has a picture of its own that refers to nothing it does not carry', (drawing) => {
   const drawn = draw(product({ drawing, ports: [{ name: '1', kind: 'SFP+', count: 4 }] }), { prefix: 'x-' });
   const ids = new Set(all(drawn.defs).map(({ attrs }) => attrs['id']));
   const used = all(drawn.shapes).flatMap(({ attrs }) =>
@@ -45,16 +33,32 @@ test('every port is there, and as many optics as sit in it', () => {
     { name: '1–48', kind: 'RJ45', count: 48 },
     { name: '49–52', kind: 'SFP+', count: 4 },
   ];
-  expect(referring(product({ ports }), 'rj')).toBe(48);
+  expect(referring(product({ ports }), 'rj') + referring(product({ ports }), 'rj-down')).toBe(48);
   expect(referring(product({ ports, filled: [0, 3] }), 'sfp-optic')).toBe(3);
   expect(referring(product({ ports, filled: [0, 3] }), 'sfp')).toBe(1);
 });
 
+test('more ports than go into a row lie in the rows of a higher face, optics where they were put', () => {
+  const ports = [{ name: '1–96', kind: 'SFP28', count: 96 }];
+  const drawn = product({ ports, rack_units: 2, filled: [50] });
+  expect(referring(drawn, 'sfp-optic')).toBe(50);
+  expect(referring(drawn, 'sfp')).toBe(46);
+});
+
 test('a slot can be found by its chip', () => {
-  const bays = ['1', 'S1', 'A'].map((name) => ({ name, kind: name === 'A' ? 'power' : 'line_card', part: null }));
+  const kinds = { A: 'power', F: 'fan', FM1: 'uplink' } as Record<string, string>;
+  const names = ['1', 'S1', 'FM1', 'A', 'F'];
+  const bays = names.map((name) => ({ name, kind: kinds[name] ?? 'line_card', part: null }));
   const { shapes } = draw(product({ drawing: 'chassis', rack_units: 6, bays }), { prefix: 'x-' });
-  const slots = all(shapes).flatMap(({ attrs }) => attrs['data-slot'] ?? []);
-  expect(slots).toEqual(expect.arrayContaining(['1', 'S1', 'A']));
+  const slots = all(shapes).flatMap(({ attrs }) => ('data-slot' in attrs ? [String(attrs['data-slot'])] : []));
+  expect(slots.toSorted()).toEqual(names.toSorted());
+});
+
+test('a body stands behind a picture, never behind slots that are pressed', () => {
+  const seen = draw(product({}), { prefix: 'x-' });
+  const pressed = draw(product({}), { prefix: 'x-', rear: true, style: { scale: 1, words: null } });
+  expect(all(seen.defs).some(({ attrs }) => attrs['id'] === 'x-lid')).toBe(true);
+  expect(all(pressed.defs).some(({ attrs }) => attrs['id'] === 'x-lid')).toBe(false);
 });
 
 test('a model cannot break out of the file', () => {

@@ -1,13 +1,18 @@
 import type { BayStyle } from './bay.ts';
+import { type Panel, withLid } from './bodies.ts';
+import { drawDin, drawDinSupply } from './din.ts';
+import { drawMount } from './mounts.ts';
+import { drawBreakout, drawCable, drawOptic } from './optics.ts';
 import { drawChassis, drawDesktop, type DrawnDevice, drawRack, drawRuler } from './panels.ts';
+import { drawCard, drawFabric, drawFan, drawFanModule, drawSupply, type DrawnThing } from './pieces.ts';
+import { drawAccessPoint, drawAntenna, drawOutdoor } from './radios.ts';
 import type { Drawing, Shape } from './shapes.ts';
 import { Pen } from './symbols.ts';
-import { drawAccessPoint, drawBracket, drawCable, drawFan, drawOptic, drawPiece, type DrawnThing } from './things.ts';
 
 export type { DrawnBay } from './bay.ts';
 export type { Drawing, Shape } from './shapes.ts';
 
-/** What a product is drawn as; `rack`, `desktop` and `chassis` are panels with slots. */
+/** What a product is drawn as (kinds.ts); `rack`, `desktop`, `din` and `chassis` are panels with slots. */
 export interface Drawn extends DrawnDevice, DrawnThing {
   readonly drawing: string;
 }
@@ -23,37 +28,74 @@ export interface DrawOptions {
 /** The picture of anything that is sold. */
 export function draw(product: Drawn, { prefix, rear = false, ruler = false, style }: DrawOptions): Drawing {
   const pen = new Pen(prefix);
-  const { width, height, shapes } = pictureOf(pen, product, rear, style ?? { scale: 1, words: null });
+  const face = pictureOf(pen, product, rear, style ?? { scale: 1, words: null });
+  // A picture shows a body; where slots are pressed there is the face alone.
+  const lid = style === undefined && !rear ? lids[product.drawing] : undefined;
+  const { panel, defs } = lid ? withLid(prefix, face, lid) : { panel: face, defs: [] };
+  const { width, height, shapes } = panel;
   const measured = ruler && product.drawing === 'chassis';
   const beside: Shape[] = measured ? drawRuler(height, Math.round(product.rack_units), width + 8) : [];
-  return { width: width + (measured ? 46 : 0), height, defs: pen.defs(), shapes: [...shapes, ...beside] };
+  return {
+    width: width + (measured ? 46 : 0),
+    height,
+    defs: [...defs, ...pen.defs()],
+    shapes: [...shapes, ...beside],
+  };
 }
 
-const portsOf = ({ ports }: Drawn): number => ports.reduce((sum, port) => sum + port.count, 0);
+const lids: Readonly<Record<string, Parameters<typeof withLid>[2]>> = {
+  chassis: { left: 18, right: 710, depth: 44, inset: 40 },
+  rack: { left: 18, right: 677, depth: 66, inset: 58, vents: true },
+  desktop: { left: 4, right: 466, depth: 50, inset: 40 },
+};
 
-function pictureOf(pen: Pen, product: Drawn, rear: boolean, style: BayStyle) {
+const things: Readonly<Record<string, (pen: Pen, product: Drawn) => Panel>> = {
+  access_point: (_, product) => drawAccessPoint(product, 'square'),
+  access_point_round: (_, product) => drawAccessPoint(product, 'round'),
+  access_point_outdoor: (_, product) => drawOutdoor(product),
+  card: (pen, product) => drawCard(pen, product, 'line_card', 330),
+  supervisor: (pen, product) => drawCard(pen, product, 'supervisor', 330),
+  module: (pen, product) => drawCard(pen, product, 'uplink', 230),
+  fabric: drawFabric,
+  supply: (pen, product) => drawSupply(pen, product, 'AC'),
+  supply_dc: (pen, product) => drawSupply(pen, product, 'DC'),
+  supply_din: (_, product) => drawDinSupply(product),
+  fan: drawFan,
+  fan_module: drawFanModule,
+  optic: (_, product) => drawOptic(product, 'duplex'),
+  optic_single: (_, product) => drawOptic(product, 'single'),
+  optic_mpo: (_, product) => drawOptic(product, 'mpo'),
+  optic_rj45: (_, product) => drawOptic(product, 'rj45'),
+  cable: (_, product) => drawCable(product, false),
+  cable_active: (_, product) => drawCable(product, true),
+  cable_breakout: (_, product) => drawBreakout(product, false),
+  cable_breakout_active: (_, product) => drawBreakout(product, true),
+  // Written before there were pictures of each kind of kit.
+  bracket: (_, product) => drawMount(product.plug_type?.startsWith('AP') ? 'ap_bracket' : 'rails'),
+  rails: () => drawMount('rails'),
+  shelf: () => drawMount('shelf'),
+  ears: () => drawMount('ears'),
+  ap_bracket: () => drawMount('ap_bracket'),
+  arm: () => drawMount('arm'),
+  pole: () => drawMount('pole'),
+  plate: () => drawMount('plate'),
+  din_clip: () => drawMount('din_clip'),
+  antenna_stick: (_, product) => drawAntenna('stick', product),
+  antenna_dome: (_, product) => drawAntenna('dome', product),
+  antenna_panel: (_, product) => drawAntenna('panel', product),
+  antenna_sector: (_, product) => drawAntenna('sector', product),
+  antenna_dish: (_, product) => drawAntenna('dish', product),
+};
+
+function pictureOf(pen: Pen, product: Drawn, rear: boolean, style: BayStyle): Panel {
   switch (product.drawing) {
     case 'chassis':
       return drawChassis(pen, product, style);
     case 'desktop':
       return drawDesktop(pen, product, style, rear);
-    case 'access_point':
-      return drawAccessPoint();
-    case 'card':
-      return drawPiece(pen, product, 'line_card', portsOf(product) > 12 ? 640 : 330);
-    case 'supervisor':
-      return drawPiece(pen, product, 'supervisor', 330);
-    case 'supply':
-      return drawPiece(pen, product, 'power', 180);
-    case 'fan':
-      return drawFan(pen, product);
-    case 'optic':
-      return drawOptic(product);
-    case 'cable':
-      return drawCable(product);
-    case 'bracket':
-      return drawBracket(product);
+    case 'din':
+      return drawDin(pen, product, style, rear);
     default:
-      return drawRack(pen, product, style, rear);
+      return things[product.drawing]?.(pen, product) ?? drawRack(pen, product, style, rear);
   }
 }

@@ -1,5 +1,6 @@
+import type { Panel } from './bodies.ts';
 import { type BayStyle, drawBay, type DrawnBay, nameplate } from './bay.ts';
-import { drawPorts, type DrawnPort } from './port-block.ts';
+import { drawPorts, type DrawnPort, portsWidth, ventBeside } from './port-block.ts';
 import { ink, label, lights, path, rect, type Shape } from './shapes.ts';
 import type { Pen } from './symbols.ts';
 
@@ -15,22 +16,21 @@ export interface DrawnDevice {
   readonly filled?: readonly number[];
   readonly bays: readonly DrawnBay[];
 }
-interface Panel {
-  readonly width: number;
-  readonly height: number;
-  readonly shapes: Shape[];
-}
-
 const unit = 64;
 const rackWidth = 695;
 
-const ear = (x: number, height: number, units: number): Shape[] => [
-  rect(x, 0, 20, height, 2, { fill: ink.body }),
-  ...Array.from({ length: units }, (_, i) => i * (height / units)).flatMap((top) => [
-    rect(x + 6, top + (height / units) * 0.16, 8, 5, 2.5, { fill: '#fff' }),
-    rect(x + 6, top + (height / units) * 0.84 - 5, 8, 5, 2.5, { fill: '#fff' }),
-  ]),
-];
+const ear = (x: number, height: number, units: number): Shape[] => {
+  const step = height / units;
+  const holes = Array.from({ length: units }, (_, i) => [0.16, 0.84].map((at) => Math.round((i + at) * step))).flat();
+  return [
+    rect(x, 0, 20, height, 2, { fill: ink.body }),
+    path(holes.map((y) => `M${x + 8} ${y}h4`).join(''), {
+      stroke: '#fff',
+      'stroke-width': 5,
+      'stroke-linecap': 'round',
+    }),
+  ];
+};
 const body = (width: number, height: number, units: number): Shape[] => [
   rect(18, 0, width - 36, height, 2.5, { fill: ink.body }),
   ...ear(0, height, units),
@@ -40,7 +40,7 @@ const body = (width: number, height: number, units: number): Shape[] => [
 const wholeUnits = (units: number): number => Math.max(1, Math.round(units));
 
 /** Bays beside each other in one row; supplies and modules get more room than fans and kits. */
-function rowOfBays(
+export function rowOfBays(
   pen: Pen,
   bays: readonly DrawnBay[],
   at: { x: number; y: number; width: number; height: number },
@@ -58,13 +58,56 @@ function rowOfBays(
   });
 }
 
-/** A device of one or two rack units: ports on the front; with `rear`, its bays beneath as they lie at the back. */
+interface Band {
+  readonly ports: readonly DrawnPort[];
+  readonly filled: readonly number[];
+}
+/** More ports than go beside each other lie in several rows of a higher face, the big blocks in equal parts. */
+function bandsOf({ ports, filled = [] }: DrawnDevice, units: number, room: number): Band[] {
+  if (units === 1 || portsWidth(ports) <= room) return [{ ports, filled }];
+  const bands = Array.from({ length: units }, (): { ports: DrawnPort[]; filled: number[] } => ({
+    ports: [],
+    filled: [],
+  }));
+  ports.forEach((port, i) => {
+    const first = Number.parseInt(port.name, 10);
+    const whole = port.count < 8 || !Number.isFinite(first);
+    const part = whole ? port.count : Math.ceil(port.count / units / 2) * 2;
+    const on = filled[i] ?? 0;
+    bands.forEach((band, at) => {
+      const count = Math.min(part, port.count - at * part);
+      if (count <= 0 || (whole && at > 0)) return;
+      band.ports.push(whole ? port : { ...port, name: `${first + at * part}`, count });
+      band.filled.push(Math.min(count, Math.max(0, on - at * part)));
+    });
+  });
+  return bands;
+}
+
+function facePorts(pen: Pen, device: DrawnDevice, units: number, places: { x: number; room: number }): Shape[] {
+  const { x, room } = places;
+  const bands = bandsOf(device, units, room);
+  const scale = Math.min(1, ...bands.map(({ ports }) => room / portsWidth(ports)));
+  return bands.flatMap(({ ports, filled }, at) => {
+    const middle = unit / 2 - 1 + at * unit;
+    const end = x + portsWidth(ports) * scale;
+    return [
+      ...drawPorts(pen, ports, filled, { x, middle, room, numbers: scale > 0.7 && bands.length === 1, scale }),
+      ...ventBeside(pen, ports.length === 0 ? x : end + 18, { middle, to: x + room, height: 40 }),
+    ];
+  });
+}
+
+/** A device in a rack: ports on the front; with `rear`, its bays beneath as they lie at the back. */
 export function drawRack(pen: Pen, device: DrawnDevice, style: BayStyle, rear: boolean): Panel {
   const units = wholeUnits(device.rack_units);
   const height = units * unit - 2;
   // Two units high: modules go in from the front, in the lower half.
   const front = units > 1 ? device.bays.filter((bay) => bay.kind === 'uplink') : [];
   const back = device.bays.filter((bay) => !front.includes(bay));
+  const places = { x: 104, room: rackWidth - 104 - 30 };
+  const bands = front.length > 0 ? 1 : bandsOf(device, units, places.room).length;
+  const under = unit * bands + 2;
   const shapes = [
     ...body(rackWidth, height, units),
     ...nameplate(28, 10, device.brand, device.model),
@@ -73,9 +116,9 @@ export function drawRack(pen: Pen, device: DrawnDevice, style: BayStyle, rear: b
       ink.led,
     ),
     ...lights([[49, height - 14]], ink.edge),
-    ...drawPorts(pen, device.ports, device.filled ?? [], { x: 104, middle: unit / 2 - 1, room: rackWidth - 104 - 30 }),
-    ...(units > 1 && front.length === 0
-      ? [rect(104, unit + 6, rackWidth - 134, height - unit - 16, 2, { fill: pen.fill('mesh'), stroke: ink.edge })]
+    ...facePorts(pen, device, bands, places),
+    ...(bands < units && front.length === 0
+      ? [rect(104, under + 4, rackWidth - 134, height - under - 14, 2, { fill: pen.fill('mesh'), stroke: ink.edge })]
       : []),
     ...rowOfBays(pen, front, { x: 104, y: unit + 2, width: rackWidth - 134, height: height - unit - 10 }, style),
   ];
@@ -104,14 +147,14 @@ export function drawDesktop(pen: Pen, device: DrawnDevice, style: BayStyle, rear
       [14, 21, 28].map((x) => [x, height - 22] as const),
       ink.led,
     ),
-    ...drawPorts(pen, device.ports, device.filled ?? [], { x: 92, middle: 32, room: width - 112 }),
+    ...facePorts(pen, device, 1, { x: 92, room: width - 112 }),
   ];
   if (!rear || device.bays.length === 0) return { width, height, shapes };
   const bays = rowOfBays(pen, device.bays, { x: 0, y: height + 8, width, height: 44 }, style);
   return { width, height: height + 54, shapes: [...shapes, ...bays] };
 }
 
-/** A modular chassis: line cards over the whole width, supervisors side by side, supplies below, the fan tray at the left. */
+/** A modular chassis: line cards over the whole width, supervisors and fabrics side by side, supplies below, the fan tray at the left. */
 export function drawChassis(pen: Pen, device: DrawnDevice, style: BayStyle): Panel {
   const units = wholeUnits(device.rack_units);
   const of = (kind: string) => device.bays.filter((bay) => bay.kind === kind);
@@ -119,14 +162,16 @@ export function drawChassis(pen: Pen, device: DrawnDevice, style: BayStyle): Pan
   const half = Math.ceil(cards.length / 2);
   const rows: readonly (readonly DrawnBay[])[] = [
     ...cards.slice(0, half).map((card) => [card]),
-    ...(of('supervisor').length > 0 ? [of('supervisor')] : []),
+    ...['supervisor', 'uplink'].flatMap((kind) => (of(kind).length > 0 ? [of(kind)] : [])),
     ...cards.slice(half).map((card) => [card]),
   ];
   const [width, height] = [728, units * unit + 12];
   const powerHeight = 64;
-  const rowHeight = (height - 16 - powerHeight) / rows.length;
+  const rowHeight = Math.min(88, (height - 16 - powerHeight) / rows.length);
   const tray = of('fan')[0] ?? { name: 'F', kind: 'fan', part: { model: '', ports: [] } };
   const side = { x: 24, y: 6, width: 54, height: height - 22 - powerHeight + 4 };
+  const intake = 6 + rows.length * rowHeight;
+  const left = height - powerHeight - 12 - intake;
   const shapes = [
     rect(18, 0, width - 36, height, 3, { fill: ink.body }),
     ...ear(0, height, units),
@@ -134,8 +179,10 @@ export function drawChassis(pen: Pen, device: DrawnDevice, style: BayStyle): Pan
     rect(20, 3, width - 40, height - 6, 2, { fill: ink.void }),
     fanTray(pen, device, tray, side, style),
     ...rows.flatMap((row, i) =>
-      rowOfBays(pen, row, { x: 82, y: 6 + i * rowHeight, width: 620, height: Math.min(rowHeight - 4, 92) }, style),
+      rowOfBays(pen, row, { x: 82, y: 6 + i * rowHeight, width: 620, height: rowHeight - 4 }, style),
     ),
+    // What the rows leave of a high chassis takes in air.
+    ...(left > 12 ? [rect(82, intake, 620, left, 2, { fill: pen.fill('mesh'), stroke: ink.edge })] : []),
     ...rowOfBays(pen, of('power'), { x: 24, y: height - powerHeight - 6, width: 680, height: powerHeight }, style),
   ];
   return { width, height, shapes };

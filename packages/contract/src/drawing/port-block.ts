@@ -1,4 +1,4 @@
-import { group, ink, label, lights, type Shape } from './shapes.ts';
+import { group, ink, label, lights, rect, shape, type Shape } from './shapes.ts';
 import type { Pen, SymbolName } from './symbols.ts';
 
 export interface DrawnPort {
@@ -9,10 +9,12 @@ export interface DrawnPort {
 interface Form {
   readonly empty: SymbolName;
   readonly filled: SymbolName;
+  /** In the lower row, where a socket stands on its head. */
+  readonly lower?: SymbolName;
   readonly width: number;
   readonly height: number;
 }
-const rj: Form = { empty: 'rj', filled: 'rj', width: 18, height: 16 };
+const rj: Form = { empty: 'rj', filled: 'rj', lower: 'rj-down', width: 18, height: 16 };
 const usb: Form = { empty: 'usb', filled: 'usb', width: 14, height: 7 };
 const sfp: Form = { empty: 'sfp', filled: 'sfp-optic', width: 18, height: 11 };
 const qsfp: Form = { empty: 'qsfp', filled: 'qsfp-optic', width: 26, height: 12 };
@@ -23,6 +25,8 @@ const pitchGap = 1.5;
 const groupGap = 5;
 const blockGap = 13;
 const perGroup = 6;
+/** From the middle line to the nearer edge of either row. */
+const rowGap = 4.5;
 
 interface Block {
   readonly port: DrawnPort;
@@ -30,65 +34,136 @@ interface Block {
   readonly form: Form;
   readonly rows: 1 | 2;
   readonly width: number;
+  /** A single service port below another: management over console. */
+  readonly below?: DrawnPort;
 }
 
-function blockOf(port: DrawnPort, filled: number, form: Form): Block {
+function blockOf(port: DrawnPort, filled: number, below?: DrawnPort): Block {
+  const form = formOf(port.kind);
   const rows = port.count >= 4 ? 2 : 1;
   const columns = Math.ceil(port.count / rows);
   const gaps = Math.floor((columns - 1) / perGroup) * groupGap;
-  return { port, filled, form, rows, width: columns * (form.width + pitchGap) - pitchGap + gaps };
+  const width = columns * (form.width + pitchGap) - pitchGap + gaps;
+  return { port, filled, form, rows, width, ...(below && { below }) };
 }
 
-/** One block of sockets around its middle line, with a light for each. Management ports carry their name. */
-function drawBlock(pen: Pen, { port, filled, form, rows }: Block, x: number, middle: number): Shape[] {
+const isService = ({ kind, count }: DrawnPort): boolean => (kind === 'MGMT' || kind === 'CONSOLE') && count === 1;
+function blocksOf(ports: readonly DrawnPort[], filled: readonly number[]): Block[] {
+  const blocks: Block[] = [];
+  for (let i = 0; i < ports.length; i++) {
+    const port = ports[i]!;
+    const next = ports[i + 1];
+    const stacked = isService(port) && next !== undefined && isService(next);
+    blocks.push(blockOf(port, filled[i] ?? 0, stacked ? next : undefined));
+    if (stacked) i++;
+  }
+  return blocks;
+}
+const widthOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => sum + block.width, 0) + blockGap * Math.max(0, blocks.length - 1);
+/** How wide these ports lie when they are not made smaller. */
+export const portsWidth = (ports: readonly DrawnPort[]): number => widthOf(blocksOf(ports, []));
+
+const serviceNames: Readonly<Record<string, string>> = { MGMT: 'MGMT', CONSOLE: 'CON' };
+const serviceLabel = (kind: string, x: number, y: number): Shape[] =>
+  serviceNames[kind] ? [label(x, y, serviceNames[kind], { size: 5.6, fill: ink.faint, anchor: 'middle' })] : [];
+
+/** A management port with the console port under it. */
+function drawStacked(pen: Pen, { port, below, form }: Block, x: number): Shape[] {
+  return [
+    pen.use(form.empty, x, -rowGap - form.height),
+    pen.use(form.lower ?? form.empty, x, rowGap),
+    ...serviceLabel(port.kind, x + form.width / 2, -rowGap - form.height - 2),
+    ...serviceLabel(below!.kind, x + form.width / 2, rowGap + form.height + 6),
+    ...lights([[x + form.width / 2 - 1.1, -1.1]], ink.led),
+  ];
+}
+
+interface Socket {
+  readonly left: number;
+  readonly top: number;
+  readonly upper: boolean;
+}
+function socketAt({ form, rows }: Block, x: number, i: number): Socket {
+  const column = Math.floor(i / rows);
+  const left = x + column * (form.width + pitchGap) + Math.floor(column / perGroup) * groupGap;
+  const upper = rows === 1 || i % 2 === 0;
+  const top = rows === 1 ? -form.height / 2 : upper ? -rowGap - form.height : rowGap;
+  return { left, top, upper };
+}
+
+/** Numbers above and below, in one group that carries their lettering. */
+function numbersOf(block: Block, x: number): Shape[] {
+  const first = Number.parseInt(block.port.name, 10);
+  if (!Number.isFinite(first) || block.rows === 1) return [];
+  const texts = Array.from({ length: block.port.count }, (_, i) => {
+    const { left, top, upper } = socketAt(block, x, i);
+    const y = upper ? top - 2 : top + block.form.height + 5.4;
+    return shape('text', { x: left + block.form.width / 2, y }, [String(first + i)]);
+  });
+  const how = { 'font-size': 4.6, 'font-family': 'sans-serif', 'text-anchor': 'middle', fill: ink.faint };
+  return [group(texts, how)];
+}
+
+/** One block of sockets around the middle line, with a light for each. */
+function drawBlock(pen: Pen, block: Block, x: number): Shape[] {
+  if (block.below) return drawStacked(pen, block, x);
+  const { port, filled, form, rows } = block;
   const sockets: Shape[] = [];
   const on: [number, number][] = [];
   const off: [number, number][] = [];
   const optical = form === sfp || form === qsfp;
   for (let i = 0; i < port.count; i++) {
-    const column = Math.floor(i / rows);
-    const left = x + column * (form.width + pitchGap) + Math.floor(column / perGroup) * groupGap;
-    const upper = rows === 1 || i % 2 === 0;
-    const top = rows === 1 ? middle - form.height / 2 : upper ? middle - 4.5 - form.height : middle + 4.5;
-    const turned = !optical && form === rj && !upper ? ` translate(0 ${form.height}) scale(1 -1)` : '';
-    sockets.push(pen.use(i < filled ? form.filled : form.empty, left, top, turned));
+    const { left, top, upper } = socketAt(block, x, i);
+    const empty = upper ? form.empty : (form.lower ?? form.empty);
+    sockets.push(pen.use(i < filled ? form.filled : empty, left, top));
     if (form === usb) continue;
     const lamp: [number, number] =
-      rows === 1 ? [left + form.width / 2 - 1.1, top - 4.5] : [left + (upper ? 3 : form.width - 5.2), middle - 1.1];
+      rows === 1 ? [left + form.width / 2 - 1.1, top - 4.5] : [left + (upper ? 3 : form.width - 5.2), -1.1];
     // A socket for a plug is lit when one could be in it, a cage when there is an optic.
     const lit = optical ? i < filled : i % 5 !== 3;
     (lit ? on : off).push(lamp);
   }
-  const named =
-    port.kind === 'MGMT' || port.kind === 'CONSOLE'
-      ? [
-          label(x + form.width / 2, middle + form.height / 2 + 8, port.kind === 'MGMT' ? 'MGMT' : 'CON', {
-            size: 5.6,
-            fill: ink.faint,
-            anchor: 'middle',
-          }),
-        ]
-      : [];
+  const named = serviceLabel(port.kind, x + form.width / 2, form.height / 2 + 8);
   return [...sockets, ...lights(on, ink.led), ...lights(off, ink.edge), ...named];
 }
 
+export interface PortPlace {
+  readonly x: number;
+  readonly middle: number;
+  readonly room: number;
+  readonly numbers?: boolean;
+  /** Rows of one face are made smaller together. */
+  readonly scale?: number;
+}
 /** All port blocks of a face beside each other, made smaller together when they would not fit into `room`. */
 export function drawPorts(
   pen: Pen,
   ports: readonly DrawnPort[],
   filled: readonly number[],
-  { x, middle, room }: { x: number; middle: number; room: number },
+  { x, middle, room, numbers = false, scale: most = 1 }: PortPlace,
 ): Shape[] {
-  const blocks = ports.map((port, i) => blockOf(port, filled[i] ?? 0, formOf(port.kind)));
-  const width = blocks.reduce((sum, block) => sum + block.width, 0) + blockGap * Math.max(0, blocks.length - 1);
-  const scale = Math.min(1, room / width);
+  const blocks = blocksOf(ports, filled);
+  const scale = Math.min(1, most, room / widthOf(blocks));
   let at = 0;
   const drawn = blocks.flatMap((block) => {
-    const shapes = drawBlock(pen, block, at, 0);
+    const shapes = [...drawBlock(pen, block, at), ...(numbers ? numbersOf(block, at) : [])];
     at += block.width + blockGap;
     return shapes;
   });
   return drawn.length === 0
     ? []
-    : [group(drawn, { transform: `translate(${x} ${middle}) scale(${Math.round(scale * 1000) / 1000})` })];
+    : [group(drawn, { transform: `translate(${x} ${middle}) scale(${Math.floor(scale * 1000) / 1000})` })];
+}
+
+interface Vent {
+  readonly middle: number;
+  readonly to: number;
+  readonly height: number;
+}
+/** Air goes in where no ports are. */
+export function ventBeside(pen: Pen, from: number, { middle, to, height }: Vent): Shape[] {
+  if (to - from < 60) return [];
+  const look = { fill: pen.fill('mesh'), stroke: ink.edge, 'stroke-width': 0.6 };
+  return [rect(from, middle - height / 2, to - from, height, 2, look)];
 }

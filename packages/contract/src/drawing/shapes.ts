@@ -35,7 +35,8 @@ export const ink = {
   primary: '#b8231a',
   bad: '#d9483f',
 } as const;
-const sans = "Geist, 'Geist Variable', system-ui, sans-serif";
+/** A drawing in a page has the page's; a file says it once. */
+const sans = "Geist, 'Geist Variable', Helvetica, Arial, sans-serif";
 const mono = "'Geist Mono', 'Geist Mono Variable', ui-monospace, monospace";
 
 const rounded = (n: number): number => Math.round(n * 100) / 100;
@@ -46,7 +47,7 @@ export function shape(tag: string, attrs: Shape['attrs'] = {}, children: Shape['
 }
 export const group = (children: readonly Shape[], attrs: Shape['attrs'] = {}): Shape => shape('g', attrs, children);
 export const rect = (x: number, y: number, width: number, height: number, rx: number, attrs: Shape['attrs']): Shape =>
-  shape('rect', { x, y, width, height, rx, ...attrs });
+  shape('rect', { x, y, width, height, ...(rx > 0 && { rx }), ...attrs });
 export const path = (d: string, attrs: Shape['attrs']): Shape => shape('path', { d, ...attrs });
 export const circle = (cx: number, cy: number, r: number, attrs: Shape['attrs']): Shape =>
   shape('circle', { cx, cy, r, ...attrs });
@@ -71,8 +72,8 @@ export const label = (
       y,
       fill,
       'font-size': size,
-      'font-family': how.mono ? mono : sans,
-      'text-anchor': how.anchor ?? 'start',
+      ...(how.mono && { 'font-family': mono }),
+      ...(how.anchor && { 'text-anchor': how.anchor }),
       ...(weight && { 'font-weight': weight }),
     },
     [text],
@@ -102,6 +103,6 @@ const written = ({ tag, attrs, children }: Shape): string => {
 
 /** The drawing as a file. */
 export function svgOf({ width, height, defs, shapes }: Drawing, title: string): string {
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" width="${rounded(width)}" height="${rounded(height)}" role="img">`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" width="${rounded(width)}" height="${rounded(height)}" font-family="${sans}" role="img">`;
   return `${head}<title>${escaped(title)}</title><defs>${defs.map(written).join('')}</defs>${shapes.map(written).join('')}</svg>`;
 }

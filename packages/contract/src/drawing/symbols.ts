@@ -2,7 +2,17 @@ import { circle, group, ink, path, rect, shape, type Shape } from './shapes.ts';
 
 // What a panel repeats: sockets, cages, fans, inlets. Each is drawn once and referred to.
 
-export type SymbolName = 'rj' | 'sfp' | 'sfp-optic' | 'qsfp' | 'qsfp-optic' | 'usb' | 'fan' | 'inlet' | 'screw';
+export type SymbolName =
+  | 'rj'
+  | 'rj-down'
+  | 'sfp'
+  | 'sfp-optic'
+  | 'qsfp'
+  | 'qsfp-optic'
+  | 'usb'
+  | 'fan'
+  | 'inlet'
+  | 'screw';
 
 const pins = Array.from({ length: 8 }, (_, i) => `M${5.5 + i} 13.4v-2.6`).join('');
 const blade = 'M0 -4.5C6 -8 9 -13 7 -19.2C2 -20 -3 -18 -5.5 -14';
@@ -21,12 +31,14 @@ const optic = (width: number, height: number, lens: readonly number[], size: num
   rect(2, height - 2.8, width - 4, 1.4, 0.7, { fill: '#2b2f36' }),
 ];
 
+const socket = (): Shape[] => [
+  rect(0.5, 0.5, 17, 15, 1.5, { fill: ink.frame, stroke: ink.cage, 'stroke-width': 0.6 }),
+  path('M2.6 5.6h3.2V2.8h6.4v2.8h3.2v8H2.6z', { fill: ink.well }),
+  path(pins, { stroke: ink.gold, 'stroke-width': 0.5 }),
+];
 const drawn: Record<SymbolName, () => Shape[]> = {
-  rj: () => [
-    rect(0.5, 0.5, 17, 15, 1.5, { fill: ink.frame, stroke: ink.cage, 'stroke-width': 0.6 }),
-    path('M2.6 5.6h3.2V2.8h6.4v2.8h3.2v8H2.6z', { fill: ink.well }),
-    path(pins, { stroke: ink.gold, 'stroke-width': 0.5 }),
-  ],
+  rj: socket,
+  'rj-down': () => [group(socket(), { transform: 'translate(0 16) scale(1 -1)' })],
   sfp: () => cage(18, 11, 'M6 .5v1.6h6V.5'),
   'sfp-optic': () => optic(18, 11, [2.6, 10.4], 5),
   qsfp: () => cage(26, 12, 'M8 .5v1.8h10V.5'),
@@ -89,10 +101,10 @@ export class Pen {
   }
   use(name: SymbolName, x: number, y: number, extra = ''): Shape {
     this.#used.add(name);
-    return shape('use', {
-      href: `#${this.#prefix}${name}`,
-      transform: `translate(${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100})${extra}`,
-    });
+    const href = `#${this.#prefix}${name}`;
+    if (extra === '') return shape('use', { href, x, y });
+    const at = `translate(${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100})`;
+    return shape('use', { href, transform: at + extra });
   }
   fill(name: 'hatch' | 'hatch-bad' | 'mesh'): string {
     const made = {
