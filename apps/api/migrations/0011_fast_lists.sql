@@ -16,6 +16,8 @@ create index products_group on products (group_key, code) include (id);
 create index products_by_title on products ((texts #>> '{en,title}'), id);
 create index products_by_age on products (created_at, id);
 create index products_dearest on products (gpl desc nulls last, id desc);
+-- Supplies that a fix may propose: a cage is a place as well, and half the catalogue may be optics.
+create index products_supplies on products (plug_type) where power_supplied > 0;
 
 -- How many products are in each group, and how many that may be ordered go into a slot type. Every statement that changes products
 -- adds rows with what it changed, and nobody ever waits for anybody: a number is the sum of its rows. A job folds them.

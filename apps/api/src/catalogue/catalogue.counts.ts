@@ -67,7 +67,7 @@ export const accessoriesOf = (deviceId: RawBuilder<string>, today: string): RawB
     union select c.plug_type from compat c join place on place.type = c.slot_type where c.reason is null
   )
   select coalesce(sum(count), 0)::int from product_plugs
-  where plug_type in (select plug_type from plug) and (last_orders_on is null or last_orders_on >= ${today}::date))`;
+  where plug_type = any (array(select plug_type from plug)) and (last_orders_on is null or last_orders_on >= ${today}::date))`;
 
 /**
  * Makes one row again of the many that changes have added, so that sums stay short. Rows that are added meanwhile stay as they are,

@@ -93,9 +93,9 @@ const remedies = (ids: readonly string[]) => sql<{ id: string }>`
     select successor_id from products where id = any(${ids}::uuid[])
     union select products.successor_id from next join products using (id)
   )
-  select id from products where power_supplied > 0 and plug_type in (
+  select id from products where power_supplied > 0 and plug_type = any (array(
     select type from place union select plug_type from compat join place on place.type = compat.slot_type where reason is null
-  )
+  ))
   union select id from next where id is not null`;
 
 export async function listRemedies(trx: Trx, ids: readonly string[]): Promise<string[]> {
