@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { T } from '@trunkline/text';
 import { directionOf, withLanguage } from '@trunkline/text/languages';
+import { findBarriers } from './barriers.ts';
 import { button, field } from './form.ts';
 import { ar, en as t, expect, test } from './journey.ts';
 import { findAccount, registerPerson } from './portal.ts';
@@ -13,28 +13,16 @@ async function settle(page: Page, t: T): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: t('kit.loading') })).toHaveCount(0);
 }
 
-/** Lettering inside a drawing of hardware is the hardware's; the name of its slot says what the button is. */
-function inWords({ id, nodes }: { id: string; nodes: { html: string }[] }): string {
-  const counted = nodes.filter(
-    ({ html }) => !(id === 'label-content-name-mismatch' && html.startsWith('<g data-slot')),
-  );
-  return counted.length === 0 ? '' : `${id}: ${counted.map(({ html }) => html.slice(0, 160)).join(' | ')}`;
-}
-
 /** What is wrong with a screen, as sentences: nothing should be. */
 async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(inWords);
+  const serious = await findBarriers(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const beyond = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   await page.setViewportSize({ width: 1440, height: 900 });
-  return [
-    ...serious.filter((words) => words !== ''),
-    ...(beyond > 0 ? [`scrolls sideways by ${beyond} px at 390 px`] : []),
-  ];
+  return [...serious, ...(beyond > 0 ? [`scrolls sideways by ${beyond} px at 390 px`] : [])];
 }
 
 for (const language of ['en', 'ar'] as const) {

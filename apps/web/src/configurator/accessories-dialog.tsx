@@ -7,10 +7,10 @@ import { PlainCheckbox } from '../kit/checkbox.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { SearchBox } from '../kit/filters.tsx';
-import { Money } from '../kit/money.tsx';
 import { PlainSelect } from '../kit/plain-select.tsx';
 import { useT } from '../kit/text.tsx';
 import { matches } from './accessory-parts.tsx';
+import { FixCost } from './fix-cost.tsx';
 import {
   type Accessory,
   type ConfigurationView,
@@ -253,17 +253,14 @@ function Foot({ model, before, after, onDone, onClose }: FootProps) {
         )}
       </p>
       {changed.length > 0 && (
-        <p>
-          {t(added.startsWith('-') ? 'configurator.saves' : 'configurator.adds')}{' '}
-          <strong>
-            <Money value={added.replace('-', '')} currency="USD" />
-          </strong>
+        <p className={styles.cost}>
+          <FixCost cost={added} />
         </p>
       )}
       <div className={styles.verbs}>
         <Button onPress={onClose}>{t('kit.cancel')}</Button>
         <Button look="primary" disabled={count === 0} onPress={() => onDone(after)}>
-          {t('configurator.apply_changes', { count })}
+          {count === 0 ? t('configurator.apply') : t('configurator.apply_changes', { count })}
         </Button>
       </div>
     </>

@@ -14,13 +14,22 @@ interface StateProps {
   readonly checks: readonly FitCheck[];
 }
 
+const fullReasons: readonly FitReasonKey[] = [
+  'reason_slot_full',
+  'reason_port_full',
+  'reason_at_most',
+  'reason_power_over',
+  'reason_poe_over',
+];
+const isFull = (key: FitReasonKey): boolean => fullReasons.includes(key);
+
 /** Fitted, fits, does not: a dot and a word, the same in the list and in the dialog. */
 export function AccessoryState({ accessory, quantity, offer, checks }: StateProps) {
   const t = useT();
   const wrong = checks.some(({ level, product_id }) => level === 'error' && product_id === accessory.id);
   if (quantity > 0 && wrong) return <Status tone="bad">{t('configurator.needs_you')}</Status>;
   if (offer.reason) {
-    const key = offer.reason.key.startsWith('reason_') ? 'configurator.no_room' : 'configurator.does_not_fit';
+    const key = isFull(offer.reason.key) ? 'configurator.no_room' : 'configurator.does_not_fit';
     return quantity > 0 ? (
       <Status tone="ok">{t('configurator.fitted')}</Status>
     ) : (
@@ -32,6 +41,19 @@ export function AccessoryState({ accessory, quantity, offer, checks }: StateProp
     <Status tone="ok">{t('configurator.fitted')}</Status>
   ) : (
     <Status tone="line">{t('configurator.fits')}</Status>
+  );
+}
+
+/** The slots that something sits in, as the drawing names them. */
+export function Chips({ chips }: { readonly chips: readonly string[] }) {
+  return (
+    <span className={styles.chips}>
+      {chips.map((chip) => (
+        <bdi key={chip} dir="ltr">
+          {chip}
+        </bdi>
+      ))}
+    </span>
   );
 }
 

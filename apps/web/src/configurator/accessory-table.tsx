@@ -7,7 +7,7 @@ import { Empty } from '../kit/empty.tsx';
 import { SearchBox } from '../kit/filters.tsx';
 import { Money, PartNumber } from '../kit/money.tsx';
 import { useT } from '../kit/text.tsx';
-import { AccessoryState, matches, Pieces, useReason } from './accessory-parts.tsx';
+import { AccessoryState, Chips, matches, Pieces, useReason } from './accessory-parts.tsx';
 import {
   type Accessory,
   chipsOf,
@@ -187,15 +187,7 @@ function AccessoryRow({ accessory, view, configuration, onChange }: AccessoryTab
         <div>
           <bdi className={styles.name}>{accessory.model}</bdi>
           <span className={styles.title}>{accessory.title}</span>
-          {chips.length > 0 && (
-            <span className={styles.chips}>
-              {chips.map((chip) => (
-                <bdi key={chip} dir="ltr">
-                  {chip}
-                </bdi>
-              ))}
-            </span>
-          )}
+          {chips.length > 0 && <Chips chips={chips} />}
         </div>
         {reason && <p>{reason}</p>}
       </th>

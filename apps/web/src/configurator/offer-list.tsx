@@ -5,8 +5,8 @@ import { type Ref, useRef } from 'react';
 import { PlainCheckbox } from '../kit/checkbox.tsx';
 import { Money, PartNumber } from '../kit/money.tsx';
 import { useT } from '../kit/text.tsx';
-import { AccessoryState, Pieces, useReason } from './accessory-parts.tsx';
-import { type Accessory, type ConfigurationView, type Group, quantityOf } from './configuration.ts';
+import { AccessoryState, Chips, Pieces, useReason } from './accessory-parts.tsx';
+import { type Accessory, chipsOf, type ConfigurationView, type Group, quantityOf } from './configuration.ts';
 import styles from './accessories-dialog.module.css';
 
 interface OfferListProps {
@@ -96,6 +96,7 @@ function ListRow({ row, index, measure, ...props }: OfferListProps & Place & { r
       quantity={quantity}
       isChanged={quantity !== quantityOf(before, accessory.id)}
       inSlot={slot && { isHere: slot.occupant === accessory.id, others: quantityOf(slot.others, accessory.id) }}
+      chips={chipsOf(view.seating, accessory.id)}
       checks={view.checks}
       onChange={onChange}
     />
@@ -123,20 +124,24 @@ interface OfferProps extends Place {
   readonly quantity: number;
   readonly isChanged: boolean;
   readonly inSlot: { readonly isHere: boolean; readonly others: number } | undefined;
+  /** The slots that it sits in. */
+  readonly chips: readonly string[];
   readonly checks: ConfigurationView['checks'];
   readonly onChange: (id: string, quantity: number) => void;
 }
 
-function Offer({ index, measure, accessory, offer, quantity, isChanged, inSlot, checks, onChange }: OfferProps) {
+function Offer({ index, measure, accessory, offer, quantity, isChanged, inSlot, chips, checks, onChange }: OfferProps) {
   const reasonOf = useReason();
   const isIn = inSlot ? inSlot.isHere : quantity > 0;
   const reason = reasonOf(offer, inSlot ? Number(isIn) : quantity);
+  const isPlain = reason !== null || inSlot !== undefined;
   const isFull = inSlot !== undefined && !isIn && offer.max_quantity <= inSlot.others;
   return (
     <li
       ref={measure}
       data-index={index}
       className={reason ? `${styles.offer} ${styles.refused}` : styles.offer}
+      data-plain={isPlain || undefined}
       data-changed={isChanged || undefined}
     >
       <span className={styles.tick}>
@@ -150,19 +155,19 @@ function Offer({ index, measure, accessory, offer, quantity, isChanged, inSlot, 
       </span>
       <div className={styles.words}>
         <bdi className={styles.name}>{accessory.model}</bdi> <span>{accessory.title}</span>
+        {chips.length > 0 && <Chips chips={chips} />}
         {reason && <p>{reason}</p>}
       </div>
-      <span className={styles.pieces}>
-        {reason === null && !inSlot && (
+      {!isPlain && (
+        <span className={styles.pieces}>
           <Pieces
             accessory={accessory}
             quantity={quantity}
             offer={offer}
             onChange={(next) => onChange(accessory.id, next)}
           />
-        )}
-        {inSlot && quantity > 1 && <bdi dir="ltr">× {quantity}</bdi>}
-      </span>
+        </span>
+      )}
       <span className={styles.part}>
         <PartNumber>{accessory.part_number}</PartNumber>
       </span>
@@ -170,7 +175,12 @@ function Offer({ index, measure, accessory, offer, quantity, isChanged, inSlot, 
         <Money value={accessory.discount_price} />
       </span>
       <span className={styles.state}>
-        <AccessoryState accessory={accessory} quantity={quantity} offer={offer} checks={checks} />
+        <AccessoryState
+          accessory={accessory}
+          quantity={inSlot ? Number(isIn) : quantity}
+          offer={offer}
+          checks={checks}
+        />
       </span>
     </li>
   );
