@@ -1,5 +1,6 @@
 import { port, type Port, type ProductKind, type ProductState, slot, type Slot } from '@trunkline/contract/catalogue';
 import type { Language } from '@trunkline/text/languages';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod/mini';
 import type { ProductRecord, Texts } from './catalogue.sql.ts';
 import { wordsOf } from './words.ts';
@@ -109,6 +110,9 @@ export function wantedRow(
   const texts = textsAfter(change.texts, kept?.texts);
   row['texts'] = texts;
   const all: Record<string, unknown> = { ...kept, ...row };
+  const isNamedSo = (name: 'code' | 'part_number' | 'model'): boolean => all[name] === kept?.[name];
+  if (kept && (['code', 'part_number', 'model'] as const).every(isNamedSo) && isDeepStrictEqual(texts, kept.texts))
+    return row;
   // In one order, whatever the order in which they are kept: the same words must read the same.
   const others = Object.keys(texts).filter((language) => language !== 'en');
   row['words'] = wordsOf([
@@ -128,21 +132,13 @@ export function brokenRule(
   return state === 'last_orders' && day == null ? 'last_orders_on' : undefined;
 }
 
-/** Keys in one order, so that two lists that say the same read the same. */
-const ordered = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) =>
-    one !== null && typeof one === 'object' && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  );
-
 const isFigure = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
 const figureNames: ReadonlySet<string> = new Set(figures);
 
 function isSame(name: string, one: unknown, other: unknown): boolean {
   if (figureNames.has(name) && isFigure(one) && isFigure(other)) return Number(one) === Number(other);
-  if (name === 'ports') return ordered(z.array(port).safeParse(one).data) === ordered(other);
-  if (one !== null && typeof one === 'object') return ordered(one) === ordered(other);
+  if (name === 'ports') return isDeepStrictEqual(z.array(port).safeParse(one).data, other);
+  if (one !== null && typeof one === 'object') return isDeepStrictEqual(one, other);
   return (one ?? null) === (other ?? null);
 }
 
@@ -160,7 +156,7 @@ export function differences(
 }
 
 export const sameSlots = (slots: readonly Slot[] | undefined, kept: readonly Slot[]): boolean =>
-  slots === undefined || ordered(z.array(slot).safeParse(kept).data) === ordered(slots);
+  slots === undefined || isDeepStrictEqual(z.array(slot).safeParse(kept).data, slots);
 
 export const sameFiles = <T>(files: readonly T[] | undefined, kept: readonly T[]): boolean =>
-  files === undefined || ordered(files) === ordered(kept);
+  files === undefined || isDeepStrictEqual(files, kept);

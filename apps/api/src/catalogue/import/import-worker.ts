@@ -8,7 +8,9 @@ export interface ImportTask {
   readonly appUrl: string;
   readonly options: RunOptions;
 }
-export type ImportMessage = { readonly progress: Progress } | { readonly ended: 'done' | 'stopped' };
+export interface ImportMessage {
+  readonly progress: Progress;
+}
 
 const port = parentPort;
 if (!port) throw new Error('import-worker.ts runs as a worker thread only');
@@ -25,10 +27,8 @@ try {
     progress: (progress) => say({ progress }),
     finish: (trx, result) => finishImport(trx, options.id, result, now()),
   });
-  say({ ended: 'done' });
 } catch (error) {
   if (!(error instanceof Stopped)) throw error;
-  say({ ended: 'stopped' });
 } finally {
   await db.destroy();
 }

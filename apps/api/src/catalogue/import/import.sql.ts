@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../kit/db.ts';
-import type { KnownProduct } from './product-match.ts';
+import { type KnownProduct, namesOf, type RowKey } from './product-match.ts';
 
 export async function listSlugs(trx: Trx): Promise<Map<string, string>> {
   const rows = await trx.selectFrom('categories').select(['id', 'slug']).execute();
@@ -22,25 +22,19 @@ export async function deferSuccessors(trx: Trx): Promise<void> {
   await sql`set constraints products_successor_id_fkey deferred`.execute(trx);
 }
 
-const namesAtOnce = 5_000;
+const keysAtOnce = 2_000;
 
-/** Products by their codes and part numbers, each once. */
-export async function listKnown(
-  trx: Trx,
-  codes: ReadonlySet<string>,
-  partNumbers: ReadonlySet<string>,
-): Promise<KnownProduct[]> {
-  const found = new Map<string, KnownProduct>();
-  for (const [column, names] of [
-    ['code', [...codes]],
-    ['part_number', [...partNumbers]],
-  ] as const) {
-    for (let at = 0; at < names.length; at += namesAtOnce) {
-      const { rows } = await sql<KnownProduct>`
-        select id, code, part_number, state, last_orders_on from products
-        where ${sql.ref(column)} = any(${names.slice(at, at + namesAtOnce)}::text[])`.execute(trx);
-      for (const row of rows) found.set(row.id, row);
-    }
+/** Products that the rows name, by code; a portion at a time, because only those that are there are kept in mind. */
+export async function listKnown(trx: Trx, keys: readonly RowKey[]): Promise<Map<string, KnownProduct>> {
+  const known = new Map<string, KnownProduct>();
+  for (let at = 0; at < keys.length; at += keysAtOnce) {
+    const names = keys.slice(at, at + keysAtOnce).map(namesOf);
+    const { rows } = await sql<KnownProduct>`
+      select id, code, part_number, state, last_orders_on from products where code = any(${names.flatMap(({ codes }) => codes)}::text[])
+      union
+      select id, code, part_number, state, last_orders_on from products
+      where part_number = any(${names.flatMap(({ partNumbers }) => partNumbers)}::text[])`.execute(trx);
+    for (const row of rows) if (!known.has(row.code)) known.set(row.code, row);
   }
-  return [...found.values()];
+  return known;
 }

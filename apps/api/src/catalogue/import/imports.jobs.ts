@@ -2,23 +2,20 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
 import { inScope } from '../../kit/db.ts';
 import { addJob } from '../../kit/jobs.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { clearSpool, spoolFolder } from '../../kit/spool.ts';
-import type { ImportMessage, ImportTask } from './import-worker.ts';
 import { failImport } from './imports.finish.ts';
 import { findNext, type ImportRecord, isAnyUnderWay } from './imports.sql.ts';
 import { takeImportLock } from './lock.ts';
 import type { Progress, RunOptions } from './run.ts';
+import { runInThread } from './thread.ts';
 
 // Imports run one after the other, each in a thread of its own, so that no request waits for one. docs/rules/import.md
 
 /** So often an import may take its process with it. */
 const maxAttempts = 3;
-/** A thread that wants more has met a file that is no list of products. */
-const threadMemoryMb = 512;
 const progressMs = 500;
 const keptDays = 90;
 
@@ -79,7 +76,7 @@ async function runOne(kit: Kit, record: ImportRecord, closing: AbortSignal): Pro
   const spool = path.join(await spoolFolder(kit.environment.dataDir), `import-${record.id}`);
   try {
     await fetchFile(kit, record.file_id, spool);
-    await runInThread(kit, optionsOf(record, spool, kit.clock()), closing);
+    await runNoted(kit, optionsOf(record, spool, kit.clock()), closing);
   } catch (error) {
     const { code, name } = error as { code?: string; name?: string };
     if (name === 'Interrupted') return; // it is still running by its record, and the next round takes it again
@@ -112,25 +109,12 @@ const optionsOf = (record: ImportRecord, file: string, now: Date): RunOptions =>
 });
 
 /** Ends with the thread; one whose import was stopped, or whose process closes, is ended with everything that it began. */
-async function runInThread(kit: Kit, options: RunOptions, closing: AbortSignal): Promise<void> {
-  const task: ImportTask = { appUrl: kit.appUrl, options };
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
-  });
-  const end = (): void => void worker.terminate();
-  closing.addEventListener('abort', end, { once: true });
-  const note = noteProgress(kit, options.id, end);
+async function runNoted(kit: Kit, options: RunOptions, closing: AbortSignal): Promise<void> {
+  const stopped = new AbortController();
+  const note = noteProgress(kit, options.id, () => stopped.abort());
   try {
-    await new Promise<void>((resolve, reject) => {
-      worker.on('message', (message: ImportMessage) => {
-        if ('progress' in message) note.take(message.progress);
-      });
-      worker.once('error', reject);
-      worker.once('exit', () => resolve());
-    });
+    await runInThread(kit.appUrl, options, { progress: note.take, signal: AbortSignal.any([closing, stopped.signal]) });
   } finally {
-    closing.removeEventListener('abort', end);
     await note.stop();
   }
 }

@@ -8,7 +8,7 @@ import { changeOf } from './apply.ts';
 import { columns } from './columns.ts';
 import { addOtherCategory, deferSuccessors, listKnown, listSlugs } from './import.sql.ts';
 import type { Kind, KindOptions, KindRun, Outcome, Row } from './kind.ts';
-import { type Matched, matchProducts, namesIn, type RowKey, type Target } from './product-match.ts';
+import { type Matched, matchProducts, type RowKey, type Target } from './product-match.ts';
 import type { Problem, Values } from './readers.ts';
 
 const nothing: Matched = { targets: new Map(), bad: new Map() };
@@ -47,13 +47,12 @@ class ProductImport implements KindRun {
   }
 
   async match(trx: Trx): Promise<Matched['bad']> {
-    const { codes, partNumbers } = namesIn(this.#keys);
-    const known = await listKnown(trx, codes, partNumbers);
+    const known = await listKnown(trx, this.#keys);
     this.#matched = matchProducts(this.#keys, known);
     this.#keys = [];
-    const wanted = new Set([...this.#matched.targets.values()].map(({ successor }) => successor));
-    for (const { code, id } of known) if (wanted.has(code)) this.#ids.set(code, id);
-    for (const code of wanted) if (code != null && !this.#ids.has(code)) this.#ids.set(code, randomUUID());
+    for (const { successor } of this.#matched.targets.values())
+      if (successor != null && !this.#ids.has(successor))
+        this.#ids.set(successor, known.get(successor)?.id ?? randomUUID());
     return this.#matched.bad;
   }
 

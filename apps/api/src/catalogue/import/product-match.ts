@@ -42,22 +42,21 @@ class Matching {
   readonly targets = new Map<number, Target>();
   readonly bad = new Map<number, readonly Problem[]>();
   readonly #known: ReadonlyMap<string, KnownProduct>;
-  /** Codes by part number: of what is there, and of rows that went by. */
-  readonly #codes = new Map<string, Set<string>>();
-  /** Lines by the code of their product: none may come twice. */
-  readonly #lines = new Map<string, number>();
-  /** Part numbers as the file leaves them, by code. */
-  readonly #parts = new Map<string, string>();
+  /** Codes by part number, of what is there and of rows that went by; nearly always there is one. */
+  readonly #codes = new Map<string, string | Set<string>>();
+  /** Rows by the code of their product: none may come twice. */
+  readonly #rows = new Map<string, RowKey>();
 
-  constructor(known: readonly KnownProduct[]) {
-    this.#known = new Map(known.map((product) => [product.code, product]));
-    for (const { part_number, code } of known) this.#note(part_number, code);
+  constructor(known: ReadonlyMap<string, KnownProduct>) {
+    this.#known = known;
+    for (const { part_number, code } of known.values()) this.#note(part_number, code);
   }
 
   #note(partNumber: string, code: string): void {
-    const codes = this.#codes.get(partNumber);
-    if (codes) codes.add(code);
-    else this.#codes.set(partNumber, new Set([code]));
+    const before = this.#codes.get(partNumber);
+    if (before === undefined) this.#codes.set(partNumber, code);
+    else if (before instanceof Set) before.add(code);
+    else if (before !== code) this.#codes.set(partNumber, new Set([before, code]));
   }
 
   /** Finds the product of a row, or says why there is none. */
@@ -66,29 +65,33 @@ class Matching {
     const same = this.#codes.get(part_number);
     const fail = (field: string, reason: Problem['key'], values?: Problem['values']): void =>
       void this.bad.set(line, [{ field, key: reason, ...(values ? { values } : {}) }]);
-    if (given === undefined && (same?.size ?? 0) > 1) return fail('part_number', 'admin_import.bad_several');
-    const found = given ?? same?.values().next().value;
+    if (given === undefined && same instanceof Set) return fail('part_number', 'admin_import.bad_several');
+    const found = given ?? (same as string | undefined);
     const code = found ?? codeFor(part_number);
-    const before = this.#lines.get(code);
+    const before = this.#rows.get(code)?.line;
     if (before !== undefined)
       return fail(given === undefined ? 'part_number' : 'code', 'admin_import.bad_same_twice', { line: before });
     const product = this.#known.get(code);
     if (found === undefined && product) return fail('code', 'admin_import.bad_code_taken', { code });
     if (brokenRule(ruledBy(key), product)) return fail('last_orders_on', 'admin_import.bad_last_orders');
-    this.#lines.set(code, line);
-    this.#parts.set(code, part_number);
+    this.#rows.set(code, key);
     this.#note(part_number, code);
     this.targets.set(line, { code, id: product?.id, successor: key.successor === null ? null : undefined });
   }
 
-  #isThere = (code: string): boolean => this.#known.has(code) || this.targets.has(this.#lines.get(code) ?? -1);
+  #isThere(code: string): boolean {
+    const row = this.#rows.get(code);
+    return this.#known.has(code) || (row !== undefined && this.targets.has(row.line));
+  }
 
-  /** The product that a successor is named by; several or none say why. */
+  /** The product that a successor is named by; several or none say why. A file that renames a part is believed. */
   #resolve(name: string): { readonly code: string } | { readonly reason: Problem['key'] } {
     if (this.#isThere(name)) return { code: name };
-    const codes = [...(this.#codes.get(name) ?? [])].filter(
-      (code) => this.#isThere(code) && (this.#parts.get(code) ?? this.#known.get(code)?.part_number) === name,
-    );
+    const noted = this.#codes.get(name);
+    const codes = [...(noted instanceof Set ? noted : noted === undefined ? [] : [noted])].filter((code) => {
+      const { part_number } = this.#rows.get(code) ?? this.#known.get(code)!;
+      return this.#isThere(code) && part_number === name;
+    });
     if (codes.length > 1) return { reason: 'admin_import.bad_successor_several' };
     return codes[0] === undefined ? { reason: 'admin_import.bad_successor' } : { code: codes[0] };
   }
@@ -127,23 +130,15 @@ const ruledBy = ({ state, last_orders_on }: RowKey): Pick<ProductChange, 'state'
   ...(last_orders_on === undefined ? {} : { last_orders_on }),
 });
 
-export function matchProducts(keys: readonly RowKey[], known: readonly KnownProduct[]): Matched {
+export function matchProducts(keys: readonly RowKey[], known: ReadonlyMap<string, KnownProduct>): Matched {
   const matching = new Matching(known);
   for (const key of keys) matching.place(key);
   matching.succeed(keys);
-  return matching;
+  return { targets: matching.targets, bad: matching.bad };
 }
 
-/** Every name under which the rows and their successors may be there already. */
-export function namesIn(keys: readonly RowKey[]): { codes: Set<string>; partNumbers: Set<string> } {
-  const codes = new Set<string>();
-  const partNumbers = new Set<string>();
-  for (const { code, part_number, successor } of keys) {
-    codes.add(code ?? codeFor(part_number));
-    partNumbers.add(part_number);
-    if (successor == null) continue;
-    codes.add(successor);
-    partNumbers.add(successor);
-  }
-  return { codes, partNumbers };
-}
+/** The names under which a row and its successor may be there already. */
+export const namesOf = ({ code, part_number, successor }: RowKey): { codes: string[]; partNumbers: string[] } => ({
+  codes: [code ?? codeFor(part_number), ...(successor == null ? [] : [successor])],
+  partNumbers: [part_number, ...(successor == null ? [] : [successor])],
+});

@@ -14,7 +14,7 @@ import { openSource, type SourceRow } from './source.ts';
 export const kinds: Readonly<Record<ImportKind, Kind>> = { product: products, compat: compats };
 
 /** More rows than this are several files. */
-const maxRows = 500_000;
+const maxRows = 300_000;
 /** A file of which so much is bad is the wrong file. */
 const maxBad = 100_000;
 

@@ -83,16 +83,18 @@ const isRemark = (cells: readonly string[]): boolean => cells[0]?.startsWith('# 
 
 async function* tableRows(rows: AsyncGenerator<SheetRow>, columns: Columns): AsyncGenerator<SourceRow> {
   let names: string[] | undefined;
+  let places: Places = [];
   let last = 0;
   try {
     for await (const { line, cells } of rows) {
       last = line;
       if (names) {
-        if (!isRemark(cells)) yield rowUnder(names, line, cells, columns);
+        if (!isRemark(cells)) yield rowUnder(places, names.length, line, cells);
         continue;
       }
       names = cells.map(nameOf);
       yield* headRow(names, line, columns);
+      places = names.flatMap((name, at) => (Object.hasOwn(columns, name) ? [[name, at] as const] : []));
     }
     if (!names) yield* headRow([], 1, columns);
   } catch (error) {
@@ -124,11 +126,14 @@ function* headRow(names: readonly string[], line: number, columns: Columns): Gen
   yield { line, fields: null, problems, ...(isFatal ? { fatal: true } : {}) };
 }
 
-function rowUnder(names: readonly string[], line: number, cells: readonly string[], columns: Columns): SourceRow {
-  const extra = cells.slice(names.length).some((cell) => cell.trim() !== '');
+/** Where each known column stands. */
+type Places = readonly (readonly [name: string, at: number])[];
+
+function rowUnder(places: Places, width: number, line: number, cells: readonly string[]): SourceRow {
   const fields: Record<string, string> = {};
-  for (const [index, name] of names.entries()) if (Object.hasOwn(columns, name)) fields[name] = cells[index] ?? '';
-  return { line, fields, problems: extra ? [{ field: '', key: 'admin_import.bad_too_many_cells' }] : [] };
+  for (const [name, at] of places) fields[name] = cells[at] ?? '';
+  const isLonger = cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
+  return { line, fields, problems: isLonger ? [{ field: '', key: 'admin_import.bad_too_many_cells' }] : [] };
 }
 
 async function* jsonRows(stream: FileStream, columns: Columns): AsyncGenerator<SourceRow> {

@@ -4,14 +4,16 @@ import { readT } from '@trunkline/text/read-texts';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { connect, type Db, inScope } from '../../kit/db.ts';
-import { failImport, finishImport } from './imports.finish.ts';
+import { connect, type Db, inScope, type Trx } from '../../kit/db.ts';
+import { PlainError } from '../../kit/plain-error.ts';
+import { failImport } from './imports.finish.ts';
 import { recordStep } from './imports.history.ts';
 import { askForRun } from './imports.jobs.ts';
 import { listErrors } from './imports.present.ts';
-import { isAnyUnderWay } from './imports.sql.ts';
+import { getImport, type ImportRecord, isAnyUnderWay } from './imports.sql.ts';
 import { takeImportLock } from './lock.ts';
-import { type Counts, runImport } from './run.ts';
+import type { Counts } from './run.ts';
+import { runInThread } from './thread.ts';
 
 // An import by command: the same run, in the process of the command. docs/rules/import.md
 
@@ -49,12 +51,9 @@ async function waitForTurn(url: string, say: (line: string) => void) {
 export async function importFromTerminal(url: string, wanted: TerminalImport): Promise<TerminalReport> {
   const lock = await waitForTurn(url, wanted.say);
   const db = connect(url, () => undefined, 2);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'));
   try {
-    const id = await begin(db, wanted);
-    return await run(db, id, path.join(folder, 'rows'), wanted);
+    return await run(url, db, await begin(db, wanted), wanted);
   } finally {
-    await rm(folder, { recursive: true, force: true });
     await lock.release();
     // What came in through the back office meanwhile found the lock taken.
     await inScope(db, 'system', async (trx) => {
@@ -95,39 +94,41 @@ function begin(db: Db, { file, format, kind, dryRun, skipBad, clock }: TerminalI
   });
 }
 
-async function run(db: Db, id: string, spool: string, wanted: TerminalImport): Promise<TerminalReport> {
+async function run(url: string, db: Db, id: string, wanted: TerminalImport): Promise<TerminalReport> {
   const { file, format, kind, dryRun, skipBad, clock, say } = wanted;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'import-'));
+  const spool = path.join(folder, 'rows');
+  const about = { id, run: 1, kind, file: path.resolve(file), format, spool, dryRun, skipBad };
   let said = 0;
   try {
-    const { counts, refused } = await runImport(
-      db,
-      {
-        id,
-        run: 1,
-        kind,
-        file,
-        format,
-        spool,
-        dryRun,
-        skipBad,
-        isAgreed: false,
-        seesCost: true,
-        now: clock(),
-      },
+    await runInThread(
+      url,
+      { ...about, isAgreed: false, seesCost: true, now: clock() },
       {
         progress: ({ rows, percent }) => {
           if (rows < quietRows || percent < said + 10) return;
           said = percent;
           say(`${percent} %, ${rows} rows read`);
         },
-        finish: (trx, result) => finishImport(trx, id, result, clock()),
       },
     );
-    const t = readT('en');
-    const { errors } = await inScope(db, 'system', (trx) => listErrors({ trx, t }, id, everything));
-    return { id, counts, errors, refused };
+    return await inScope(db, 'system', (trx) => reportOf(trx, id));
   } catch (error) {
     await inScope(db, 'system', (trx) => failImport(trx, id, 'admin_import.failure_error', clock()));
     throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
+
+async function reportOf(trx: Trx, id: string): Promise<TerminalReport> {
+  const row = await getImport(trx, id);
+  const { errors } = await listErrors({ trx, t: readT('en') }, id, everything);
+  const counts = { new: row.count_new, changed: row.count_changed, same: row.count_same, bad: row.count_bad };
+  if (row.state === 'cancelled') throw new PlainError('the import was stopped in the back office');
+  return { id, counts, errors, refused: row.state === 'refused' || (row.dry_run && isInTheWay(row)) };
+}
+
+/** What a real import of the same file would be refused for: a trial says so by its exit code. */
+const isInTheWay = ({ is_fatal, count_bad, skip_bad }: ImportRecord): boolean =>
+  is_fatal || (count_bad > 0 && !skip_bad);
