@@ -3,20 +3,17 @@ import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { sumTotals } from '@trunkline/contract/fit-totals';
 import { sumOfPrices } from '../catalogue/price.ts';
 import { type Configuration, openConfigurations } from '../configurator/configurator.actions.ts';
-import { notFound } from '../kit/fault.ts';
 import type { Context } from '../kit/serve.ts';
 import { ensureVersion } from '../kit/version.ts';
 import type { Who } from '../kit/who.ts';
-import { configurationOf, presentLines } from './cart.present.ts';
+import { configurationOf, presentCart, presentLines } from './cart.present.ts';
 import {
   addLine,
   type CartOwner,
   changeLine,
   countLines,
   getLines,
-  listLines,
   lockCart,
-  lockCartFor,
   merged,
   removeLines,
 } from './cart.sql.ts';
@@ -32,12 +29,7 @@ function ownerOf({ user_id, company_id }: Who): CartOwner {
 export async function create(context: Context, input: CheckedOf<typeof addToCart>) {
   const { trx, who, now } = context;
   const owner = ownerOf(who);
-  const line = { ...input, accessories: merged(input.accessories ?? []) };
-  const accessories = line.accessories.map(({ accessory_id }) => accessory_id);
-  const there = await lockCartFor(trx, owner, [line.product_id, ...accessories]);
-  if (!there.has(line.product_id)) throw notFound('catalogue.not_found');
-  if (!accessories.every((id) => there.has(id))) throw notFound('configurator.accessory_not_found');
-  return addLine(trx, owner, line, now);
+  return addLine(trx, owner, { ...input, accessories: merged(input.accessories ?? []) }, now);
 }
 
 export async function change(context: Context, input: CheckedOf<typeof changeCartLine>): Promise<CartLine> {
@@ -49,8 +41,8 @@ export async function change(context: Context, input: CheckedOf<typeof changeCar
   const accessories = input.accessories === undefined ? undefined : merged(input.accessories ?? []);
   if (accessories) await openConfigurations(context, [{ ...configurationOf(line!), accessories }]);
   await changeLine(trx, owner, line!, { ...input, accessories });
-  const { lines } = await presentLines(context, await getLines(trx, owner, [input.id]));
-  return lines[0]!;
+  const [changed] = await presentLines(context, await getLines(trx, owner, [input.id]));
+  return changed!;
 }
 
 export async function remove({ trx, who }: Context, { ids }: CheckedOf<typeof removeFromCart>) {
@@ -64,9 +56,7 @@ export async function remove({ trx, who }: Context, { ids }: CheckedOf<typeof re
 export const count = ({ trx, who }: Context): Promise<number> => countLines(trx, ownerOf(who));
 
 export async function list(context: Context): Promise<AnswerOf<typeof listCart>> {
-  const { trx, who } = context;
-  const rows = await listLines(trx, ownerOf(who));
-  const { fit, lines } = await presentLines(context, rows);
+  const { rows, fit, lines } = await presentCart(context, ownerOf(context.who));
   const ticked = rows.filter(({ checked }) => checked).map(configurationOf);
   return {
     list: lines,

@@ -3,15 +3,18 @@ import { pictureOf } from '../catalogue/catalogue.present.ts';
 import { inLanguage } from '../catalogue/catalogue.sql.ts';
 import type { ProductRecord } from '../catalogue/catalogue.actions.ts';
 import { type Price, sumOfPrices, timesPrice } from '../catalogue/price.ts';
-import { pricesFor } from '../catalogue/prices.ts';
+import { pricesFor, pricesOf, priceQuestion } from '../catalogue/prices.ts';
 import {
   checksOf,
+  fitOf,
   type Configuration,
   openConfigurations,
   type OpenFit,
 } from '../configurator/configurator.actions.ts';
+import { withRemedies } from '../configurator/configurator.sql.ts';
+import { atOnce } from '../kit/db.ts';
 import type { Context } from '../kit/serve.ts';
-import type { CartLineRow } from './cart.sql.ts';
+import { type CartLineRow, type CartOwner, linesOf, piecesOf } from './cart.sql.ts';
 
 export const configurationOf = ({ product_id, quantity, accessories }: CartLineRow): Configuration => ({
   product_id,
@@ -59,11 +62,25 @@ function presentLine(context: Context, row: CartLineRow, fit: OpenFit, prices: P
   };
 }
 
+const buyerOf = (context: Context) => ({ ...context, company_id: context.who.company_id });
+
 /** Lines with the prices of this moment and what stands against them. */
-export async function presentLines(context: Context, rows: readonly CartLineRow[]) {
+export async function presentLines(context: Context, rows: readonly CartLineRow[]): Promise<CartLine[]> {
   const fit = await openConfigurations(context, rows.map(configurationOf));
-  const prices = await pricesFor(context.trx, { ...context, company_id: context.who.company_id }, [
-    ...fit.products.keys(),
-  ]);
-  return { fit, lines: rows.map((row) => presentLine(context, row, fit, prices)) };
+  const prices = await pricesFor(context.trx, buyerOf(context), [...fit.products.keys()]);
+  return rows.map((row) => presentLine(context, row, fit, prices));
+}
+
+/** A whole cart in the same way, read in one flight. */
+export async function presentCart(context: Context, owner: CartOwner) {
+  const pieces = piecesOf(owner);
+  const [rows, found, prices] = await atOnce(
+    context.trx,
+    linesOf(owner),
+    withRemedies(pieces),
+    priceQuestion(buyerOf(context), pieces),
+  );
+  const fit = fitOf(found, context);
+  const priced = pricesOf(prices);
+  return { rows, fit, lines: rows.map((row) => presentLine(context, row, fit, priced)) };
 }

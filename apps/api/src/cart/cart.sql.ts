@@ -1,7 +1,7 @@
 import { cartLinesAtMost } from '@trunkline/contract/cart';
 import type { FitChoice } from '@trunkline/contract/fit';
 import { sql } from 'kysely';
-import type { Trx } from '../kit/db.ts';
+import { atOnce, type Trx } from '../kit/db.ts';
 import { conflict, notFound } from '../kit/fault.ts';
 
 // Rules: docs/rules/cart.md. A cart is a user's: every query names the user, row-level security the company.
@@ -52,13 +52,6 @@ export async function lockCart(trx: Trx, owner: CartOwner): Promise<void> {
   await sql`select ${locked(owner)}`.execute(trx);
 }
 
-/** The same, and which of these products are there. */
-export async function lockCartFor(trx: Trx, owner: CartOwner, productIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ ids: string[] }>`
-    select ${locked(owner)}, array(select id from products where id = any(${productIds}::uuid[])) as ids`.execute(trx);
-  return new Set(rows[0]!.ids);
-}
-
 export async function countLines(trx: Trx, { user_id }: CartOwner): Promise<number> {
   const { count } = await trx
     .selectFrom('cart_lines')
@@ -69,18 +62,23 @@ export async function countLines(trx: Trx, { user_id }: CartOwner): Promise<numb
 }
 
 /** The user's lines in the order in which they were added; `ids` narrows them. */
-export async function listLines(trx: Trx, { user_id }: CartOwner, ids?: readonly string[]): Promise<CartLineRow[]> {
-  if (ids?.length === 0) return [];
-  const { rows } = await sql<CartLineRow>`
-    select l.id, l.product_id, l.quantity, l.checked, l.version, coalesce((
-      select json_agg(json_build_object('id', a.id, 'line_id', a.line_id, 'accessory_id', a.accessory_id, 'per_unit', a.per_unit)
-        order by a.position)
-      from cart_accessories a where a.line_id = l.id
-    ), '[]') as accessories
-    from cart_lines l where l.user_id = ${user_id} ${ids ? sql`and l.id = any(${ids}::uuid[])` : sql``}
-    order by l.created_at, l.id`.execute(trx);
-  return rows;
+export const linesOf = ({ user_id }: CartOwner, ids?: readonly string[]) => sql<CartLineRow>`
+  select l.id, l.product_id, l.quantity, l.checked, l.version, coalesce((
+    select json_agg(json_build_object('id', a.id, 'line_id', a.line_id, 'accessory_id', a.accessory_id, 'per_unit', a.per_unit)
+      order by a.position)
+    from cart_accessories a where a.line_id = l.id
+  ), '[]') as accessories
+  from cart_lines l where l.user_id = ${user_id} ${ids ? sql`and l.id = any(${ids}::uuid[])` : sql``}
+  order by l.created_at, l.id`;
+
+export async function listLines(trx: Trx, owner: CartOwner, ids?: readonly string[]): Promise<CartLineRow[]> {
+  return ids?.length === 0 ? [] : (await linesOf(owner, ids).execute(trx)).rows;
 }
+
+/** The products in a cart, as an array. */
+export const piecesOf = ({ user_id }: CartOwner) => sql`array(
+  select product_id from cart_lines where user_id = ${user_id}
+  union select a.accessory_id from cart_accessories a join cart_lines l on l.id = a.line_id where l.user_id = ${user_id})`;
 
 /** Lines by id in the order asked; another's is as missing as none. */
 export async function getLines(trx: Trx, owner: CartOwner, ids: readonly string[]): Promise<CartLineRow[]> {
@@ -94,18 +92,51 @@ export async function getLines(trx: Trx, owner: CartOwner, ids: readonly string[
 
 const tooManyPieces = (limit = mostPieces) => conflict('cart.quantity_limit', { limit });
 
-/** The same product with the same accessories again adds to its quantity. Answers how many lines there are now, too. */
+interface Added {
+  readonly same: string | null;
+  readonly held: number;
+  readonly grown: string | null;
+  readonly made: string | null;
+}
+interface Wanted {
+  readonly product_id: string;
+  readonly quantity: number;
+  readonly accessories: readonly FitChoice[];
+}
+
+/**
+ * The same product with the same accessories again adds to its quantity. The cart is locked, what is named is looked up, and the
+ * line is written in one flight. Answers how many lines there are now, too.
+ */
 export async function addLine(
   trx: Trx,
-  { user_id, company_id }: CartOwner,
-  line: { product_id: string; quantity: number; accessories: readonly FitChoice[] },
+  owner: CartOwner,
+  line: Wanted,
   now: Date,
 ): Promise<{ id: string; count: number }> {
+  const ids = [line.product_id, ...line.accessories.map(({ accessory_id }) => accessory_id)];
+  const [[found], [added]] = await atOnce<[{ ids: string[] }, Added]>(
+    trx,
+    sql`select ${locked(owner)}, array(select id from products where id = any(${ids}::uuid[])) as ids`,
+    adding(owner, line, now),
+  );
+  const there = new Set(found!.ids);
+  if (!there.has(line.product_id)) throw notFound('catalogue.not_found');
+  if (!ids.every((id) => there.has(id))) throw notFound('configurator.accessory_not_found');
+  const { same, held, grown, made } = added!;
+  if (made !== null) return { id: made, count: held + 1 };
+  if (same === null) throw conflict('cart.full', { limit: cartLinesAtMost });
+  if (grown === null) throw tooManyPieces();
+  return { id: grown, count: held };
+}
+
+/** What is not there is left out: whoever asks refuses it, and takes the rest back. */
+function adding({ user_id, company_id }: CartOwner, line: Wanted, now: Date) {
   const accessories = merged(line.accessories).map((one, position) => ({ ...one, position }));
-  const { rows } = await sql<{ same: string | null; held: number; grown: string | null; made: string | null }>`
+  const signature = signatureOf(accessories);
+  return sql<Added>`
     with same as (
-      select id from cart_lines
-      where user_id = ${user_id} and product_id = ${line.product_id} and signature = ${signatureOf(accessories)}
+      select id from cart_lines where user_id = ${user_id} and product_id = ${line.product_id} and signature = ${signature}
     ), held as (
       select count(*)::int as count from cart_lines where user_id = ${user_id}
     ), grown as (
@@ -114,21 +145,18 @@ export async function addLine(
       returning id
     ), made as (
       insert into cart_lines (user_id, company_id, product_id, quantity, signature, created_at)
-      select ${user_id}, ${company_id}, ${line.product_id}, ${line.quantity}, ${signatureOf(accessories)}, ${now}
-      where not exists (select from same) and (select count from held) < ${cartLinesAtMost}
+      select ${user_id}, ${company_id}, p.id, ${line.quantity}, ${signature}, ${now}
+      from products p
+      where p.id = ${line.product_id} and not exists (select from same) and (select count from held) < ${cartLinesAtMost}
       returning id
     ), with_it as (
       insert into cart_accessories (line_id, company_id, accessory_id, per_unit, position)
-      select made.id, ${company_id}, one.accessory_id, one.quantity, one.position
+      select made.id, ${company_id}, p.id, one.quantity, one.position
       from made, jsonb_to_recordset(${JSON.stringify(accessories)}) one (accessory_id uuid, quantity integer, position integer)
+      join products p on p.id = one.accessory_id
     )
     select (select id from same) as same, (select count from held) as held,
-      (select id from grown) as grown, (select id from made) as made`.execute(trx);
-  const { same, held, grown, made } = rows[0]!;
-  if (made !== null) return { id: made, count: held + 1 };
-  if (same === null) throw conflict('cart.full', { limit: cartLinesAtMost });
-  if (grown === null) throw tooManyPieces();
-  return { id: grown, count: held };
+      (select id from grown) as grown, (select id from made) as made`;
 }
 
 const findSame = (trx: Trx, { user_id }: CartOwner, product_id: string, signature: string) =>

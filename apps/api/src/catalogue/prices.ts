@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../kit/db.ts';
 import type { Context } from '../kit/serve.ts';
 import { type ListEntry, ownPrice, type Price } from './price.ts';
@@ -10,33 +10,43 @@ export interface Buyer {
   readonly today: string;
 }
 
+interface Priced {
+  readonly id: string;
+  readonly gpl: string | null;
+  readonly lists: ListEntry[];
+}
+
 /**
  * The one way by which a price leaves its list. Each membership that is active today contributes the list of its type and
  * level that is in force now; without any, it is GPL. Null: the product has no price. Rules: docs/rules/prices.md
  */
+export const priceQuestion = ({ company_id, now, today }: Buyer, productIds: RawBuilder<unknown>) => sql<Priced>`
+  with mine as materialized (
+    select distinct on (m.type) l.id
+    from memberships m
+    join price_lists l on l.type = m.type and l.level = m.level and l.state = 'published' and l.valid_from <= ${now}
+    where m.company_id = ${company_id} and m.terminated_at is null and m.starts_at <= ${today} and m.expires_at >= ${today}
+    order by m.type, l.valid_from desc, l.id desc
+  )
+  select p.id, p.gpl, coalesce((
+    select json_agg(json_build_object('discount', d.discount::text, 'fixed', f.price::text))
+    from mine
+    left join price_list_discounts d on d.price_list_id = mine.id and d.product_line = p.product_line
+    left join price_list_fixed f on f.price_list_id = mine.id and f.part_number = p.part_number
+  ), '[]') as lists
+  from products p
+  where p.id = any(${productIds}::uuid[])`;
+
+export const pricesOf = (answer: readonly Priced[]): Map<string, Price | null> =>
+  new Map(answer.map(({ id, gpl, lists }) => [id, ownPrice(gpl, lists)]));
+
 export async function pricesFor(
   trx: Trx,
-  { company_id, now, today }: Buyer,
+  buyer: Buyer,
   productIds: readonly string[],
 ): Promise<Map<string, Price | null>> {
   if (productIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; gpl: string | null; lists: ListEntry[] }>`
-    with mine as materialized (
-      select distinct on (m.type) l.id
-      from memberships m
-      join price_lists l on l.type = m.type and l.level = m.level and l.state = 'published' and l.valid_from <= ${now}
-      where m.company_id = ${company_id} and m.terminated_at is null and m.starts_at <= ${today} and m.expires_at >= ${today}
-      order by m.type, l.valid_from desc, l.id desc
-    )
-    select p.id, p.gpl, coalesce((
-      select json_agg(json_build_object('discount', d.discount::text, 'fixed', f.price::text))
-      from mine
-      left join price_list_discounts d on d.price_list_id = mine.id and d.product_line = p.product_line
-      left join price_list_fixed f on f.price_list_id = mine.id and f.part_number = p.part_number
-    ), '[]') as lists
-    from products p
-    where p.id = any(${[...new Set(productIds)]}::uuid[])`.execute(trx);
-  return new Map(rows.map(({ id, gpl, lists }) => [id, ownPrice(gpl, lists)]));
+  return pricesOf((await priceQuestion(buyer, sql`${[...new Set(productIds)]}`).execute(trx)).rows);
 }
 
 export interface ListInForce {

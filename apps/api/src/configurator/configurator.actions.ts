@@ -10,6 +10,7 @@ import { getProduct, type ProductRecord } from '../catalogue/catalogue.actions.t
 import { partOf } from '../catalogue/catalogue.present.ts';
 import { sumOfPrices, timesPrice } from '../catalogue/price.ts';
 import { pricesFor, shownPrices } from '../catalogue/prices.ts';
+import { sql } from 'kysely';
 import { notFound } from '../kit/fault.ts';
 import type { Context } from '../kit/serve.ts';
 import { inWords, presentGroups, presentPart } from './configurator.present.ts';
@@ -18,8 +19,8 @@ import {
   listCandidates,
   listFitProducts,
   listRemedies,
-  listWithRemedies,
   rulesOf,
+  withRemedies,
 } from './configurator.sql.ts';
 
 // Rules: docs/rules/configurator.md
@@ -37,7 +38,8 @@ export interface OpenFit {
 }
 type Reading = Pick<Context, 'trx' | 'language' | 'today'>;
 
-function fitOf(found: readonly FitProduct[], { language, today }: Pick<Reading, 'language' | 'today'>): OpenFit {
+/** What products and rules make of the answer to `withRemedies`. */
+export function fitOf(found: readonly FitProduct[], { language, today }: Pick<Reading, 'language' | 'today'>): OpenFit {
   const products = new Map(found.map((product) => [product.id, product]));
   const parts = new Map<string, FitPart>();
   for (const [id, product] of products) parts.set(id, partOf(product, product.slots, today));
@@ -48,7 +50,9 @@ function fitOf(found: readonly FitProduct[], { language, today }: Pick<Reading, 
 export async function openConfigurations(context: Reading, configurations: readonly Configuration[]): Promise<OpenFit> {
   const devices = configurations.map(({ product_id }) => product_id);
   const accessories = configurations.flatMap((one) => one.accessories.map(({ accessory_id }) => accessory_id));
-  const fit = fitOf(await listWithRemedies(context.trx, [...new Set([...devices, ...accessories])]), context);
+  const named = [...new Set([...devices, ...accessories])];
+  const { rows } = await withRemedies(sql`${named}`).execute(context.trx);
+  const fit = fitOf(rows, context);
   if (devices.some((id) => !fit.products.has(id))) throw notFound('catalogue.not_found');
   if (accessories.some((id) => !fit.products.has(id))) throw notFound('configurator.accessory_not_found');
   return fit;

@@ -34,11 +34,9 @@ export async function listFitProducts(trx: Trx, ids: readonly string[]): Promise
   return (await fitProducts(sql`select unnest(${ids}::uuid[])`).execute(trx)).rows;
 }
 
-/** The same, with what a fix may propose for them. */
-export async function listWithRemedies(trx: Trx, ids: readonly string[]): Promise<FitProduct[]> {
-  if (ids.length === 0) return [];
-  return (await fitProducts(sql`select unnest(${ids}::uuid[]) union (${remedies(ids)})`).execute(trx)).rows;
-}
+/** The same of an array of ids, with what a fix may propose for them. */
+export const withRemedies = (ids: RawBuilder<unknown>) =>
+  fitProducts(sql`select unnest(${ids}::uuid[]) union (${remedies(ids)})`);
 
 const plainOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -87,7 +85,7 @@ export async function listCandidates(trx: Trx, deviceId: string): Promise<string
 }
 
 /** What a fix may propose for these: supplies that go into one of them, and successors. */
-const remedies = (ids: readonly string[]) => sql<{ id: string }>`
+const remedies = (ids: RawBuilder<unknown>) => sql<{ id: string }>`
   with recursive place as ${placesOf(sql`${ids}::uuid[]`)},
   next (id) as (
     select successor_id from products where id = any(${ids}::uuid[])
@@ -100,5 +98,5 @@ const remedies = (ids: readonly string[]) => sql<{ id: string }>`
 
 export async function listRemedies(trx: Trx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  return (await remedies(ids).execute(trx)).rows.map(({ id }) => id);
+  return (await remedies(sql`${ids}`).execute(trx)).rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type RawBuilder,
   sql,
   type Transaction,
 } from 'kysely';
@@ -29,6 +30,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 interface Opening {
   readonly scope: Scope;
   readonly reads: boolean;
+  connection?: DatabaseConnection;
 }
 const openings = new AsyncLocalStorage<Opening>();
 
@@ -49,7 +51,8 @@ const quietEnd = 'end';
  */
 class ScopedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const opening = openings.getStore() ?? { scope: 'anyone', reads: false };
+    const opening: Opening = openings.getStore() ?? { scope: 'anyone', reads: false };
+    opening.connection = connection;
     if (!isBare(opening)) unawaited(connection.executeQuery(CompiledQuery.raw(beginIn(opening))));
   }
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -95,6 +98,28 @@ const planned = '/* planned for its values */';
 /** Stands in a statement whose best plan depends on its values: it is planned anew each time. */
 export const forItsValues = sql.raw<never>(planned);
 
+/** More statements follow in this very moment. */
+let gathering = false;
+const connections = new WeakMap<Trx, Opening>();
+
+/**
+ * Asks several questions, none of which waits for the answer of another, in one packet: a round trip costs more than most answers.
+ * They are answered in their order; of a write among them the later ones see what it has written.
+ */
+export async function atOnce<R extends readonly unknown[]>(
+  trx: Trx,
+  ...questions: { readonly [K in keyof R]: RawBuilder<R[K]> }
+): Promise<{ readonly [K in keyof R]: R[K][] }> {
+  const connection = connections.get(trx)?.connection;
+  if (!connection) throw new Error('questions are asked in a transaction of inScope');
+  const compiled = questions.map((question) => question.compile(trx));
+  gathering = true;
+  const first = compiled.slice(0, -1).map((query) => connection.executeQuery(query));
+  gathering = false;
+  const answers = await Promise.all([...first, ...compiled.slice(-1).map((query) => connection.executeQuery(query))]);
+  return answers.map(({ rows }) => rows) as unknown as { readonly [K in keyof R]: R[K][] };
+}
+
 /** So long a begin or an end waits for a statement to travel with. */
 const heldMs = 2;
 
@@ -106,7 +131,7 @@ class PreparingClient extends pg.Client {
   override query(...sent: never[]): never {
     const [text, values] = sent as unknown as [string, unknown[]?];
     const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
-    const waits = text === quietEnd || text.startsWith('begin');
+    const waits = gathering || text === quietEnd || text.startsWith('begin');
     if (waits) this.#hold();
     const answer = super.query(name === undefined ? { text, values } : { name, text, values });
     if (!waits) this.#send();
@@ -179,7 +204,13 @@ export async function inScope<R>(
 ): Promise<R> {
   for (let left = 2; ; left--) {
     try {
-      return await openings.run({ scope, reads }, () => db.transaction().execute(work));
+      const opening: Opening = { scope, reads };
+      return await openings.run(opening, () =>
+        db.transaction().execute((trx) => {
+          connections.set(trx, opening);
+          return work(trx);
+        }),
+      );
     } catch (error) {
       if (left === 0 || !passing(error)) throw error;
     }
