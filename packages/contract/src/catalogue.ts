@@ -88,7 +88,8 @@ export const product = z.object({
   categories: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
   images: z.array(z.string()),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
-  downloads: z.array(z.object({ name: z.string(), url: z.string(), size: z.int() })),
+  /** The vendor's files, then the data sheet, which is made when it is asked for: its size is not known before. */
+  downloads: z.array(z.object({ name: z.string(), url: z.string(), size: z.nullable(z.int()) })),
   accessories_count: z.int(),
   packing,
   slots: z.array(slot),
@@ -219,4 +220,15 @@ export const productPicture = endpoint({
   input: z.object({ id, v: z.nullish(z.string()), view: z.nullish(z.enum(['front', 'places'])) }),
   output: z.unknown(),
   answers: ['image/svg+xml'],
+});
+
+/** Made from what the product says now, without a price. */
+export const productDatasheet = endpoint({
+  method: 'GET',
+  path: '/products/datasheet',
+  access: anyone,
+  summary: 'The data sheet of a product as PDF: pictures, specifications, ports, slots, packing.',
+  input: z.object({ id, v: z.nullish(z.string()), lang: z.nullish(z.string().check(z.maxLength(5))) }),
+  output: z.unknown(),
+  answers: ['application/pdf'],
 });

@@ -88,11 +88,14 @@ export async function detail(
     categories: product.categories.map(({ id, name, slug }) => ({ id, name: inLanguage(name, language), slug })),
     images: [...images.map(({ file_id }) => publicUrl(file_id)), drawingOf(product)],
     specs: presentSpecs(product.specs, language),
-    downloads: documents.map(({ file_id, name, file_name, size }) => ({
-      name: name ?? file_name,
-      url: publicUrl(file_id),
-      size,
-    })),
+    downloads: [
+      ...documents.map(({ file_id, name, file_name, size }) => ({
+        name: name ?? file_name,
+        url: publicUrl(file_id),
+        size,
+      })),
+      datasheetOf(product, context),
+    ],
     accessories_count: product.accessories_count,
     packing: packingOf(product),
     slots: [...product.slots],
@@ -112,6 +115,13 @@ export async function detail(
       : null,
   };
 }
+
+/** In the reader's language, with its version in the address. */
+const datasheetOf = ({ id, version, model }: ProductRecord, { t, language }: Pick<Context, 't' | 'language'>) => ({
+  name: `${t('documents.title_datasheet')} ${model}.pdf`,
+  url: `/prod-api/products/datasheet?id=${id}&v=${version}&lang=${language}`,
+  size: null,
+});
 
 interface Pictured {
   readonly product: ProductRecord;

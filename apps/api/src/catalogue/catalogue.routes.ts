@@ -2,6 +2,7 @@ import {
   categoryLabels,
   listGoods,
   listProducts,
+  productDatasheet,
   productDetail,
   productIndex,
   productPicture,
@@ -12,6 +13,7 @@ import type { Kit } from '../kit/kit.ts';
 import { serve, serveFile } from '../kit/serve.ts';
 import { detail, findPictured, goods, index, labels, list, renderPicture } from './catalogue.actions.ts';
 import { foldCounts } from './catalogue.counts.ts';
+import { findDatasheet, renderDatasheet } from './datasheet.actions.ts';
 import { findPriceList, renderPriceList } from './price-list.actions.ts';
 
 export function catalogueRoutes(kit: Kit): void {
@@ -21,6 +23,7 @@ export function catalogueRoutes(kit: Kit): void {
   serve(kit, categoryLabels, { action: labels, reads: true });
   serve(kit, listGoods, { action: goods, reads: true });
   serveFile(kit, ownPriceList, { find: findPriceList, render: renderPriceList });
+  serveFile(kit, productDatasheet, { find: findDatasheet, render: renderDatasheet });
   serveFile(kit, productPicture, { find: findPictured, render: renderPicture });
 }
 

@@ -1,4 +1,5 @@
 import { contractPage } from './contract-document.ts';
+import { datasheetPage, type DatasheetDocument } from './datasheet-document.ts';
 import { orderPage, type OrderDocument } from './order-document.ts';
 import { packingPage, type PackingDocument } from './packing-document.ts';
 import { packingSheet } from './packing-sheet.ts';
@@ -26,3 +27,6 @@ export const printPacking = (printer: Printer, packing: PackingDocument, format:
 
 export const printOrder = (printer: Printer, paper: OrderPaper, order: OrderDocument) =>
   paper === 'contract' ? printer.pdf('contract', contractPage(order)) : printer.pdf('order', orderPage(paper, order));
+
+export const printDatasheet = (printer: Printer, sheet: DatasheetDocument) =>
+  printer.pdf('datasheet', datasheetPage(sheet));

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PrintJob, PrintResult } from './printer-worker.ts';
 import type { Workbook } from './workbook.ts';
 
-export type Template = 'quotation' | 'packing' | 'order' | 'contract';
+export type Template = 'quotation' | 'packing' | 'order' | 'contract' | 'datasheet';
 
 /**
  * Why there is no document. `busy`: too many are waiting, try later; `slow`: it took too long; `broken`: the worker died;

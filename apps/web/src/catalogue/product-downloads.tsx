@@ -7,7 +7,7 @@ import styles from './product-downloads.module.css';
 /** `PDF` of `data-sheet.pdf`. */
 const formOf = (name: string): string | undefined => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase();
 
-/** Data sheets and the like, as the vendor put them there. */
+/** The vendor's files, and the data sheet, whose size nobody knows before it is made. */
 export function ProductDownloads({ downloads }: Pick<Product, 'downloads'>) {
   const t = useT();
   const format = useFormat();
@@ -23,7 +23,9 @@ export function ProductDownloads({ downloads }: Pick<Product, 'downloads'>) {
                 <strong>
                   <bdi>{name}</bdi>
                 </strong>
-                <span className="meta">{[formOf(name), format.bytes(size)].filter(Boolean).join(', ')}</span>
+                <span className="meta">
+                  {[formOf(name), size !== null && format.bytes(size)].filter(Boolean).join(', ')}
+                </span>
               </span>
               <IconDownload size={16} stroke={1.75} aria-hidden />
             </a>

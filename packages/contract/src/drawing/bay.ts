@@ -90,7 +90,8 @@ function plate(pen: Pen, { kind, name }: DrawnBay, { x, y, width, height }: Plac
   const side = Math.max(kind === 'power' ? 34 : 44, chipWidth(name, 1) + 24);
   const room = { width: width - side - 26, height: height - 22 };
   const steel = rect(x, y, width, height, 2, { fill: '#7d8795', stroke: ink.body });
-  if (kind === 'fan') return [steel];
+  // The tray of a chassis draws its own.
+  if (kind === 'tray') return [steel];
   return [
     steel,
     rect(x + 1, y + 1, width - 2, 1, 0, { fill: '#aab3bf' }),

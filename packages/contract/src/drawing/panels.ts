@@ -196,7 +196,7 @@ function fanTray(
   style: BayStyle,
 ): Shape {
   const { x, y, width, height } = place;
-  const drawn = drawBay(pen, { ...bay, part: null }, place, { ...style, words: null });
+  const drawn = drawBay(pen, { ...bay, kind: 'tray', part: null }, place, { ...style, words: null });
   // A chassis is never shipped without its tray: an empty slot only waits for another one.
   return {
     ...drawn,

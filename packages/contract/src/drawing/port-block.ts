@@ -101,8 +101,7 @@ function numbersOf(block: Block, x: number): Shape[] {
     const y = upper ? top - 2 : top + block.form.height + 5.4;
     return shape('text', { x: left + block.form.width / 2, y }, [String(first + i)]);
   });
-  const how = { 'font-size': 4.6, 'font-family': 'sans-serif', 'text-anchor': 'middle', fill: ink.faint };
-  return [group(texts, how)];
+  return [group(texts, { 'font-size': 4.6, 'text-anchor': 'middle', fill: ink.faint })];
 }
 
 /** One block of sockets around the middle line, with a light for each. */
