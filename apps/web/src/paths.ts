@@ -28,6 +28,11 @@ export const paths = {
   adminPriceList: '/admin/pricelist/detail',
   adminNewPriceList: '/admin/pricelist/new',
   adminRates: '/admin/rate',
+  adminProducts: '/admin/product',
+  adminProduct: '/admin/product/detail',
+  adminNewProduct: '/admin/product/new',
+  adminCategories: '/admin/category',
+  adminCompat: '/admin/compat',
   adminOutbox: '/admin/outbox',
 } as const;
 export type Path = (typeof paths)[keyof typeof paths];

@@ -21,6 +21,8 @@ import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd'
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminCategoryRouteImport } from './routes/admin/category';
+import { Route as AdminCompatRouteImport } from './routes/admin/compat';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
@@ -35,6 +37,9 @@ import { Route as AdminOrderDetailRouteImport } from './routes/admin/order.detai
 import { Route as AdminPricelistIndexRouteImport } from './routes/admin/pricelist.index';
 import { Route as AdminPricelistDetailRouteImport } from './routes/admin/pricelist.detail';
 import { Route as AdminPricelistNewRouteImport } from './routes/admin/pricelist.new';
+import { Route as AdminProductIndexRouteImport } from './routes/admin/product.index';
+import { Route as AdminProductDetailRouteImport } from './routes/admin/product.detail';
+import { Route as AdminProductNewRouteImport } from './routes/admin/product.new';
 import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotation.index';
 import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
@@ -99,6 +104,16 @@ const PublicSearchRoute = PublicSearchRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCategoryRoute = AdminCategoryRouteImport.update({
+  id: '/category',
+  path: '/category',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCompatRoute = AdminCompatRouteImport.update({
+  id: '/compat',
+  path: '/compat',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -171,6 +186,21 @@ const AdminPricelistNewRoute = AdminPricelistNewRouteImport.update({
   path: '/pricelist/new',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminProductIndexRoute = AdminProductIndexRouteImport.update({
+  id: '/product/',
+  path: '/product/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProductDetailRoute = AdminProductDetailRouteImport.update({
+  id: '/product/detail',
+  path: '/product/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProductNewRoute = AdminProductNewRouteImport.update({
+  id: '/product/new',
+  path: '/product/new',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminQuotationIndexRoute = AdminQuotationIndexRouteImport.update({
   id: '/quotation/',
   path: '/quotation/',
@@ -222,6 +252,8 @@ export interface FileRoutesByFullPath {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
+  '/admin/category': typeof AdminCategoryRoute;
+  '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -233,11 +265,14 @@ export interface FileRoutesByFullPath {
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
+  '/admin/product/detail': typeof AdminProductDetailRoute;
+  '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
+  '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -254,6 +289,8 @@ export interface FileRoutesByTo {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
+  '/admin/category': typeof AdminCategoryRoute;
+  '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
   '/admin': typeof AdminIndexRoute;
@@ -265,11 +302,14 @@ export interface FileRoutesByTo {
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
+  '/admin/product/detail': typeof AdminProductDetailRoute;
+  '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
   '/admin/pricelist': typeof AdminPricelistIndexRoute;
+  '/admin/product': typeof AdminProductIndexRoute;
   '/admin/quotation': typeof AdminQuotationIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -290,6 +330,8 @@ export interface FileRoutesById {
   '/_public/index': typeof PublicChar91indexChar93Route;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/search': typeof PublicSearchRoute;
+  '/admin/category': typeof AdminCategoryRoute;
+  '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -301,11 +343,14 @@ export interface FileRoutesById {
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
+  '/admin/product/detail': typeof AdminProductDetailRoute;
+  '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
+  '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -325,6 +370,8 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/search'
+    | '/admin/category'
+    | '/admin/compat'
     | '/admin/outbox'
     | '/admin/rate'
     | '/admin/'
@@ -336,11 +383,14 @@ export interface FileRouteTypes {
     | '/admin/order/detail'
     | '/admin/pricelist/detail'
     | '/admin/pricelist/new'
+    | '/admin/product/detail'
+    | '/admin/product/new'
     | '/admin/quotation/detail'
     | '/personal/'
     | '/product/'
     | '/admin/order/'
     | '/admin/pricelist/'
+    | '/admin/product/'
     | '/admin/quotation/'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -357,6 +407,8 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/search'
+    | '/admin/category'
+    | '/admin/compat'
     | '/admin/outbox'
     | '/admin/rate'
     | '/admin'
@@ -368,11 +420,14 @@ export interface FileRouteTypes {
     | '/admin/order/detail'
     | '/admin/pricelist/detail'
     | '/admin/pricelist/new'
+    | '/admin/product/detail'
+    | '/admin/product/new'
     | '/admin/quotation/detail'
     | '/personal'
     | '/product'
     | '/admin/order'
     | '/admin/pricelist'
+    | '/admin/product'
     | '/admin/quotation'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -392,6 +447,8 @@ export interface FileRouteTypes {
     | '/_public/index'
     | '/_public/login'
     | '/_public/search'
+    | '/admin/category'
+    | '/admin/compat'
     | '/admin/outbox'
     | '/admin/rate'
     | '/admin/'
@@ -403,11 +460,14 @@ export interface FileRouteTypes {
     | '/admin/order/detail'
     | '/admin/pricelist/detail'
     | '/admin/pricelist/new'
+    | '/admin/product/detail'
+    | '/admin/product/new'
     | '/admin/quotation/detail'
     | '/_personal/personal/'
     | '/_public/product/'
     | '/admin/order/'
     | '/admin/pricelist/'
+    | '/admin/product/'
     | '/admin/quotation/'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
@@ -509,6 +569,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/category': {
+      id: '/admin/category';
+      path: '/category';
+      fullPath: '/admin/category';
+      preLoaderRoute: typeof AdminCategoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/compat': {
+      id: '/admin/compat';
+      path: '/compat';
+      fullPath: '/admin/compat';
+      preLoaderRoute: typeof AdminCompatRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/outbox': {
       id: '/admin/outbox';
       path: '/outbox';
@@ -605,6 +679,27 @@ declare module '@tanstack/react-router' {
       path: '/pricelist/new';
       fullPath: '/admin/pricelist/new';
       preLoaderRoute: typeof AdminPricelistNewRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/product/': {
+      id: '/admin/product/';
+      path: '/product';
+      fullPath: '/admin/product/';
+      preLoaderRoute: typeof AdminProductIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/product/detail': {
+      id: '/admin/product/detail';
+      path: '/product/detail';
+      fullPath: '/admin/product/detail';
+      preLoaderRoute: typeof AdminProductDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/product/new': {
+      id: '/admin/product/new';
+      path: '/product/new';
+      fullPath: '/admin/product/new';
+      preLoaderRoute: typeof AdminProductNewRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/quotation/': {
@@ -717,28 +812,38 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface AdminRouteChildren {
+  AdminCategoryRoute: typeof AdminCategoryRoute;
+  AdminCompatRoute: typeof AdminCompatRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminOrderDetailRoute: typeof AdminOrderDetailRoute;
   AdminPricelistDetailRoute: typeof AdminPricelistDetailRoute;
   AdminPricelistNewRoute: typeof AdminPricelistNewRoute;
+  AdminProductDetailRoute: typeof AdminProductDetailRoute;
+  AdminProductNewRoute: typeof AdminProductNewRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
   AdminPricelistIndexRoute: typeof AdminPricelistIndexRoute;
+  AdminProductIndexRoute: typeof AdminProductIndexRoute;
   AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCategoryRoute: AdminCategoryRoute,
+  AdminCompatRoute: AdminCompatRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminOrderDetailRoute: AdminOrderDetailRoute,
   AdminPricelistDetailRoute: AdminPricelistDetailRoute,
   AdminPricelistNewRoute: AdminPricelistNewRoute,
+  AdminProductDetailRoute: AdminProductDetailRoute,
+  AdminProductNewRoute: AdminProductNewRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,
   AdminPricelistIndexRoute: AdminPricelistIndexRoute,
+  AdminProductIndexRoute: AdminProductIndexRoute,
   AdminQuotationIndexRoute: AdminQuotationIndexRoute,
 };
 

@@ -4,6 +4,7 @@ import { languageKeys } from './accounts.ts';
 import { fileBytes } from './common.ts';
 import { endpoint, staff } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
+import { adminCompatSorts, compatSays } from './names.ts';
 import { fileKinds } from './upload.ts';
 import { id, instant, line, nothing, prose, version, versionWithId } from './values.ts';
 
@@ -164,9 +165,6 @@ export const adminDeleteCategory = endpoint({
 
 // ---- Compatibility
 
-/** What a rule says: another plug goes in, only so many do, or it does not though it looks like it. */
-export const compatSays = ['fits', 'limit', 'refuses'] as const;
-
 const compat = z.object({
   id: z.string(),
   slot_type: z.string(),
@@ -201,7 +199,6 @@ const compatDetail = z.object({
 });
 export type AdminCompatDetail = z.output<typeof compatDetail>;
 
-export const adminCompatSorts = ['slot_type', 'plug_type', 'max'] as const;
 const compatQuery = z.object({
   ...paging,
   sort: sortBy(adminCompatSorts),

@@ -6,6 +6,7 @@ import { packing, port, productKinds, productStates, slot } from './catalogue.ts
 import { fileBytes } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
+import { adminProductSorts } from './names.ts';
 import { drawings, figureFits, inputPorts, inputSlots, type ProductFigure } from './product-input.ts';
 import { staffFileBytes, upload } from './upload.ts';
 import { day, id, instant, line, money, nothing, storedFile, version } from './values.ts';
@@ -78,7 +79,6 @@ export type AdminProduct = z.output<typeof adminProduct>;
 
 // ---- List
 
-export const adminProductSorts = ['code', 'model', 'part_number', 'gpl', 'product_line', 'updated_at'] as const;
 const query = z.object({
   ...paging,
   sort: sortBy(adminProductSorts),

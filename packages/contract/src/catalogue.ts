@@ -1,15 +1,13 @@
 import { z } from 'zod/mini';
 import { anyone, endpoint } from './endpoint.ts';
 import { listOf, paging, sortBy } from './list.ts';
-import { productSorts } from './names.ts';
+import { productKinds, productSorts, productStates } from './names.ts';
 import { decimal, id, money } from './values.ts';
 
 // Rules: docs/rules/catalogue.md, docs/rules/prices.md
 
-export const productStates = ['active', 'last_orders', 'ended'] as const;
+export { productKinds, productStates };
 export type ProductState = (typeof productStates)[number];
-
-export const productKinds = ['device', 'module', 'power', 'fan', 'optic', 'cable', 'mount'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
 /** What a slot is for; accessories are offered in groups of these, optics last. */

@@ -1,6 +1,9 @@
 // Names that the address of a page may hold: states and sorts. Apart from the shapes that take them, because routes read an address
 // before their page is loaded, and what a route brings along every visitor loads: docs/rules/pages.md
 
+/** What is sold, and whether it still is. */
+export const productStates = ['active', 'last_orders', 'ended'] as const;
+export const productKinds = ['device', 'module', 'power', 'fan', 'optic', 'cable', 'mount'] as const;
 export const productSorts = ['code', 'model', 'title', 'created_at', 'market_price'] as const;
 
 export const quotationStates = [
@@ -49,3 +52,9 @@ export const rateStates = ['scheduled', 'current', 'past'] as const;
 export const rateSorts = ['valid_from', 'currency'] as const;
 
 export const outboxStates = ['kept', 'queued', 'sent', 'failed'] as const;
+
+/** Each has an index: a list in any of these orders stays fast. */
+export const adminProductSorts = ['code', 'model', 'part_number', 'gpl', 'product_line', 'updated_at'] as const;
+export const adminCompatSorts = ['slot_type', 'plug_type', 'max'] as const;
+/** What a rule says: another plug goes in, only so many do, or it does not though it looks like it. */
+export const compatSays = ['fits', 'limit', 'refuses'] as const;

@@ -32,6 +32,11 @@ const forStaff: readonly Route[] = [
   { path: '/admin/pricelist/new', name: 'public.route_admin_pricelist_new', permission: 'prices:pricelist:edit' },
   { path: '/admin/pricelist/detail', name: 'public.route_admin_pricelist_detail', permission: 'prices:pricelist:read' },
   { path: '/admin/rate', name: 'public.route_admin_rate', permission: 'prices:pricelist:read' },
+  { path: '/admin/product', name: 'public.route_admin_product', permission: 'catalogue:product:read' },
+  { path: '/admin/product/detail', name: 'public.route_admin_product_detail', permission: 'catalogue:product:read' },
+  { path: '/admin/product/new', name: 'public.route_admin_product_new', permission: 'catalogue:product:edit' },
+  { path: '/admin/category', name: 'public.route_admin_category', permission: 'catalogue:product:read' },
+  { path: '/admin/compat', name: 'public.route_admin_compat', permission: 'catalogue:product:read' },
   { path: '/admin/outbox', name: 'public.route_admin_outbox', permission: 'system:outbox:read' },
 ];
 

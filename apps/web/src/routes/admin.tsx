@@ -14,6 +14,7 @@ export const Route = createFileRoute('/admin')({
       'validation',
       'back_office',
       'catalogue',
+      'admin_catalogue',
       'quotations',
       'orders',
       'admin_prices',

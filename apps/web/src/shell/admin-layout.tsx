@@ -1,7 +1,17 @@
 import { routers } from '@trunkline/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { IconCoins, IconFileText, IconHome, IconMail, IconPackage, IconTag } from '@tabler/icons-react';
+import {
+  IconCoins,
+  IconFileText,
+  IconFolders,
+  IconHome,
+  IconMail,
+  IconPackage,
+  IconPackages,
+  IconPlugConnected,
+  IconTag,
+} from '@tabler/icons-react';
 import { I18nProvider } from 'react-aria-components';
 import { call } from '../kit/call.ts';
 import { localeOf } from '../kit/format.ts';
@@ -26,6 +36,14 @@ const groups: readonly WorkspaceGroup[] = [
     entries: [
       { path: paths.adminPriceLists, label: 'shell.price_lists', icon: IconTag },
       { path: paths.adminRates, label: 'shell.rates', icon: IconCoins },
+    ],
+  },
+  {
+    label: 'shell.group_catalogue',
+    entries: [
+      { path: paths.adminProducts, label: 'shell.products', icon: IconPackages },
+      { path: paths.adminCategories, label: 'shell.categories', icon: IconFolders },
+      { path: paths.adminCompat, label: 'shell.compat', icon: IconPlugConnected },
     ],
   },
   { label: 'shell.group_system', entries: [{ path: paths.adminOutbox, label: 'shell.outbox', icon: IconMail }] },

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { compatSays } from '@trunkline/contract/admin-catalogue';
+import type { compatSays } from '@trunkline/contract/names';
 import type { Trx } from '../../kit/db.ts';
 import { containing } from '../../kit/list.ts';
 import type { Texts } from '../catalogue.sql.ts';
