@@ -25,7 +25,7 @@ import {
 } from './catalogue.present.ts';
 import { listLabels } from './catalogue.counts.ts';
 import { findDetail } from './catalogue.detail.ts';
-import { pageOfProducts } from './catalogue.page.ts';
+import { type PagedRow, pageOfProducts } from './catalogue.page.ts';
 import {
   findByName,
   findCategory,
@@ -34,9 +34,8 @@ import {
   listRecords,
   listSlots,
   type ProductRecord,
-  type RowRecord,
 } from './catalogue.sql.ts';
-import { shownPrices } from './prices.ts';
+import { buyerOf, type Priced, shownBeside, shownPrices } from './prices.ts';
 
 export type { ProductRecord } from './catalogue.sql.ts';
 
@@ -57,19 +56,22 @@ export async function list(
   ensurePage(input);
   // An order by price would tell a visitor which of two is dearer.
   if (sort?.endsWith('market_price') && who.side === 'anyone') throw invalid('catalogue.sort_needs_login', {}, 'sort');
-  const found = await pageOfProducts(trx, filter, sort, { page, limit });
+  const found = await pageOfProducts(trx, filter, sort, { page, limit }, buyerOf(context));
   // Nothing may be found in a category that is there; anything, in no other.
   if (found.total === 0) await ensureCategory(trx, filter.cate_id);
   return { ...found, list: await presentRows(context, found.list), page, limit };
 }
 
-async function presentRows(context: Context, products: readonly RowRecord[]) {
-  const priceOf = await shownPrices(
-    context,
-    products.map(({ id }) => id),
-  );
+async function presentRows(context: Context, products: readonly PagedRow[]) {
+  const priceOf = products.every(isPriced)
+    ? shownBeside(context, products)
+    : await shownPrices(
+        context,
+        products.map(({ id }) => id),
+      );
   return products.map((product) => presentRow(product, context, priceOf(product.id)));
 }
+const isPriced = (product: PagedRow): product is PagedRow & Priced => product.lists !== undefined;
 
 export async function detail(
   context: Context,

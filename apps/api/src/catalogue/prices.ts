@@ -10,7 +10,8 @@ export interface Buyer {
   readonly today: string;
 }
 
-interface Priced {
+/** A product with what the buyer's lists say of it. */
+export interface Priced {
   readonly id: string;
   readonly gpl: string | null;
   readonly lists: ListEntry[];
@@ -19,23 +20,29 @@ interface Priced {
 /**
  * The one way by which a price leaves its list. Each membership that is active today contributes the list of its type and
  * level that is in force now; without any, it is GPL. Null: the product has no price. Rules: docs/rules/prices.md
+ *
+ * Two parts of any question about `products`: the lists that are the buyer's, read once, and what they say of a row.
  */
-export const priceQuestion = ({ company_id, now, today }: Buyer, productIds: RawBuilder<unknown>) => sql<Priced>`
-  with mine as materialized (
+export const pricesBeside = ({ company_id, now, today }: Buyer) => ({
+  mine: sql`mine as materialized (
     select distinct on (m.type) l.id
     from memberships m
     join price_lists l on l.type = m.type and l.level = m.level and l.state = 'published' and l.valid_from <= ${now}
     where m.company_id = ${company_id} and m.terminated_at is null and m.starts_at <= ${today} and m.expires_at >= ${today}
     order by m.type, l.valid_from desc, l.id desc
-  )
-  select p.id, p.gpl, coalesce((
+  )`,
+  lists: sql`coalesce((
     select json_agg(json_build_object('discount', d.discount::text, 'fixed', f.price::text))
     from mine
-    left join price_list_discounts d on d.price_list_id = mine.id and d.product_line = p.product_line
-    left join price_list_fixed f on f.price_list_id = mine.id and f.part_number = p.part_number
-  ), '[]') as lists
-  from products p
-  where p.id = any(${productIds}::uuid[])`;
+    left join price_list_discounts d on d.price_list_id = mine.id and d.product_line = products.product_line
+    left join price_list_fixed f on f.price_list_id = mine.id and f.part_number = products.part_number
+  ), '[]') as lists`,
+});
+
+export const priceQuestion = (buyer: Buyer, productIds: RawBuilder<unknown>): RawBuilder<Priced> => {
+  const { mine, lists } = pricesBeside(buyer);
+  return sql`with ${mine} select id, gpl, ${lists} from products where id = any(${productIds}::uuid[])`;
+};
 
 export const pricesOf = (answer: readonly Priced[]): Map<string, Price | null> =>
   new Map(answer.map(({ id, gpl, lists }) => [id, ownPrice(gpl, lists)]));
@@ -70,12 +77,25 @@ export async function listsInForce(trx: Trx, { company_id, now, today }: Buyer):
 export type ShownPrice = Partial<Record<keyof Price, string | null>>;
 const none: ShownPrice = { market_price: null, discount_price: null };
 
-/** A visitor gets nothing, staff GPL, everybody else their own. */
+/** Who is shown prices, and which: a visitor nobody's, staff GPL, everybody else their own. */
+export const buyerOf = ({ who, now, today }: Pick<Context, 'who' | 'now' | 'today'>): Buyer | undefined =>
+  who.side === 'anyone' ? undefined : { company_id: who.company_id, now, today };
+
+const shown =
+  (prices: ReadonlyMap<string, Price | null>) =>
+  (id: string): ShownPrice =>
+    prices.get(id) ?? none;
+
+/** Of products that were read with their lists beside them. */
+export const shownBeside = (
+  context: Pick<Context, 'who'>,
+  rows: readonly Priced[],
+): ((productId: string) => ShownPrice) => (context.who.side === 'anyone' ? () => ({}) : shown(pricesOf(rows)));
+
 export async function shownPrices(
-  { trx, who, now, today }: Context,
+  context: Pick<Context, 'trx' | 'who' | 'now' | 'today'>,
   productIds: readonly string[],
 ): Promise<(productId: string) => ShownPrice> {
-  if (who.side === 'anyone') return () => ({});
-  const prices = await pricesFor(trx, { company_id: who.company_id, now, today }, productIds);
-  return (id) => prices.get(id) ?? none;
+  const buyer = buyerOf(context);
+  return buyer ? shown(await pricesFor(context.trx, buyer, productIds)) : () => ({});
 }
