@@ -4,6 +4,7 @@ import { forItsValues, type Trx } from '../kit/db.ts';
 import { countUpTo, type Page } from '../kit/list.ts';
 import { groupsIn } from './catalogue.counts.ts';
 import { matching, type ProductFilter, type RowRecord, rowColumns } from './catalogue.sql.ts';
+import { type Buyer, type Priced, pricesBeside } from './prices.ts';
 import { termsOf } from './words.ts';
 
 // One page of products in order, at the cost of a page. docs/decisions/0014-how-lists-stay-fast.md
@@ -11,8 +12,10 @@ import { termsOf } from './words.ts';
 export type ProductSort = 'code' | 'model' | 'title' | 'created_at' | 'market_price';
 type Order = ProductSort | `-${ProductSort}`;
 
+/** With the price lists beside it, where somebody may see prices. */
+export type PagedRow = RowRecord & Partial<Pick<Priced, 'lists'>>;
 export interface ProductPage {
-  readonly list: RowRecord[];
+  readonly list: PagedRow[];
   readonly total: number;
   readonly total_more?: true;
 }
@@ -23,9 +26,10 @@ export function pageOfProducts(
   filter: ProductFilter,
   sort: Order | null | undefined,
   page: Page,
+  buyer?: Buyer,
 ): Promise<ProductPage> {
   if (termsOf(filter.keyword ?? '').length > 0) return pageByWords(trx, filter, sort, page);
-  return sort ? pageSorted(trx, filter, sort, page) : pageInOrder(trx, filter, page);
+  return sort ? pageSorted(trx, filter, sort, page) : pageInOrder(trx, filter, page, buyer);
 }
 
 const columns = sql.join(rowColumns.map((name) => sql.ref(`products.${name}`)));
@@ -37,13 +41,19 @@ const bounded = (total: number): Pick<ProductPage, 'total' | 'total_more'> =>
  * The order of the catalogue. Each source (the whole, a category, a group) has an index in that order; the first of each are put
  * together. So a page costs the same whether its products are many or few, and wherever in the order they stand.
  */
-async function pageInOrder(trx: Trx, filter: ProductFilter, { page, limit }: Page): Promise<ProductPage> {
+async function pageInOrder(
+  trx: Trx,
+  filter: ProductFilter,
+  { page, limit }: Page,
+  buyer: Buyer | undefined,
+): Promise<ProductPage> {
   const offset = (page - 1) * limit;
-  const { rows } = await sql<RowRecord & { total: number }>`
-    with held as materialized (${groupsIn(filter)}), page as (
+  const prices = buyer && pricesBeside(buyer);
+  const { rows } = await sql<PagedRow & { total: number }>`
+    with ${prices ? sql`${prices.mine},` : sql``} held as materialized (${groupsIn(filter)}), page as (
       ${source(filter, offset + limit)} order by lesser, code offset ${offset} limit ${limit}
     )
-    select counted.total, ${columns}
+    select counted.total, ${columns} ${prices ? sql`, ${prices.lists}` : sql``}
     from (select coalesce(sum(count), 0)::int as total from held) counted
     left join page on true
     left join products on products.id = page.id
