@@ -62,8 +62,10 @@ export async function mailCode({ username, purpose, language, remember }: Wanted
 }
 
 /** Whoever works on the same address waits: codes and tries are counted one after the other. */
-export const lockName = async (trx: Trx, username: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${username.toLowerCase()}, 20))`.execute(trx);
+export const lockedName = (username: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${username.toLowerCase()}, 20))`;
+const lockName = async (trx: Trx, username: string): Promise<void> => {
+  await lockedName(username).execute(trx);
 };
 
 async function keepFresh({ trx, now }: Context, username: string, remember: boolean): Promise<boolean> {

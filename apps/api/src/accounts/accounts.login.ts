@@ -1,12 +1,12 @@
 import type { LoggedIn, login as loginCall } from '@trunkline/contract/accounts';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
-import { inScope, type Trx } from '../kit/db.ts';
+import { atOnce, inScope, type Trx } from '../kit/db.ts';
 import { Fault, tooMany } from '../kit/fault.ts';
 import type { Call, Context } from '../kit/serve.ts';
-import { type CheckedCode, lockName, requestCode, tryCode, spendCode } from './accounts.codes.ts';
+import { type CheckedCode, lockedName, requestCode, tryCode, spendCode } from './accounts.codes.ts';
 import { presentLogin } from './accounts.present.ts';
-import { isLoggedInAt, openSession } from './accounts.session.ts';
-import { goOnAsSystem } from './accounts.sql.ts';
+import { newSession, openSessionAt } from './accounts.session.ts';
+import { asSystem, goOnAsSystem } from './accounts.sql.ts';
 import { loopback, networkOf } from './networks.ts';
 import { isPassword } from './passwords.ts';
 
@@ -81,21 +81,32 @@ export async function check(call: Call, typed: Typed): Promise<Admitted> {
 export async function open(context: Context, _typed: Typed, admitted: Admitted): Promise<LoggedIn> {
   const { trx, now } = context;
   const { user_id, password_hash, network, code } = admitted;
-  await goOnAsSystem(trx);
-  if (code) await spendCode(context, code, 'verifyCode');
-  const user = await trx
-    .updateTable('users')
-    .set({ last_login: now })
-    .where('id', '=', user_id)
-    .where('disabled', '=', false)
-    // Changed while it was being checked: sessions of the old one have been ended, and none may follow.
-    .where('password_hash', '=', password_hash)
-    .returning('username')
-    .executeTakeFirst();
+  if (code) {
+    await goOnAsSystem(trx);
+    await spendCode(context, code, 'verifyCode');
+  }
+  const [, [user]] = await atOnce(
+    trx,
+    asSystem,
+    trx
+      .updateTable('users')
+      .set({ last_login: now })
+      .where('id', '=', user_id)
+      .where('disabled', '=', false)
+      // Changed while it was being checked: sessions of the old one have been ended, and none may follow.
+      .where('password_hash', '=', password_hash)
+      .returning('username'),
+  );
   if (!user) throw wrongLogin();
-  await clearTries(trx, user.username, network);
-  if (admitted.remember) await rememberNetwork(trx, user_id, network, now);
-  return presentLogin(context, user_id, await openSession(trx, user_id, network, now));
+  const { session, opening } = newSession(trx, user_id, network, now);
+  return presentLogin(
+    context,
+    user_id,
+    session,
+    ...clearedTries(trx, user.username, network),
+    ...(admitted.remember ? [rememberedNetwork(trx, user_id, network, now)] : []),
+    opening,
+  );
 }
 
 /** One after the other for each name, so that of many tries at once no more than allowed are looked at. */
@@ -103,35 +114,32 @@ async function countTry(trx: Trx, call: Call, typed: Typed): Promise<Tried> {
   const { now, ip, kit } = call;
   const { username, verifyCode } = typed;
   const network = networkOf(ip);
-  await lockName(trx, username);
-  const wrong = await listTries(trx, username, now);
+  const [, wrong] = await atOnce(trx, lockedName(username), triesOf(trx, username, now));
   ensureOpen(
     wrong.filter((one) => one.network === network).map((one) => one.at),
     now,
   );
   const recent = wrong.filter((one) => !one.forgiven && one.at.getTime() > now.getTime() - windowMs);
-  const { id: attempt } = await trx
-    .insertInto('login_attempts')
-    .values({ username, network, at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const user = await findUser(trx, username);
+  const [attempts, [user]] = await atOnce(
+    trx,
+    trx.insertInto('login_attempts').values({ username, network, at: now }).returning('id'),
+    userOf(trx, username),
+  );
   const known = await isKnown(trx, user, network, now);
   const code =
     verifyCode == null ? undefined : await tryCode(trx, kit, now, { username, purpose: 'login', code: verifyCode });
   const demanded = recent.length >= codeAfter;
   if (demanded && verifyCode == null) await wantCode(trx, call, typed);
-  return { attempt, user, network, known, demanded, code };
+  return { attempt: attempts[0]!.id, user, network, known, demanded, code };
 }
 
-const listTries = (trx: Trx, username: string, now: Date) =>
+const triesOf = (trx: Trx, username: string, now: Date) =>
   trx
     .selectFrom('login_attempts')
     .select(['network', 'at', 'forgiven'])
     .where('username', '=', username)
     .where('at', '>', new Date(now.getTime() - 2 * windowMs))
-    .orderBy('at', 'desc')
-    .execute();
+    .orderBy('at', 'desc');
 
 /** Tries in a shut network are not counted, so the newest one is the one that shut it. */
 function ensureOpen(newestFirst: readonly Date[], now: Date): void {
@@ -142,42 +150,42 @@ function ensureOpen(newestFirst: readonly Date[], now: Date): void {
   if (now.getTime() < opens) throw tooMany((opens - now.getTime()) / 1000, 'accounts.prohibited');
 }
 
-const findUser = (trx: Trx, username: string): Promise<User | undefined> =>
+const userOf = (trx: Trx, username: string) =>
   trx
     .selectFrom('users')
     .select(['id', 'company_id', 'password_hash', 'last_login', 'disabled'])
-    .where('username', '=', username)
-    .executeTakeFirst();
+    .where('username', '=', username);
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Loopback and the first login ask for nothing; an unknown name costs the same queries. */
 async function isKnown(trx: Trx, user: User | undefined, network: string, now: Date): Promise<boolean> {
   const asked = user ?? { id: nobody, company_id: null, last_login: null };
-  const seen = await trx
-    .selectFrom('seen_networks')
-    .select('network')
-    .where('user_id', '=', asked.id)
-    .where('network', '=', network)
-    .where('seen_until', '>', now)
-    .executeTakeFirst();
-  const here = await isLoggedInAt(trx, asked, network, now);
-  return network === loopback || asked.last_login === null || seen !== undefined || here;
+  const [seen, here] = await atOnce(
+    trx,
+    trx
+      .selectFrom('seen_networks')
+      .select('network')
+      .where('user_id', '=', asked.id)
+      .where('network', '=', network)
+      .where('seen_until', '>', now),
+    openSessionAt(trx, asked, network, now),
+  );
+  return network === loopback || asked.last_login === null || seen.length > 0 || here.length > 0;
 }
 
 const wantCode = (trx: Trx, { language }: Call, { username, logIp }: Typed): Promise<void> =>
   requestCode(trx, { username, purpose: 'login', language, remember: logIp === true });
 
-async function clearTries(trx: Trx, username: string, network: string): Promise<void> {
-  await trx.deleteFrom('login_attempts').where('username', '=', username).where('network', '=', network).execute();
-  await trx.updateTable('login_attempts').set({ forgiven: true }).where('username', '=', username).execute();
-}
+const clearedTries = (trx: Trx, username: string, network: string) => [
+  trx.deleteFrom('login_attempts').where('username', '=', username).where('network', '=', network),
+  trx.updateTable('login_attempts').set({ forgiven: true }).where('username', '=', username),
+];
 
-export async function rememberNetwork(trx: Trx, userId: string, network: string, now: Date): Promise<void> {
+function rememberedNetwork(trx: Trx, userId: string, network: string, now: Date) {
   const seen_until = new Date(now.getTime() + rememberMs);
-  await trx
+  return trx
     .insertInto('seen_networks')
     .values({ user_id: userId, network, seen_until })
-    .onConflict((on) => on.columns(['user_id', 'network']).doUpdateSet({ seen_until }))
-    .execute();
+    .onConflict((on) => on.columns(['user_id', 'network']).doUpdateSet({ seen_until }));
 }

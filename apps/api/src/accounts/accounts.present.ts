@@ -1,10 +1,12 @@
 import type { Account, LoggedIn } from '@trunkline/contract/accounts';
 import { isLanguage } from '@trunkline/text/languages';
+import { atOnce, type Question } from '../kit/db.ts';
+import { notFound } from '../kit/fault.ts';
 import { fileUrl } from '../kit/files.ts';
 import type { Call, Context } from '../kit/serve.ts';
 import { listMemberships } from '../memberships/memberships.actions.ts';
 import type { OpenedSession } from './accounts.session.ts';
-import { type AccountRow, getAccount, rolesOf } from './accounts.sql.ts';
+import { accountOf, type AccountRow, rolesHeldBy, withPermissions } from './accounts.sql.ts';
 
 type File = { id: string | null; visibility: string | null };
 
@@ -31,22 +33,25 @@ export const presentAccount = (call: Call, row: AccountRow): Account => ({
   version: row.version,
 });
 
-/** What the browser keeps after a login. */
+/** What the browser keeps after a login; `before` is written on the way to what it reads. */
 export async function presentLogin(
   context: Context,
   userId: string,
   { token, expires_at }: OpenedSession,
+  ...before: readonly Question<unknown>[]
 ): Promise<LoggedIn> {
-  const row = await getAccount(context.trx, userId);
-  const held = await rolesOf(context.trx, userId);
-  const memberships = await listMemberships(context.trx, row.company_id, context.today);
+  const { trx, today } = context;
+  const answers = await atOnce<unknown[]>(trx, ...before, accountOf(trx, userId), rolesHeldBy(trx, userId));
+  const [[row], held] = answers.slice(-2) as [AccountRow[], { name: string; permissions: string[] }[]];
+  if (!row) throw notFound();
+  const memberships = await listMemberships(trx, row.company_id, today);
   return {
     token,
     username: row.username,
     realname: row.realname,
     company: row.company,
     avatar: avatarUrl(context, row),
-    ...held,
+    ...withPermissions(held),
     membership: memberships[0] ?? null,
     memberships,
     company_id: row.company_id,

@@ -8,7 +8,7 @@ import type { Call, Context } from '../kit/serve.ts';
 import { findCountry } from '../public/countries.ts';
 import { readSetting } from '../settings/settings.ts';
 import { type CheckedCode, getCode, requestCode, spendCode } from './accounts.codes.ts';
-import { openSession } from './accounts.session.ts';
+import { newSession } from './accounts.session.ts';
 import { goOnAsSystem } from './accounts.sql.ts';
 import { networkOf } from './networks.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
@@ -78,10 +78,11 @@ export async function register(
   await goOnAsSystem(trx);
   await spendCode(context, prepared.code, 'code');
   const { company_id, user_id } = await insertOwner(context, input, prepared);
-  const { token } = await openSession(trx, user_id, networkOf(ip), now);
+  const { session, opening } = newSession(trx, user_id, networkOf(ip), now);
+  await opening.execute();
   const who = { ...context.who, user_id, company_id, username: input.username };
   await audit({ ...context, who }, 'account.register', { object: 'user', object_id: user_id, company_id });
-  return { token, username: input.username };
+  return { token: session.token, username: input.username };
 }
 
 async function insertOwner(context: Context, input: Signup, { telephone, password_hash, logo }: Prepared) {

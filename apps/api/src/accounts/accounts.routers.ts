@@ -37,6 +37,9 @@ const forStaff: readonly Route[] = [
   { path: '/admin/product/new', name: 'public.route_admin_product_new', permission: 'catalogue:product:edit' },
   { path: '/admin/category', name: 'public.route_admin_category', permission: 'catalogue:product:read' },
   { path: '/admin/compat', name: 'public.route_admin_compat', permission: 'catalogue:product:read' },
+  { path: '/admin/import', name: 'public.route_admin_import', permission: 'catalogue:product:read' },
+  { path: '/admin/import/detail', name: 'public.route_admin_import', permission: 'catalogue:product:read' },
+  { path: '/admin/import/new', name: 'public.route_admin_import_new', permission: 'catalogue:product:edit' },
   { path: '/admin/outbox', name: 'public.route_admin_outbox', permission: 'system:outbox:read' },
 ];
 

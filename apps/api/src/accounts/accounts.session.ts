@@ -32,15 +32,14 @@ export interface OpenedSession {
   readonly expires_at: Date;
 }
 
-/** Opens a session. Only its hash is stored, so that the table gives no tokens away. */
-export async function openSession(trx: Trx, userId: string, network: string, now: Date): Promise<OpenedSession> {
+/** A session to be opened. Only its hash is stored, so that the table gives no tokens away. */
+export function newSession(trx: Trx, userId: string, network: string, now: Date) {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + absoluteMs);
-  await trx
+  const opening = trx
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), user_id: userId, network, created_at: now, last_used_at: now, expires_at })
-    .execute();
-  return { token, expires_at };
+    .values({ token_hash: hashOf(token), user_id: userId, network, created_at: now, last_used_at: now, expires_at });
+  return { session: { token, expires_at } satisfies OpenedSession, opening };
 }
 
 /** Ends sessions of a user, all or all but one; whoever uses one of them hears that it was ended from elsewhere. */
@@ -110,14 +109,9 @@ async function findHolder(db: Db, hash: Buffer, today: string): Promise<Holder |
   return rows[0];
 }
 
-/** Whether the user is logged in somewhere in this network right now. */
-export async function isLoggedInAt(
-  trx: Trx,
-  user: { id: string; company_id: string | null },
-  network: string,
-  now: Date,
-): Promise<boolean> {
-  const row = await trx
+/** A session of the user in this network that is open right now. */
+export function openSessionAt(trx: Trx, user: { id: string; company_id: string | null }, network: string, now: Date) {
+  return trx
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', user.id)
@@ -125,7 +119,5 @@ export async function isLoggedInAt(
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('last_used_at', '>', idleSince(user, now))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1);
 }

@@ -6,8 +6,9 @@ import { notFound } from '../kit/fault.ts';
  * Before a login nobody is known, so the transaction of such a call sees no rows. Whoever has proved who they are, by password or
  * code, goes on as the system in the same transaction.
  */
+export const asSystem = sql`set local app.scope = 'system'`;
 export const goOnAsSystem = async (trx: Trx): Promise<void> => {
-  await sql`set local app.scope = 'system'`.execute(trx);
+  await asSystem.execute(trx);
 };
 
 const accounts = (db: Db | Trx) =>
@@ -36,22 +37,25 @@ const accounts = (db: Db | Trx) =>
       'logos.visibility as logo_visibility',
     ]);
 
+export const accountOf = (db: Db | Trx, userId: string) => accounts(db).where('users.id', '=', userId);
+
 export async function getAccount(db: Db | Trx, userId: string) {
-  const row = await accounts(db).where('users.id', '=', userId).executeTakeFirst();
+  const row = await accountOf(db, userId).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 export type AccountRow = Awaited<ReturnType<typeof getAccount>>;
 
 /** Roles and permissions ride on the login answer; partners hold none. */
-export async function rolesOf(trx: Trx, userId: string): Promise<{ roles: string[]; permissions: string[] }> {
-  const rows = await trx
+export const rolesHeldBy = (trx: Trx, userId: string) =>
+  trx
     .selectFrom('user_roles')
     .innerJoin('roles', 'roles.name', 'user_roles.role')
     .select(['roles.name', 'roles.permissions'])
     .where('user_roles.user_id', '=', userId)
-    .orderBy('roles.name')
-    .execute();
-  const permissions = new Set(rows.flatMap((row) => row.permissions));
-  return { roles: rows.map((row) => row.name), permissions: [...permissions].toSorted() };
+    .orderBy('roles.name');
+
+export function withPermissions(held: readonly { name: string; permissions: readonly string[] }[]) {
+  const permissions = new Set(held.flatMap((role) => role.permissions));
+  return { roles: held.map(({ name }) => name), permissions: [...permissions].toSorted() };
 }

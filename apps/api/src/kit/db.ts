@@ -7,7 +7,6 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
-  type RawBuilder,
   sql,
   type Transaction,
 } from 'kysely';
@@ -102,13 +101,18 @@ export const forItsValues = sql.raw<never>(planned);
 let gathering = false;
 const connections = new WeakMap<Trx, Opening>();
 
+/** A statement that was not sent yet: SQL or one that Kysely builds. */
+export interface Question<R> {
+  compile(trx: Trx): CompiledQuery<R>;
+}
+
 /**
  * Asks several questions, none of which waits for the answer of another, in one packet: a round trip costs more than most answers.
  * They are answered in their order; of a write among them the later ones see what it has written.
  */
 export async function atOnce<R extends readonly unknown[]>(
   trx: Trx,
-  ...questions: { readonly [K in keyof R]: RawBuilder<R[K]> }
+  ...questions: { readonly [K in keyof R]: Question<R[K]> }
 ): Promise<{ readonly [K in keyof R]: R[K][] }> {
   const connection = connections.get(trx)?.connection;
   if (!connection) throw new Error('questions are asked in a transaction of inScope');
