@@ -10,6 +10,7 @@ import {
   quantityOf,
   stillOffered,
   viewOf,
+  withFix,
   withQuantity,
 } from './configuration.ts';
 import { readConfiguration } from './kept-configuration.ts';
@@ -116,6 +117,20 @@ test('a fix says what it adds, and leaves no error when it is taken', () => {
 test('power, and what is left of it when one of several supplies fails', () => {
   expect(viewOf(model, of(5, ['card', 2], ['psu', 2])).power).toEqual({ drawn: 600, supplied: 800, withOneLost: 400 });
   expect(viewOf(model, of(1, ['psu', 1])).power.withOneLost).toBeNull();
+});
+
+test('a fix keeps everybody in place, and what replaces a card takes its slot', () => {
+  const now = { ...of(1, ['card', 1], ['psu', 2]), seats: { 2: 'card' } };
+  const { seating } = viewOf(model, now);
+  expect(withFix(now, seating, of(1, ['unpriced', 1], ['psu', 2]).accessories)).toMatchObject({
+    accessories: of(1, ['unpriced', 1], ['psu', 2]).accessories,
+    seats: { 2: 'unpriced' },
+  });
+  const more = of(1, ['psu', 2], ['unpriced', 1], ['card', 2]).accessories;
+  expect(withFix(now, seating, more)).toMatchObject({
+    accessories: of(1, ['card', 2], ['psu', 2], ['unpriced', 1]).accessories,
+    seats: { 2: 'card' },
+  });
 });
 
 test('chips are the slots that an accessory sits in', () => {

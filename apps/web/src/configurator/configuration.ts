@@ -47,11 +47,26 @@ export function withQuantity(choices: readonly FitChoice[], id: string, quantity
   return choices.map((one) => (one.accessory_id === id ? { ...one, quantity } : one));
 }
 
-/** A fix in the order in which things were chosen, so that a card keeps its slot. */
-export const inOrderOf = (choices: readonly FitChoice[], fixed: readonly FitChoice[]): FitChoice[] => [
-  ...choices.flatMap(({ accessory_id }) => fixed.find((one) => one.accessory_id === accessory_id) ?? []),
-  ...fixed.filter(({ accessory_id }) => quantityOf(choices, accessory_id) === 0),
-];
+/** After a fix, in the order in which things were chosen: a card keeps its slot, and what replaces it takes that over. */
+export function withFix(configuration: Configuration, seating: FitSeating, fixed: readonly FitChoice[]): Configuration {
+  const { accessories: choices, seats = {} } = configuration;
+  const gone = choices.filter(({ accessory_id }) => quantityOf(fixed, accessory_id) === 0);
+  const come = fixed.filter(({ accessory_id }) => quantityOf(choices, accessory_id) === 0);
+  const [from, to] = gone.length === 1 && come.length === 1 ? [gone[0]?.accessory_id, come[0]] : [];
+  const accessories = choices.flatMap(({ accessory_id }) =>
+    accessory_id === from ? (to ?? []) : (fixed.find((one) => one.accessory_id === accessory_id) ?? []),
+  );
+  const taken = to
+    ? everySeat(seating).flatMap(({ name, accessory_id }) =>
+        accessory_id === from ? [[name, to.accessory_id] as const] : [],
+      )
+    : [];
+  return {
+    ...configuration,
+    accessories: [...accessories, ...come.filter((one) => one !== to)],
+    seats: { ...seats, ...Object.fromEntries(taken) },
+  };
+}
 
 /** Whether a plug goes into places of a type, or looks as if it did: a rule then says why not. */
 export const isMeantFor = ({ catalogue }: DeviceModel, type: string, plug: string | null): boolean =>

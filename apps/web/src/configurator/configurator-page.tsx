@@ -6,7 +6,6 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useT } from '../kit/text.tsx';
-import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import styles from './configurator-page.module.css';
 import type { ConfiguratorSearch } from './configurator-search.ts';
@@ -49,10 +48,6 @@ function Drafting({ search }: ConfiguratorPageProps) {
   }, [wanted, inTheWay, kept?.product_id, goTo]);
 
   const pick = (id: string) => {
-    if (kept && kept.product_id !== id && kept.accessories.length > 0) {
-      toast.error(t('configurator.delete_main_first'));
-      return;
-    }
     if (kept?.product_id !== id) startDraft(id);
     setChanging(false);
     goTo({});
@@ -106,25 +101,28 @@ interface ChangeDialogProps {
 function ChangeDialog({ current, blocked, onPick, onRemove, onClose }: ChangeDialogProps) {
   const t = useT();
   const [search, setSearch] = useState<ConfiguratorSearch>({});
+  const [refused, setRefused] = useState(false);
+  const pick = (id: string) => (blocked && id !== current ? setRefused(true) : onPick(id));
   return (
     <Dialog title={t('configurator.change_device')} width={960} onClose={onClose}>
       {blocked && (
-        <DeleteFirst>
+        <DeleteFirst refused={refused}>
           <Button size="s" onPress={onRemove}>
             {t('configurator.delete_main')}
           </Button>
         </DeleteFirst>
       )}
-      <DevicePicker search={search} onSearch={setSearch} onPick={onPick} current={current} />
+      <DevicePicker search={search} onSearch={setSearch} onPick={pick} current={current} />
     </Dialog>
   );
 }
 
-function DeleteFirst({ children }: { children: ReactNode }) {
+/** `refused`: somebody tried it all the same, so it is said aloud. */
+function DeleteFirst({ children, refused }: { readonly children: ReactNode; readonly refused?: boolean }) {
   const t = useT();
   return (
     <div className={styles.first}>
-      <Notice tone="warn">
+      <Notice key={String(refused)} tone={refused ? 'bad' : 'warn'}>
         <p>{t('configurator.delete_main_first')}</p>
         <div className={styles.ways}>{children}</div>
       </Notice>

@@ -14,7 +14,7 @@ import { Status } from '../kit/status.tsx';
 import { useT } from '../kit/text.tsx';
 import { minus, percentOff } from './money-words.ts';
 import { useFitWords } from './accessory-parts.tsx';
-import { type ConfigurationView, costOfFix, type DeviceModel, inOrderOf } from './configuration.ts';
+import { type ConfigurationView, costOfFix, type DeviceModel, withFix } from './configuration.ts';
 import { FixCost } from './fix-cost.tsx';
 import type { Configuration } from './kept-configuration.ts';
 import styles from './summary.module.css';
@@ -166,7 +166,14 @@ function Checks(props: SummaryProps) {
   );
 }
 
-function Check({ check, model, configuration, onChange, onReplace }: SummaryProps & { readonly check: FitCheck }) {
+function Check({
+  check,
+  model,
+  view,
+  configuration,
+  onChange,
+  onReplace,
+}: SummaryProps & { readonly check: FitCheck }) {
   const t = useT();
   const words = useFitWords();
   const { fix } = check;
@@ -188,12 +195,7 @@ function Check({ check, model, configuration, onChange, onReplace }: SummaryProp
         )}
       </div>
       {fix && (
-        <Button
-          size="s"
-          onPress={() =>
-            onChange({ ...configuration, accessories: inOrderOf(configuration.accessories, fix.accessories) })
-          }
-        >
+        <Button size="s" onPress={() => onChange(withFix(configuration, view.seating, fix.accessories))}>
           {t(fix.key === 'fix_replace' ? 'configurator.replace' : 'configurator.fix')}
           <span className="sr">{t(`configurator.${fix.key}`, fix.values)}</span>
         </Button>
