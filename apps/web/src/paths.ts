@@ -33,6 +33,9 @@ export const paths = {
   adminNewProduct: '/admin/product/new',
   adminCategories: '/admin/category',
   adminCompat: '/admin/compat',
+  adminImports: '/admin/import',
+  adminImport: '/admin/import/detail',
+  adminNewImport: '/admin/import/new',
   adminOutbox: '/admin/outbox',
 } as const;
 export type Path = (typeof paths)[keyof typeof paths];

@@ -32,6 +32,9 @@ import { Route as PersonalProductProlistRouteImport } from './routes/_personal/p
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
 import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
+import { Route as AdminImportIndexRouteImport } from './routes/admin/import.index';
+import { Route as AdminImportDetailRouteImport } from './routes/admin/import.detail';
+import { Route as AdminImportNewRouteImport } from './routes/admin/import.new';
 import { Route as AdminOrderIndexRouteImport } from './routes/admin/order.index';
 import { Route as AdminOrderDetailRouteImport } from './routes/admin/order.detail';
 import { Route as AdminPricelistIndexRouteImport } from './routes/admin/pricelist.index';
@@ -161,6 +164,21 @@ const PublicProductDetailRoute = PublicProductDetailRouteImport.update({
   path: '/product/detail',
   getParentRoute: () => PublicRoute,
 } as any);
+const AdminImportIndexRoute = AdminImportIndexRouteImport.update({
+  id: '/import/',
+  path: '/import/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminImportDetailRoute = AdminImportDetailRouteImport.update({
+  id: '/import/detail',
+  path: '/import/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminImportNewRoute = AdminImportNewRouteImport.update({
+  id: '/import/new',
+  path: '/import/new',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminOrderIndexRoute = AdminOrderIndexRouteImport.update({
   id: '/order/',
   path: '/order/',
@@ -262,6 +280,8 @@ export interface FileRoutesByFullPath {
   '/product/prolist': typeof PersonalProductProlistRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/admin/import/detail': typeof AdminImportDetailRoute;
+  '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
@@ -270,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
+  '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
@@ -299,6 +320,8 @@ export interface FileRoutesByTo {
   '/product/prolist': typeof PersonalProductProlistRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/admin/import/detail': typeof AdminImportDetailRoute;
+  '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
@@ -307,6 +330,7 @@ export interface FileRoutesByTo {
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
+  '/admin/import': typeof AdminImportIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
   '/admin/pricelist': typeof AdminPricelistIndexRoute;
   '/admin/product': typeof AdminProductIndexRoute;
@@ -340,6 +364,8 @@ export interface FileRoutesById {
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
+  '/admin/import/detail': typeof AdminImportDetailRoute;
+  '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
   '/admin/pricelist/detail': typeof AdminPricelistDetailRoute;
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
@@ -348,6 +374,7 @@ export interface FileRoutesById {
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
+  '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
@@ -380,6 +407,8 @@ export interface FileRouteTypes {
     | '/product/prolist'
     | '/product/compare'
     | '/product/detail'
+    | '/admin/import/detail'
+    | '/admin/import/new'
     | '/admin/order/detail'
     | '/admin/pricelist/detail'
     | '/admin/pricelist/new'
@@ -388,6 +417,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/detail'
     | '/personal/'
     | '/product/'
+    | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
@@ -417,6 +447,8 @@ export interface FileRouteTypes {
     | '/product/prolist'
     | '/product/compare'
     | '/product/detail'
+    | '/admin/import/detail'
+    | '/admin/import/new'
     | '/admin/order/detail'
     | '/admin/pricelist/detail'
     | '/admin/pricelist/new'
@@ -425,6 +457,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/detail'
     | '/personal'
     | '/product'
+    | '/admin/import'
     | '/admin/order'
     | '/admin/pricelist'
     | '/admin/product'
@@ -457,6 +490,8 @@ export interface FileRouteTypes {
     | '/_personal/product/prolist'
     | '/_public/product/compare'
     | '/_public/product/detail'
+    | '/admin/import/detail'
+    | '/admin/import/new'
     | '/admin/order/detail'
     | '/admin/pricelist/detail'
     | '/admin/pricelist/new'
@@ -465,6 +500,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/detail'
     | '/_personal/personal/'
     | '/_public/product/'
+    | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
@@ -646,6 +682,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicProductDetailRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/admin/import/': {
+      id: '/admin/import/';
+      path: '/import';
+      fullPath: '/admin/import/';
+      preLoaderRoute: typeof AdminImportIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/import/detail': {
+      id: '/admin/import/detail';
+      path: '/import/detail';
+      fullPath: '/admin/import/detail';
+      preLoaderRoute: typeof AdminImportDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/import/new': {
+      id: '/admin/import/new';
+      path: '/import/new';
+      fullPath: '/admin/import/new';
+      preLoaderRoute: typeof AdminImportNewRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/order/': {
       id: '/admin/order/';
       path: '/order';
@@ -817,12 +874,15 @@ interface AdminRouteChildren {
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminImportDetailRoute: typeof AdminImportDetailRoute;
+  AdminImportNewRoute: typeof AdminImportNewRoute;
   AdminOrderDetailRoute: typeof AdminOrderDetailRoute;
   AdminPricelistDetailRoute: typeof AdminPricelistDetailRoute;
   AdminPricelistNewRoute: typeof AdminPricelistNewRoute;
   AdminProductDetailRoute: typeof AdminProductDetailRoute;
   AdminProductNewRoute: typeof AdminProductNewRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
+  AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
   AdminPricelistIndexRoute: typeof AdminPricelistIndexRoute;
   AdminProductIndexRoute: typeof AdminProductIndexRoute;
@@ -835,12 +895,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminImportDetailRoute: AdminImportDetailRoute,
+  AdminImportNewRoute: AdminImportNewRoute,
   AdminOrderDetailRoute: AdminOrderDetailRoute,
   AdminPricelistDetailRoute: AdminPricelistDetailRoute,
   AdminPricelistNewRoute: AdminPricelistNewRoute,
   AdminProductDetailRoute: AdminProductDetailRoute,
   AdminProductNewRoute: AdminProductNewRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
+  AdminImportIndexRoute: AdminImportIndexRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,
   AdminPricelistIndexRoute: AdminPricelistIndexRoute,
   AdminProductIndexRoute: AdminProductIndexRoute,

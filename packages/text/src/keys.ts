@@ -12,6 +12,7 @@ import type catalogueFaults from './en/catalogue.faults.json';
 import type configurator from './en/configurator.json';
 import type configuratorFaults from './en/configurator.faults.json';
 import type documents from './en/documents.json';
+import type import_ from './en/import.json';
 import type importFaults from './en/import.faults.json';
 import type kit from './en/kit.json';
 import type kitFaults from './en/kit.faults.json';
@@ -37,6 +38,7 @@ interface Pages {
   catalogue: typeof catalogue;
   configurator: typeof configurator;
   documents: typeof documents;
+  import: typeof import_;
   kit: typeof kit;
   mail: typeof mail;
   orders: typeof orders;

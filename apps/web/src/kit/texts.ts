@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, string>>(
   [
     '../../../../packages/text/src/*/*.json',
     '!../../../../packages/text/src/*/*.faults.json',
-    '!../../../../packages/text/src/*/{mail,documents}.json',
+    '!../../../../packages/text/src/*/{mail,documents,import}.json',
   ],
   { import: 'default' },
 );

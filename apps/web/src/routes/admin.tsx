@@ -15,6 +15,7 @@ export const Route = createFileRoute('/admin')({
       'back_office',
       'catalogue',
       'admin_catalogue',
+      'admin_import',
       'quotations',
       'orders',
       'admin_prices',

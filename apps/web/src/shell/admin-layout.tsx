@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import {
   IconCoins,
+  IconFileImport,
   IconFileText,
   IconFolders,
   IconHome,
@@ -44,6 +45,7 @@ const groups: readonly WorkspaceGroup[] = [
       { path: paths.adminProducts, label: 'shell.products', icon: IconPackages },
       { path: paths.adminCategories, label: 'shell.categories', icon: IconFolders },
       { path: paths.adminCompat, label: 'shell.compat', icon: IconPlugConnected },
+      { path: paths.adminImports, label: 'shell.imports', icon: IconFileImport },
     ],
   },
   { label: 'shell.group_system', entries: [{ path: paths.adminOutbox, label: 'shell.outbox', icon: IconMail }] },

@@ -18,10 +18,10 @@ const figure =
   (name: ProductFigure): Reader =>
   (written) => {
     const fits = figureFits(name, written);
-    if (fits === 'size') return { key: 'admin_import.bad_too_large' };
+    if (fits === 'size') return { key: 'import.bad_too_large' };
     return fits === 'yes'
       ? { value: written }
-      : { key: 'admin_import.bad_figure', values: { places: productFigures[name][1] } };
+      : { key: 'import.bad_figure', values: { places: productFigures[name][1] } };
   };
 
 const { labels: labelsShape, specs: specsShape } = adminSaveProduct.input.shape;
@@ -34,11 +34,11 @@ const labels: Reader = (written) => {
   for (const part of written.split(';').filter((one) => one.trim() !== '')) {
     const at = part.indexOf('=');
     const [name, value] = [part.slice(0, Math.max(at, 0)).trim(), part.slice(at + 1).trim()];
-    if (name === '' || value === '') return { key: 'admin_import.bad_labels' };
+    if (name === '' || value === '') return { key: 'import.bad_labels' };
     found.set(name, (found.get(name) ?? new Set()).add(value));
   }
   const parsed = labelsShape.safeParse(Object.fromEntries([...found].map(([name, values]) => [name, [...values]])));
-  return parsed.success ? { value: parsed.data } : { key: 'admin_import.bad_labels' };
+  return parsed.success ? { value: parsed.data } : { key: 'import.bad_labels' };
 };
 
 /** Of each language but English, whose columns have no ending. */

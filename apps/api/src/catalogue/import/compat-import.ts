@@ -76,7 +76,7 @@ class CompatImport implements KindRun {
     const pair = pairOf(row.values);
     const before = this.#seen.get(pair);
     if (before !== undefined)
-      return [{ field: 'plug_type', key: 'admin_import.bad_same_twice_rule', values: { line: before } }];
+      return [{ field: 'plug_type', key: 'import.bad_same_twice_rule', values: { line: before } }];
     this.#seen.set(pair, row.line);
     if (!ruleAfter(row.values, undefined)) this.#unsure.push(row);
     return [];
@@ -86,7 +86,7 @@ class CompatImport implements KindRun {
   async match(trx: Trx): Promise<ReadonlyMap<number, readonly Problem[]>> {
     const kept = await listRules(trx, this.#unsure);
     const bad = this.#unsure.filter(({ values }) => !ruleAfter(values, kept.get(pairOf(values))));
-    return new Map(bad.map(({ line }) => [line, [{ field: 'reason', key: 'admin_import.bad_english_needed' }]]));
+    return new Map(bad.map(({ line }) => [line, [{ field: 'reason', key: 'import.bad_english_needed' }]]));
   }
 
   async apply(trx: Trx, rows: readonly Row[], write: boolean): Promise<readonly Outcome[]> {

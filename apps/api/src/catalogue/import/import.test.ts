@@ -265,7 +265,7 @@ test('the published list is the list', async () => {
     const published = [...part(head).matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, what]) => [name, what]);
     expect(published).toEqual(
       Object.entries(kinds[kind].columns).map(([name, { required }]) => {
-        const what = t.find(`admin_import.column_${kind}_${name}`)!;
+        const what = t.find(`import.column_${kind}_${name}`)!;
         return [name, required ? `**required**${what && ', '}${what}` : what];
       }),
     );

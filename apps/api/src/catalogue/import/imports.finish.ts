@@ -26,7 +26,7 @@ export async function finishImport(trx: Trx, id: string, result: RunResult, now:
       count_same: counts.same,
       count_bad: counts.bad,
       is_fatal: fatal,
-      failure: result.refused && result.unexpected > 0 ? 'admin_import.failure_changed' : null,
+      failure: result.refused && result.unexpected > 0 ? 'import.failure_changed' : null,
       finished_at: now,
       version: before.version + 1,
     })

@@ -69,7 +69,7 @@ async function claimNext(kit: Kit): Promise<ImportRecord | undefined> {
 
 async function runOne(kit: Kit, record: ImportRecord, closing: AbortSignal): Promise<void> {
   const fail = (failure: string): Promise<void> =>
-    inScope(kit.db, 'system', (trx) => failImport(trx, record.id, `admin_import.failure_${failure}`, kit.clock()));
+    inScope(kit.db, 'system', (trx) => failImport(trx, record.id, `import.failure_${failure}`, kit.clock()));
   if (record.attempts > maxAttempts) return fail('stopped');
   // A command at a terminal has its file to itself; it was stopped, or its lock would be held.
   if (record.file_id === null) return fail('terminal');

@@ -31,7 +31,7 @@ class ProductImport implements KindRun {
   check({ category }: Values): readonly Problem[] {
     return category === undefined || this.#slugs.has(category as string)
       ? []
-      : [{ field: 'category', key: 'admin_import.bad_no_category' }];
+      : [{ field: 'category', key: 'import.bad_no_category' }];
   }
 
   note({ line, values }: Row): readonly Problem[] {

@@ -65,15 +65,15 @@ class Matching {
     const same = this.#codes.get(part_number);
     const fail = (field: string, reason: Problem['key'], values?: Problem['values']): void =>
       void this.bad.set(line, [{ field, key: reason, ...(values ? { values } : {}) }]);
-    if (given === undefined && same instanceof Set) return fail('part_number', 'admin_import.bad_several');
+    if (given === undefined && same instanceof Set) return fail('part_number', 'import.bad_several');
     const found = given ?? (same as string | undefined);
     const code = found ?? codeFor(part_number);
     const before = this.#rows.get(code)?.line;
     if (before !== undefined)
-      return fail(given === undefined ? 'part_number' : 'code', 'admin_import.bad_same_twice', { line: before });
+      return fail(given === undefined ? 'part_number' : 'code', 'import.bad_same_twice', { line: before });
     const product = this.#known.get(code);
-    if (found === undefined && product) return fail('code', 'admin_import.bad_code_taken', { code });
-    if (brokenRule(ruledBy(key), product)) return fail('last_orders_on', 'admin_import.bad_last_orders');
+    if (found === undefined && product) return fail('code', 'import.bad_code_taken', { code });
+    if (brokenRule(ruledBy(key), product)) return fail('last_orders_on', 'import.bad_last_orders');
     this.#rows.set(code, key);
     this.#note(part_number, code);
     this.targets.set(line, { code, id: product?.id, successor: key.successor === null ? null : undefined });
@@ -92,8 +92,8 @@ class Matching {
       const { part_number } = this.#rows.get(code) ?? this.#known.get(code)!;
       return this.#isThere(code) && part_number === name;
     });
-    if (codes.length > 1) return { reason: 'admin_import.bad_successor_several' };
-    return codes[0] === undefined ? { reason: 'admin_import.bad_successor' } : { code: codes[0] };
+    if (codes.length > 1) return { reason: 'import.bad_successor_several' };
+    return codes[0] === undefined ? { reason: 'import.bad_successor' } : { code: codes[0] };
   }
 
   /** After all rows: what comes later in the file may be named too. A row that falls takes those with it that name it. */
@@ -109,7 +109,7 @@ class Matching {
       const target = this.targets.get(line)!;
       const found = this.#resolve(successor!);
       if ('reason' in found) fail(line, found.reason);
-      else if (found.code === target.code) fail(line, 'admin_import.bad_successor_self');
+      else if (found.code === target.code) fail(line, 'import.bad_successor_self');
       else {
         target.successor = found.code;
         if (!this.#known.has(found.code)) waiting.set(found.code, [...(waiting.get(found.code) ?? []), line]);
@@ -120,7 +120,7 @@ class Matching {
       this.targets.delete(line);
       if (target.id === undefined)
         for (const other of waiting.get(target.code) ?? [])
-          if (this.targets.has(other)) fail(other, 'admin_import.bad_successor');
+          if (this.targets.has(other)) fail(other, 'import.bad_successor');
     }
   }
 }

@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 /** Why a field can not be taken. */
 export interface Problem {
   readonly field: string;
-  readonly key: Extract<TextKey, `admin_import.bad_${string}`>;
+  readonly key: Extract<TextKey, `import.bad_${string}`>;
   readonly values?: TextValues;
 }
 type Reason = Omit<Problem, 'field'>;
@@ -32,29 +32,29 @@ export type Values = Record<string, unknown>;
 export const text =
   (limit: number): Reader =>
   (written) =>
-    written.length > limit ? { key: 'admin_import.bad_too_long', values: { limit } } : { value: written };
+    written.length > limit ? { key: 'import.bad_too_long', values: { limit } } : { value: written };
 
 export const whole: Reader = (written) =>
-  /^[1-9]\d{0,8}$/.test(written) ? { value: Number(written) } : { key: 'admin_import.bad_whole' };
+  /^[1-9]\d{0,8}$/.test(written) ? { value: Number(written) } : { key: 'import.bad_whole' };
 
 export const oneOf =
   (allowed: readonly string[]): Reader =>
   (written) =>
     allowed.includes(written)
       ? { value: written }
-      : { key: 'admin_import.bad_one_of', values: { allowed: allowed.join(', ') } };
+      : { key: 'import.bad_one_of', values: { allowed: allowed.join(', ') } };
 
 export const day: Reader = (written) =>
-  z.iso.date().safeParse(written).success ? { value: written } : { key: 'admin_import.bad_day' };
+  z.iso.date().safeParse(written).success ? { value: written } : { key: 'import.bad_day' };
 
 export const jsonOf =
   (shape: z.ZodMiniType): Reader =>
   (written) => {
     try {
       const parsed = shape.safeParse(JSON.parse(written));
-      return parsed.success && parsed.data != null ? { value: parsed.data } : { key: 'admin_import.bad_list' };
+      return parsed.success && parsed.data != null ? { value: parsed.data } : { key: 'import.bad_list' };
     } catch {
-      return { key: 'admin_import.bad_list' };
+      return { key: 'import.bad_list' };
     }
   };
 
@@ -72,7 +72,7 @@ export function readFields(
   for (const [field, column] of Object.entries(columns)) {
     const written = fields[field]?.replace(control, ' ').trim();
     if (written === undefined || written === '') {
-      if (column.required && !(unpriced && field === 'gpl')) problems.push({ field, key: 'admin_import.bad_required' });
+      if (column.required && !(unpriced && field === 'gpl')) problems.push({ field, key: 'import.bad_required' });
       else if (written === '' && 'clear' in column) values[field] = column.clear;
       continue;
     }

@@ -103,9 +103,8 @@ class Run {
   }
 
   #tooMany(): Problem | undefined {
-    if (this.#read >= maxRows) return { field: '', key: 'admin_import.bad_too_many_rows', values: { limit: maxRows } };
-    if (this.#bad.count >= maxBad)
-      return { field: '', key: 'admin_import.bad_too_many_bad', values: { limit: maxBad } };
+    if (this.#read >= maxRows) return { field: '', key: 'import.bad_too_many_rows', values: { limit: maxRows } };
+    if (this.#bad.count >= maxBad) return { field: '', key: 'import.bad_too_many_bad', values: { limit: maxBad } };
     return undefined;
   }
 
@@ -128,7 +127,7 @@ class Run {
     const column = this.#kind.costColumns.find((name) => Object.hasOwn(fields, name));
     if (column === undefined) return [];
     this.#fatal = true;
-    return [{ field: column, key: 'admin_import.bad_cost_forbidden' }];
+    return [{ field: column, key: 'import.bad_cost_forbidden' }];
   }
 
   /** Against each other and what is there; then written, unless something is in the way. */

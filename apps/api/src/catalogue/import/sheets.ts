@@ -31,7 +31,7 @@ const describe = (t: T, kind: ImportKind): Described[] =>
   Object.entries(kinds[kind].columns).map(([name, { required }]) => ({
     name,
     required: required === true,
-    text: t.find(`admin_import.column_${kind}_${name}`) ?? '',
+    text: t.find(`import.column_${kind}_${name}`) ?? '',
     example: examples[kind][name] ?? '',
   }));
 
@@ -137,8 +137,8 @@ const reasonOf = (t: T, { line, problems }: BadRow): string =>
   problems
     .map(({ field, key, values }) =>
       field === ''
-        ? t('admin_import.problem_of_row', { line, msg: t(key, values) })
-        : t('admin_import.problem_of_line', { line, field, msg: t(key, values) }),
+        ? t('import.problem_of_row', { line, msg: t(key, values) })
+        : t('import.problem_of_line', { line, field, msg: t(key, values) }),
     )
     .join(' ');
 

@@ -102,7 +102,7 @@ async function* tableRows(rows: AsyncGenerator<SheetRow>, columns: Columns): Asy
     yield {
       line: last + 1,
       fields: null,
-      problems: [{ field: '', key: 'admin_import.bad_file_damaged' }],
+      problems: [{ field: '', key: 'import.bad_file_damaged' }],
       fatal: true,
     };
   }
@@ -114,12 +114,12 @@ function* headRow(names: readonly string[], line: number, columns: Columns): Gen
   const twice = names.filter((name, at) => Object.hasOwn(columns, name) && names.indexOf(name) < at);
   const unknown = names.filter((name) => name !== '' && name !== problemColumn && !Object.hasOwn(columns, name));
   const problems: Problem[] = [
-    ...missing.map((field) => ({ field, key: 'admin_import.bad_missing_column' as const })),
+    ...missing.map((field) => ({ field, key: 'import.bad_missing_column' as const })),
     ...[...new Set(unknown.map((field) => field.slice(0, 100)))].map((field) => ({
       field,
-      key: 'admin_import.bad_unknown_column' as const,
+      key: 'import.bad_unknown_column' as const,
     })),
-    ...[...new Set(twice)].map((field) => ({ field, key: 'admin_import.bad_twice_column' as const })),
+    ...[...new Set(twice)].map((field) => ({ field, key: 'import.bad_twice_column' as const })),
   ];
   if (problems.length === 0) return;
   const isFatal = missing.length + twice.length > 0;
@@ -133,7 +133,7 @@ function rowUnder(places: Places, width: number, line: number, cells: readonly s
   const fields: Record<string, string> = {};
   for (const [name, at] of places) fields[name] = cells[at] ?? '';
   const isLonger = cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
-  return { line, fields, problems: isLonger ? [{ field: '', key: 'admin_import.bad_too_many_cells' }] : [] };
+  return { line, fields, problems: isLonger ? [{ field: '', key: 'import.bad_too_many_cells' }] : [] };
 }
 
 async function* jsonRows(stream: FileStream, columns: Columns): AsyncGenerator<SourceRow> {
@@ -142,7 +142,7 @@ async function* jsonRows(stream: FileStream, columns: Columns): AsyncGenerator<S
     for await (const written of linesOf(stream)) {
       line += 1;
       if (written === tooLong) {
-        yield { line, fields: null, problems: [{ field: '', key: 'admin_import.bad_file_damaged' }], fatal: true };
+        yield { line, fields: null, problems: [{ field: '', key: 'import.bad_file_damaged' }], fatal: true };
         return;
       }
       if (written.trim() === '') continue;
@@ -176,7 +176,7 @@ const asText = (value: unknown): string => {
 };
 
 function jsonRow(written: string, columns: Columns): Omit<SourceRow, 'line'> {
-  const unreadable = { fields: null, problems: [{ field: '', key: 'admin_import.bad_not_readable' as const }] };
+  const unreadable = { fields: null, problems: [{ field: '', key: 'import.bad_not_readable' as const }] };
   let row: unknown;
   try {
     row = JSON.parse(written);
@@ -191,6 +191,6 @@ function jsonRow(written: string, columns: Columns): Omit<SourceRow, 'line'> {
     fields: Object.fromEntries(
       entries.filter(([field]) => Object.hasOwn(columns, field)).map(([field, value]) => [field, asText(value)]),
     ),
-    problems: unknown.map(([field]) => ({ field: field.slice(0, 100), key: 'admin_import.bad_unknown_column' })),
+    problems: unknown.map(([field]) => ({ field: field.slice(0, 100), key: 'import.bad_unknown_column' })),
   };
 }

@@ -114,7 +114,7 @@ async function run(url: string, db: Db, id: string, wanted: TerminalImport): Pro
     );
     return await inScope(db, 'system', (trx) => reportOf(trx, id));
   } catch (error) {
-    await inScope(db, 'system', (trx) => failImport(trx, id, 'admin_import.failure_error', clock()));
+    await inScope(db, 'system', (trx) => failImport(trx, id, 'import.failure_error', clock()));
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

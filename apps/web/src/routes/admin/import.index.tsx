@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ImportsPage } from '../../back-office/import/imports-page.tsx';
+import { importsSearch } from '../../back-office/import/imports-search.ts';
+
+export const Route = createFileRoute('/admin/import/')({
+  validateSearch: importsSearch,
+  component: ImportsRoute,
+});
+
+function ImportsRoute() {
+  return <ImportsPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { newImportSearch } from '../../back-office/import/imports-search.ts';
+import { NewImportPage } from '../../back-office/import/new-import-page.tsx';
+
+export const Route = createFileRoute('/admin/import/new')({
+  validateSearch: newImportSearch,
+  component: NewImportRoute,
+});
+
+function NewImportRoute() {
+  return <NewImportPage search={Route.useSearch()} />;
+}
