@@ -3,6 +3,7 @@
 import { hash } from '@node-rs/argon2';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { foldCounts } from '../apps/api/src/catalogue/catalogue.counts.ts';
 import { openDatabase } from '../apps/api/src/database.ts';
 import { loadDemoCatalogue } from '../apps/api/src/demo/demo-catalogue.ts';
 import { readEnvironment } from '../apps/api/src/environment.ts';
@@ -82,6 +83,15 @@ async function fill(client: pg.Client, ownerUrl: string, size: number): Promise<
   );
   for (const { name, made } of rows) await step(client, `${size}: index ${name}`, () => client.query(made));
   await step(client, `${size}: rules`, () => makeRules(client));
+  await step(client, `${size}: sums folded`, async () => {
+    // As the job does every minute.
+    const db = connect(ownerUrl, () => undefined, 1);
+    try {
+      await inScope(db, 'system', foldCounts);
+    } finally {
+      await db.destroy();
+    }
+  });
   await step(client, `${size}: statistics`, () => client.query('vacuum analyze'), true);
 }
 
