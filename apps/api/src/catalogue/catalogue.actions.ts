@@ -56,7 +56,8 @@ export async function list(
   ensurePage(input);
   // An order by price would tell a visitor which of two is dearer.
   if (sort?.endsWith('market_price') && who.side === 'anyone') throw invalid('catalogue.sort_needs_login', {}, 'sort');
-  const found = await pageOfProducts(trx, filter, sort, { page, limit }, buyerOf(context));
+  const reader = { language: context.language, buyer: buyerOf(context) };
+  const found = await pageOfProducts(trx, filter, sort, { page, limit }, reader);
   // Nothing may be found in a category that is there; anything, in no other.
   if (found.total === 0) await ensureCategory(trx, filter.cate_id);
   return { ...found, list: await presentRows(context, found.list), page, limit };

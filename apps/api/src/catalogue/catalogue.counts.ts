@@ -6,7 +6,7 @@ import { termsOf } from './words.ts';
 
 // Numbers of products, from the sums that the database keeps beside them. docs/decisions/0014-how-lists-stay-fast.md
 
-/** Groups of products (one category, one kind, one set of labels) that a filter takes whole, with how many are in each. */
+/** Rows of groups of products (one category, one kind, one set of labels) that a filter takes whole. */
 export function groupsIn({ cate_id, labels, kind }: Omit<ProductFilter, 'keyword'>): RawBuilder<unknown> {
   const conditions = [
     ...(cate_id ? [sql`cate_id in (${belowCategory(cate_id)})`] : []),
@@ -15,9 +15,9 @@ export function groupsIn({ cate_id, labels, kind }: Omit<ProductFilter, 'keyword
       .filter(([, values]) => values.length > 0)
       .map(([name, values]) => withLabel(sql`labels`, name, values)),
   ];
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-  return sql`select cate_id, kind, labels, sum(count)::int as count from product_groups ${where}
-    group by cate_id, kind, labels having sum(count) > 0`;
+  return conditions.length === 0
+    ? sql`product_groups`
+    : sql`(select * from product_groups where ${sql.join(conditions, sql` and `)}) chosen`;
 }
 
 export interface LabelRecord {
@@ -37,19 +37,19 @@ export async function listLabels(trx: Trx, { cate_id, keyword, labels, kind }: P
   const found =
     termsOf(keyword ?? '').length === 0
       ? groupsIn({ cate_id, kind })
-      : sql`${matching(trx, { cate_id, keyword, kind })
+      : sql`(${matching(trx, { cate_id, keyword, kind })
           .select(['products.labels', sql<number>`1`.as('count')])
-          .limit(countedRows + 1)}`;
+          .limit(countedRows + 1)}) matching`;
   const missed = Object.entries(labels ?? {})
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => sql`case when ${withLabel(sql`labels`, name, values)} then null else ${name}::text end`);
   const { rows } = await sql<LabelRecord>`
     with found as materialized (
-      select labels, count, array_remove(array[${sql.join(missed)}]::text[], null) as missed from (${found}) matching
+      select labels, count, array_remove(array[${sql.join(missed)}]::text[], null) as missed from ${found}
     ), held as (
       select name, value, (sum(count) filter (where missed <@ array[name]))::int as count
       from found, jsonb_each(labels) label (name, choices), jsonb_array_elements_text(choices) value
-      group by name, value
+      group by name, value having sum(count) > 0
     )
     select l.name, l.titles, l.value_titles, held.value, coalesce(held.count, 0) as count
     from labels l join held on held.name = l.name

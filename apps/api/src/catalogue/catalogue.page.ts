@@ -1,4 +1,5 @@
 import { countedRows } from '@trunkline/contract/list';
+import type { Language } from '@trunkline/text/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { forItsValues, type Trx } from '../kit/db.ts';
 import { countUpTo, type Page } from '../kit/list.ts';
@@ -20,19 +21,28 @@ export interface ProductPage {
   readonly total_more?: true;
 }
 
+/** Who reads it: in which language, and whose prices. */
+export interface Reader {
+  readonly language: Language;
+  readonly buyer: Buyer | undefined;
+}
+
 /** One page of what matches. Unless asked otherwise devices stand before what goes into them. */
 export function pageOfProducts(
   trx: Trx,
   filter: ProductFilter,
   sort: Order | null | undefined,
   page: Page,
-  buyer?: Buyer,
+  reader: Reader,
 ): Promise<ProductPage> {
   if (termsOf(filter.keyword ?? '').length > 0) return pageByWords(trx, filter, sort, page);
-  return sort ? pageSorted(trx, filter, sort, page) : pageInOrder(trx, filter, page, buyer);
+  return sort ? pageSorted(trx, filter, sort, page) : pageInOrder(trx, filter, page, reader);
 }
 
-const columns = sql.join(rowColumns.map((name) => sql.ref(`products.${name}`)));
+/** Texts are half of a row, and one language of them is read. */
+const columns = sql.join(rowColumns.filter((name) => name !== 'texts').map((name) => sql.ref(`products.${name}`)));
+const textsIn = (language: Language) =>
+  sql`jsonb_build_object('en', coalesce(products.texts -> ${language}::text, products.texts -> 'en')) as texts`;
 
 const bounded = (total: number): Pick<ProductPage, 'total' | 'total_more'> =>
   total > countedRows ? { total: countedRows, total_more: true } : { total };
@@ -45,30 +55,37 @@ async function pageInOrder(
   trx: Trx,
   filter: ProductFilter,
   { page, limit }: Page,
-  buyer: Buyer | undefined,
+  { language, buyer }: Reader,
 ): Promise<ProductPage> {
   const offset = (page - 1) * limit;
   const prices = buyer && pricesBeside(buyer);
   const { rows } = await sql<PagedRow & { total: number }>`
-    with ${prices ? sql`${prices.mine},` : sql``} held as materialized (${groupsIn(filter)}), page as (
+    with ${prices ? sql`${prices.mine},` : sql``} page as (
       ${source(filter, offset + limit)} order by lesser, code offset ${offset} limit ${limit}
     )
-    select counted.total, ${columns} ${prices ? sql`, ${prices.lists}` : sql``}
-    from (select coalesce(sum(count), 0)::int as total from held) counted
+    select counted.total, ${columns}, ${textsIn(language)} ${prices ? sql`, ${prices.lists}` : sql``}
+    from (${totalOf(filter)}) counted
     left join page on true
     left join products on products.id = page.id
     order by page.lesser, page.code`.execute(trx);
   return { list: rows.filter(({ id }) => id !== null), ...bounded(rows[0]!.total) };
 }
 
-function source({ cate_id, labels, kind }: ProductFilter, first: number): RawBuilder<unknown> {
+const totalOf = (filter: ProductFilter) =>
+  sql<{ total: number }>`select coalesce(sum(count), 0)::int as total from ${groupsIn(filter)}`;
+
+/** The keys of groups, each once: changes add rows. */
+const groupKeys = (filter: ProductFilter) =>
+  sql`select distinct product_group(cate_id, kind, labels) as key from ${groupsIn(filter)}`;
+
+function source(filter: ProductFilter, first: number): RawBuilder<unknown> {
+  const { cate_id, labels, kind } = filter;
   const isNarrow = Object.values(labels ?? {}).some((values) => values.length > 0);
   if (isNarrow || (kind && cate_id))
-    return sql`select p.id, p.lesser, p.code from held cross join lateral (
-      select id, lesser, code from products where group_key = product_group(held.cate_id, held.kind, held.labels)
-      order by code limit ${first}) p`;
+    return sql`select p.id, p.lesser, p.code from (${groupKeys(filter)}) held cross join lateral (
+      select id, lesser, code from products where group_key = held.key order by code limit ${first}) p`;
   if (cate_id)
-    return sql`select p.id, p.lesser, p.code from (select distinct cate_id from held) held cross join lateral (
+    return sql`select p.id, p.lesser, p.code from (select distinct cate_id from ${groupsIn(filter)}) held cross join lateral (
       select id, lesser, code from products where cate_id = held.cate_id order by lesser, code limit ${first}) p`;
   return kind
     ? sql`select id, lesser, code from products where kind = ${kind}`
@@ -94,16 +111,12 @@ function inOrder(sort: Order): RawBuilder<unknown> {
 const gatheredAtMost = 2000;
 
 async function pageSorted(trx: Trx, filter: ProductFilter, sort: Order, { page, limit }: Page): Promise<ProductPage> {
-  const counted = await sql<{ total: number }>`
-    select coalesce(sum(count), 0)::int as total from (${groupsIn(filter)}) held`.execute(trx);
+  const counted = await totalOf(filter).execute(trx);
   const { total } = counted.rows[0]!;
   const query =
     total > gatheredAtMost
       ? matching(trx, filter)
-      : trx.selectFrom('products').where(
-          sql<SqlBool>`group_key = any (array(
-            select product_group(held.cate_id, held.kind, held.labels) from (${groupsIn(filter)}) held))`,
-        );
+      : trx.selectFrom('products').where(sql<SqlBool>`group_key = any (array(${groupKeys(filter)}))`);
   return { list: await listRows(query, inOrder(sort), { page, limit }), ...bounded(total) };
 }
 
