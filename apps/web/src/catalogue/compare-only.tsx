@@ -3,6 +3,7 @@ import { buttonClass } from '../kit/button.tsx';
 import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
 import { type CompareSearch, idsOf, withIds } from './compare-search.ts';
+import { useAhead } from './use-ahead.ts';
 import styles from './compare-page.module.css';
 
 /** Leaves out what is the same on all sides; a form, so that it works without scripts too. */
@@ -10,8 +11,10 @@ export function CompareOnly({ search }: { readonly search: CompareSearch }) {
   const t = useT();
   const navigate = useNavigate();
   const ids = idsOf(search);
-  const show = (only: boolean) => {
-    const next = withIds({ ...search, only: only ? 'true' : undefined } as CompareSearch, ids);
+  const [only, setOnly] = useAhead(search.only !== undefined);
+  const show = (wanted: boolean) => {
+    setOnly(wanted);
+    const next = withIds({ ...search, only: wanted ? 'true' : undefined } as CompareSearch, ids);
     void navigate({ to: paths.compare as never, search: next as never, replace: true, resetScroll: false });
   };
   return (
@@ -22,7 +25,7 @@ export function CompareOnly({ search }: { readonly search: CompareSearch }) {
           type="checkbox"
           name="only"
           value="true"
-          checked={search.only !== undefined}
+          checked={only}
           onChange={(event) => show(event.target.checked)}
         />
         {t('catalogue.compare_only')}

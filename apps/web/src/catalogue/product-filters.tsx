@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { useT } from '../kit/text.tsx';
@@ -9,6 +9,7 @@ import type { Category, ProductsData } from './catalogue.load.ts';
 import { CategoryTree } from './category-tree.tsx';
 import { LabelGroup } from './label-group.tsx';
 import { inCategory, labelsOf, productsSearch, type ProductsSearch, withLabels } from './products-search.ts';
+import { useAhead } from './use-ahead.ts';
 import styles from './product-filters.module.css';
 
 interface ProductFiltersProps {
@@ -110,16 +111,18 @@ function SearchWords({ words }: { words: string | undefined }) {
   );
 }
 
-/** Ticks show at once and go to the address; once the page has followed, the address is what counts again. */
+const separator = '\n';
+
+/** Ticks show at once and go to the address. */
 function useChoice(search: ProductsSearch, form: React.RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate();
-  const inAddress = labelsOf(search).join('\n');
-  const [ticked, setTicked] = useState<{ over: string; labels: readonly string[] }>();
-  const labels = ticked?.over === inAddress ? ticked.labels : labelsOf(search);
+  const inAddress = labelsOf(search).join(separator);
+  const [ticked, setTicked] = useAhead(inAddress);
+  const labels = ticked === '' ? [] : ticked.split(separator);
   const go = (next: ProductsSearch) =>
     void navigate({ to: paths.products as never, search: next as never, resetScroll: false });
   const choose = (next: readonly string[]) => {
-    setTicked({ over: inAddress, labels: next });
+    setTicked(next.join(separator));
     go(withLabels(search, next));
   };
   const sent = () => {
@@ -130,8 +133,10 @@ function useChoice(search: ProductsSearch, form: React.RefObject<HTMLFormElement
     // Chosen before the scripts were there. An order by price is not among the choices yet: nobody is logged in until then.
     const early = sent();
     const reordered = early.sort !== undefined && early.sort !== search.sort;
-    if (reordered || labelsOf(early).join('\n') !== inAddress)
-      go(reordered ? early : withLabels(search, labelsOf(early)));
+    if (!reordered && labelsOf(early).join(separator) === inAddress) return;
+    // the router listens to the address only once all effects of this commit have run
+    const timer = setTimeout(() => go(reordered ? early : withLabels(search, labelsOf(early))));
+    return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
   }, []);
   return {

@@ -18,9 +18,11 @@ import { ProductCard } from './product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { inCategory, type ProductsSearch, withLabels } from './products-search.ts';
 import { useSeenBy } from './seen-by.ts';
+import { useAhead } from './use-ahead.ts';
 import styles from './products-page.module.css';
 
 const formId = 'products';
+const resultsId = 'results';
 const smallestPage = 10;
 
 /** The catalogue: everything that chooses stands in the address, and in one form that works without scripts. */
@@ -35,8 +37,17 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
     <div className={styles.wrap}>
       <CategoryHead data={data} path={path} />
       <div className={styles.columns}>
+        <a href={`#${resultsId}`} className={styles.skip}>
+          {t('catalogue.skip_filters')}
+        </a>
         <ProductFilters formId={formId} data={data} path={path} found={found} />
-        <section className={styles.results} aria-label={t('catalogue.results')} aria-busy={busy}>
+        <section
+          id={resultsId}
+          tabIndex={-1}
+          className={styles.results}
+          aria-label={t('catalogue.results')}
+          aria-busy={busy}
+        >
           <div className={styles.bar}>
             <output>{t('catalogue.count', found)}</output>
             <Sort search={data.search} />
@@ -97,8 +108,10 @@ function Sort({ search }: { search: ProductsSearch }) {
   const t = useT();
   const navigate = useNavigate();
   const user = useUser();
+  const [chosen, choose] = useAhead(search.sort ?? '');
   const options = user ? [...sorts, ...pricedSorts] : sorts;
   const change = (sort: string) => {
+    choose(sort);
     const { page: _, sort: __, ...kept } = search;
     void navigate({
       to: paths.products as never,
@@ -110,7 +123,7 @@ function Sort({ search }: { search: ProductsSearch }) {
     <div className={styles.sort}>
       <label>
         <span>{t('catalogue.sort')}</span>
-        <select form={formId} name="sort" value={search.sort ?? ''} onChange={(event) => change(event.target.value)}>
+        <select form={formId} name="sort" value={chosen} onChange={(event) => change(event.target.value)}>
           <option value="">{t('catalogue.sort_code')}</option>
           {options.map((sort) => (
             <option key={sort} value={sort}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputOf, labelsOf, productsSearch } from './products-search.ts';
+import { inCategory, inputOf, labelsOf, productsSearch, withLabels } from './products-search.ts';
 
 test('what a form sends is what a link holds', () => {
   const search = productsSearch({ cate_id: 'c1', keyword: ' 2448 ', label: ['speed:10G', 'poe:PoE+'], sort: '-model' });
@@ -25,4 +25,17 @@ test('a visitor gets the usual order instead of one by price', () => {
   const search = productsSearch({ sort: '-market_price' });
   expect(inputOf(search, false).sort).toBeNull();
   expect(inputOf(search, true).sort).toBe('-market_price');
+});
+
+test('another choice begins on the first page, another category leaves the labels behind', () => {
+  const search = productsSearch({ cate_id: 'c1', keyword: 'raven', label: 'speed:10G', sort: 'model', page: '3' });
+  expect(withLabels(search, ['speed:10G', 'poe:PoE+'])).toEqual({
+    cate_id: 'c1',
+    keyword: 'raven',
+    sort: 'model',
+    label: ['speed:10G', 'poe:PoE+'],
+  });
+  expect(withLabels(search, [])).toEqual({ cate_id: 'c1', keyword: 'raven', sort: 'model' });
+  expect(inCategory(search, 'c2')).toEqual({ cate_id: 'c2', keyword: 'raven', sort: 'model' });
+  expect(inCategory(search)).toEqual({ keyword: 'raven', sort: 'model' });
 });
