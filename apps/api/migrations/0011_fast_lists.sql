@@ -12,7 +12,7 @@ alter table products
 create index products_in_order on products (lesser, code) include (id);
 drop index products_category;
 create index products_category on products (cate_id, lesser, code) include (id);
-create index products_group on products (group_key, code) include (id);
+create index products_group on products (group_key, code) include (id, lesser);
 create index products_by_title on products ((texts #>> '{en,title}'), id);
 create index products_by_age on products (created_at, id);
 create index products_dearest on products (gpl desc nulls last, id desc);

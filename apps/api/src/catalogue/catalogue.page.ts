@@ -61,7 +61,7 @@ async function pageInOrder(
   const prices = buyer && pricesBeside(buyer);
   const { rows } = await sql<PagedRow & { total: number }>`
     with ${prices ? sql`${prices.mine},` : sql``} page as (
-      ${source(filter, offset + limit)} order by lesser, code offset ${offset} limit ${limit}
+      ${source(filter, boundOf(offset, limit))} order by lesser, code ${partOf(offset, limit)}
     )
     select counted.total, ${columns}, ${textsIn(language)} ${prices ? sql`, ${prices.lists}` : sql``}
     from (${totalOf(filter)}) counted
@@ -71,6 +71,15 @@ async function pageInOrder(
   return { list: rows.filter(({ id }) => id !== null), ...bounded(rows[0]!.total) };
 }
 
+/**
+ * The first page, which is nearly every page that is read, says its bounds in its text: a plan that is made once can count on them.
+ * Of others the text would be another each time.
+ */
+const partOf = (offset: number, limit: number) =>
+  offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`offset ${offset} limit ${limit}`;
+const boundOf = (offset: number, limit: number): RawBuilder<unknown> =>
+  offset === 0 ? sql.lit(limit) : sql`${offset + limit}`;
+
 const totalOf = (filter: ProductFilter) =>
   sql<{ total: number }>`select coalesce(sum(count), 0)::int as total from ${groupsIn(filter)}`;
 
@@ -78,7 +87,7 @@ const totalOf = (filter: ProductFilter) =>
 const groupKeys = (filter: ProductFilter) =>
   sql`select distinct product_group(cate_id, kind, labels) as key from ${groupsIn(filter)}`;
 
-function source(filter: ProductFilter, first: number): RawBuilder<unknown> {
+function source(filter: ProductFilter, first: RawBuilder<unknown>): RawBuilder<unknown> {
   const { cate_id, labels, kind } = filter;
   const isNarrow = Object.values(labels ?? {}).some((values) => values.length > 0);
   if (isNarrow || (kind && cate_id))

@@ -21,22 +21,23 @@ export interface FitProduct extends ProductRecord {
 
 const columns = sql.join(productColumns.map((name) => sql.ref(`products.${name}`)));
 
-/** What the fit engine and the page need of products, in one question. Ids that are not there are left out. */
-const fitProducts = (ids: RawBuilder<unknown>) => sql<FitProduct>`
+/** What the fit engine and the page need of products, an array of ids, in one question. Ids that are not there are left out. */
+const fitProducts = (ids: RawBuilder<unknown>) => sql`
   select ${columns}, ${slotsOf(sql`products.id`)} as slots, (
     select coalesce(json_agg(json_build_object('slot_type', c.slot_type, 'plug_type', c.plug_type, 'max', c.max, 'reason', c.reason)), '[]')
     from compat c where c.plug_type = products.plug_type
   ) as rules
-  from products where products.id in (${ids})`;
+  from products where products.id = any (${ids})`;
 
 export async function listFitProducts(trx: Trx, ids: readonly string[]): Promise<FitProduct[]> {
   if (ids.length === 0) return [];
-  return (await fitProducts(sql`select unnest(${ids}::uuid[])`).execute(trx)).rows;
+  return (await sql<FitProduct>`${fitProducts(sql`${ids}::uuid[]`)}`.execute(trx)).rows;
 }
 
-/** The same of an array of ids, with what a fix may propose for them. */
-export const withRemedies = (ids: RawBuilder<unknown>) =>
-  fitProducts(sql`select unnest(${ids}::uuid[]) union (${remedies(ids)})`);
+/** The same, with what a fix may propose for them: supplies that go into one of them, and successors. */
+export const withRemedies = (ids: RawBuilder<unknown>) => sql<FitProduct>`
+  with recursive ${remedies(ids)}
+  ${fitProducts(sql`array(select id from asked union select id from supply union select id from next)`)}`;
 
 const plainOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -84,19 +85,26 @@ export async function listCandidates(trx: Trx, deviceId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** What a fix may propose for these: supplies that go into one of them, and successors. */
-const remedies = (ids: RawBuilder<unknown>) => sql<{ id: string }>`
-  with recursive place as ${placesOf(sql`${ids}::uuid[]`)},
+/** Tables of what is asked, of supplies that go into one of it, and of what comes after it. */
+const remedies = (ids: RawBuilder<unknown>) => sql`
+  asked as materialized (select unnest(${ids}::uuid[]) as id),
+  place as materialized (
+    select slot_type as type from asked join product_slots on product_slots.product_id = asked.id
+    union select port ->> 'kind' from asked join products using (id), jsonb_array_elements(ports) port
+  ),
+  supply as materialized (
+    select id from products where power_supplied > 0 and plug_type = any (array(
+      select type from place union select plug_type from compat join place on place.type = compat.slot_type where reason is null
+    ))
+  ),
   next (id) as (
-    select successor_id from products where id = any(${ids}::uuid[])
-    union select products.successor_id from next join products using (id)
-  )
-  select id from products where power_supplied > 0 and plug_type = any (array(
-    select type from place union select plug_type from compat join place on place.type = compat.slot_type where reason is null
-  ))
-  union select id from next where id is not null`;
+    select successor_id from asked join products using (id) where successor_id is not null
+    union select products.successor_id from next join products using (id) where products.successor_id is not null
+  )`;
 
 export async function listRemedies(trx: Trx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  return (await remedies(sql`${ids}`).execute(trx)).rows.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    with recursive ${remedies(sql`${ids}`)} select id from supply union select id from next`.execute(trx);
+  return rows.map(({ id }) => id);
 }
