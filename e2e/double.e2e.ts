@@ -20,7 +20,7 @@ test('a double click orders once', async ({ open }) => {
 test('a double click makes one quotation of the cart', async ({ open }) => {
   const partner = await registerPerson('Ines Carvalho');
   const page = await open(partner);
-  await page.goto('/product');
+  await page.goto('/product?keyword=JD-1106');
   await page
     .getByRole('link', { name: /JD-1106/ })
     .first()

@@ -17,7 +17,7 @@ export const accessoryGroupKinds = [...slotKinds, 'optic'] as const;
 export type AccessoryGroupKind = (typeof accessoryGroupKinds)[number];
 
 /** Cages that take optics, by the optic's form; every other port kind (`RJ45`, `MGMT`, `CONSOLE`, `USB`) takes none. */
-export const cageKinds = ['SFP', 'SFP+', 'SFP28', 'QSFP+', 'QSFP28'] as const;
+export const cageKinds = ['SFP', 'SFP+', 'SFP28', 'QSFP+', 'QSFP28', 'QSFP-DD'] as const;
 export type CageKind = (typeof cageKinds)[number];
 
 /** `market_price` (GPL) and the caller's own price, USD. A visitor's answer has neither; null: no price, not orderable. */

@@ -36,7 +36,7 @@ export const ink = {
   bad: '#d9483f',
 } as const;
 /** A drawing in a page has the page's; a file says it once. */
-const sans = "Geist, 'Geist Variable', Helvetica, Arial, sans-serif";
+const sans = "Geist, 'Geist Variable', 'Open Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif";
 const mono = "'Geist Mono', 'Geist Mono Variable', ui-monospace, monospace";
 
 const rounded = (n: number): number => Math.round(n * 100) / 100;
