@@ -64,7 +64,7 @@ export const accessoriesOf = (deviceId: RawBuilder<string>, today: string): RawB
     union select port ->> 'kind' from products, jsonb_array_elements(ports) port where id = ${deviceId}
   ), plug as (
     select type as plug_type from place
-    union select c.plug_type from compat c join place on place.type = c.slot_type where c.reason is null
+    union select c.plug_type from compat c where c.slot_type = any (array(select type from place)) and c.reason is null
   )
   select coalesce(sum(count), 0)::int from product_plugs
   where plug_type = any (array(select plug_type from plug)) and (last_orders_on is null or last_orders_on >= ${today}::date))`;

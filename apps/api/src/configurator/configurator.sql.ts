@@ -94,7 +94,8 @@ const remedies = (ids: RawBuilder<unknown>) => sql`
   ),
   supply as materialized (
     select id from products where power_supplied > 0 and plug_type = any (array(
-      select type from place union select plug_type from compat join place on place.type = compat.slot_type where reason is null
+      select type from place
+      union select plug_type from compat where slot_type = any (array(select type from place)) and reason is null
     ))
   ),
   next (id) as (
