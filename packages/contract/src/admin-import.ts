@@ -43,9 +43,19 @@ export type ImportRow = z.output<typeof importRow>;
 const importDetail = z.object({
   ...importRow.shape,
   /** What is wrong, by line: the first thousand, of a new import ten thousand. */
-  errors: z.array(z.object({ line: z.int(), field: z.string(), msg: z.string() })),
+  errors: z.array(
+    z.object({
+      line: z.int(),
+      field: z.string(),
+      msg: z.string(),
+      /** What stands in the cell, its beginning. */
+      value: z.optional(z.string()),
+    }),
+  ),
   /** There are more than `errors` holds. */
   errors_more: z.boolean(),
+  /** What is wrong most, over all bad rows; `msg` is that of one of them. */
+  reasons: z.array(z.object({ field: z.string(), msg: z.string(), count: z.int() })),
   /** Bad rows can be downloaded, mended and imported again. */
   has_bad_rows: z.boolean(),
   /** Why it was refused or failed, where the rows do not say it. */

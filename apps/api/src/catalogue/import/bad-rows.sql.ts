@@ -76,3 +76,18 @@ export async function listBadRows(trx: Trx, importId: string, after: number, lim
     .execute();
   return rows as unknown as BadRow[];
 }
+
+const mostReasons = 5;
+
+/** What is wrong most, with the values of one of its rows. */
+export async function countReasons(
+  trx: Trx,
+  { id, run }: { readonly id: string; readonly run: number },
+): Promise<(Problem & { readonly count: number })[]> {
+  const { rows } = await sql<Problem & { count: number }>`
+    select p.value ->> 'field' as field, p.value ->> 'key' as key, (array_agg(p.value -> 'values' order by line))[1] as values, count(*)::int
+    from import_bad, jsonb_array_elements(problems) p
+    where import_id = ${id} and run = ${run}
+    group by 1, 2 order by count(*) desc, 1 limit ${mostReasons}`.execute(trx);
+  return rows;
+}

@@ -54,7 +54,8 @@ const optional = (read: Reader) => ({ read, clear: null });
 export const columns: Columns = {
   part_number: { read: text(64), required: true },
   title: { read: text(300), required: true },
-  gpl: { read: figure('gpl'), required: true },
+  /** A product without a price may stay without one; of any other it is required. */
+  gpl: { read: figure('gpl'), required: true, blank: true },
   code: { read: text(100) },
   model: { read: text(100) },
   brand: { read: text(100) },

@@ -30,9 +30,9 @@ export async function listKnown(trx: Trx, keys: readonly RowKey[]): Promise<Map<
   for (let at = 0; at < keys.length; at += keysAtOnce) {
     const names = keys.slice(at, at + keysAtOnce).map(namesOf);
     const { rows } = await sql<KnownProduct>`
-      select id, code, part_number, state, last_orders_on from products where code = any(${names.flatMap(({ codes }) => codes)}::text[])
+      select id, code, part_number, state, last_orders_on, gpl is not null as priced from products where code = any(${names.flatMap(({ codes }) => codes)}::text[])
       union
-      select id, code, part_number, state, last_orders_on from products
+      select id, code, part_number, state, last_orders_on, gpl is not null as priced from products
       where part_number = any(${names.flatMap(({ partNumbers }) => partNumbers)}::text[])`.execute(trx);
     for (const row of rows) if (!known.has(row.code)) known.set(row.code, row);
   }

@@ -2,11 +2,12 @@ import type { ImportDetail, ImportError, ImportRow } from '@trunkline/contract/a
 import type { T } from '@trunkline/text';
 import { movesFrom } from '../../kit/flow.ts';
 import type { Context } from '../../kit/serve.ts';
-import { can } from '../../kit/who.ts';
-import { type BadRow, listBadRows } from './bad-rows.sql.ts';
+import { can, type Who } from '../../kit/who.ts';
+import { type BadRow, countReasons, listBadRows } from './bad-rows.sql.ts';
 import { deletable, importFlow, isUnderWay } from './imports.flow.ts';
 import { listSteps } from './imports.history.ts';
 import { countAhead, type ImportRecord } from './imports.sql.ts';
+import { kinds } from './run.ts';
 
 export const presentImport = (t: T, row: ImportRecord): ImportRow => ({
   id: row.id,
@@ -28,19 +29,29 @@ export const presentImport = (t: T, row: ImportRecord): ImportRow => ({
   version: row.version,
 });
 
-export const errorsOf = (t: T, { line, problems }: BadRow): ImportError[] =>
-  problems.map(({ field, key, values }) => ({ line, field, msg: t(key, values) }));
+const shownChars = 80;
+
+function errorsOf(t: T, { line, fields, problems }: BadRow, hidden: readonly string[]): ImportError[] {
+  return problems.map(({ field, key, values }) => {
+    const written = hidden.includes(field) ? undefined : fields?.[field];
+    return { line, field, msg: t(key, values), ...(written ? { value: written.slice(0, shownChars) } : {}) };
+  });
+}
+
+/** What the reader may not see of bad rows: costs. */
+export const hiddenFrom = (who: Who, kind: ImportRecord['kind']): readonly string[] =>
+  can(who, 'sales:cost:read') ? [] : kinds[kind].costColumns;
 
 /** What is wrong, by line, `atMost` and whether there is more. */
 export async function listErrors(
   { trx, t }: Pick<Context, 'trx' | 't'>,
   importId: string,
-  atMost: number,
+  { atMost, hidden }: { readonly atMost: number; readonly hidden: readonly string[] },
 ): Promise<{ errors: ImportError[]; more: boolean }> {
   const errors: ImportError[] = [];
   for (let after = -1; errors.length <= atMost;) {
     const rows = await listBadRows(trx, importId, after, Math.min(atMost + 1, 1_000));
-    for (const row of rows) errors.push(...errorsOf(t, row));
+    for (const row of rows) errors.push(...errorsOf(t, row, hidden));
     const last = rows.at(-1);
     if (!last) break;
     after = last.line;
@@ -58,7 +69,8 @@ function actionsFor(context: Context, row: ImportRecord): ImportDetail['actions'
 
 export async function presentDetail(context: Context, row: ImportRecord, atMost: number): Promise<ImportDetail> {
   const { trx, t } = context;
-  const { errors, more } = await listErrors(context, row.id, atMost);
+  const { errors, more } = await listErrors(context, row.id, { atMost, hidden: hiddenFrom(context.who, row.kind) });
+  const reasons = await countReasons(trx, row);
   const mendable = await trx
     .selectFrom('import_bad')
     .select('line')
@@ -71,6 +83,7 @@ export async function presentDetail(context: Context, row: ImportRecord, atMost:
     ...presentImport(t, row),
     errors,
     errors_more: more,
+    reasons: reasons.map(({ field, key, values, count }) => ({ field, msg: t(key, values ?? undefined), count })),
     has_bad_rows: mendable !== undefined,
     failure: row.failure === null ? null : (t.find(row.failure) ?? null),
     ahead: isUnderWay(row.state) ? await countAhead(trx, row) : 0,

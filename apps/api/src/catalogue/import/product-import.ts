@@ -42,6 +42,7 @@ class ProductImport implements KindRun {
       successor: values['successor'] as string | null | undefined,
       state: values['state'] as RowKey['state'],
       last_orders_on: values['last_orders_on'] as string | null | undefined,
+      unpriced: values['gpl'] === null,
     });
     return [];
   }

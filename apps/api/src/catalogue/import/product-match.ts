@@ -13,6 +13,8 @@ export interface RowKey {
   readonly successor: string | null | undefined;
   readonly state: ProductChange['state'];
   readonly last_orders_on: string | null | undefined;
+  /** The cell of its price is empty. */
+  readonly unpriced: boolean;
 }
 
 /** What of a product there is names it. */
@@ -22,6 +24,7 @@ export interface KnownProduct {
   readonly part_number: string;
   readonly state: NonNullable<ProductChange['state']>;
   readonly last_orders_on: string | null;
+  readonly priced: boolean;
 }
 
 /** What becomes of a good row. */
@@ -73,6 +76,7 @@ class Matching {
       return fail(given === undefined ? 'part_number' : 'code', 'import.bad_same_twice', { line: before });
     const product = this.#known.get(code);
     if (found === undefined && product) return fail('code', 'import.bad_code_taken', { code });
+    if (key.unpriced && (product?.priced ?? true)) return fail('gpl', 'import.bad_required');
     if (brokenRule(ruledBy(key), product)) return fail('last_orders_on', 'import.bad_last_orders');
     this.#rows.set(code, key);
     this.#note(part_number, code);

@@ -16,6 +16,8 @@ export type Reader = (text: string) => Read;
 export interface Column {
   readonly read: Reader;
   readonly required?: true;
+  /** An empty cell is null: whether the record may be without it, whoever knows the record says. */
+  readonly blank?: true;
   /** What an empty cell makes of it; without it an empty cell says nothing. */
   readonly clear?: unknown;
 }
@@ -61,18 +63,25 @@ export const jsonOf =
 // oxlint-disable-next-line no-control-regex -- finding exactly these is the point
 const control = /[\u0000-\u001f\u007f-\u009f]/g;
 
-/** The row as values, and why it can not be taken. `unpriced`: a device library knows no prices. */
+/** What a row of a device library lacks is not its writer's to mend: it says which device, and why it matters. */
+const missing = (field: string, { title }: Fields, isLibrary: boolean): Problem =>
+  isLibrary && field === 'part_number'
+    ? { field, key: 'import.bad_no_part_number', values: { title: title ?? '' } }
+    : { field, key: 'import.bad_required' };
+
+/** The row as values, and why it can not be taken. A device library knows no prices. */
 export function readFields(
   columns: Columns,
   fields: Fields,
-  { unpriced = false }: { readonly unpriced?: boolean } = {},
+  { isLibrary = false }: { readonly isLibrary?: boolean } = {},
 ): { values: Values; problems: Problem[] } {
   const values: Values = {};
   const problems: Problem[] = [];
   for (const [field, column] of Object.entries(columns)) {
     const written = fields[field]?.replace(control, ' ').trim();
     if (written === undefined || written === '') {
-      if (column.required && !(unpriced && field === 'gpl')) problems.push({ field, key: 'import.bad_required' });
+      if (written === '' && column.blank) values[field] = null;
+      else if (column.required && !(isLibrary && field === 'gpl')) problems.push(missing(field, fields, isLibrary));
       else if (written === '' && 'clear' in column) values[field] = column.clear;
       continue;
     }
@@ -80,6 +89,10 @@ export function readFields(
     if ('value' in read) values[field] = read.value;
     else problems.push({ field, ...read });
   }
+  // Of a row that is bad anyway nobody asks further.
+  if (problems.length > 0)
+    for (const [field, { blank }] of Object.entries(columns))
+      if (blank && values[field] === null) problems.push({ field, key: 'import.bad_required' });
   return { values, problems };
 }
 

@@ -108,11 +108,11 @@ class Run {
     return undefined;
   }
 
-  async #take({ line, fields, problems: found, unpriced, fatal }: SourceRow): Promise<void> {
+  async #take({ line, fields, problems: found, isLibrary, fatal }: SourceRow): Promise<void> {
     if (fatal) this.#fatal = true;
     const forbidden = this.#forbidden(fields);
     const { values, problems } = fields
-      ? readFields(this.#kind.columns, fields, { unpriced: unpriced === true })
+      ? readFields(this.#kind.columns, fields, { isLibrary: isLibrary === true })
       : { values: {}, problems: [] };
     const all = [...found, ...forbidden, ...problems, ...this.#work.check(values)];
     if (all.length === 0) all.push(...this.#work.note({ line, values }));

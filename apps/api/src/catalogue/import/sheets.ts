@@ -11,9 +11,10 @@ import { audit } from '../../kit/audit.ts';
 import { inScope } from '../../kit/db.ts';
 import { conflict } from '../../kit/fault.ts';
 import type { Call, Context, FileAnswer } from '../../kit/serve.ts';
-import { can, scopeOf } from '../../kit/who.ts';
+import { scopeOf } from '../../kit/who.ts';
 import { type BadRow, listBadRows } from './bad-rows.sql.ts';
 import { examples } from './examples.ts';
+import { hiddenFrom } from './imports.present.ts';
 import { getImport } from './imports.sql.ts';
 import { problemColumn } from './readers.ts';
 import { kinds } from './run.ts';
@@ -27,16 +28,21 @@ interface Described {
   readonly example: string;
 }
 
-const describe = (t: T, kind: ImportKind): Described[] =>
-  Object.entries(kinds[kind].columns).map(([name, { required }]) => ({
-    name,
-    required: required === true,
-    text: t.find(`import.column_${kind}_${name}`) ?? '',
-    example: examples[kind][name] ?? '',
-  }));
+/** The columns that this reader may fill. */
+function describe({ t, who }: Call, kind: ImportKind): Described[] {
+  const hidden = hiddenFrom(who, kind);
+  return Object.entries(kinds[kind].columns)
+    .filter(([name]) => !hidden.includes(name))
+    .map(([name, { required }]) => ({
+      name,
+      required: required === true,
+      text: t.find(`import.column_${kind}_${name}`) ?? '',
+      example: examples[kind][name] ?? '',
+    }));
+}
 
-export const listColumns = ({ t }: Context, { kind }: CheckedOf<typeof importColumns>) =>
-  Promise.resolve<AnswerOf<typeof importColumns>>({ list: describe(t, kind) });
+export const listColumns = (context: Context, { kind }: CheckedOf<typeof importColumns>) =>
+  Promise.resolve<AnswerOf<typeof importColumns>>({ list: describe(context, kind) });
 
 const quoted = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
@@ -78,7 +84,7 @@ function remarks(t: T, columns: readonly Described[]): string[][] {
 
 export async function findTemplate(context: Context, { kind }: Template): Promise<Described[]> {
   await takeDocument(context);
-  return describe(context.t, kind);
+  return describe(context, kind);
 }
 
 export async function renderTemplate(call: Call, columns: Described[], input: Template): Promise<FileAnswer> {
@@ -111,7 +117,7 @@ export async function findBadRows(
   const { trx, who } = context;
   const row = await getImport(trx, id);
   await takeDocument(context);
-  const { columns, costColumns } = kinds[row.kind];
+  const { columns } = kinds[row.kind];
   const mendable = trx
     .selectFrom('import_bad')
     .where('import_id', '=', row.id)
@@ -125,7 +131,7 @@ export async function findBadRows(
     .distinct()
     .execute();
   const there = new Set(found.map(({ name }) => name));
-  const hidden = can(who, 'sales:cost:read') ? [] : costColumns;
+  const hidden = hiddenFrom(who, row.kind);
   const names = Object.keys(columns).filter(
     (name) => (there.has(name) || columns[name]!.required) && !hidden.includes(name),
   );

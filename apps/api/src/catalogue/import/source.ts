@@ -13,8 +13,8 @@ export interface SourceRow {
   /** Null: the head, or nothing that can be read. */
   readonly fields: Fields | null;
   readonly problems: readonly Problem[];
-  /** Rows of the device library have no price. */
-  readonly unpriced?: true;
+  /** Of a device library: it has no prices. */
+  readonly isLibrary?: true;
   /** Nothing of the file can be used, or nothing after this. */
   readonly fatal?: true;
 }
@@ -184,7 +184,7 @@ function jsonRow(written: string, columns: Columns): Omit<SourceRow, 'line'> {
     return unreadable;
   }
   if (row === null || typeof row !== 'object' || Array.isArray(row)) return unreadable;
-  if (isLibraryRow(row)) return { ...fromLibrary(row), problems: [], unpriced: true };
+  if (isLibraryRow(row)) return { ...fromLibrary(row), problems: [], isLibrary: true };
   const entries = Object.entries(row).filter(([field]) => field !== problemColumn);
   const unknown = entries.filter(([field]) => !Object.hasOwn(columns, field));
   return {

@@ -123,7 +123,7 @@ async function run(url: string, db: Db, id: string, wanted: TerminalImport): Pro
 
 async function reportOf(trx: Trx, id: string): Promise<TerminalReport> {
   const row = await getImport(trx, id);
-  const { errors } = await listErrors({ trx, t: readT('en') }, id, everything);
+  const { errors } = await listErrors({ trx, t: readT('en') }, id, { atMost: everything, hidden: [] });
   const counts = { new: row.count_new, changed: row.count_changed, same: row.count_same, bad: row.count_bad };
   if (row.state === 'cancelled') throw new PlainError('the import was stopped in the back office');
   return { id, counts, errors, refused: row.state === 'refused' || (row.dry_run && isInTheWay(row)) };

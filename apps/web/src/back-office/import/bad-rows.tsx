@@ -7,6 +7,9 @@ import { useT } from '../../kit/text.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './import.module.css';
 
+/** So many are seen at a glance. */
+const fewErrors = 12;
+
 /** What is wrong, by line, and all of it to take home. */
 export function BadRows({ data }: { readonly data: ImportDetail }) {
   const t = useT();
@@ -37,6 +40,7 @@ export function BadRows({ data }: { readonly data: ImportDetail }) {
             </DownloadButton>
           </div>
         )}
+        {data.errors.length > fewErrors && <Reasons data={data} />}
       </div>
       <Table
         label={t('admin_import.bad_rows')}
@@ -56,9 +60,35 @@ export function BadRows({ data }: { readonly data: ImportDetail }) {
             width: '200px',
             cell: ({ field }) => (field === '' ? t('admin_import.whole_row') : <code dir="ltr">{field}</code>),
           },
+          {
+            id: 'value',
+            head: t('admin_import.value'),
+            width: '220px',
+            cell: ({ value }) => value && <bdi className={styles.written}>{value}</bdi>,
+          },
           { id: 'reason', head: t('admin_import.reason'), card: 'bare', cell: ({ msg }) => msg },
         ]}
       />
     </Card>
+  );
+}
+
+/** One mistake is often in every row: said once, with how often. */
+function Reasons({ data }: { readonly data: ImportDetail }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section className={styles.reasons} aria-label={t('admin_import.reasons')}>
+      <h3>{t('admin_import.reasons')}</h3>
+      <ul>
+        {data.reasons.map(({ field, msg, count }) => (
+          <li key={`${field} ${msg}`}>
+            <b>{format.number(count)}</b>
+            {field === '' ? <span>{t('admin_import.whole_row')}</span> : <code dir="ltr">{field}</code>}
+            <span>{msg}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
