@@ -220,6 +220,54 @@ test('the demo catalogue written as a list changes nothing in it', async () => {
   expect(counts).toEqual({ new: 0, changed: 0, same: rows.length, bad: 0 });
 });
 
+test('labels, specifications and texts of all languages', async () => {
+  const row = {
+    part_number: 'T-1',
+    title: 'One',
+    gpl: 1,
+    labels: { speed: ['10G', '25G'], poe: ['PoE+'] },
+    specs: [{ name: { en: 'Switching', ar: 'التبديل' }, value: '176 Gbit/s' }],
+    ...Object.fromEntries(['ar', 'fr', 'ko', 'pt', 'ru', 'es', 'vi'].map((one) => [`title_${one}`, `One ${one}`])),
+    describe_vi: 'Mô tả',
+  };
+  expect((await load(await write(JSON.stringify(row), 'jsonl'))).counts.new).toBe(1);
+  const [made] = await products();
+  expect(made).toMatchObject({ labels: row.labels, specs: row.specs });
+  expect(Object.keys(made!.texts as object).toSorted()).toEqual(['ar', 'en', 'es', 'fr', 'ko', 'pt', 'ru', 'vi']);
+  expect(made!.texts).toMatchObject({ ko: { title: 'One ko', describe: '' }, vi: { describe: 'Mô tả' } });
+  const written = 'part_number,title,gpl,labels,title_fr\nT-1,One,1,poe=PoE+; speed = 10G;speed=25G,\n';
+  expect((await load(await write(written))).counts.same).toBe(1);
+  const changed = await load(await write('part_number,title,gpl,labels\nT-1,One,1,speed=100G\n'));
+  expect(changed.counts.changed).toBe(1);
+  expect((await products())[0]!.labels).toEqual({ speed: ['100G'] });
+  for (const wrong of ['speed', '=10G', 'speed=', '{"speed":"10G"}', '{"Not a name":["x"]}'])
+    expect(
+      (await load(await write(`part_number;title;gpl;labels\nT-1;One;1;"${wrong.replaceAll('"', '""')}"\n`))).errors,
+    ).toMatchObject([{ field: 'labels' }]);
+});
+
+test('successors by part number or code, from the same file or from the catalogue', async () => {
+  const rows = 'part_number,title,gpl,successor\nT-1,One,1,T-2\nT-2,Two,2,T3\nT-3,Three,3,\nT-4,Four,4,T-1\n';
+  expect((await load(await write(rows))).counts.new).toBe(4);
+  const successors = async () => {
+    const all = await products();
+    const codes = new Map(all.map(({ id, code }) => [id, code]));
+    return Object.fromEntries(all.map(({ code, successor_id }) => [code, successor_id && codes.get(successor_id)]));
+  };
+  expect(await successors()).toEqual({ T1: 'T2', T2: 'T3', T3: null, T4: 'T1' });
+  expect((await load(await write(rows))).counts.same).toBe(4);
+  const changed = rows.replace('One,1,T-2', 'One,1,').replace('Four,4,T-1', 'Four,4,T-5') + 'T-5,Five,5,T-1\n';
+  expect((await load(await write(changed))).counts).toEqual({ new: 1, changed: 2, same: 2, bad: 0 });
+  expect(await successors()).toEqual({ T1: null, T2: 'T3', T3: null, T4: 'T5', T5: 'T1' });
+  // A column that is not there leaves successors as they are.
+  await load(await write('part_number,title,gpl\nT-4,Four,40\n'));
+  expect((await successors())['T4']).toBe('T5');
+  expect((await load(await write('part_number,title,gpl,successor\nT-6,Six,6,T-7\nT-7,,7,\n'))).errors).toMatchObject([
+    { line: 2, field: 'successor' },
+    { line: 3, field: 'title' },
+  ]);
+});
+
 test('what is written is text and nothing else', async () => {
   const title = "'); drop table products; --";
   const file = await write(`part_number,title,gpl,brand\nT-1,"${title}",1,a\u0000b\n`);
