@@ -25,6 +25,7 @@ import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { createPrinter } from './documents/printer.ts';
 import type { Environment } from './environment.ts';
 import { answerFault } from './kit/answer.ts';
+import { limitBodyTime, longestMs } from './kit/body-time.ts';
 import { clockWith } from './kit/clock.ts';
 import { connect, inScope } from './kit/db.ts';
 import { Fault } from './kit/fault.ts';
@@ -154,7 +155,8 @@ function serverOptions(environment: Environment): FastifyServerOptions {
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     connectionTimeout: 0,
-    requestTimeout: 30_000,
+    // The usual limit is shorter: kit/body-time.ts
+    requestTimeout: longestMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser, maxParamLength: 200 },
@@ -204,6 +206,7 @@ async function frame(kit: Kit): Promise<void> {
       throw new Fault(503, 'kit.overloaded', {}, { headers: { 'retry-after': '5' } });
     },
   });
+  fastify.addHook('onRequest', async (request) => limitBodyTime(request));
   fastify.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 413) await swallowRest(request);
     reply.header('x-request-id', request.id);

@@ -1,4 +1,5 @@
 import type { AnswerOf, CheckedOf, Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import { uploadsOf } from '@trunkline/contract/upload';
 import type { T } from '@trunkline/text';
 import { isLanguage, type Language } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
@@ -236,6 +237,7 @@ function register(kit: Kit, e: Endpoint, { run, handle }: Route): void {
     method: e.method,
     url: `/prod-api${e.path}`,
     exposeHeadRoute: false,
+    config: { spools: Object.values(uploadsOf(e.input)).some(({ spooled }) => spooled) },
     onRequest: (request) => admit(kit, request, e),
     handler: async (request, reply) => {
       try {

@@ -35,7 +35,12 @@ function upload(request: WireRequest, options: CallOptions): Promise<Response> {
     xhr.open(request.method, request.url);
     xhr.timeout = timeoutMs;
     for (const [name, value] of Object.entries(headersOf(request, options))) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = (sent) => options.onProgress?.(sent.total ? sent.loaded / sent.total : 0);
+    const begun = performance.now();
+    xhr.upload.onprogress = (sent) => {
+      // A large file may take longer: it fails when nothing has moved for that long.
+      xhr.timeout = performance.now() - begun + timeoutMs;
+      options.onProgress?.(sent.total ? sent.loaded / sent.total : 0);
+    };
     xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status || 503 }));
     xhr.onerror = xhr.ontimeout = () => reject(new TypeError('upload failed'));
     xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'));

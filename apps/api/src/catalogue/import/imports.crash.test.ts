@@ -88,8 +88,16 @@ test('a process that dies in the middle leaves nothing, and the next one imports
   await runInThread(
     app.appUrl,
     {
-      ...{ id, run: 1, kind: 'product', format: 'csv', dryRun: false, skipBad: false, isAgreed: false },
-      ...{ seesCost: false, spool, now: app.kit.clock() },
+      id,
+      run: 1,
+      kind: 'product',
+      format: 'csv',
+      dryRun: false,
+      skipBad: false,
+      isAgreed: false,
+      seesCost: false,
+      spool,
+      now: app.kit.clock(),
       file: path.join(app.kit.environment.dataDir, 'files', file.storage_key),
     },
     { progress: ({ percent }) => percent > 60 && killed.abort(), signal: killed.signal },
@@ -121,8 +129,16 @@ test('an import from a terminal that was killed has failed', async () => {
     trx
       .insertInto('imports')
       .values({
-        ...{ kind: 'product', state: 'running', format: 'csv', file_name: 'list.csv', size: 1, who: 'terminal' },
-        ...{ dry_run: false, skip_bad: false, sees_cost: true, created_at: now },
+        kind: 'product',
+        state: 'running',
+        format: 'csv',
+        file_name: 'list.csv',
+        size: 1,
+        who: 'terminal',
+        dry_run: false,
+        skip_bad: false,
+        sees_cost: true,
+        created_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
