@@ -1,10 +1,11 @@
 import type { LoggedIn, login as loginCall } from '@trunkline/contract/accounts';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { SqlBool } from 'kysely';
 import { atOnce, inScope, type Trx } from '../kit/db.ts';
 import { Fault, tooMany } from '../kit/fault.ts';
 import type { Call, Context } from '../kit/serve.ts';
 import { type CheckedCode, lockedName, requestCode, tryCode, spendCode } from './accounts.codes.ts';
-import { presentLogin } from './accounts.present.ts';
+import { loginQuestions, presentLogin } from './accounts.present.ts';
 import { newSession, openSessionAt } from './accounts.session.ts';
 import { asSystem, goOnAsSystem } from './accounts.sql.ts';
 import { loopback, networkOf } from './networks.ts';
@@ -27,6 +28,11 @@ interface User {
   readonly password_hash: string;
   readonly last_login: Date | null;
   readonly disabled: boolean;
+}
+
+interface Seen extends User {
+  readonly remembered: SqlBool;
+  readonly here: boolean;
 }
 
 /** What is known before the password is looked at. */
@@ -77,36 +83,34 @@ export async function check(call: Call, typed: Typed): Promise<Admitted> {
   return { user_id, password_hash, network: tried.network, remember, code: tried.code };
 }
 
-/** Opens the session of somebody who was admitted. */
-export async function open(context: Context, _typed: Typed, admitted: Admitted): Promise<LoggedIn> {
+/** Opens the session of somebody who was admitted: everything in one flight, and nothing of it if the account has changed. */
+export async function open(context: Context, { username }: Typed, admitted: Admitted): Promise<LoggedIn> {
   const { trx, now } = context;
-  const { user_id, password_hash, network, code } = admitted;
+  const { user_id, password_hash, network, code, remember } = admitted;
   if (code) {
     await goOnAsSystem(trx);
     await spendCode(context, code, 'verifyCode');
   }
-  const [, [user]] = await atOnce(
+  const { session, opening } = newSession(trx, user_id, network, now);
+  const entered = trx
+    .updateTable('users')
+    .set({ last_login: now })
+    .where('id', '=', user_id)
+    .where('disabled', '=', false)
+    // Changed while it was being checked: sessions of the old one have been ended, and none may follow.
+    .where('password_hash', '=', password_hash)
+    .returning('id');
+  const [, [user], account, roles, terms] = await atOnce(
     trx,
     asSystem,
-    trx
-      .updateTable('users')
-      .set({ last_login: now })
-      .where('id', '=', user_id)
-      .where('disabled', '=', false)
-      // Changed while it was being checked: sessions of the old one have been ended, and none may follow.
-      .where('password_hash', '=', password_hash)
-      .returning('username'),
+    entered,
+    ...loginQuestions(trx, user_id),
+    opening,
+    ...clearedTries(trx, username, network),
+    ...(remember ? [rememberedNetwork(trx, user_id, network, now)] : []),
   );
   if (!user) throw wrongLogin();
-  const { session, opening } = newSession(trx, user_id, network, now);
-  return presentLogin(
-    context,
-    user_id,
-    session,
-    ...clearedTries(trx, user.username, network),
-    ...(admitted.remember ? [rememberedNetwork(trx, user_id, network, now)] : []),
-    opening,
-  );
+  return presentLogin(context, [account, roles, terms], session);
 }
 
 /** One after the other for each name, so that of many tries at once no more than allowed are looked at. */
@@ -114,18 +118,21 @@ async function countTry(trx: Trx, call: Call, typed: Typed): Promise<Tried> {
   const { now, ip, kit } = call;
   const { username, verifyCode } = typed;
   const network = networkOf(ip);
-  const [, wrong] = await atOnce(trx, lockedName(username), triesOf(trx, username, now));
+  // In their order: the name is locked before its tries are read, and this one does not count itself.
+  const [, wrong, attempts, [user]] = await atOnce(
+    trx,
+    lockedName(username),
+    triesOf(trx, username, now),
+    trx.insertInto('login_attempts').values({ username, network, at: now }).returning('id'),
+    userIn(trx, username, network, now),
+  );
+  // Refused, the try is taken back: a shut network counts none.
   ensureOpen(
     wrong.filter((one) => one.network === network).map((one) => one.at),
     now,
   );
   const recent = wrong.filter((one) => !one.forgiven && one.at.getTime() > now.getTime() - windowMs);
-  const [attempts, [user]] = await atOnce(
-    trx,
-    trx.insertInto('login_attempts').values({ username, network, at: now }).returning('id'),
-    userOf(trx, username),
-  );
-  const known = await isKnown(trx, user, network, now);
+  const known = isKnown(user, network);
   const code =
     verifyCode == null ? undefined : await tryCode(trx, kit, now, { username, purpose: 'login', code: verifyCode });
   const demanded = recent.length >= codeAfter;
@@ -150,29 +157,33 @@ function ensureOpen(newestFirst: readonly Date[], now: Date): void {
   if (now.getTime() < opens) throw tooMany((opens - now.getTime()) / 1000, 'accounts.prohibited');
 }
 
-const userOf = (trx: Trx, username: string) =>
+/** Who it is, and whether they have been seen in the network: remembered there, or logged in right now. */
+const userIn = (trx: Trx, username: string, network: string, now: Date) =>
   trx
     .selectFrom('users')
-    .select(['id', 'company_id', 'password_hash', 'last_login', 'disabled'])
+    .select((e) => [
+      'id',
+      'company_id',
+      'password_hash',
+      'last_login',
+      'disabled',
+      e
+        .exists(
+          e
+            .selectFrom('seen_networks')
+            .select('network')
+            .whereRef('user_id', '=', 'users.id')
+            .where('network', '=', network)
+            .where('seen_until', '>', now),
+        )
+        .as('remembered'),
+      openSessionAt(network, now).as('here'),
+    ])
     .where('username', '=', username);
 
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** Loopback and the first login ask for nothing; an unknown name costs the same queries. */
-async function isKnown(trx: Trx, user: User | undefined, network: string, now: Date): Promise<boolean> {
-  const asked = user ?? { id: nobody, company_id: null, last_login: null };
-  const [seen, here] = await atOnce(
-    trx,
-    trx
-      .selectFrom('seen_networks')
-      .select('network')
-      .where('user_id', '=', asked.id)
-      .where('network', '=', network)
-      .where('seen_until', '>', now),
-    openSessionAt(trx, asked, network, now),
-  );
-  return network === loopback || asked.last_login === null || seen.length > 0 || here.length > 0;
-}
+/** Loopback and the first login ask for nothing. A name that nobody has is as unknown as the first login of one that somebody has. */
+const isKnown = (user: Seen | undefined, network: string): boolean =>
+  network === loopback || user === undefined || user.last_login === null || user.remembered === true || user.here;
 
 const wantCode = (trx: Trx, { language }: Call, { username, logIp }: Typed): Promise<void> =>
   requestCode(trx, { username, purpose: 'login', language, remember: logIp === true });

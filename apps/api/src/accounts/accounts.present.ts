@@ -1,10 +1,10 @@
 import type { Account, LoggedIn } from '@trunkline/contract/accounts';
 import { isLanguage } from '@trunkline/text/languages';
-import { atOnce, type Question } from '../kit/db.ts';
+import type { RowOf, Trx } from '../kit/db.ts';
 import { notFound } from '../kit/fault.ts';
 import { fileUrl } from '../kit/files.ts';
-import type { Call, Context } from '../kit/serve.ts';
-import { listMemberships } from '../memberships/memberships.actions.ts';
+import type { Call } from '../kit/serve.ts';
+import { membershipsOf, termsOfUser } from '../memberships/memberships.actions.ts';
 import type { OpenedSession } from './accounts.session.ts';
 import { accountOf, type AccountRow, rolesHeldBy, withPermissions } from './accounts.sql.ts';
 
@@ -33,18 +33,20 @@ export const presentAccount = (call: Call, row: AccountRow): Account => ({
   version: row.version,
 });
 
-/** What the browser keeps after a login; `before` is written on the way to what it reads. */
-export async function presentLogin(
-  context: Context,
-  userId: string,
+/** What `presentLogin` reads: to be asked in one flight with what a login writes. */
+export const loginQuestions = (trx: Trx, userId: string) =>
+  [accountOf(trx, userId), rolesHeldBy(trx, userId), termsOfUser(trx, userId)] as const;
+type LoginAnswers = { readonly [K in 0 | 1 | 2]: RowOf<ReturnType<typeof loginQuestions>[K]>[] };
+
+/** What the browser keeps after a login. */
+export function presentLogin(
+  context: Call,
+  { 0: accounts, 1: held, 2: terms }: LoginAnswers,
   { token, expires_at }: OpenedSession,
-  ...before: readonly Question<unknown>[]
-): Promise<LoggedIn> {
-  const { trx, today } = context;
-  const answers = await atOnce<unknown[]>(trx, ...before, accountOf(trx, userId), rolesHeldBy(trx, userId));
-  const [[row], held] = answers.slice(-2) as [AccountRow[], { name: string; permissions: string[] }[]];
+): LoggedIn {
+  const [row] = accounts;
   if (!row) throw notFound();
-  const memberships = await listMemberships(trx, row.company_id, today);
+  const memberships = membershipsOf(terms, context.today);
   return {
     token,
     username: row.username,

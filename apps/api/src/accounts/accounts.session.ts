@@ -109,15 +109,8 @@ async function findHolder(db: Db, hash: Buffer, today: string): Promise<Holder |
   return rows[0];
 }
 
-/** A session of the user in this network that is open right now. */
-export function openSessionAt(trx: Trx, user: { id: string; company_id: string | null }, network: string, now: Date) {
-  return trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .where('network', '=', network)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', idleSince(user, now))
-    .limit(1);
-}
+/** Beside a row of `users`: whether one of their sessions in this network is open right now. */
+export const openSessionAt = (network: string, now: Date) => sql<boolean>`exists (
+  select from sessions
+  where user_id = users.id and network = ${network} and ended_at is null and expires_at > ${now} and last_used_at >
+    case when users.company_id is null then ${idleSince({ company_id: null }, now)}::timestamptz else ${idleSince({ company_id: '' }, now)}::timestamptz end)`;

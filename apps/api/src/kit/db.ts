@@ -106,6 +106,9 @@ export interface Question<R> {
   compile(trx: Trx): CompiledQuery<R>;
 }
 
+/** A row of its answer. */
+export type RowOf<Q> = Q extends Question<infer R> ? R : never;
+
 /**
  * Asks several questions, none of which waits for the answer of another, in one packet: a round trip costs more than most answers.
  * They are answered in their order; of a write among them the later ones see what it has written.

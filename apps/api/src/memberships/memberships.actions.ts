@@ -30,15 +30,17 @@ const byWeight = (a: Membership, b: Membership): number =>
   b.expires_at.localeCompare(a.expires_at) ||
   a.type.localeCompare(b.type);
 
-/** A company's memberships, current and past, what counts most first. */
-export async function listMemberships(db: Db | Trx, companyId: string | null, today: string): Promise<Membership[]> {
-  if (companyId === null) return [];
-  const rows = await db
-    .selectFrom('memberships')
-    .select(['type', 'level', 'starts_at', 'expires_at', 'terminated_at'])
-    .where('company_id', '=', companyId)
-    .execute();
-  return rows
+const termsOf = (db: Db | Trx) =>
+  db.selectFrom('memberships').select(['type', 'level', 'starts_at', 'expires_at', 'terminated_at']);
+type Terms = Awaited<ReturnType<ReturnType<typeof termsOf>['execute']>>;
+
+/** The question for the memberships of a user's company; `membershipsOf` reads its answer. */
+export const termsOfUser = (trx: Trx, userId: string) =>
+  termsOf(trx).where('company_id', '=', (e) => e.selectFrom('users').select('company_id').where('id', '=', userId));
+
+/** Current and past, what counts most first. */
+export const membershipsOf = (terms: Terms, today: string): Membership[] =>
+  terms
     .map((row) => ({
       type: row.type as MembershipType,
       level: row.level as MembershipLevel,
@@ -46,7 +48,10 @@ export async function listMemberships(db: Db | Trx, companyId: string | null, to
       expires_at: row.expires_at,
     }))
     .toSorted(byWeight);
-}
+
+/** A company's memberships, current and past, what counts most first. */
+export const listMemberships = async (db: Db | Trx, companyId: string | null, today: string): Promise<Membership[]> =>
+  companyId === null ? [] : membershipsOf(await termsOf(db).where('company_id', '=', companyId).execute(), today);
 
 /** How the caller's company pays today: by its own term, and prepaid while none of its memberships is active. */
 export async function getPaymentTerm({ trx, who }: Pick<Context, 'trx' | 'who'>): Promise<PaymentTerm> {
