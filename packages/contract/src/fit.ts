@@ -5,8 +5,8 @@
 // everybody a *seat* is a question of flow, plugs → places: who came first moves aside as long as there is somewhere to go. So
 // every answer depends on which pieces there are, never on the order in which they were added.
 //
-// Read it from top to bottom: shapes · seats · the eight rules in the order in which they are told · fixes · offers.
-// It is longer than files are here, because it is read as one.
+// Read it from top to bottom: shapes · seats · the eight rules in the order in which they are told · fixes · offers. What it
+// answers stands at the end of each part: seatsIn, checkFit, offersFor. It is longer than files are here, to be read as one.
 
 export interface FitSlot {
   readonly name: string;
@@ -227,45 +227,54 @@ interface Fitted {
 }
 
 function fit(catalogue: FitCatalogue, device: FitPart, chosen: readonly Lot[]): Fitted {
-  const places: Counts = new Map();
-  const seats = new Seats(catalogue.rules, places);
-  // What goes in nowhere brings no places, so the list of hosts grows while it is walked through.
-  const hosts: Lot[] = [{ part: device, quantity: 1 }];
-  for (const { part, quantity } of hosts) {
-    for (const slot of part.slots) add(places, slot.slot_type, slot.count * quantity);
-    for (const port of part.ports) add(places, port.kind, port.count * quantity);
-    hosts.push(...chosen.filter((lot) => !hosts.includes(lot) && seats.fits(lot.part)));
-  }
-  // Bays that must hold a supply are open first; once taken they stay taken.
-  const bays = hosts.flatMap(({ part, quantity }) =>
-    Array<FitSlot[]>(quantity)
-      .fill(part.slots.filter(({ kind, required }) => kind === 'power' && required > 0))
-      .flat(),
-  );
-  const all = [...places];
-  for (const [place] of all) places.set(place, 0);
-  for (const { slot_type, required } of bays) add(places, slot_type, required);
-  const plugs = Map.groupBy(
-    chosen.filter(({ part }) => part.plug_type !== null),
-    ({ part }) => part.plug_type!,
-  );
-  for (const [plug, lots] of plugs)
-    seats.put(
-      plug,
-      sum(lots, (lot) => (isSupply(lot.part) ? lot.quantity : 0)),
-    );
-  const emptyBays = [...Map.groupBy(bays, ({ slot_type }) => slot_type)].flatMap(([type, ofType]) =>
-    ofType.flatMap((bay) => chipsOfSlot(bay).slice(0, bay.required)).slice(seats.taken(type)),
-  );
-  for (const [place, count] of all) places.set(place, count);
+  const seats = new Seats(catalogue.rules);
+  const hosts = openPlaces(seats, device, chosen);
+  const emptyBays = fillBays(seats, hosts, chosen);
   const homeless: Counts = new Map();
-  for (const [plug, lots] of plugs) {
-    const waiting = sum(lots, ({ quantity }) => quantity) - seats.seated(plug);
+  for (const [plug, quantity] of plugsOf(chosen)) {
+    const waiting = quantity - seats.seated(plug);
     const left = waiting - seats.put(plug, waiting);
     if (left > 0) homeless.set(plug, left);
   }
   return { catalogue, device, chosen, seats, homeless, emptyBays };
 }
+
+function plugsOf(lots: readonly Lot[]): Counts {
+  const plugs: Counts = new Map();
+  for (const { part, quantity } of lots) if (part.plug_type !== null) add(plugs, part.plug_type, quantity);
+  return plugs;
+}
+
+/** The places of the device and of the modules that go in; what goes in nowhere brings none. */
+function openPlaces({ places, fits }: Seats, device: FitPart, chosen: readonly Lot[]): readonly Lot[] {
+  const hosts: Lot[] = [{ part: device, quantity: 1 }]; // it grows while it is walked through
+  for (const { part, quantity } of hosts) {
+    for (const slot of part.slots) add(places, slot.slot_type, slot.count * quantity);
+    for (const port of part.ports) add(places, port.kind, port.count * quantity);
+    hosts.push(...chosen.filter((lot) => !hosts.includes(lot) && fits(lot.part)));
+  }
+  return hosts;
+}
+
+/** Supplies go first into the bays that must hold one, with no other place open: what is taken stays taken. Answers the rest. */
+function fillBays(seats: Seats, hosts: readonly Lot[], chosen: readonly Lot[]): string[] {
+  const all = [...seats.places];
+  const bays = hosts.flatMap(({ part, quantity }) => {
+    const own = part.slots.filter(({ kind, required }) => kind === 'power' && required > 0);
+    return Array.from({ length: quantity }, () => own).flat();
+  });
+  for (const [place] of all) seats.places.set(place, 0);
+  for (const { slot_type, required } of bays) add(seats.places, slot_type, required);
+  for (const [plug, quantity] of plugsOf(chosen.filter(({ part }) => isSupply(part)))) seats.put(plug, quantity);
+  for (const [place, count] of all) seats.places.set(place, count);
+  return [...Map.groupBy(bays, ({ slot_type }) => slot_type)].flatMap(([type, alike]) =>
+    alike.flatMap((bay) => chipsOfSlot(bay).slice(0, bay.required)).slice(seats.taken(type)),
+  );
+}
+
+/** Who sits where, for the drawing and the chips. */
+export const seatsIn = (catalogue: FitCatalogue, device: FitPart, choices: readonly FitChoice[]): Seats =>
+  fit(catalogue, device, lotsOf(catalogue, choices)).seats;
 
 // ---- The rules, in the order in which they are told -----------------------------------------------------------------
 
@@ -289,12 +298,11 @@ function placeFault({ catalogue, device, seats }: Fitted, part: FitPart): Fault 
 
 /** More pieces of a plug than places for it beside the others. */
 function crowdFaults({ chosen, seats, homeless }: Fitted): Fault[] {
-  return [...homeless.keys()].flatMap((plug) => {
-    const lots = chosen.filter(({ part }) => part.plug_type === plug && seats.fits(part));
+  return [...homeless.keys()].flatMap((plug): Fault[] => {
+    const lots = chosen.filter(({ part }) => part.plug_type === plug);
+    const subject = lots[0]!.part;
     const values = { what: named(lots), count: seats.seated(plug) };
-    return lots
-      .slice(0, 1)
-      .map(({ part }) => ({ rule: 'slot_full', key: 'check_slot_full', values, product_id: part.id }));
+    return seats.fits(subject) ? [{ rule: 'slot_full', key: 'check_slot_full', values, product_id: subject.id }] : []; // told already: it has no place at all
   });
 }
 
@@ -329,14 +337,16 @@ function orderFault({ catalogue }: Fitted, part: FitPart): Fault | null {
   return fault('last_orders', successor ? 'check_last_orders_successor' : 'check_last_orders');
 }
 
-const perPart = (fitted: Fitted, rule: FitRuleName, find: typeof placeFault, parts: readonly FitPart[]): Fault[] =>
-  parts.map((part) => find(fitted, part)).filter((fault) => fault?.rule === rule) as Fault[];
-const partsIn = ({ chosen }: Fitted): FitPart[] => chosen.map(({ part }) => part);
+type FindFault = (fitted: Fitted, part: FitPart) => Fault | null;
+const ofRule = (rule: FitRuleName, find: FindFault, fitted: Fitted, parts: readonly FitPart[]): Fault[] =>
+  parts.flatMap((part) => find(fitted, part) ?? []).filter((fault) => fault.rule === rule);
+const chosenParts = ({ chosen }: Fitted): FitPart[] => chosen.map(({ part }) => part);
+const allParts = (fitted: Fitted): FitPart[] => [fitted.device, ...chosenParts(fitted)];
 
 const rules: Readonly<Record<FitRuleName, (fitted: Fitted) => Fault[]>> = {
-  slot_type: (fitted) => perPart(fitted, 'slot_type', placeFault, partsIn(fitted)),
+  slot_type: (fitted) => ofRule('slot_type', placeFault, fitted, chosenParts(fitted)),
   slot_full: crowdFaults,
-  port_optic: (fitted) => perPart(fitted, 'port_optic', placeFault, partsIn(fitted)),
+  port_optic: (fitted) => ofRule('port_optic', placeFault, fitted, chosenParts(fitted)),
   power_missing(fitted) {
     const bays = fitted.emptyBays;
     return bays.length > 0 ? [powerFault(fitted, 'power_missing', { count: bays.length, bays: bays.join(', ') })] : [];
@@ -351,8 +361,8 @@ const rules: Readonly<Record<FitRuleName, (fitted: Fitted) => Fault[]>> = {
     if (!isCounted(fitted) || poeDrawn <= poeSupplied) return [];
     return [powerFault(fitted, 'poe_over', { drawn: poeDrawn / 10, supplied: poeSupplied / 10 })];
   },
-  not_orderable: (fitted) => perPart(fitted, 'not_orderable', orderFault, [fitted.device, ...partsIn(fitted)]),
-  last_orders: (fitted) => perPart(fitted, 'last_orders', orderFault, [fitted.device, ...partsIn(fitted)]),
+  not_orderable: (fitted) => ofRule('not_orderable', orderFault, fitted, allParts(fitted)),
+  last_orders: (fitted) => ofRule('last_orders', orderFault, fitted, allParts(fitted)),
 };
 const faultsIn = (fitted: Fitted): Fault[] => fitRules.flatMap((rule) => rules[rule](fitted));
 
@@ -382,11 +392,8 @@ function removal(fitted: Fitted, gone: readonly Lot[]): Proposal {
   const after = fit(catalogue, device, minus(chosen, gone));
   const isStill = ([plug]: [string, number]) => after.seats.ways(plug).size > 0 || seats.ways(plug).size === 0;
   const orphans = surplus(after, new Map([...homeless].filter(isStill)));
-  if (orphans.length > 0)
-    return removal(
-      fitted,
-      orphans.reduce((lots, lot) => plus(lots, lot.part, lot.quantity), gone),
-    );
+  const all = orphans.reduce((lots, { part, quantity }) => plus(lots, part, quantity), gone);
+  if (orphans.length > 0) return removal(fitted, all);
   return { key: 'fix_remove', values: { what: named(gone) }, after: after.chosen };
 }
 
@@ -440,12 +447,8 @@ function* proposals(fitted: Fitted, { rule, product_id }: Fault): Generator<Prop
   if (rule === 'power_over') yield* powerFixes(fitted, drawn - supplied, (part) => part.watts);
   if (rule === 'poe_over') yield* powerFixes(fitted, poeDrawn - poeSupplied, (part) => part.poe_draw);
   if (!lot) return;
-  if (rule === 'slot_full') {
-    yield removal(
-      fitted,
-      surplus(fitted).filter(({ part }) => part.plug_type === lot.part.plug_type),
-    );
-  }
+  const tooMany = surplus(fitted).filter(({ part }) => part.plug_type === lot.part.plug_type);
+  if (rule === 'slot_full') yield removal(fitted, tooMany);
   if (rule === 'not_orderable' || rule === 'last_orders') yield* successors(fitted, lot);
   if (rule === 'slot_type' || rule === 'port_optic' || rule === 'not_orderable') yield removal(fitted, [lot]);
   if (rule === 'not_orderable' && isSupply(lot.part)) yield* supplies(fitted, [lot]);
@@ -556,7 +559,3 @@ export function offersFor(
     }),
   );
 }
-
-/** Who sits where, for the drawing and the chips. */
-export const seatsIn = (catalogue: FitCatalogue, device: FitPart, choices: readonly FitChoice[]): Seats =>
-  fit(catalogue, device, lotsOf(catalogue, choices)).seats;
