@@ -1,7 +1,6 @@
 import type { CartLine } from '@trunkline/contract/cart';
 import { pictureOf } from '../catalogue/catalogue.present.ts';
 import { inLanguage } from '../catalogue/catalogue.sql.ts';
-import type { ProductRecord } from '../catalogue/catalogue.actions.ts';
 import { type Price, sumOfPrices, timesPrice } from '../catalogue/price.ts';
 import { pricesFor, pricesOf, priceQuestion } from '../catalogue/prices.ts';
 import {
@@ -11,7 +10,7 @@ import {
   openConfigurations,
   type OpenFit,
 } from '../configurator/configurator.actions.ts';
-import { withRemedies } from '../configurator/configurator.sql.ts';
+import { type FitProduct, withRemedies } from '../configurator/configurator.sql.ts';
 import { atOnce } from '../kit/db.ts';
 import type { Context } from '../kit/serve.ts';
 import { type CartLineRow, type CartOwner, linesOf, piecesOf } from './cart.sql.ts';
@@ -25,7 +24,7 @@ export const configurationOf = ({ product_id, quantity, accessories }: CartLineR
 type Prices = ReadonlyMap<string, Price | null>;
 
 /** What line and accessory have in common. */
-function presentPiece({ language }: Context, product: ProductRecord, prices: Prices, quantity: number) {
+function presentPiece({ language }: Context, product: FitProduct, prices: Prices, quantity: number) {
   const price = prices.get(product.id) ?? null;
   return {
     code: product.code,

@@ -8,7 +8,14 @@ import Big from 'big.js';
 import type { z } from 'zod/mini';
 import { publicUrl } from '../kit/files.ts';
 import type { LabelRecord } from './catalogue.counts.ts';
-import { inLanguage, type CategoryRecord, type ProductRecord, type RowRecord, type Texts } from './catalogue.sql.ts';
+import {
+  inLanguage,
+  type CategoryRecord,
+  type PartRecord,
+  type ProductRecord,
+  type RowRecord,
+  type Texts,
+} from './catalogue.sql.ts';
 import type { ShownPrice } from './prices.ts';
 
 // Rules: docs/rules/catalogue.md
@@ -92,7 +99,10 @@ const number = (figure: string | null): number => (figure === null ? 0 : Number(
 export const figure = (text: string | null): number | null => (text === null ? null : Number(text));
 
 /** Packing holds weights of a package; a configuration weighs its pieces. */
-const pieceWeight = ({ net_weight, qty_per_package }: ProductRecord): string | null =>
+const pieceWeight = ({
+  net_weight,
+  qty_per_package,
+}: Pick<ProductRecord, 'net_weight' | 'qty_per_package'>): string | null =>
   net_weight === null
     ? null
     : new Big(net_weight)
@@ -101,7 +111,7 @@ const pieceWeight = ({ net_weight, qty_per_package }: ProductRecord): string | n
         .toFixed();
 
 /** What the fit engine knows of a product: no price, only whether there is one. */
-export const partOf = (product: ProductRecord, slots: readonly Slot[], today: string) =>
+export const partOf = (product: PartRecord, slots: readonly Slot[], today: string) =>
   ({
     id: product.id,
     model: product.model,

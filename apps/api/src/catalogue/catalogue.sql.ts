@@ -88,6 +88,19 @@ export const rowColumns = [
 ] as const;
 export type RowRecord = Pick<ProductRecord, (typeof rowColumns)[number]>;
 
+/** What fits where asks of a product besides. */
+export const partColumns = [
+  ...rowColumns,
+  'drawing',
+  'plug_type',
+  'watts',
+  'poe_draw',
+  'rack_units',
+  'net_weight',
+  'qty_per_package',
+] as const;
+export type PartRecord = Pick<ProductRecord, (typeof partColumns)[number]>;
+
 /** Products by id, in no particular order; ids that are not there are left out. */
 export async function listRecords(trx: Trx, ids: readonly string[]): Promise<ProductRecord[]> {
   const wanted = [...new Set(ids)];

@@ -6,7 +6,7 @@ import type {
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { checkFit, type FitCatalogue, type FitChoice, type FitPart } from '@trunkline/contract/fit';
 import { totalsOf } from '@trunkline/contract/fit-totals';
-import { getProduct, type ProductRecord } from '../catalogue/catalogue.actions.ts';
+import { getProduct } from '../catalogue/catalogue.actions.ts';
 import { partOf } from '../catalogue/catalogue.present.ts';
 import { sumOfPrices, timesPrice } from '../catalogue/price.ts';
 import { pricesFor, shownPrices } from '../catalogue/prices.ts';
@@ -34,7 +34,7 @@ export interface Configuration {
 /** Products and rules as of now, read once for many configurations. */
 export interface OpenFit {
   readonly catalogue: FitCatalogue;
-  readonly products: ReadonlyMap<string, ProductRecord>;
+  readonly products: ReadonlyMap<string, FitProduct>;
 }
 type Reading = Pick<Context, 'trx' | 'language' | 'today'>;
 

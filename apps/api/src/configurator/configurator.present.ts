@@ -10,7 +10,7 @@ import {
   isCage,
   offersFor,
 } from '@trunkline/contract/fit';
-import type { ProductRecord } from '../catalogue/catalogue.actions.ts';
+import type { FitProduct } from './configurator.sql.ts';
 import { pictureOf } from '../catalogue/catalogue.present.ts';
 import { inLanguage } from '../catalogue/catalogue.sql.ts';
 import type { ShownPrice } from '../catalogue/prices.ts';
@@ -32,7 +32,7 @@ export function presentGroups(
   catalogue: FitCatalogue,
   device: FitPart,
   chosen: readonly FitChoice[],
-  products: readonly ProductRecord[],
+  products: readonly FitProduct[],
   priceOf: (id: string) => ShownPrice,
 ): Group[] {
   const offers = offersFor(

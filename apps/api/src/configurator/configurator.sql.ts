@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FitRule } from '@trunkline/contract/fit';
 import type { Language } from '@trunkline/text/languages';
 import type { Slot } from '@trunkline/contract/catalogue';
-import { inLanguage, productColumns, type ProductRecord, slotsOf, type Texts } from '../catalogue/catalogue.sql.ts';
+import { inLanguage, partColumns, type PartRecord, slotsOf, type Texts } from '../catalogue/catalogue.sql.ts';
 import type { Trx } from '../kit/db.ts';
 
 // Rules: docs/rules/configurator.md
@@ -14,12 +14,12 @@ interface Rule {
   readonly reason: Texts | null;
 }
 /** A product with its slots, and every rule about its plug. */
-export interface FitProduct extends ProductRecord {
+export interface FitProduct extends PartRecord {
   readonly slots: readonly Slot[];
   readonly rules: readonly Rule[];
 }
 
-const columns = sql.join(productColumns.map((name) => sql.ref(`products.${name}`)));
+const columns = sql.join(partColumns.map((name) => sql.ref(`products.${name}`)));
 
 /** What the fit engine and the page need of products, an array of ids, in one question. Ids that are not there are left out. */
 const fitProducts = (ids: RawBuilder<unknown>) => sql`
