@@ -1,3 +1,4 @@
+import { categoryLabels, listProducts, productIndex } from '@trunkline/contract/catalogue';
 import { checkConfiguration, listAccessories } from '@trunkline/contract/configurator';
 import { checkFit, type FitChoice, offersFor } from '@trunkline/contract/fit';
 import { totalsOf } from '@trunkline/contract/fit-totals';
@@ -208,12 +209,23 @@ test(
 );
 
 test('what is chosen is answered though it does not fit', async () => {
-  const stray = pick({ 'AP-POLE': 1 }).filter(({ accessory_id }) => accessory_id);
-  const any = stray.length > 0 ? stray : [{ accessory_id: [...ids.values()].at(-1)!, quantity: 1 }];
-  const { groups } = await as(app).ok(listAccessories, { id: idOf('RK-9604'), accessories: any });
-  const of = groups.flatMap((group) => group.accessories).find(({ id }) => id === any[0]!.accessory_id);
-  expect(of).toMatchObject({ max_quantity: 0 });
-  expect(of!.reason).not.toBeNull();
+  const accessories = pick({ 'JD-3200': 1 });
+  const { groups } = await as(app).ok(listAccessories, { id: idOf('RK-9604'), accessories });
+  const stray = groups.flatMap((group) => group.accessories).find(({ model }) => model === 'JD-3200');
+  expect(stray).toMatchObject({
+    max_quantity: 0,
+    reason: 'JD-3200 is not made to be put into the RK-9604.',
+  });
+});
+
+test('categories and labels count main products alone when asked', async () => {
+  const count = async (kind?: 'device') =>
+    (await as(app).ok(productIndex, { kind })).cate.reduce((sum, category) => sum + category.count, 0);
+  const { total } = await as(app).ok(listProducts, { kind: 'device', limit: 10 });
+  expect(await count('device')).toBe(total);
+  expect(await count()).toBeGreaterThan(total);
+  const { labels } = await as(app).ok(categoryLabels, { kind: 'device' });
+  for (const { values } of labels) for (const value of values) expect(value.count).toBeLessThanOrEqual(total);
 });
 
 test('prices of accessories are for people, never for visitors', async () => {
