@@ -8,6 +8,7 @@ import {
   categoryLabels,
   listGoods,
   listProducts,
+  productDatasheet,
   productDetail,
   productIndex,
   productPicture,
@@ -99,6 +100,13 @@ const publicWalks: readonly Walk[] = [
   },
   { endpoint: productDetail, inputs: () => products.map(({ id }) => ({ id })) },
   { endpoint: productDetail, inputs: () => devices().map(({ id }) => ({ cid: id })), lang: 'ar' },
+  {
+    endpoint: productDatasheet,
+    inputs: () =>
+      devices()
+        .slice(0, 3)
+        .map(({ id }) => ({ id })),
+  },
   {
     endpoint: categoryLabels,
     inputs: async () => {
