@@ -92,8 +92,6 @@ export const priceList = z.object({
   companies: z.int(),
   /** The list of its type and level that is in force right before this one begins: what a preview compares with. */
   follows: z.nullable(z.object(begin)),
-  /** The scheduled list that publishing this one would take the place of: it begins at the same moment. */
-  replaces: z.nullable(z.object(begin)),
   timeline: z.array(timelineEntry),
 });
 export type PriceList = z.output<typeof priceList>;
@@ -248,6 +246,8 @@ export const previewPriceList = endpoint({
     companies: z.int(),
     /** The list in force right before; null: GPL. */
     compared_with: z.nullable(z.object(begin)),
+    /** The scheduled list that it would take the place of. */
+    replaces: z.nullable(z.object(begin)),
   }),
 });
 export type PriceListPreview = z.output<typeof previewPriceList.output>;

@@ -8,7 +8,6 @@ import {
   contentOf,
   countCompanies,
   findBefore,
-  findBeginning,
   listParts,
   type PriceListRecord,
 } from './price-lists.sql.ts';
@@ -56,17 +55,15 @@ export async function presentPriceList(context: Context, row: PriceListRecord): 
       return { part_number, price, title, model, product_line, gpl };
     }),
     companies: await countCompanies(trx, row, today),
-    ...(await neighboursOf(context, row)),
+    follows: presentBegin(await findFollowed(context, row)),
     timeline: timelineOf(row),
   };
 }
 
-/** What it is compared with, and what it would push aside. */
-async function neighboursOf({ trx, now }: Context, row: PriceListRecord): Promise<Pick<Shown, 'follows' | 'replaces'>> {
+/** The list that it follows, or would. */
+async function findFollowed({ trx, now }: Context, row: PriceListRecord): Promise<Begin | undefined> {
   const atOnce = row.state === 'draft' && row.valid_from <= now;
-  const before = await findBefore(trx, row, atOnce ? now : row.valid_from, atOnce ? '<=' : '<');
-  const beginning = row.state === 'draft' && !atOnce ? await findBeginning(trx, row) : undefined;
-  return { follows: presentBegin(before), replaces: presentBegin(beginning) };
+  return findBefore(trx, row, atOnce ? now : row.valid_from, atOnce ? '<=' : '<');
 }
 
 function timelineOf(row: PriceListRecord): Shown['timeline'] {

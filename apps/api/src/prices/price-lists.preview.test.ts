@@ -104,6 +104,7 @@ test('what stays the same is not listed', async () => {
     quotations: 0,
     companies: 1,
     compared_with: expect.objectContaining({ id: expect.any(String) }),
+    replaces: null,
   });
 });
 

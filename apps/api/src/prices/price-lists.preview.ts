@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../kit/serve.ts';
 import { type Sent, type Wanted, wantedFrom } from './price-lists.content.ts';
 import { presentBegin } from './price-lists.present.ts';
-import { contentOf, countCompanies, findBefore, type ListContent } from './price-lists.sql.ts';
+import { contentOf, countCompanies, findBefore, findBeginning, type ListContent } from './price-lists.sql.ts';
 
 interface Entry {
   readonly name: string;
@@ -173,5 +173,6 @@ export async function preview(context: Context, sent: Sent): Promise<PriceListPr
     quotations: touched.total,
     companies: await countCompanies(trx, wanted, today),
     compared_with: presentBegin(before),
+    replaces: presentBegin(atOnce ? undefined : await findBeginning(trx, wanted)),
   };
 }

@@ -91,6 +91,7 @@ function PartBox({ id, value, onChange }: { id: string; value: string; onChange:
         if (chosen !== null) onChange(String(chosen));
       }}
       allowsCustomValue
+      allowsEmptyCollection
     >
       <Label className={fieldStyles.label!}>{t('admin_prices.part_number')}</Label>
       <div className={fieldStyles.box}>
@@ -101,7 +102,12 @@ function PartBox({ id, value, onChange }: { id: string; value: string; onChange:
         />
       </div>
       <Popover className={list.popover!} offset={4}>
-        <ListBox className={list.list!}>
+        <ListBox
+          className={list.list!}
+          renderEmptyState={() => (
+            <p className={list.none}>{t(keyword.length > 1 ? 'kit.no_match' : 'kit.type_to_search')}</p>
+          )}
+        >
           {(one: (typeof found)[number]) => (
             <ListBoxItem id={one.part_number} textValue={one.part_number} className={list.item!}>
               <span className={styles.product}>

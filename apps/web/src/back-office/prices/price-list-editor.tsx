@@ -1,4 +1,4 @@
-import type { PriceList } from '@trunkline/contract/admin-prices';
+import type { PriceList, PriceListPreview } from '@trunkline/contract/admin-prices';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -41,87 +41,67 @@ export function PriceListEditor({ begun, stored, tab }: EditorProps) {
   const before = useQuery({ ...prices.list(compared ?? ''), enabled: compared !== undefined }).data;
   const changes = preview.data?.changed;
   return (
-    <>
+    <div className={styles.page}>
       <EditorHead editing={editing} />
       <UnsavedWarning when={dirty} leaving={leaving} />
       <StaleNotice error={saving.error ?? publishing.error} read={editing.read} onRead={editing.onRead} />
       <PriceListTerms editing={editing} before={compared === undefined ? undefined : before} />
-      <Tabs
-        label={t('admin_prices.list')}
-        selected={tab}
-        onSelect={(to) =>
-          void navigate({ to: '.', search: ((now: object) => ({ ...now, tab: to })) as never, resetScroll: false })
-        }
-        items={[
-          {
-            id: 'prices',
-            label: t('admin_prices.tab_prices'),
-            panel: () => (
-              <div className="stack">
-                <PriceListLines editing={editing} before={compared === undefined ? undefined : before} />
-                <PriceListFixed editing={editing} before={compared === undefined ? undefined : before} />
-              </div>
-            ),
-          },
-          {
-            id: 'changes',
-            label: t('admin_prices.tab_changes'),
-            count: changes,
-            fresh: (changes ?? 0) > 0,
-            panel: () => <PriceListChanges preview={preview} valid={editing.sent !== undefined} />,
-          },
-          {
-            id: 'history',
-            label: t('admin_prices.tab_history'),
-            panel: () => (
-              <PriceListHistory type={editing.written.type} level={editing.written.level} list={editing.held} />
-            ),
-          },
-        ]}
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          label={t('admin_prices.list')}
+          selected={tab}
+          onSelect={(to) =>
+            void navigate({ to: '.', search: ((now: object) => ({ ...now, tab: to })) as never, resetScroll: false })
+          }
+          items={[
+            {
+              id: 'prices',
+              label: t('admin_prices.tab_prices'),
+              panel: () => (
+                <div className="stack">
+                  <PriceListLines editing={editing} before={compared === undefined ? undefined : before} />
+                  <PriceListFixed editing={editing} before={compared === undefined ? undefined : before} />
+                </div>
+              ),
+            },
+            {
+              id: 'changes',
+              label: t('admin_prices.tab_changes'),
+              count: changes,
+              fresh: (changes ?? 0) > 0,
+              panel: () => <PriceListChanges preview={preview} valid={editing.sent !== undefined} />,
+            },
+            {
+              id: 'history',
+              label: t('admin_prices.tab_history'),
+              panel: () => (
+                <PriceListHistory type={editing.written.type} level={editing.written.level} list={editing.held} />
+              ),
+            },
+          ]}
+        />
+      </div>
       <EditorBar editing={editing} />
-    </>
+    </div>
   );
 }
 
 function EditorHead({ editing }: { readonly editing: PriceListEditing }) {
   const t = useT();
-  const [asks, setAsks] = useState(false);
-  const { held, removing } = editing;
+  const { held } = editing;
   const title = held
     ? t('admin_prices.list_of', { type: held.type, level: t(`shell.level_${held.level}`) })
     : t('admin_prices.new_list');
   return (
-    <>
-      <PageHead
-        title={title}
-        marks={<PriceState state="draft" label={t('states.pricelist_draft')} />}
-        crumbs={[
-          { label: t('admin_prices.prices') },
-          { label: t('admin_prices.lists'), to: paths.adminPriceLists },
-          { label: title },
-        ]}
-        actions={
-          held && (
-            <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setAsks(true)}>
-              {t('admin_prices.delete_draft')}
-            </Button>
-          )
-        }
-      />
-      {asks && (
-        <ConfirmDialog
-          title={t('admin_prices.delete_draft_title')}
-          text={t('admin_prices.delete_draft_text')}
-          confirm={t('admin_prices.delete_draft')}
-          look="danger"
-          error={removing.error}
-          busy={removing.busy}
-          onConfirm={() => void editing.remove()}
-          onClose={() => setAsks(false)}
-        />
-      )}
-    </>
+    <PageHead
+      title={title}
+      marks={<PriceState state="draft" label={t('states.pricelist_draft')} />}
+      crumbs={[
+        { label: t('admin_prices.prices') },
+        { label: t('admin_prices.lists'), to: paths.adminPriceLists },
+        { label: title },
+      ]}
+    />
   );
 }
 
@@ -135,6 +115,7 @@ function EditorBar({ editing }: { readonly editing: PriceListEditing }) {
     <ActionBar>
       <BarWords editing={editing} />
       <div className={styles.verbs}>
+        {held && <DeleteDraft editing={editing} />}
         <Button
           busy={saving.busy && !publishes}
           disabled={sent === undefined || (!dirty && held !== undefined)}
@@ -158,23 +139,48 @@ function BarWords({ editing }: { readonly editing: PriceListEditing }) {
   const format = useFormat();
   const { wrong, dirty, held, preview, isPreviewed } = editing;
   const { data } = preview;
+  const words = ({ changed, dearer, cheaper }: PriceListPreview): string =>
+    changed === 0
+      ? t('admin_prices.no_changes')
+      : t('admin_prices.changes_sum', {
+          count: changed,
+          changed: format.number(changed),
+          dearer: format.number(dearer),
+          cheaper: format.number(cheaper),
+        });
   return (
     <div className={styles.barWords} aria-live="polite">
       {wrong.size > 0 ? (
         <b className={styles.wrong}>{t('kit.fields_need_attention', { count: wrong.size })}</b>
       ) : (
-        <b>
-          {data && isPreviewed
-            ? t('admin_prices.changes_sum', {
-                count: data.changed,
-                changed: format.number(data.changed),
-                dearer: format.number(data.dearer),
-                cheaper: format.number(data.cheaper),
-              })
-            : t('admin_prices.reckoning')}
-        </b>
+        <b>{data && isPreviewed ? words(data) : t('admin_prices.reckoning')}</b>
       )}
       <span className="meta">{dirty ? t('admin_prices.not_saved') : held ? t('admin_prices.all_saved') : ''}</span>
     </div>
+  );
+}
+
+function DeleteDraft({ editing }: { readonly editing: PriceListEditing }) {
+  const t = useT();
+  const [asks, setAsks] = useState(false);
+  const { removing } = editing;
+  return (
+    <>
+      <Button look="ghost" icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setAsks(true)}>
+        {t('admin_prices.delete_draft')}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={t('admin_prices.delete_draft_title')}
+          text={t('admin_prices.delete_draft_text')}
+          confirm={t('admin_prices.delete_draft')}
+          look="danger"
+          error={removing.error}
+          busy={removing.busy}
+          onConfirm={() => void editing.remove()}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 }

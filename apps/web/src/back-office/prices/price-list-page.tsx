@@ -24,12 +24,16 @@ export function PriceListPage({ search }: { readonly search: PriceListSearch }) 
 
 const empty: Pick<Written, 'day' | 'percents' | 'fixed'> = { day: null, percents: {}, fixed: [] };
 
-/** A list that is not stored yet: from nothing, or from another one. */
+/** A list that is not stored yet: from the one asked for, else from what is in force, else from nothing. */
 export function NewPriceListPage({ search }: { readonly search: NewPriceListSearch }) {
-  const { data, error, refetch } = useQuery({ ...prices.list(search.from ?? ''), enabled: search.from !== undefined });
-  if (error) return <NotRead error={error} onRetry={() => void refetch()} />;
-  if (search.from !== undefined && !data) return <PageSkeleton />;
-  const { type = 'DPP', level = 'silver' } = { ...data, ...definedOnly(search) };
+  const asked = { type: search.type ?? 'DPP', level: search.level ?? 'silver' } as const;
+  const overview = useQuery({ ...prices.overview(), enabled: search.from === undefined });
+  const current = overview.data?.cells.find(({ type, level }) => type === asked.type && level === asked.level)?.current;
+  const from = search.from ?? current?.id;
+  const { data, error, refetch } = useQuery({ ...prices.list(from ?? ''), enabled: from !== undefined });
+  if (error ?? overview.error) return <NotRead error={error ?? overview.error} onRetry={() => void refetch()} />;
+  if (from === undefined ? !overview.data : !data) return <PageSkeleton />;
+  const { type, level } = { ...asked, ...data, ...definedOnly(search) };
   return (
     <PriceListEditor begun={{ ...begunFrom(data), type, level }} stored={undefined} tab={search.tab ?? 'prices'} />
   );

@@ -28,25 +28,31 @@ export function PriceListTerms({ editing, before }: TermsProps) {
   const t = useT();
   const { written, change } = editing;
   return (
-    <Card>
-      <div className={styles.terms}>
-        <Labelled
-          label={t('admin_prices.type')}
-          value={written.type}
-          options={membershipTypes.map((value) => ({ value, label: value }))}
-          onChange={(type) => change({ type: type as typeof written.type })}
-        />
-        <Labelled
-          label={t('admin_prices.level')}
-          value={written.level}
-          options={levelNames.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
-          onChange={(level) => change({ level: level as typeof written.level })}
-        />
-        <Begin editing={editing} />
-        <Follows editing={editing} before={before} />
-      </div>
-      {editing.held?.replaces && <Notice tone="warn">{t('admin_prices.replaces')}</Notice>}
-    </Card>
+    <div className={styles.head}>
+      <Card>
+        <div className={styles.terms}>
+          <Labelled
+            label={t('admin_prices.type')}
+            value={written.type}
+            options={membershipTypes.map((value) => ({ value, label: value }))}
+            onChange={(type) => change({ type: type as typeof written.type })}
+          />
+          <Labelled
+            label={t('admin_prices.level')}
+            value={written.level}
+            options={levelNames.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
+            onChange={(level) => change({ level: level as typeof written.level })}
+          />
+          <Begin editing={editing} />
+          <Follows editing={editing} before={before} />
+        </div>
+        {editing.preview.data?.replaces && (
+          <div className={styles.notice}>
+            <Notice tone="warn">{t('admin_prices.replaces')}</Notice>
+          </div>
+        )}
+      </Card>
+    </div>
   );
 }
 

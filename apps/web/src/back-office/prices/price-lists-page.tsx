@@ -124,6 +124,17 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
       ),
   },
   {
+    id: 'by',
+    head: t('admin_prices.created_by'),
+    sort: 'created_at',
+    cell: (row) => (
+      <span className={styles.by}>
+        {row.created_by && <bdi>{row.created_by} </bdi>}
+        <span className="meta">{format.shortDay(row.created_at)}</span>
+      </span>
+    ),
+  },
+  {
     id: 'lines',
     head: t('admin_prices.lines'),
     end: true,
@@ -134,15 +145,5 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
     head: t('admin_prices.fixed_prices'),
     end: true,
     cell: (row) => format.number(row.fixed_count),
-  },
-  {
-    id: 'by',
-    head: t('admin_prices.created_by'),
-    sort: 'created_at',
-    cell: (row) => (
-      <span className={styles.by}>
-        <bdi>{row.created_by || '–'}</bdi> <span className="meta">{format.shortDay(row.created_at)}</span>
-      </span>
-    ),
   },
 ];

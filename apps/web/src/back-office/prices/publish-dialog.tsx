@@ -20,7 +20,7 @@ export function PublishDialog({
 }) {
   const t = useT();
   const format = useFormat();
-  const { written, publishing, saving, held } = editing;
+  const { written, publishing, saving } = editing;
   const name = `${written.type} ${t(`shell.level_${written.level}`)}`;
   const text =
     written.day === null
@@ -39,7 +39,7 @@ export function PublishDialog({
     >
       <div className="stack">
         <Consequences editing={editing} />
-        {held?.replaces && written.day !== null && <Notice tone="warn">{t('admin_prices.replaces')}</Notice>}
+        {editing.preview.data?.replaces && <Notice tone="warn">{t('admin_prices.replaces')}</Notice>}
         <div className={styles.dialogVerbs}>
           <Button onPress={onClose}>{t('kit.cancel')}</Button>
           <Button look="primary" busy={publishing.busy || saving.busy} onPress={() => void run()}>

@@ -5,8 +5,8 @@ import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import fieldStyles from '../../kit/field.module.css';
-import { useFormat } from '../../kit/format.ts';
-import { Figure, Money } from '../../kit/money.tsx';
+import { groupDigits, useFormat } from '../../kit/format.ts';
+import { Money } from '../../kit/money.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { latinDigits } from '../../kit/number-field.tsx';
 import { TableSkeleton } from '../../kit/skeleton.tsx';
@@ -98,6 +98,14 @@ function boardColumns(
 ): readonly Column<BoardRow>[] {
   const columns: readonly Column<BoardRow>[] = [
     { id: 'currency', head: t('admin_prices.currency'), rowHeader: true, cell: (row) => <bdi>{row.currency}</bdi> },
+    { id: 'since', head: t('admin_prices.since_head'), cell: (row) => <Since row={row} /> },
+    {
+      id: 'trend',
+      head: t('admin_prices.trend'),
+      card: 'none',
+      cell: (row) => <Trend rates={row.history.map(({ rate }) => rate)} />,
+    },
+    { id: 'next', head: t('admin_prices.next'), cell: (row) => <Next row={row} /> },
     {
       id: 'rate',
       head: t('admin_prices.per_usd'),
@@ -107,24 +115,16 @@ function boardColumns(
           <span className={styles.warns}>{t('admin_prices.no_rate')}</span>
         ) : (
           <b>
-            <Figure value={row.rate} />
+            <Money value={row.rate} />
           </b>
         ),
     },
     {
-      id: 'trend',
-      head: t('admin_prices.trend'),
-      card: 'none',
-      cell: (row) => <Trend rates={row.history.map(({ rate }) => rate)} />,
-    },
-    { id: 'since', head: t('admin_prices.since_head'), cell: (row) => <Since row={row} /> },
-    {
       id: 'amount',
-      head: t('admin_prices.comes_to', { amount: `USD\u00a0${amount}` }),
+      head: t('admin_prices.comes_to', { amount: `USD\u00a0${groupDigits(amount)}` }),
       end: true,
       cell: (row) => <Money value={row.comes_to} currency={row.currency} />,
     },
-    { id: 'next', head: t('admin_prices.next'), cell: (row) => <Next row={row} /> },
   ];
   if (!onEnter) return columns;
   return [
@@ -134,6 +134,7 @@ function boardColumns(
       head: t('admin_prices.actions'),
       hideHead: true,
       end: true,
+      card: 'corner',
       cell: (row) => (
         <Button
           size="s"
@@ -168,7 +169,7 @@ function Next({ row }: { readonly row: BoardRow }) {
   if (row.next === null) return <span className={styles.quiet}>–</span>;
   return (
     <span>
-      <Figure value={row.next.rate} />{' '}
+      <Money value={row.next.rate} />{' '}
       <span className={styles.quiet}>{t('admin_prices.from_day', { day: format.day(row.next.valid_from) })}</span>
     </span>
   );

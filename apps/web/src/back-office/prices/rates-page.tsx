@@ -9,7 +9,7 @@ import { ExportButton } from '../../kit/export-button.tsx';
 import { type Format, useFormat } from '../../kit/format.ts';
 import { IconButton } from '../../kit/link-button.tsx';
 import { useChangeSearch } from '../../kit/list-card.tsx';
-import { Figure } from '../../kit/money.tsx';
+import { Money } from '../../kit/money.tsx';
 import { usePermission } from '../../kit/permissions.ts';
 import { PlainSelect } from '../../kit/plain-select.tsx';
 import type { Column } from '../../kit/table.tsx';
@@ -134,7 +134,6 @@ const columnsOf = (
     sort: 'currency',
     cell: (row) => <bdi>{row.currency}</bdi>,
   },
-  { id: 'rate', head: t('admin_prices.per_usd'), end: true, cell: (row) => <Figure value={row.rate} /> },
   {
     id: 'state',
     head: t('admin_prices.state'),
@@ -148,11 +147,13 @@ const columnsOf = (
     cell: (row) => <time dateTime={row.valid_from}>{format.instant(row.valid_from)}</time>,
   },
   { id: 'by', head: t('admin_prices.entered_by'), cell: (row) => <bdi>{row.created_by || '–'}</bdi> },
+  { id: 'rate', head: t('admin_prices.per_usd'), end: true, cell: (row) => <Money value={row.rate} /> },
   {
     id: 'actions',
     head: t('admin_prices.actions'),
     hideHead: true,
     end: true,
+    card: 'bare',
     cell: (row) =>
       row.actions.length > 0 && (
         <span className={styles.rowVerbs}>

@@ -22,7 +22,7 @@ export function PriceInput({ label, value, onChange, edited, wrong, unit }: Pric
   const [focused, setFocused] = useState(false);
   return (
     <span className={`${fieldStyles.field} ${styles.price}`} data-invalid={wrong ? true : undefined}>
-      <span className={fieldStyles.box}>
+      <span className={fieldStyles.box} dir={unit === undefined ? undefined : 'ltr'}>
         <input
           type="text"
           inputMode="decimal"
