@@ -2,7 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { Money } from '../kit/money.tsx';
 import { useT } from '../kit/text.tsx';
-import { ActionButton, CheckMarks, SummaryBody, SummaryHead, type SummaryProps } from './summary.tsx';
+import { CheckMarks } from './summary-checks.tsx';
+import { ActionButton, SummaryBody, SummaryHead, type SummaryProps } from './summary.tsx';
 import styles from './summary-sheet.module.css';
 
 /** On phones the summary waits at the bottom: total and the one button, everything else a tap away. */
