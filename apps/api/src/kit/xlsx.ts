@@ -25,6 +25,8 @@ const maxEntries = 2_000;
 const maxColumns = 1_000;
 /** One row, or one shared text. */
 const maxPiece = 4_000_000;
+/** All shared texts, which alone are held in memory. */
+const maxShared = 64_000_000;
 
 type Entries = ReadonlyMap<string, yauzl.Entry>;
 interface Archive {
@@ -110,18 +112,24 @@ const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const unescaped = (text: string): string =>
-  text.replace(/&(#x?)?(\w+);/g, (whole, numeric: string | undefined, name: string) => {
+const unescaped = (text: string): string => {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#x?)?(\w+);/g, (whole, numeric: string | undefined, name: string) => {
     if (numeric === undefined) return named[name] ?? whole;
     const code = Number.parseInt(name, numeric === '#x' ? 16 : 10);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
+};
 
 const phonetic = elementPattern('rPh');
 const piece = elementPattern('t');
 /** A text may be in pieces of different looks; how it is pronounced is no part of it. */
-const textOf = (content: string): string =>
-  [...content.replace(phonetic, '').matchAll(piece)].map(([, , text]) => unescaped(text ?? '')).join('');
+function textOf(content: string): string {
+  const spoken = content.includes('rPh') ? content.replace(phonetic, '') : content;
+  let whole = '';
+  for (const [, , text] of spoken.matchAll(piece)) whole += unescaped(text ?? '');
+  return whole;
+}
 
 async function readAll(archive: Archive, name: string): Promise<string> {
   const stream = await openEntry(archive, name);
@@ -159,11 +167,22 @@ async function firstSheet(archive: Archive): Promise<string> {
 async function sharedTexts(archive: Archive): Promise<readonly string[]> {
   const stream = await openEntry(archive, 'xl/sharedStrings.xml');
   const texts: string[] = [];
-  if (stream) for await (const { content } of elementsOf(stream, 'si')) texts.push(textOf(content));
+  let chars = 0;
+  if (stream)
+    for await (const { content } of elementsOf(stream, 'si')) {
+      const text = textOf(content);
+      chars += text.length;
+      if (chars > maxShared) throw new SheetError('too_large');
+      texts.push(text);
+    }
   return texts;
 }
 
 const value = elementPattern('v');
+const cell = elementPattern('c');
+// Asked of every cell, so they are made once.
+const typeOfCell = /(?:^|\s)t="([^"]*)"/;
+const lettersOfCell = /(?:^|\s)r="([A-Z]{1,3})/;
 /** Fifteen digits are what a spreadsheet shows of a number; the rest is noise of its binary form. */
 function shown(number: string): string {
   const known = Number(number);
@@ -173,7 +192,7 @@ function shown(number: string): string {
 }
 
 function cellText(attributes: string, content: string, shared: readonly string[]): string {
-  const type = attribute(attributes, 't') ?? 'n';
+  const type = typeOfCell.exec(attributes)?.[1] ?? 'n';
   if (type === 'inlineStr') return textOf(content);
   value.lastIndex = 0;
   const raw = unescaped(value.exec(content)?.[2] ?? '');
@@ -184,14 +203,16 @@ function cellText(attributes: string, content: string, shared: readonly string[]
 
 /** `B3` is the second column. */
 function columnOf(attributes: string, next: number): number {
-  const letters = /^[A-Z]{1,3}/.exec(attribute(attributes, 'r') ?? '')?.[0];
+  const letters = lettersOfCell.exec(attributes)?.[1];
   if (!letters) return next;
-  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
 }
 
 function cellsOf(row: string, shared: readonly string[]): string[] {
   const cells: string[] = [];
-  for (const [, attributes = '', content = ''] of row.matchAll(elementPattern('c'))) {
+  for (const [, attributes = '', content = ''] of row.matchAll(cell)) {
     const column = columnOf(attributes, cells.length);
     if (column >= maxColumns) throw new SheetError('too_large');
     while (cells.length < column) cells.push('');

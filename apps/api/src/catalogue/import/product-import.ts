@@ -11,6 +11,10 @@ import type { Kind, KindOptions, KindRun, Outcome, Row } from './kind.ts';
 import { type Matched, matchProducts, type RowKey, type Target } from './product-match.ts';
 import type { Problem, Values } from './readers.ts';
 
+/** A text of its own. What is cut out of a longer text keeps all of that in memory, and the names of rows are kept for long. */
+const own = <T extends string | null | undefined>(text: T): T =>
+  (typeof text === 'string' ? Buffer.from(text).toString() : text) as T;
+
 const nothing: Matched = { targets: new Map(), bad: new Map() };
 
 class ProductImport implements KindRun {
@@ -37,9 +41,9 @@ class ProductImport implements KindRun {
   note({ line, values }: Row): readonly Problem[] {
     this.#keys.push({
       line,
-      part_number: values['part_number'] as string,
-      code: values['code'] as string | undefined,
-      successor: values['successor'] as string | null | undefined,
+      part_number: own(values['part_number'] as string),
+      code: own(values['code'] as string | undefined),
+      successor: own(values['successor'] as string | null | undefined),
       state: values['state'] as RowKey['state'],
       last_orders_on: values['last_orders_on'] as string | null | undefined,
       unpriced: values['gpl'] === null,

@@ -78,6 +78,7 @@ async function* csvRows(file: string, stream: FileStream): AsyncGenerator<SheetR
 const nameOf = (cell: string): string => cell.trim().toLowerCase().replaceAll(' ', '_');
 const isDamage = (error: unknown): boolean =>
   error instanceof SheetError || String((error as { code?: string }).code).startsWith('CSV_');
+const isTooLarge = (error: unknown): boolean => error instanceof SheetError && error.reason === 'too_large';
 /** What templates say under their head. */
 const isRemark = (cells: readonly string[]): boolean => cells[0]?.startsWith('# ') === true;
 
@@ -102,7 +103,7 @@ async function* tableRows(rows: AsyncGenerator<SheetRow>, columns: Columns): Asy
     yield {
       line: last + 1,
       fields: null,
-      problems: [{ field: '', key: 'import.bad_file_damaged' }],
+      problems: [{ field: '', key: isTooLarge(error) ? 'import.bad_workbook_too_large' : 'import.bad_file_damaged' }],
       fatal: true,
     };
   }

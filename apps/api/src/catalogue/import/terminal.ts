@@ -114,8 +114,10 @@ async function run(url: string, db: Db, id: string, wanted: TerminalImport): Pro
     );
     return await inScope(db, 'system', (trx) => reportOf(trx, id));
   } catch (error) {
-    await inScope(db, 'system', (trx) => failImport(trx, id, 'import.failure_error', clock()));
-    throw error;
+    const isMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    const failure = isMemory ? 'import.failure_memory' : 'import.failure_error';
+    await inScope(db, 'system', (trx) => failImport(trx, id, failure, clock()));
+    throw isMemory ? new PlainError(readT('en')(failure)) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
