@@ -102,10 +102,9 @@ export async function listLookalikes(trx: Trx, typed: string, most = slipsFor(ty
   return rows.map(({ word }) => word);
 }
 
-/** More rows are asked for than the one needed: for a single one the planner would rather read the whole table. */
 const isHeld = async (trx: Trx, forms: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
-    select exists (select from (select from products where ${matches(forms)} limit 100) holding) as held`.execute(trx);
+    select words_held(${forms.flatMap(patternsOf)}) as held`.execute(trx);
   return rows[0]!.held;
 };
 
