@@ -20,6 +20,8 @@ export interface SheetColumn<R> {
   readonly width: number;
   /** How figures are shown (`asMoney`, `asCount`); the column then is on the right, and its texts are read as numbers. */
   readonly format?: string;
+  /** Character by character as it is kept, invisible ones too: a sheet that comes back as an import. */
+  readonly exact?: true;
   readonly value: (row: R) => string | number | null;
 }
 
@@ -32,10 +34,11 @@ export interface ListExport<E extends Endpoint, R> {
   readonly list: (context: Context, input: CheckedOf<E>, atMost: number) => Promise<readonly R[]>;
 }
 
-const cellOf = <R>({ format, value }: SheetColumn<R>, row: R): Cell | null => {
+const cellOf = <R>({ format, exact, value }: SheetColumn<R>, row: R): Cell | null => {
   const shown = value(row);
   if (shown === null || shown === '') return null;
-  return format ? numberCell(shown, format) : textCell(String(shown));
+  if (format) return numberCell(shown, format);
+  return exact ? { value: String(shown) } : textCell(String(shown));
 };
 
 export function listSheet<R>(

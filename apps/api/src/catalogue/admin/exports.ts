@@ -7,11 +7,19 @@ import {
 import { adminExportProducts } from '@trunkline/contract/admin-products';
 import type { Slot } from '@trunkline/contract/catalogue';
 import { productFigures } from '@trunkline/contract/product-input';
+import type { Language } from '@trunkline/text/languages';
 import { type ListExport, type SheetColumn, serveExport } from '../../documents/list-sheet.ts';
 import { asCount } from '../../documents/sheet-parts.ts';
 import type { Kit } from '../../kit/kit.ts';
 import type { Context } from '../../kit/serve.ts';
-import { inLanguage, listCategories, listSlots, type ProductRecord, type Texts } from '../catalogue.sql.ts';
+import {
+  inLanguage,
+  listCategories,
+  listRecords,
+  listSlots,
+  type ProductRecord,
+  type Texts,
+} from '../catalogue.sql.ts';
 import { columns } from '../import/columns.ts';
 import * as categories from './categories.ts';
 import * as compat from './compat.ts';
@@ -22,6 +30,8 @@ import { listMatching, maySeeCost } from './products.list.ts';
 interface ExportedProduct extends ProductRecord {
   readonly slug: string;
   readonly slots: readonly Slot[];
+  /** By its code, which is nobody else's. */
+  readonly successor: string | null;
 }
 
 async function listExported(context: Context, input: Parameters<typeof listMatching>[1], atMost: number) {
@@ -32,32 +42,51 @@ async function listExported(context: Context, input: Parameters<typeof listMatch
     trx,
     products.map(({ id }) => id),
   );
+  const successors = await listRecords(
+    trx,
+    products.flatMap(({ successor_id }) => successor_id ?? []),
+  );
+  const codes = new Map(successors.map(({ id, code }) => [id, code]));
   return products.map((product): ExportedProduct => ({
     ...product,
     slug: slugs.get(product.cate_id)!,
     slots: slots.get(product.id) ?? [],
+    successor: product.successor_id && (codes.get(product.successor_id) ?? null),
   }));
 }
 
-const list = (items: readonly unknown[]): string | null => (items.length === 0 ? null : JSON.stringify(items));
+const list = (items: object): string | null => (Object.keys(items).length === 0 ? null : JSON.stringify(items));
 
 /** Columns whose cell is not the product's own column of that name. */
 const cells: Readonly<Record<string, (product: ExportedProduct) => string | null>> = {
-  title: ({ texts }) => texts.en.title,
-  describe: ({ texts }) => texts.en.describe,
-  title_ar: ({ texts }) => texts.ar?.title ?? null,
-  describe_ar: ({ texts }) => texts.ar?.describe ?? null,
   category: ({ slug }) => slug,
   ports: ({ ports }) => list(ports),
   slots: ({ slots }) => list(slots),
+  labels: ({ labels }) => list(labels),
+  specs: ({ specs }) => list(specs),
 };
-const widths: Readonly<Record<string, number>> = { title: 50, describe: 50, title_ar: 40, describe_ar: 40, slots: 40 };
+const widths: Readonly<Record<string, number>> = {
+  title: 50,
+  describe: 50,
+  ports: 40,
+  slots: 40,
+  labels: 40,
+  specs: 40,
+};
 
 const formatOf = (name: string): string | undefined => {
   if (name === 'qty_per_package') return asCount;
   const places = (productFigures as Readonly<Record<string, readonly [number, number]>>)[name]?.[1];
   return places === undefined ? undefined : `0.${'0'.repeat(places)}`;
 };
+
+/** `title`, `title_ar`: words of English and of each other language. */
+function wordsIn(name: string): ((product: ExportedProduct) => string | null) | undefined {
+  const [, field, language = 'en'] = /^(title|describe)(?:_(\w\w))?$/.exec(name) ?? [];
+  return field === undefined
+    ? undefined
+    : ({ texts }) => texts[language as Language]?.[field as 'title' | 'describe'] ?? null;
+}
 
 function importColumns(context: Context): SheetColumn<ExportedProduct>[] {
   return Object.keys(columns)
@@ -66,9 +95,13 @@ function importColumns(context: Context): SheetColumn<ExportedProduct>[] {
       const format = formatOf(name);
       return {
         head: name,
-        width: widths[name] ?? 16,
+        width: widths[name.replace(/_\w\w$/, '')] ?? 16,
         ...(format && { format }),
-        value: cells[name] ?? ((product) => product[name as keyof ProductRecord] as string | number | null),
+        exact: true,
+        value:
+          cells[name] ??
+          wordsIn(name) ??
+          ((product) => product[name as keyof ExportedProduct] as string | number | null),
       };
     });
 }

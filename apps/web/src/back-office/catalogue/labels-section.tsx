@@ -16,25 +16,34 @@ type Labels = Readonly<Record<string, readonly string[]>>;
 /** What the pages narrow lists by, and the table of facts. */
 export function LabelsSection({ form, choices, disabled }: SectionProps) {
   const t = useT();
-  const { field } = useController({ control: form.control, name: 'labels' });
-  const labels = (field.value ?? {}) as Labels;
+  const { field: value } = useController({ control: form.control, name: 'labels' });
+  const labels = (value.value ?? {}) as Labels;
+  // What was opened stays where it is while it is typed.
+  const [begun] = useState(() => new Set(Object.keys(labels).filter((name) => labels[name]!.length > 0)));
   const known = choices?.labels ?? [];
   const unknown = Object.keys(labels).filter((name) => !known.some((one) => one.name === name));
   const all = [...known, ...unknown.map((name) => ({ name, title: name, values: [] }))];
+  const used = all.filter(({ name }) => begun.has(name));
+  const rest = all.filter(({ name }) => !begun.has(name));
+  const field = (label: (typeof all)[number]) => (
+    <LabelValues
+      key={label.name}
+      label={label}
+      values={labels[label.name] ?? []}
+      disabled={disabled}
+      onChange={(values) => value.onChange({ ...labels, [label.name]: values })}
+    />
+  );
   return (
     <Card title={t('admin_catalogue.section_labels')}>
       <p className={styles.lead}>{t('admin_catalogue.labels_text')}</p>
-      <div className={styles.two}>
-        {all.map((label) => (
-          <LabelValues
-            key={label.name}
-            label={label}
-            values={labels[label.name] ?? []}
-            disabled={disabled}
-            onChange={(values) => field.onChange({ ...labels, [label.name]: values })}
-          />
-        ))}
-      </div>
+      <div className={styles.two}>{used.map(field)}</div>
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('admin_catalogue.labels_more', { count: rest.length })}</summary>
+          <div className={styles.two}>{rest.map(field)}</div>
+        </details>
+      )}
       <h3 className={styles.subhead}>{t('admin_catalogue.specs')}</h3>
       <RowEditor
         form={form}

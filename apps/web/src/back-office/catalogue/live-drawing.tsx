@@ -1,10 +1,11 @@
 import type { Slot } from '@trunkline/contract/catalogue';
+import { drawings } from '@trunkline/contract/product-input';
 import { useDeferredValue, useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { DeviceDrawing } from '../../configurator/device-drawing.tsx';
 import { Card } from '../../kit/card.tsx';
+import { PlainSelect } from '../../kit/plain-select.tsx';
 import { useT } from '../../kit/text.tsx';
-import { DrawnAs } from './product-sections.tsx';
 import styles from './editor.module.css';
 import type { ProductForm } from './row-editor.tsx';
 
@@ -40,6 +41,25 @@ const baysOf = (slots: readonly Readonly<Record<string, unknown>>[]) =>
     }));
   });
 
+function DrawnAs({ form, disabled }: { readonly form: ProductForm; readonly disabled: boolean }) {
+  const t = useT();
+  const { field } = useController({ control: form.control, name: 'drawing' });
+  const options = drawings.map((value) => ({ value, label: t(`admin_catalogue.drawing_${value}`) }));
+  return (
+    <span className={styles.live}>
+      {t('admin_catalogue.live')}
+      {!disabled && (
+        <PlainSelect
+          label={t('admin_catalogue.drawing')}
+          value={field.value ?? 'rack'}
+          options={options}
+          onChange={field.onChange}
+        />
+      )}
+    </span>
+  );
+}
+
 /** The device as it will be drawn, while its ports and slots are typed. */
 export function LiveDrawing({ form, disabled }: { readonly form: ProductForm; readonly disabled: boolean }) {
   const t = useT();
@@ -60,10 +80,7 @@ export function LiveDrawing({ form, disabled }: { readonly form: ProductForm; re
     bays: baysOf((slots ?? []) as never),
   };
   return (
-    <Card
-      title={t('admin_catalogue.section_drawing')}
-      end={<span className={styles.live}>{t('admin_catalogue.live')}</span>}
-    >
+    <Card title={t('admin_catalogue.section_drawing')} end={<DrawnAs form={form} disabled={disabled} />}>
       <div className={styles.stage}>
         <DeviceDrawing
           device={device}
@@ -74,9 +91,6 @@ export function LiveDrawing({ form, disabled }: { readonly form: ProductForm; re
             style: { scale: 1, words: { empty: t('admin_catalogue.slot_empty'), add: '' } },
           }}
         />
-      </div>
-      <div className={styles.two}>
-        <DrawnAs form={form} disabled={disabled} />
       </div>
     </Card>
   );

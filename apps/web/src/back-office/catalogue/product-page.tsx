@@ -4,9 +4,9 @@ import {
   adminGetProduct,
   adminSaveProduct,
 } from '@trunkline/contract/admin-products';
-import { IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { call } from '../../kit/call.ts';
@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { ErrorState } from '../../kit/error-state.tsx';
 import { Form, SubmitButton, useShapeForm } from '../../kit/form.tsx';
 import { useFormat } from '../../kit/format.ts';
-import { LinkButton } from '../../kit/link-button.tsx';
 import { PartNumber } from '../../kit/money.tsx';
 import { PageHead, Sep } from '../../kit/page-head.tsx';
 import { PageSkeleton } from '../../kit/skeleton.tsx';
@@ -69,7 +68,6 @@ function KnownProduct({ product }: { readonly product: AdminProduct }) {
   const t = useT();
   const format = useFormat();
   const [deleting, setDeleting] = useState(false);
-  const mayDelete = product.actions.includes('delete');
   return (
     <>
       <PageHead
@@ -90,26 +88,14 @@ function KnownProduct({ product }: { readonly product: AdminProduct }) {
                 })}
               </>
             )}
-          </>
-        }
-        actions={
-          <>
-            {mayDelete && (
-              <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setDeleting(true)}>
-                {t('admin_catalogue.delete')}
-              </Button>
-            )}
-            <LinkButton
-              to={paths.product as never}
-              search={{ cid: product.id } as never}
-              icon={<IconExternalLink className="flip" size={16} stroke={1.75} aria-hidden />}
-            >
+            <Sep />
+            <Link to={paths.product as never} search={{ cid: product.id } as never}>
               {t('admin_catalogue.show_page')}
-            </LinkButton>
+            </Link>
           </>
         }
       />
-      <Editor product={product} cateId={undefined} />
+      <Editor product={product} cateId={undefined} onDelete={() => setDeleting(true)} />
       {deleting && <DeleteDialog product={product} onClose={() => setDeleting(false)} />}
     </>
   );
@@ -146,6 +132,7 @@ function DeleteDialog({ product, onClose }: { readonly product: AdminProduct; re
 interface EditorProps {
   readonly product: AdminProduct | undefined;
   readonly cateId: string | undefined;
+  readonly onDelete?: () => void;
 }
 
 /** Fills the form with what was answered, and keeps what was typed over it where that is asked. */
@@ -206,6 +193,11 @@ function Editor(props: EditorProps) {
           actions={
             !disabled && (
               <>
+                {props.onDelete && base?.actions.includes('delete') && (
+                  <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={props.onDelete}>
+                    {t('admin_catalogue.delete')}
+                  </Button>
+                )}
                 {base && isDirty && <Button onPress={() => fill(base, false)}>{t('admin_catalogue.undo')}</Button>}
                 <SubmitButton>{base ? t('admin_catalogue.save') : t('admin_catalogue.create')}</SubmitButton>
               </>

@@ -1,6 +1,5 @@
 import type { AdminProduct, ProductChoices } from '@trunkline/contract/admin-products';
 import { productKinds, productStates } from '@trunkline/contract/names';
-import { drawings } from '@trunkline/contract/product-input';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Card } from '../../kit/card.tsx';
@@ -147,18 +146,6 @@ export function LifecycleSection({ form, product, disabled }: SectionProps) {
         />
       </div>
     </Card>
-  );
-}
-
-export function DrawnAs({ form, disabled }: Pick<SectionProps, 'form' | 'disabled'>) {
-  const t = useT();
-  return (
-    <Select
-      field={form.field('drawing')}
-      label={t('admin_catalogue.drawing')}
-      options={drawings.map((value) => ({ value, label: t(`admin_catalogue.drawing_${value}`) }))}
-      disabled={disabled}
-    />
   );
 }
 

@@ -29,7 +29,7 @@ export function RowEditor({ form, name, heads, tracks, row, blank, add, empty, d
   const t = useT();
   const { fields, append, remove, move } = useFieldArray({ control: form.control as unknown as Control, name });
   return (
-    <div className={styles.rows} style={{ '--tracks': `${tracks}${disabled ? '' : ' auto'}` } as never}>
+    <div className={styles.rows} style={{ '--tracks': `${tracks}${disabled ? '' : ' 100px'}` } as never}>
       {fields.length > 0 && (
         <div className={styles.heads} aria-hidden>
           {heads.map((head) => (

@@ -53,7 +53,7 @@ export function TextsSection({ form, disabled }: SectionProps) {
               </IconButton>
             )}
           </legend>
-          <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className={styles.one}>
+          <div className={styles.one}>
             <TextField
               field={form.field(`texts.${language}.title`)}
               label={t('admin_catalogue.title')}
