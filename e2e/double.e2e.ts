@@ -21,10 +21,7 @@ test('a double click makes one quotation of the cart', async ({ open }) => {
   const partner = await registerPerson('Ines Carvalho');
   const page = await open(partner);
   await page.goto('/product?keyword=JD-1106');
-  await page
-    .getByRole('link', { name: /JD-1106/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'JD-1106', exact: true }).click();
   await button(page, t('catalogue.add_to_cart')).click();
   await expectToast(page, t('catalogue.added', { model: 'JD-1106' }));
   await page.goto('/product/prolist');

@@ -106,10 +106,7 @@ test('from the catalogue to a completed order, with pricing, finance and logisti
     await partner.goto('/product');
     await partner.getByRole('searchbox', { name: t('catalogue.search') }).fill('JD-3200');
     await partner.keyboard.press('Enter');
-    await partner
-      .getByRole('link', { name: /JD-3200/ })
-      .first()
-      .click();
+    await partner.getByRole('link', { name: 'JD-3200', exact: true }).click();
     await expect(partner.getByRole('heading', { level: 1 })).toContainText('JD-3200');
     await link(partner, t('catalogue.configure')).click();
     await expect(partner).toHaveURL('/configurator');
