@@ -27,7 +27,8 @@ async function findShelf(): Promise<Shelf> {
     const { id, count } = path.at(-1)!;
     const { labels } = await ask(categoryLabels, { cate_id: id });
     for (const { name, values } of labels.slice(0, 3)) {
-      const value = values.slice(0, 8).find((one) => one.count > 2 && one.count < count);
+      const common = values.toSorted((a, b) => b.count - a.count).slice(0, 8);
+      const value = common.find((one) => one.count > 2 && one.count < count);
       if (value) return { path, id, choice: `${name}:${value.value}`, found: value.count };
     }
   }
@@ -112,8 +113,10 @@ test('by mouse: down the tree, narrowed, sorted, compared, to one product', asyn
     await expect(page.getByRole('navigation', { name: t('kit.breadcrumb') })).toContainText(shelf.path.at(-1)!.name);
     await expect(page.getByRole('heading', { name: t('catalogue.packing') })).toBeVisible();
     await expect(page.getByRole('heading', { name: t('catalogue.price_after_login') })).toBeVisible();
-    const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as object;
-    expect(data).toMatchObject({ '@type': 'Product', model: first });
+    const data = (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((one) =>
+      JSON.parse(one),
+    );
+    expect(data).toMatchObject([{ '@type': 'Product', model: first }, { '@type': 'BreadcrumbList' }]);
     await expectNoPrice(page);
   });
 });
@@ -231,6 +234,10 @@ test('nothing matches: a way out, and the words are looked for everywhere', asyn
     .last()
     .click();
   await expect(page).toHaveURL('/product');
+  await page.goto('/product?page=40&limit=50');
+  await link(page, t('catalogue.first_page')).click();
+  await expect(cards(page).first()).toBeVisible();
+  expect((await page.request.get('/product?page=99999')).status()).toBe(404);
 });
 
 test('a comparison that was sent around says what is not there any more', async ({ open }) => {

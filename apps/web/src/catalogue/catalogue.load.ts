@@ -47,12 +47,12 @@ const categoryOf = ({ id, name, count, children }: CategoryNode): Category => ({
   children: children.map(categoryOf),
 });
 
-/** A product or category that is not there is a page that is not there. */
+/** A product or category that is not there is a page that is not there; so is one that asks for what no list answers. */
 async function orNotFound<A>(answer: Promise<A>): Promise<A> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallFault && error.status === 404) throw notFound();
+    if (error instanceof CallFault && (error.status === 404 || error.status === 400)) throw notFound();
     throw error;
   }
 }

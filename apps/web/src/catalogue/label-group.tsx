@@ -11,25 +11,16 @@ interface LabelGroupProps {
   readonly onTick: (choice: string, ticked: boolean) => void;
 }
 
-/** More than these stay behind "show more" until somebody asks. */
+/** The commonest; the others stand behind "show more" until somebody asks. */
 const shownAtOnce = 8;
 
 /** One name with its values, each with what a tick would bring. Folds without scripts. */
 export function LabelGroup({ label: { name, title, values }, chosen, open, onTick }: LabelGroupProps) {
   const t = useT();
-  // what would leave nothing stands last
-  const ordered = values.toSorted((a, b) => Number(a.count === 0) - Number(b.count === 0));
-  const first = ordered.slice(0, shownAtOnce);
-  const rest = ordered.slice(shownAtOnce);
+  const found = values.filter(({ count }) => count > 0);
+  const common = new Set(found.toSorted((a, b) => b.count - a.count).slice(0, shownAtOnce));
   const ticked = values.filter(({ value }) => chosen.has(`${name}:${value}`)).length;
-  const choice = (one: (typeof values)[number]) => (
-    <Choice
-      key={one.value}
-      choice={`${name}:${one.value}`}
-      words={one.title}
-      {...{ count: one.count, chosen, onTick }}
-    />
-  );
+  const more = values.filter((one) => !common.has(one) && !chosen.has(`${name}:${one.value}`)).length;
   return (
     <details className={styles.group} open={open || ticked > 0}>
       <summary>
@@ -38,11 +29,24 @@ export function LabelGroup({ label: { name, title, values }, chosen, open, onTic
       </summary>
       <fieldset>
         <legend className="sr">{title}</legend>
-        {first.map(choice)}
-        {rest.length > 0 && (
-          <details className={styles.rest} open={rest.some(({ value }) => chosen.has(`${name}:${value}`))}>
-            <summary>{t('catalogue.show_more', { count: rest.length })}</summary>
-            {rest.map(choice)}
+        {values.map((one) => (
+          <Choice
+            key={one.value}
+            choice={`${name}:${one.value}`}
+            words={one.title}
+            count={one.count}
+            rare={!common.has(one)}
+            chosen={chosen}
+            onTick={onTick}
+          />
+        ))}
+        {more > 0 && (
+          // opens what stands above it, so that all values keep their order
+          <details className={styles.more}>
+            <summary>
+              <span>{t('catalogue.show_more', { count: more })}</span>
+              <span>{t('catalogue.show_fewer')}</span>
+            </summary>
           </details>
         )}
       </fieldset>
@@ -54,13 +58,15 @@ interface ChoiceProps extends Pick<LabelGroupProps, 'chosen' | 'onTick'> {
   readonly choice: string;
   readonly words: string;
   readonly count: number;
+  /** Shown when somebody asks for more, or once it is ticked. */
+  readonly rare: boolean;
 }
 
-function Choice({ choice, words, count, chosen, onTick }: ChoiceProps) {
+function Choice({ choice, words, count, rare, chosen, onTick }: ChoiceProps) {
   const format = useFormat();
   const ticked = chosen.has(choice);
   return (
-    <label className={styles.choice}>
+    <label className={styles.choice} data-rare={rare || undefined}>
       <input
         type="checkbox"
         name="label"

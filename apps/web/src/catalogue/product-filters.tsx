@@ -112,6 +112,7 @@ function SearchWords({ words }: { words: string | undefined }) {
 }
 
 const separator = '\n';
+const inOrder = (labels: readonly string[]): string => labels.toSorted().join(separator);
 
 /** Ticks show at once and go to the address. */
 function useChoice(search: ProductsSearch, form: React.RefObject<HTMLFormElement | null>) {
@@ -133,7 +134,7 @@ function useChoice(search: ProductsSearch, form: React.RefObject<HTMLFormElement
     // Chosen before the scripts were there. An order by price is not among the choices yet: nobody is logged in until then.
     const early = sent();
     const reordered = early.sort !== undefined && early.sort !== search.sort;
-    if (!reordered && labelsOf(early).join(separator) === inAddress) return;
+    if (!reordered && inOrder(labelsOf(early)) === inOrder(labelsOf(search))) return;
     // the router listens to the address only once all effects of this commit have run
     const timer = setTimeout(() => go(reordered ? early : withLabels(search, labelsOf(early))));
     return () => clearTimeout(timer);

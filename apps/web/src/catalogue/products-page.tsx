@@ -16,7 +16,7 @@ import { CompareForm } from './compare-form.tsx';
 import { CompareTray } from './compare-tray.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { inCategory, type ProductsSearch, withLabels } from './products-search.ts';
+import { inCategory, type ProductsSearch } from './products-search.ts';
 import { useSeenBy } from './seen-by.ts';
 import { useAhead } from './use-ahead.ts';
 import styles from './products-page.module.css';
@@ -54,7 +54,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
           </div>
           <ChosenChips data={data} />
           {data.list.length === 0 ? (
-            <Nothing search={data.search} />
+            <Nothing data={data} />
           ) : (
             <ul className={styles.cards}>
               {data.list.map((product, at) => (
@@ -73,26 +73,33 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
   );
 }
 
-function Nothing({ search }: { search: ProductsSearch }) {
+function Nothing({ data: { search, total } }: { data: ProductsData }) {
   const t = useT();
-  const { keyword, cate_id } = search;
-  const everywhere = keyword !== undefined && cate_id !== undefined;
+  const { keyword, cate_id, page: _, ...others } = search;
+  const everywhere = total === 0 && keyword !== undefined && cate_id !== undefined;
   return (
     <div className={`card ${styles.none}`}>
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-        title={t('catalogue.none')}
-        text={t('catalogue.none_text')}
+        title={t(total > 0 ? 'catalogue.past_end' : 'catalogue.none')}
+        text={t(total > 0 ? 'catalogue.past_end_text' : 'catalogue.none_text')}
         action={
           <div className={styles.ways}>
+            {total > 0 && (
+              <LinkButton to={paths.products as never} search={{ ...others, keyword, cate_id } as never}>
+                {t('catalogue.first_page')}
+              </LinkButton>
+            )}
             {everywhere && (
               <LinkButton to={paths.products as never} search={{ keyword } as never}>
                 {t('catalogue.search_everywhere', { words: keyword })}
               </LinkButton>
             )}
-            <LinkButton to={paths.products as never} search={withLabels(inCategory({}, cate_id), []) as never}>
-              {t('catalogue.clear_all')}
-            </LinkButton>
+            {total === 0 && (
+              <LinkButton to={paths.products as never} search={inCategory({}, cate_id) as never}>
+                {t('catalogue.clear_all')}
+              </LinkButton>
+            )}
           </div>
         }
       />
