@@ -3,13 +3,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { loadDemoCatalogue } from '../../demo/demo-catalogue.ts';
 import { boot, type Booted } from '../../testing/boot.ts';
 import { kinds } from './run.ts';
 import { formatOf } from './source.ts';
 import { importFromTerminal, type TerminalReport } from './terminal.ts';
+
+// Each import begins a thread.
+vi.setConfig({ testTimeout: 60_000 });
 
 let app: Booted;
 let folder: string;

@@ -1,13 +1,16 @@
 import { cancelImport, deleteImport, getImport, listImports, startImport } from '@trunkline/contract/admin-import';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { as, boot, type Booted, type Caller } from '../../testing/boot.ts';
 import { dropTestProducts, sent, testProducts } from './imports.testing.ts';
 import { takeImportLock } from './lock.ts';
 import { runInThread } from './thread.ts';
 
 // What becomes of an import when somebody stops it, or its process dies: nothing, or all of it once. Jobs wait to be run here.
+
+// Each import begins a thread.
+vi.setConfig({ testTimeout: 60_000 });
 
 let app: Booted;
 let catalogue: Caller;

@@ -9,10 +9,13 @@ import {
   listImports,
   startImport,
 } from '@trunkline/contract/admin-import';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/demo-catalogue.ts';
 import { as, boot, type Booted, type Caller, type Person } from '../../testing/boot.ts';
 import { dropTestProducts, sent, testProducts } from './imports.testing.ts';
+
+// Each import begins a thread.
+vi.setConfig({ testTimeout: 60_000 });
 
 let app: Booted;
 let person: Person;

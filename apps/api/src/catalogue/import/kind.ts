@@ -1,5 +1,5 @@
 import type { ImportKind } from '@trunkline/contract/import-names';
-import type { Trx } from '../../kit/db.ts';
+import type { Db, Trx } from '../../kit/db.ts';
 import type { Columns, Problem, Values } from './readers.ts';
 
 /** A row that its own cells speak nothing against. */
@@ -19,8 +19,8 @@ export interface KindRun {
   readonly check: (values: Values) => readonly Problem[];
   /** Keeps in mind a row that nothing speaks against so far; its neighbours may. */
   readonly note: (row: Row) => readonly Problem[];
-  /** Lines that other rows, or what is there already, make bad. */
-  readonly match: (trx: Trx) => Promise<ReadonlyMap<number, readonly Problem[]>>;
+  /** Lines that other rows, or what is there already, make bad. Reads in transactions of its own: nothing waits meanwhile. */
+  readonly match: (db: Db) => Promise<ReadonlyMap<number, readonly Problem[]>>;
   /** Good rows; without `write` only counted. */
   readonly apply: (trx: Trx, rows: readonly Row[], write: boolean) => Promise<readonly Outcome[]>;
 }

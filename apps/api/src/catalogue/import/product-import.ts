@@ -1,4 +1,4 @@
-import type { Trx } from '../../kit/db.ts';
+import type { Db, Trx } from '../../kit/db.ts';
 import { readSetting } from '../../settings/settings.ts';
 import { planProducts, type ProductWrite, writeProducts } from '../catalogue.write.ts';
 import { listKept } from '../catalogue.write.sql.ts';
@@ -51,8 +51,8 @@ class ProductImport implements KindRun {
     return [];
   }
 
-  async match(trx: Trx): Promise<Matched['bad']> {
-    const known = await listKnown(trx, this.#keys);
+  async match(db: Db): Promise<Matched['bad']> {
+    const known = await listKnown(db, this.#keys);
     this.#matched = matchProducts(this.#keys, known);
     this.#keys = [];
     for (const { successor } of this.#matched.targets.values())

@@ -1,6 +1,7 @@
 import type { ImportFormat, ImportKind } from '@trunkline/contract/import-names';
 import { type Db, inScope, type Trx } from '../../kit/db.ts';
 import { BadRows } from './bad-rows.sql.ts';
+import { takeTime } from './import.sql.ts';
 import { compats } from './compat-import.ts';
 import type { Kind, KindRun } from './kind.ts';
 import { products } from './product-import.ts';
@@ -130,10 +131,14 @@ class Run {
     return [{ field: column, key: 'import.bad_cost_forbidden' }];
   }
 
-  /** Against each other and what is there; then written, unless something is in the way. */
+  /** Against each other and what is there: from here on every bad row is known. */
+  async match(db: Db): Promise<void> {
+    await this.#drop(await this.#work.match(db));
+  }
+
+  /** Written, unless something is in the way. */
   async apply(trx: Trx): Promise<RunResult> {
     const { dryRun, skipBad } = this.#options;
-    await this.#drop(await this.#work.match(trx));
     const isInTheWay = this.#fatal || this.#bad.unexpected > 0 || (this.#bad.count > 0 && !skipBad);
     const write = !dryRun && !isInTheWay;
     let done = 0;
@@ -179,11 +184,13 @@ export async function runImport(db: Db, options: RunOptions, hooks: RunHooks): P
     const work = await inScope(db, 'system', (trx) => kinds[options.kind].open(trx, { now: options.now }));
     const run = new Run(options, { rows, bad, work }, hooks);
     await run.read();
+    await run.match(db);
     let begun = false;
     return await inScope(db, 'system', async (trx) => {
       // A second round would count everything twice.
       if (begun) throw new Interrupted();
       begun = true;
+      await takeTime(trx);
       const result = await run.apply(trx);
       await hooks.finish(trx, result);
       return result;
