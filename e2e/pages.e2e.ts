@@ -27,6 +27,7 @@ async function findFaults(page: Page): Promise<string[]> {
 
 for (const language of ['en', 'ar'] as const) {
   test(`every screen can be used by everybody and fits a phone: ${language}`, async ({ open }) => {
+    test.slow();
     const walk = async ({ who, addresses }: Screens) => {
       const page = await open(who, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
       for (const address of addresses) {

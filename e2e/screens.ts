@@ -2,6 +2,7 @@
 import { paths } from '../apps/web/src/paths.ts';
 import { listGoods } from '@trunkline/contract/catalogue';
 import type { LoggedIn } from '@trunkline/contract/accounts';
+import { listPriceLists } from '@trunkline/contract/admin-prices';
 import { addToCart } from '@trunkline/contract/cart';
 import { approvedDeal, orderedDeal, saveDeal, simpleDevice } from './deal.ts';
 import { ask, registerPerson, staffSession } from './portal.ts';
@@ -38,6 +39,8 @@ export async function privateScreens(): Promise<Screens[]> {
   const applying = await saveDeal(partner, true);
   const approved = await approvedDeal(partner);
   const order = await orderedDeal(partner);
+  const admin = await staffSession('admin');
+  const priceLists = await ask(listPriceLists, {}, admin);
   return [
     {
       who: partner,
@@ -58,13 +61,24 @@ export async function privateScreens(): Promise<Screens[]> {
       ],
     },
     {
-      who: await staffSession('admin'),
+      who: admin,
       addresses: [
         paths.admin,
         paths.adminQuotations,
         `${paths.adminQuotation}?id=${applying.id}`,
         paths.adminOrders,
         `${paths.adminOrder}?id=${order.id}`,
+        paths.adminPriceLists,
+        `${paths.adminPriceList}?id=${priceLists.list[0]!.id}`,
+        paths.adminNewPriceList,
+        paths.adminRates,
+        paths.adminProducts,
+        `${paths.adminProduct}?id=${list[1]!.id}`,
+        paths.adminNewProduct,
+        paths.adminCategories,
+        paths.adminCompat,
+        paths.adminImports,
+        paths.adminNewImport,
         paths.adminOutbox,
       ],
     },
