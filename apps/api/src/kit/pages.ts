@@ -7,12 +7,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import { type Language, languageOf, preferredLanguage, splitLanguage } from '@trunkline/text/languages';
+import { languageOf, preferredLanguage, splitLanguage } from '@trunkline/text/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerFault, envelopeOf } from './answer.ts';
+import { inTurns } from './in-turns.ts';
 import type { Kit } from './kit.ts';
 import { lateScripts } from './page-scripts.ts';
-import { callInProcess, visitorCall } from './serve.ts';
+import { type Answered, createVisitorReads, type VisitorReads } from './visitor-reads.ts';
 
 // docs/rules/pages.md
 
@@ -23,7 +23,7 @@ interface PageContext {
   readonly preferred: string;
   readonly origin: string;
   readonly nonce: string;
-  readonly answer: (endpoint: Endpoint, input: unknown) => Promise<{ status: number; body: unknown }>;
+  readonly answer: (endpoint: Endpoint, input: unknown) => Promise<Answered>;
 }
 interface PageHandler {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
@@ -49,18 +49,6 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
     headers,
     signal,
   });
-}
-
-/** A call as a visitor makes it, without leaving the process. */
-function answerInProcess(kit: Kit, language: Language, requestId: string): PageContext['answer'] {
-  const call = visitorCall(kit, language, requestId);
-  return async (endpoint, input) => {
-    try {
-      return { status: 200, body: envelopeOf(await callInProcess(call, endpoint, input)) };
-    } catch (error) {
-      return answerFault(error, call.t, requestId);
-    }
-  };
 }
 
 /** The chat is the one page that stands in a frame of ours. */
@@ -92,13 +80,15 @@ function writeHead(kit: Kit, reply: FastifyReply, response: Response, nonce: str
   out.setHeader('content-security-policy', contentSecurity(nonce, kit.environment.chatUrl));
 }
 
-async function answerPage(
-  kit: Kit,
-  page: PageHandler,
-  options: PagesOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+interface PageServer {
+  readonly kit: Kit;
+  readonly page: PageHandler;
+  readonly reads: VisitorReads;
+  readonly publicUrl: string | undefined;
+}
+
+async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { kit, page, reads, publicUrl } = server;
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new Error('client left'));
@@ -113,9 +103,9 @@ async function answerPage(
       language,
       prefix: prefixed ? `/${prefixed}` : '',
       preferred: preferredLanguage(request.headers.cookie, request.headers['accept-language']),
-      origin: options.publicUrl?.replace(/\/$/, '') ?? origin,
+      origin: publicUrl?.replace(/\/$/, '') ?? origin,
       nonce,
-      answer: answerInProcess(kit, language, request.id),
+      answer: (endpoint, input) => reads.answer(endpoint, input, { language, requestId: request.id }),
     },
   });
   reply.hijack();
@@ -126,7 +116,7 @@ async function answerPage(
     return;
   }
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const body = Readable.fromWeb(response.body as WebStream);
+  const body = Readable.from(inTurns(response.body as WebStream<Uint8Array>));
   const rewrite = isPage && !needsScriptsAtOnce.test(bare) ? lateScripts(nonce) : undefined;
   const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? squeeze(reply) : undefined;
   try {
@@ -141,7 +131,8 @@ function squeeze(reply: FastifyReply): Transform {
   reply.raw.setHeader('content-encoding', 'br');
   return createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    // a page is smaller than a quarter of a megabyte, and so may be what its packing looks back on
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
   });
 }
 
@@ -161,9 +152,15 @@ export async function servePages(kit: Kit, options: PagesOptions = {}): Promise<
     decorateReply: false,
   });
   const { default: page } = (await import(pathToFileURL(`${built}server/server.js`).href)) as { default: PageHandler };
+  const reads = createVisitorReads(kit);
+  // The vendor's people see at once what they changed; another process of the portal shows it within the second.
+  kit.fastify.addHook('onSend', async (request) => {
+    if (request.method === 'POST' && request.who?.side === 'vendor') reads.forget();
+  });
+  const server: PageServer = { kit, page, reads, publicUrl: options.publicUrl };
   kit.fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => answerPage(kit, page, options, request, reply),
+    handler: (request, reply) => answerPage(server, request, reply),
   });
 }

@@ -29,7 +29,9 @@ function addressOf({ match, search = [] }: MetaOf): string {
   const given = match.search as Record<string, unknown>;
   const kept = search.filter((key) => given[key] !== undefined).map((key) => [key, String(given[key])]);
   const query = new URLSearchParams(kept).toString();
-  return query ? `${match.pathname}?${query}` : match.pathname;
+  // a list's route ends with a slash, its address does not
+  const path = match.pathname.replace(/(?<=.)\/$/, '');
+  return query ? `${path}?${query}` : path;
 }
 
 /** Title, description, canonical address and the page's other languages. For the `head` of a route. */
