@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { pxToRem } from './px-to-rem.ts';
 
 const squeeze = promisify(brotliCompress);
@@ -21,16 +21,49 @@ const brotli = (): Plugin => ({
   },
 });
 
+/** What stands in the head of every page goes without its comments. */
+const earlyScript = (): Plugin => ({
+  name: 'early-script',
+  enforce: 'pre',
+  apply: 'build',
+  async load(id) {
+    if (!id.endsWith('/early-script.js?raw')) return undefined;
+    const file = id.slice(0, -'?raw'.length);
+    return `export default ${JSON.stringify(minifySync(file, await readFile(file, 'utf8')).code.trim())}`;
+  },
+});
+
 export default defineConfig({
   plugins: [
     {
       ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE', 'fr-FR', 'ko-KR', 'pt-BR', 'ru-RU', 'es-ES'] }),
       enforce: 'pre',
     },
-    tanstackStart({ router: { quoteStyle: 'single', semicolons: true } }),
+    tanstackStart({
+      router: {
+        quoteStyle: 'single',
+        semicolons: true,
+        // A page's loader comes with the page: what all routes would bring along at once, every visitor would load.
+        codeSplittingOptions: {
+          defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+        },
+      },
+    }),
     react(),
+    earlyScript(),
     brotli(),
   ],
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // Of styles alone: the list of all scripts that all pages might need would be a part of what every visitor loads.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+  },
+  environments: {
+    client: {
+      // What the first script needs in any case is one file: it is smaller than in pieces.
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } } },
+    },
+  },
   css: { postcss: { plugins: [pxToRem()] }, modules: { localsConvention: 'camelCaseOnly' } },
 });

@@ -1,43 +1,5 @@
-import { createRouter } from '@tanstack/react-router';
-import type { Namespace } from '@trunkline/text';
-import { splitLanguage } from '@trunkline/text/languages';
-import { pageContext } from './kit/page-context.ts';
+import { type AppRouter, createAppRouter } from './app-router.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageError } from './shell/page-error.tsx';
-import { parseSearch, stringifySearch } from './shell/plain-search.ts';
 
-export const getRouter = () => {
-  const page = pageContext();
-  // No QueryClient here: it costs public pages 11 KB and a third of their speed. It lives in the layout of the private pages.
-  return createRouter({
-    routeTree,
-    context: page,
-    ...(page.nonce ? { ssr: { nonce: page.nonce } } : {}),
-    defaultPreload: 'intent',
-    defaultErrorComponent: PageError,
-    scrollRestoration: true,
-    trailingSlash: 'never',
-    parseSearch,
-    stringifySearch,
-    // The browser reads the same sentences as the server did before it hydrates.
-    dehydrate: () => ({ texts: [...page.texts.loaded()] }),
-    hydrate: async ({ texts }: { texts: Namespace[] }) => page.texts.ensure(...texts),
-    // Routes and links stay bare; the prefix exists in the address only.
-    rewrite: {
-      input: ({ url }) => {
-        url.pathname = splitLanguage(url.pathname)[1];
-        return url;
-      },
-      output: ({ url }) => {
-        url.pathname = page.prefix + (page.prefix && url.pathname === '/' ? '' : url.pathname);
-        return url;
-      },
-    },
-  });
-};
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof getRouter>;
-  }
-}
+/** The server's, one for each request; the framework looks for it here. The browser's begins in client.tsx. */
+export const getRouter = (): AppRouter => createAppRouter(routeTree);

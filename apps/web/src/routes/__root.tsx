@@ -4,7 +4,6 @@ import { friendLinks, layout } from '@trunkline/contract/public-calls';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { PageContext } from '../kit/page-context.ts';
 import { Document } from '../shell/document.tsx';
-import earlyScript from '../shell/early-script.js?raw';
 import type { LayoutData } from '../shell/layout-data.ts';
 import mark from '../shell/mark.svg?url';
 import { NotFound } from '../shell/not-found.tsx';
@@ -39,7 +38,6 @@ export const Route = createRootRouteWithContext<PageContext>()({
         href,
       })),
     ],
-    scripts: [{ children: earlyScript }],
   }),
   shellComponent: Document,
   notFoundComponent: NotFound,

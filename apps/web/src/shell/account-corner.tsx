@@ -1,105 +1,32 @@
-import { IconBuildingStore, IconKey, IconLogout, IconUser } from '@tabler/icons-react';
-import { Button, buttonClass } from '../kit/button.tsx';
-import { useUser, type SessionUser } from '../kit/session.ts';
+import { lazy, Suspense } from 'react';
+import { Button } from '../kit/button.tsx';
+import { useUser } from '../kit/session.ts';
 import { useT } from '../kit/text.tsx';
-import { paths } from '../paths.ts';
-import { openAccountDialog } from './account-dialog.ts';
 import styles from './account-corner.module.css';
-import { Avatar } from './avatar.tsx';
-import { Disclosure } from './disclosure.tsx';
-import entries from './entries.module.css';
-import { useLogOut } from './log-out.ts';
-import { PathLink } from './path-link.tsx';
-import { personalEntries } from './personal-entries.ts';
-import { useRouteExists } from './route-exists.ts';
+import { openAccountDialog } from './account-dialog.ts';
 
-/** The personal popover rests half a second after a choice before it opens again. docs/rules/pages.md */
-const popoverRestMs = 500;
+// Most who look at a public page are not logged in.
+const PersonCorner = lazy(async () => ({ default: (await import('./person-corner.tsx')).PersonCorner }));
 
-/** Login button, or who is logged in with the personal menu. */
+/** Login button, or who is logged in. */
 export function AccountCorner() {
-  const t = useT();
   const user = useUser();
-  if (!user) {
-    return (
-      <span className={styles.login}>
-        <Button look="primary" onPress={() => openAccountDialog('login')}>
-          {t('shell.log_in')}
-        </Button>
-      </span>
-    );
-  }
+  if (!user) return <LoginButton />;
   return (
-    <Disclosure
-      align="end"
-      restMs={popoverRestMs}
-      label={t('shell.personal_menu', { name: user.realname })}
-      className={`${buttonClass({ look: 'ghost' })} ${styles.who}`}
-      button={
-        <>
-          <Avatar name={user.realname} image={user.avatar} look="dark" />
-          <span className="wide-only">
-            <bdi>{user.realname}</bdi>
-          </span>
-        </>
-      }
-    >
-      {(close) => <PersonalMenu user={user} close={close} />}
-    </Disclosure>
+    // hidden as long as somebody is logged in, and holds the place
+    <Suspense fallback={<LoginButton />}>
+      <PersonCorner user={user} />
+    </Suspense>
   );
 }
 
-function PersonalMenu({ user, close }: { user: SessionUser; close: () => void }) {
+function LoginButton() {
   const t = useT();
-  const exists = useRouteExists();
-  const logOut = useLogOut();
-  const pages =
-    user.company_id === null
-      ? [{ path: paths.admin, label: 'shell.back_office' as const, icon: IconBuildingStore }]
-      : personalEntries;
   return (
-    <div className={entries.entries}>
-      <div className={entries.person}>
-        <strong>
-          <bdi>{user.realname}</bdi>
-        </strong>
-        <span>
-          <bdi>{user.company ?? user.username}</bdi>
-        </span>
-      </div>
-      <ul>
-        {[...pages, { path: paths.profile, label: 'shell.profile' as const, icon: IconUser }]
-          .filter(({ path }) => exists(path))
-          .map(({ path, label, icon: Icon }) => (
-            <li key={path}>
-              <PathLink to={path} onClick={close}>
-                <Icon size={16} stroke={1.75} aria-hidden />
-                {t(label)}
-              </PathLink>
-            </li>
-          ))}
-      </ul>
-      <hr />
-      <button
-        type="button"
-        onClick={() => {
-          close();
-          openAccountDialog('password');
-        }}
-      >
-        <IconKey size={16} stroke={1.75} aria-hidden />
-        {t('shell.change_password')}
-      </button>
-      <button
-        type="button"
-        onClick={() => {
-          close();
-          void logOut();
-        }}
-      >
-        <IconLogout className="flip" size={16} stroke={1.75} aria-hidden />
-        {t('shell.log_out')}
-      </button>
-    </div>
+    <span className={styles.login}>
+      <Button look="primary" onPress={() => openAccountDialog('login')}>
+        {t('shell.log_in')}
+      </Button>
+    </span>
   );
 }

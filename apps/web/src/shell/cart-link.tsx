@@ -8,7 +8,6 @@ import { paths } from '../paths.ts';
 import styles from './cart-link.module.css';
 import { useCartCount } from './cart-count.ts';
 import { openAccountDialog } from './account-dialog.ts';
-import { useRouteExists } from './route-exists.ts';
 
 /** The cart needs somebody logged in; a visitor is told so and offered the way. */
 export function useOpenCart(): () => void {
@@ -28,7 +27,6 @@ export function CartLink() {
   const count = useCartCount();
   const open = useOpenCart();
   const visitor = useUser() === undefined;
-  if (!useRouteExists()(paths.cart)) return null;
   return (
     <button
       type="button"

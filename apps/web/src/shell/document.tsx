@@ -4,11 +4,15 @@ import { type ReactNode, useEffect } from 'react';
 import { TextContext } from '../kit/text.tsx';
 import { ToastRegion } from '../kit/toast-region.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
+import earlyScript from './early-script.js?raw';
 import { useInterfaceSize } from './interface-size.ts';
+
+/** Runs before the first paint, as the server wrote it; the browser's own scripts have no use for it. */
+const early = import.meta.env.SSR ? earlyScript : '';
 
 /** The whole document, on the server and in the browser. */
 export function Document({ children }: { children: ReactNode }) {
-  const { language, texts } = useRouteContext({ from: '__root__' });
+  const { language, texts, nonce } = useRouteContext({ from: '__root__' });
   useInterfaceSize();
   useEffect(() => {
     // after this commit: what the early script repeats must find React at rest
@@ -19,6 +23,7 @@ export function Document({ children }: { children: ReactNode }) {
     // the early script adds attributes here before React looks
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
         <HeadContent />
       </head>
       <body>

@@ -1,9 +1,6 @@
 // Runs in the head, before the first paint and long before the app: the interface size, whether somebody is logged in,
 // and clicks on buttons that no script answers yet. They are kept and repeated once the app is ready (shell/document.tsx).
 (() => {
-  // the router runs the scripts of the head once more when it takes the page over: two of us would click twice
-  if (window.earlyScriptRan) return;
-  window.earlyScriptRan = true;
   const root = document.documentElement;
   const size = /(?:^|; )size=([\w-]+)/.exec(document.cookie);
   if (size) root.dataset.size = size[1];

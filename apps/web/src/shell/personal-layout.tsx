@@ -11,6 +11,7 @@ import { useCartCount, useCartRefresh } from './cart-count.ts';
 import { CartLink } from './cart-link.tsx';
 import { Level } from './level.tsx';
 import { personalEntries } from './personal-entries.ts';
+import { personalIcons } from './personal-icons.ts';
 import { Reads } from './reads.tsx';
 import { SideBox } from './side-box.tsx';
 import { Workspace, type WorkspaceGroup } from './workspace.tsx';
@@ -42,9 +43,9 @@ function PersonalFrame() {
     [paths.orders]: data?.counts.orders,
     [paths.cart]: cart,
   };
-  const [first, ...sales] = personalEntries;
+  const [first, ...sales] = personalEntries.map((entry) => ({ ...entry, icon: personalIcons[entry.path] }));
   const groups: WorkspaceGroup[] = [
-    { entries: [first] },
+    { entries: first ? [first] : [] },
     { label: 'shell.group_sales', entries: sales.map((entry) => ({ ...entry, count: counts[entry.path] })) },
   ];
   return (

@@ -4,13 +4,13 @@ import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
 import { openAccountDialog } from './account-dialog.ts';
 import { Brand } from './brand.tsx';
+import { useOpenChat } from './chat.ts';
 import { useLayoutData } from './layout-data.ts';
 import { MenuLink, reachable } from './menu-link.tsx';
 import { PathLink } from './path-link.tsx';
 import { personalEntries } from './personal-entries.ts';
 import styles from './public-footer.module.css';
 import { useRouteExists } from './route-exists.ts';
-import { useOpenChat } from './side-box.tsx';
 
 /** Columns made of the menu's entries, the vendor's links, copyright and filing number. */
 export function PublicFooter() {
@@ -87,19 +87,16 @@ export function PublicFooter() {
 function AccountColumn() {
   const t = useT();
   const user = useUser();
-  const exists = useRouteExists();
   return (
     <nav aria-label={t('shell.partners')}>
       <h2>{t('shell.partners')}</h2>
       <ul>
         {user?.company_id ? (
-          personalEntries
-            .filter(({ path }) => exists(path))
-            .map(({ path, label }) => (
-              <li key={path}>
-                <PathLink to={path}>{t(label)}</PathLink>
-              </li>
-            ))
+          personalEntries.map(({ path, label }) => (
+            <li key={path}>
+              <PathLink to={path}>{t(label)}</PathLink>
+            </li>
+          ))
         ) : (
           <>
             <li>

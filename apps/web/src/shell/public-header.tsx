@@ -23,12 +23,12 @@ export function PublicHeader() {
   const user = useUser();
   const exists = useRouteExists();
   const menu = reachable(useLayoutData().layout.columb, exists);
-  const configurator = user?.company_id && exists(paths.configurator);
+  const configurator = user?.company_id != null;
   return (
     <header className={styles.header}>
       <div className={styles.wrap}>
         <MenuSheet label={t('shell.menu')}>
-          {(close) => <SheetMenu menu={menu} configurator={Boolean(configurator)} close={close} />}
+          {(close) => <SheetMenu menu={menu} configurator={configurator} close={close} />}
         </MenuSheet>
         <Brand />
         <nav className={styles.menu} aria-label={t('shell.menu')}>

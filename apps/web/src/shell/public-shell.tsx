@@ -1,14 +1,17 @@
-import { ClientOnly } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useUser } from '../kit/session.ts';
 import { useT } from '../kit/text.tsx';
 import { useCartRefresh } from './cart-count.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-shell.module.css';
-import { SideBox } from './side-box.tsx';
+
+// A visitor has neither cart nor chat.
+const SideBox = lazy(async () => ({ default: (await import('./side-box.tsx')).SideBox }));
 
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   useCartRefresh();
+  const user = useUser();
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -17,9 +20,11 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <PublicFooter />
-      <ClientOnly>
-        <SideBox />
-      </ClientOnly>
+      {user && (
+        <Suspense>
+          <SideBox />
+        </Suspense>
+      )}
     </div>
   );
 }

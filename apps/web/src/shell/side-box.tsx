@@ -1,37 +1,12 @@
 import { IconChevronsRight, IconMail, IconMessageCircle, IconShoppingCart, IconX } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../kit/link-button.tsx';
-import { findUser } from '../kit/session.ts';
 import { useT } from '../kit/text.tsx';
-import { toast } from '../kit/toast.ts';
-import { openAccountDialog } from './account-dialog.ts';
 import { useCartCount } from './cart-count.ts';
 import { Badge, useOpenCart } from './cart-link.tsx';
+import { setChat, useChatIsOpen, useOpenChat } from './chat.ts';
 import { useLayoutData } from './layout-data.ts';
 import styles from './side-box.module.css';
-
-let chatOpen = false;
-const listeners = new Set<() => void>();
-function setChat(open: boolean): void {
-  chatOpen = open;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Chat, like the cart, is for those who are logged in. docs/rules/pages.md */
-export function useOpenChat(): () => void {
-  const t = useT();
-  return () => {
-    if (findUser()) setChat(true);
-    else {
-      toast.error(t('shell.not_logged_in'));
-      openAccountDialog('login');
-    }
-  };
-}
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const isCollapsed = (): boolean => /(?:^|; )sidebox=closed/.test(document.cookie);
@@ -93,11 +68,7 @@ function Box({ count }: { count: number }) {
 function ChatFrame() {
   const t = useT();
   const { chat_url } = useLayoutData().layout.sysConifg;
-  const open = useSyncExternalStore(
-    subscribe,
-    () => chatOpen,
-    () => false,
-  );
+  const open = useChatIsOpen();
   if (!open || !chat_url) return null;
   return (
     <section className={styles.chat} aria-label={t('shell.chat')}>

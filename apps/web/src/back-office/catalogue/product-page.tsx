@@ -89,7 +89,7 @@ function KnownProduct({ product }: { readonly product: AdminProduct }) {
               </>
             )}
             <Sep />
-            <Link to={paths.product as never} search={{ cid: product.id } as never}>
+            <Link className={styles.shown} to={paths.product as never} search={{ cid: product.id } as never}>
               {t('admin_catalogue.show_page')}
             </Link>
           </>

@@ -1,0 +1,221 @@
+import { adminGetProduct, adminSaveProduct } from '@trunkline/contract/admin-products';
+import type { Locator, Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { findBarriers } from './barriers.ts';
+import { button, expectFault, expectToast, field, link, pdf } from './form.ts';
+import { ar, en as t, expect, test } from './journey.ts';
+import { press, typeInto } from './keys.ts';
+import { ask, registerPerson, staffSession } from './portal.ts';
+
+/** Of this run alone, so that a journey can be walked again on the same data. */
+const mark = (): string => randomBytes(2).toString('hex').toUpperCase();
+
+/** What a camera makes of it. */
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#5b6b7f' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+const row = (place: Locator, count: number): Locator =>
+  place.getByRole('group', { name: t('admin_catalogue.row', { count }), exact: true });
+const expectNoSideways = async (page: Page): Promise<void> =>
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+
+async function addCategory(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/category');
+  await button(page, t('admin_catalogue.new_category')).click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'English').fill(name);
+  await field(dialog, 'العربية').fill('هياكل تجريبية');
+  await button(dialog, t('admin_catalogue.create')).click();
+  await expectToast(page, t('admin_catalogue.category_saved'));
+}
+
+async function fillSlots(page: Page, slotType: string): Promise<void> {
+  const slots = section(page, t('admin_catalogue.section_slots'));
+  await button(slots, t('admin_catalogue.slot_add')).click();
+  const first = row(slots, 1);
+  await field(first, t('admin_catalogue.slot_name')).fill('A');
+  await field(first, t('admin_catalogue.slot_type')).fill(slotType);
+}
+
+test('a chassis with a picture and a slot, a card that a rule makes fit, and a partner who configures both', async ({
+  open,
+}) => {
+  test.slow();
+  const id = mark();
+  const [chassis, card, category] = [`ZEN-${id}`, `ZEN-${id}-LC`, `Zenith ${id}`];
+  const page = await open(await staffSession('catalogue'));
+
+  await test.step('a category', () => addCategory(page, category));
+
+  await test.step('a chassis, drawn while its slot is typed', async () => {
+    await page.goto('/admin/product');
+    await link(page, t('admin_catalogue.new_product')).click();
+    await field(page, t('admin_catalogue.model')).fill(chassis);
+    await field(page, t('admin_catalogue.part_number')).fill(`900-${id}-01`);
+    await field(page, t('admin_catalogue.category')).selectOption({ label: category });
+    await field(page, t('admin_catalogue.gpl')).fill('1200.00');
+    await fillSlots(page, `Zenith ${id} bay`);
+    const drawing = page.getByRole('img', { name: t('admin_catalogue.drawing_of', { model: chassis }) });
+    await expect(drawing.locator('[data-slot="A"]')).toBeVisible();
+    await button(page, t('admin_catalogue.create')).click();
+    await expectFault(field(page, t('admin_catalogue.title')), t('validation.required'));
+    await field(page, t('admin_catalogue.title')).fill(`Zenith chassis ${id}`);
+    await page.getByLabel(t('admin_catalogue.picture_add')).setInputFiles(await photo('front.jpg'));
+    await expect(page.getByRole('img', { name: t('admin_catalogue.picture_number', { count: 1 }) })).toBeVisible();
+    await page.getByLabel(t('admin_catalogue.document_add')).setInputFiles(pdf('Zenith datasheet.pdf'));
+    await expect(field(page, t('admin_catalogue.document_name'))).toHaveValue('Zenith datasheet');
+    await button(page, t('admin_catalogue.create')).click();
+    await expectToast(page, t('admin_catalogue.saved', { name: chassis }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chassis);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+  const productId = new URL(page.url()).searchParams.get('id')!;
+
+  await test.step('a card with a plug of its own, and the rule that lets it in', async () => {
+    await page.goto('/admin/product/new');
+    await field(page, t('admin_catalogue.model')).fill(card);
+    await field(page, t('admin_catalogue.part_number')).fill(`900-${id}-02`);
+    await field(page, t('admin_catalogue.kind')).selectOption('module');
+    await field(page, t('admin_catalogue.title')).fill(`Zenith line card ${id}`);
+    await field(page, t('admin_catalogue.gpl')).fill('300');
+    await field(page, t('admin_catalogue.plug')).fill(`Zenith ${id} card`);
+    await button(page, t('admin_catalogue.create')).click();
+    await expectToast(page, t('admin_catalogue.saved', { name: card }));
+    await page.goto('/admin/compat');
+    await button(page, t('admin_catalogue.new_rule')).click();
+    const dialog = page.getByRole('dialog');
+    await field(dialog, t('admin_catalogue.slot_type')).fill(`Zenith ${id} bay`);
+    await field(dialog, t('admin_catalogue.plug_type')).fill(`Zenith ${id} card`);
+    await button(dialog, t('admin_catalogue.create')).click();
+    await expectToast(page, t('admin_catalogue.rule_saved'));
+    await page.goto(`/admin/product/detail?id=${productId}`);
+    await expect(link(section(page, t('admin_catalogue.section_fits')), card)).toBeVisible();
+  });
+
+  await test.step('a partner finds it, sees its picture and datasheet, and puts the card in', async () => {
+    const partner = await open(await registerPerson('Tomas Riedl'));
+    await partner.goto(`/product/detail?cid=${productId}`);
+    await expect(partner.getByRole('heading', { level: 1 })).toContainText(chassis);
+    await expect(partner.locator('main img[src*="fileName="]').first()).toBeVisible();
+    await expect(partner.getByRole('link', { name: /Zenith datasheet/ })).toBeVisible();
+    await partner.goto('/configurator');
+    await partner.getByRole('searchbox', { name: t('configurator.search_devices') }).fill(chassis);
+    await partner.getByRole('button', { name: new RegExp(`^${chassis},`) }).click();
+    const drawing = partner.getByRole('group', { name: t('configurator.drawing_of', { model: chassis }) });
+    await drawing.filter({ visible: true }).locator('[data-slot="A"]').click();
+    await partner.getByRole('checkbox', { name: card, exact: true }).check();
+    await button(partner, t('configurator.apply_changes', { count: 1 })).click();
+    const summary = partner.getByRole('region', { name: t('configurator.summary') });
+    // accessories stand there by their groups
+    await expect(summary).toContainText('300.00');
+    await button(summary, t('configurator.add_to_cart')).click();
+    await expect(partner).toHaveURL('/product/prolist');
+    await expect(partner.getByText(card).first()).toBeVisible();
+  });
+
+  await test.step('what lies in a cart is not deleted, and it is said why', async () => {
+    await button(page, t('admin_catalogue.delete')).click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, t('admin_catalogue.delete')).click();
+    await expect(dialog.getByRole('alert')).toContainText('End it instead of deleting it');
+  });
+});
+
+test('what is typed is neither left behind nor written over what somebody else saved', async ({ open }) => {
+  const staff = await staffSession('catalogue');
+  const id = mark();
+  const product = await ask(
+    adminSaveProduct,
+    { part_number: `901-${id}`, model: `STALE-${id}`, gpl: '10.00', texts: { en: { title: 'Two people' } } },
+    staff,
+  );
+  const page = await open(staff);
+  await page.goto(`/admin/product/detail?id=${product.id}`);
+  await field(page, t('admin_catalogue.erp_no')).fill('mine');
+
+  await test.step('a way elsewhere asks first', async () => {
+    await link(page, t('shell.categories')).click();
+    const dialog = page.getByRole('dialog', { name: t('kit.unsaved_title') });
+    await button(dialog, t('kit.unsaved_stay')).click();
+    await expect(field(page, t('admin_catalogue.erp_no'))).toHaveValue('mine');
+  });
+
+  await test.step('somebody else was faster: mine over theirs, where they differ', async () => {
+    await ask(adminSaveProduct, { id: product.id, version: 1, brand: 'Theirs' }, staff);
+    await button(page, t('admin_catalogue.save')).click();
+    await expect(page.getByText(t('kit.stale_title'))).toBeVisible();
+    await button(page, t('kit.stale_keep')).click();
+    await expect(field(page, t('admin_catalogue.brand'))).toHaveValue('Theirs');
+    await expect(field(page, t('admin_catalogue.erp_no'))).toHaveValue('mine');
+    await button(page, t('admin_catalogue.save')).click();
+    await expectToast(page, t('admin_catalogue.saved', { name: product.model }));
+    const now = await ask(adminGetProduct, { id: product.id }, staff);
+    expect([now.brand, now.erp_no, now.version]).toEqual(['Theirs', 'mine', 3]);
+  });
+});
+
+test('without a mouse: a category is made and moved, a product found and its price changed', async ({ open }) => {
+  test.slow();
+  const staff = await staffSession('catalogue');
+  const id = mark();
+  const product = await ask(
+    adminSaveProduct,
+    { part_number: `902-${id}`, model: `KEYS-${id}`, texts: { en: { title: 'By keyboard' } } },
+    staff,
+  );
+  const page = await open(staff);
+
+  await page.goto('/admin/category');
+  await press(page, button(page, t('admin_catalogue.new_category')));
+  const dialog = page.getByRole('dialog');
+  await typeInto(page, field(dialog, 'English'), `Keys ${id}`);
+  await page.keyboard.press('Enter');
+  await expectToast(page, t('admin_catalogue.category_saved'));
+  const up = button(page, t('admin_catalogue.move_up', { name: `Keys ${id}` }));
+  const rows = page.getByRole('list', { name: t('admin_catalogue.categories') }).getByRole('listitem');
+  const at = async () => (await rows.allTextContents()).findIndex((text) => text.includes(`Keys ${id}`));
+  const before = await at();
+  // It stands at the end of a tree of dozens, each with its buttons: from here on by Tab, as everywhere.
+  await up.focus();
+  await press(page, up);
+  await expect.poll(at).toBeLessThan(before);
+
+  await page.goto('/admin/product');
+  await typeInto(page, page.getByRole('searchbox', { name: t('admin_catalogue.products_search') }), `keys${id}`);
+  await press(page, page.getByRole('link', { name: product.model }));
+  await typeInto(page, field(page, t('admin_catalogue.gpl')), '77.5');
+  await page.keyboard.press('Enter');
+  await expectToast(page, t('admin_catalogue.saved', { name: product.model }));
+  expect((await ask(adminGetProduct, { id: product.id }, staff)).gpl).toBe('77.50');
+});
+
+test('in Arabic and on a phone nothing sticks out, and everything is said in Arabic', async ({ open }) => {
+  test.slow();
+  const page = await open(await staffSession('catalogue'), { viewport: { width: 390, height: 844 } });
+  for (const [path, title] of [
+    ['/ar/admin/product', ar('admin_catalogue.products')],
+    ['/ar/admin/category', ar('admin_catalogue.categories')],
+    ['/ar/admin/compat', ar('admin_catalogue.compat')],
+    ['/ar/admin/product/new', ar('admin_catalogue.new_product')],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.waitForLoadState('networkidle');
+    await expectNoSideways(page);
+    expect(await findBarriers(page)).toEqual([]);
+  }
+  await field(page, ar('admin_catalogue.part_number')).fill(`903-${mark()}`);
+  await button(page, ar('admin_catalogue.create')).click();
+  await expectFault(field(page, ar('admin_catalogue.title')), ar('validation.required'));
+  await field(page, ar('admin_catalogue.title')).fill('Written on a phone');
+  await button(page, ar('admin_catalogue.create')).click();
+  await expect(page).toHaveURL(/\/ar\/admin\/product\/detail\?id=/);
+  await expectNoSideways(page);
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { withLanguage } from '@trunkline/text/languages';
+import { paths } from '../apps/web/src/paths.ts';
+import { expect, test } from './journey.ts';
+import { publicScreens } from './screens.ts';
+
+/** Bytes of scripts, as they travel, that a visitor may be asked to load. docs/decisions/0013-public-pages-stay-light.md */
+const atMost = 114_000;
+/** Two pages are a form and nothing else, and a form comes with its fields and with what checks them. */
+const forms: readonly string[] = [paths.login, paths.forgotPassword];
+const formAtMost = 137_000;
+
+/** The first scripts come once the page is painted, and each may ask for more: until nothing came for a second. */
+async function scriptBytes(page: Page, address: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(address);
+  let seen = -1;
+  await expect
+    .poll(
+      () => {
+        const before = seen;
+        seen = sizes.length;
+        return seen > 1 && seen === before;
+      },
+      { intervals: [1_000] },
+    )
+    .toBe(true);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test('a visitor loads few scripts, whatever the page and its language', async ({ open }) => {
+  const { addresses } = await publicScreens();
+  for (const address of [...addresses, ...addresses.map((one) => withLanguage('ar', one))]) {
+    // a browser that has nothing yet
+    const page = await open();
+    const bytes = await scriptBytes(page, address);
+    console.log(`${address}: ${bytes} bytes of scripts`);
+    const limit = forms.some((form) => address.endsWith(form)) ? formAtMost : atMost;
+    expect.soft(bytes, address).toBeLessThanOrEqual(limit);
+    await page.context().close();
+  }
+});
