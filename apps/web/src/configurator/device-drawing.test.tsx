@@ -52,10 +52,11 @@ test('Tab stops once, arrows go where the hardware lies, in Arabic too', async (
     .filter((slot) => slot.getAttribute('tabindex') === '0');
   expect(stops).toHaveLength(1);
   (stops[0] as SVGElement).focus();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowUp}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowUp}');
   const path = given.onSelect.mock.calls.map(([name]) => name);
-  expect(path).toEqual(['1', '2', expect.stringMatching(/^[AB]$/), 'B', 'A', '2'].slice(0, path.length));
-  expect(path.at(-1)).toBe('2');
+  expect(path.slice(0, 2)).toEqual(['1', '2']);
+  // whichever bay lies nearer, the way from the left one to the right one and back is the same
+  expect(path.slice(-4)).toEqual(['A', 'B', 'A', '2']);
 });
 
 test('hardware stands left to right on a page that runs right to left', async () => {

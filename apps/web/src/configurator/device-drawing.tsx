@@ -86,19 +86,19 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The nearest slot in a direction; what lies aside of it counts as farther. */
+/** The nearest slot in a direction: first of those straight ahead, then of those that lie aside. */
 function neighbourOf(slot: SVGElement, [x, y]: readonly [number, number]): SVGElement | undefined {
-  const middle = (element: Element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  };
-  const from = middle(slot);
+  const from = slot.getBoundingClientRect();
   const others = [...(slot.ownerSVGElement?.querySelectorAll<SVGElement>('[data-slot]') ?? [])];
   const ahead = others.flatMap((element) => {
-    const to = middle(element);
-    const along = (to.x - from.x) * x + (to.y - from.y) * y;
-    const aside = Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x);
-    return element !== slot && along > 2 ? [{ element, far: along + 2 * aside }] : [];
+    const to = element.getBoundingClientRect();
+    const right = (to.left + to.right - from.left - from.right) / 2;
+    const down = (to.top + to.bottom - from.top - from.bottom) / 2;
+    const along = right * x + down * y;
+    if (element === slot || along <= 2) return [];
+    const straight =
+      x === 0 ? to.left < from.right && from.left < to.right : to.top < from.bottom && from.top < to.bottom;
+    return [{ element, straight, far: along + 2 * Math.abs(right * y + down * x) }];
   });
-  return ahead.toSorted((a, b) => a.far - b.far)[0]?.element;
+  return ahead.toSorted((a, b) => Number(b.straight) - Number(a.straight) || a.far - b.far)[0]?.element;
 }

@@ -168,7 +168,7 @@ export function drawChassis(pen: Pen, device: DrawnDevice, style: BayStyle): Pan
   const [width, height] = [728, units * unit + 12];
   const powerHeight = 64;
   const rowHeight = Math.min(88, (height - 16 - powerHeight) / rows.length);
-  const tray = of('fan')[0] ?? { name: 'F', kind: 'fan', part: { model: '', ports: [] } };
+  const tray = of('fan')[0] ?? { name: '', kind: 'fan', part: { model: '', ports: [] } };
   const side = { x: 24, y: 6, width: 54, height: height - 22 - powerHeight + 4 };
   const intake = 6 + rows.length * rowHeight;
   const left = height - powerHeight - 12 - intake;
