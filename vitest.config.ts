@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -13,6 +14,8 @@ export default defineConfig({
           include: ['{apps/api,packages,e2e}/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/test-server.ts'],
           setupFiles: ['e2e/properties.ts'],
+          // Processes that tests begin, one for each import, are ready in half the time.
+          env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile') },
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

@@ -11,7 +11,7 @@ import { kinds } from './run.ts';
 import { formatOf } from './source.ts';
 import { importFromTerminal, type TerminalReport } from './terminal.ts';
 
-// Each import begins a thread.
+// Each import begins a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 let app: Booted;

@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { as, boot, type Booted, type Caller } from '../../testing/boot.ts';
+import { runApart } from './apart.ts';
 import { dropTestProducts, sent, testProducts } from './imports.testing.ts';
 import { takeImportLock } from './lock.ts';
-import { runInThread } from './thread.ts';
 
 // What becomes of an import when somebody stops it, or its process dies: nothing, or all of it once. Jobs wait to be run here.
 
-// Each import begins a thread.
+// Each import begins a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 let app: Booted;
@@ -88,7 +88,7 @@ test('a process that dies in the middle leaves nothing, and the next one imports
   );
   const killed = new AbortController();
   const spool = path.join(app.kit.environment.dataDir, 'killed.rows');
-  await runInThread(
+  await runApart(
     app.appUrl,
     {
       id,
@@ -114,6 +114,30 @@ test('a process that dies in the middle leaves nothing, and the next one imports
   const products = await testProducts(app);
   expect([products.length, new Set(products.map(({ version }) => version))]).toEqual([rows, new Set([1])]);
 });
+
+const dying = {
+  'a fault of the runtime': { signal: 'SIGSEGV', ends: { state: 'done', counts: { new: rows } } },
+  'want of memory': { signal: 'SIGABRT', ends: { state: 'failed', failure: /memory/ } },
+} as const;
+test.each(Object.keys(dying) as (keyof typeof dying)[])(
+  'its process dies of %s, and nothing else does',
+  async (why) => {
+    const { signal, ends } = dying[why];
+    const { id } = await catalogue.ok(startImport, sent(list));
+    let killed = 0;
+    const info = vi.spyOn(app.kit.fastify.log, 'info').mockImplementation(((about: { import_pid?: number }) => {
+      if (about.import_pid === undefined || killed > 0) return;
+      killed = about.import_pid;
+      process.kill(killed, signal);
+    }) as typeof app.kit.fastify.log.info);
+    await app.kit.jobs.runNow('import.run', {}, app.kit);
+    info.mockRestore();
+    expect(killed).toBeGreaterThan(0);
+    expect(await catalogue.ok(getImport, { id })).toMatchObject(ends);
+    expect(await testProducts(app)).toHaveLength('counts' in ends ? rows : 0);
+    expect(await spooled()).toEqual([]);
+  },
+);
 
 test('what takes its process with it time and again is given up', async () => {
   const { id } = await catalogue.ok(startImport, sent(small));

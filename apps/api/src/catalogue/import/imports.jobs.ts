@@ -6,16 +6,16 @@ import { inScope } from '../../kit/db.ts';
 import { addJob } from '../../kit/jobs.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { clearSpool, spoolFolder } from '../../kit/spool.ts';
+import { NoMemory, runApart } from './apart.ts';
 import { failImport } from './imports.finish.ts';
 import { findNext, type ImportRecord, isAnyUnderWay } from './imports.sql.ts';
 import { takeImportLock } from './lock.ts';
-import type { Progress, RunOptions } from './run.ts';
-import { runInThread } from './thread.ts';
+import { Interrupted, type Progress, type RunOptions } from './run.ts';
 
-// Imports run one after the other, each in a thread of its own, so that no request waits for one. docs/rules/import.md
+// Imports run one after the other, each in a process of its own, so that no request waits for one. docs/rules/import.md
 
-/** So often an import may take its process with it. */
-const maxAttempts = 3;
+/** So often an import may die, alone or with the server. */
+export const maxAttempts = 3;
 const progressMs = 500;
 const keptDays = 90;
 
@@ -78,10 +78,11 @@ async function runOne(kit: Kit, record: ImportRecord, closing: AbortSignal): Pro
     await fetchFile(kit, record.file_id, spool);
     await runNoted(kit, optionsOf(record, spool, kit.clock()), closing);
   } catch (error) {
-    const { code, name } = error as { code?: string; name?: string };
-    if (name === 'Interrupted') return; // it is still running by its record, and the next round takes it again
-    if (!closing.aborted) kit.fastify.log.error({ err: error as Error, import: record.id }, 'an import broke off');
-    if (!closing.aborted) await fail(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error');
+    if (closing.aborted) return;
+    kit.fastify.log.error({ err: error as Error, import: record.id }, 'an import broke off');
+    // Still running by its record, so that the next round takes it again.
+    if (error instanceof Interrupted) return;
+    await fail(error instanceof NoMemory ? 'memory' : 'error');
   } finally {
     await Promise.all([rm(spool, { force: true }), rm(`${spool}.rows`, { force: true })]);
   }
@@ -108,18 +109,22 @@ const optionsOf = (record: ImportRecord, file: string, now: Date): RunOptions =>
   now,
 });
 
-/** Ends with the thread; one whose import was stopped, or whose process closes, is ended with everything that it began. */
+/** Ends with the import; one that was stopped, or whose server closes, is ended with everything that it began. */
 async function runNoted(kit: Kit, options: RunOptions, closing: AbortSignal): Promise<void> {
   const stopped = new AbortController();
   const note = noteProgress(kit, options.id, () => stopped.abort());
   try {
-    await runInThread(kit.appUrl, options, { progress: note.take, signal: AbortSignal.any([closing, stopped.signal]) });
+    await runApart(kit.appUrl, options, {
+      progress: note.take,
+      started: (pid) => kit.fastify.log.info({ import: options.id, import_pid: pid }, 'an import begins'),
+      signal: AbortSignal.any([closing, stopped.signal]),
+    });
   } finally {
     await note.stop();
   }
 }
 
-/** Writes down how far it is, now and then, and ends the thread when nobody wants it any more. */
+/** Writes down how far it is, now and then, and ends the import when nobody wants it any more. */
 function noteProgress(kit: Kit, id: string, end: () => void) {
   let latest: Progress | undefined;
   let writing: Promise<void> = Promise.resolve();

@@ -14,7 +14,7 @@ import { loadDemoCatalogue } from '../../demo/demo-catalogue.ts';
 import { as, boot, type Booted, type Caller, type Person } from '../../testing/boot.ts';
 import { dropTestProducts, sent, testProducts } from './imports.testing.ts';
 
-// Each import begins a thread.
+// Each import begins a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 let app: Booted;

@@ -6,14 +6,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { connect, type Db, inScope, type Trx } from '../../kit/db.ts';
 import { PlainError } from '../../kit/plain-error.ts';
+import { NoMemory, runApart } from './apart.ts';
 import { failImport } from './imports.finish.ts';
 import { recordStep } from './imports.history.ts';
-import { askForRun } from './imports.jobs.ts';
+import { askForRun, maxAttempts } from './imports.jobs.ts';
 import { listErrors } from './imports.present.ts';
 import { getImport, type ImportRecord, isAnyUnderWay } from './imports.sql.ts';
 import { takeImportLock } from './lock.ts';
-import type { Counts } from './run.ts';
-import { runInThread } from './thread.ts';
+import { type Counts, Interrupted, type Progress, type RunOptions } from './run.ts';
 
 // An import by command: the same run, in the process of the command. docs/rules/import.md
 
@@ -101,26 +101,29 @@ async function run(url: string, db: Db, id: string, wanted: TerminalImport): Pro
   const about = { id, run: 1, kind, file: path.resolve(file), format, spool, dryRun, skipBad };
   let said = 0;
   try {
-    await runInThread(
-      url,
-      { ...about, isAgreed: false, seesCost: true, now: clock() },
-      {
-        progress: ({ rows, percent }) => {
-          if (rows < quietRows || percent < said + 10) return;
-          said = percent;
-          say(`${percent} %, ${rows} rows read`);
-        },
-      },
-    );
+    await runUntilEnded(url, { ...about, isAgreed: false, seesCost: true, now: clock() }, ({ rows, percent }) => {
+      if (rows < quietRows || percent < said + 10) return;
+      said = percent;
+      say(`${percent} %, ${rows} rows read`);
+    });
     return await inScope(db, 'system', (trx) => reportOf(trx, id));
   } catch (error) {
-    const isMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    const isMemory = error instanceof NoMemory;
     const failure = isMemory ? 'import.failure_memory' : 'import.failure_error';
     await inScope(db, 'system', (trx) => failImport(trx, id, failure, clock()));
     throw isMemory ? new PlainError(readT('en')(failure)) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function runUntilEnded(url: string, options: RunOptions, progress: (progress: Progress) => void): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await runApart(url, options, { progress });
+    } catch (error) {
+      if (!(error instanceof Interrupted) || attempt === maxAttempts) throw error;
+    }
 }
 
 async function reportOf(trx: Trx, id: string): Promise<TerminalReport> {
