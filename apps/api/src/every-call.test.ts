@@ -211,3 +211,42 @@ test('what has a version is not changed without it, nor with something that is n
   }
   expect(changed).toEqual([]);
 });
+
+test('what is not there is not there, whatever its id looks like', async () => {
+  const byId = calls.filter((call) => {
+    const required = schemaOf(call).required ?? [];
+    return required.includes('id') && required.every((name) => name === 'id' || name === 'version');
+  });
+  expect(byId.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const call of byId) {
+    for (const id of [nobody, 'no-id', '../1', '0', "'"]) {
+      const status = await statusFor(allowed(call), call, { id, version: 1 });
+      if (status !== 404) found.push(`${nameOf(call)}: ${id} ${status}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('a list has the lengths and orders that it names, and no others', async () => {
+  const lists = calls.filter((call) => schemaOf(call).properties?.['limit'] !== undefined);
+  expect(lists.length).toBeGreaterThan(10);
+  const answered: string[] = [];
+  for (const call of lists) {
+    const sorts = schemaOf(call).properties?.['sort'] !== undefined;
+    const wrong = [
+      { page: 0 },
+      { page: -1 },
+      { page: 1.5 },
+      { page: 'x' },
+      { limit: 15 },
+      { limit: 10_000 },
+      { limit: 0 },
+    ];
+    for (const input of sorts ? [...wrong, { sort: 'password_hash' }, { sort: 'id;--' }] : wrong) {
+      if (!(await isRefusedAt(Object.keys(input)[0]!, call, { keyword: 'a', ...input })))
+        answered.push(`${nameOf(call)}: ${JSON.stringify(input)}`);
+    }
+  }
+  expect(answered).toEqual([]);
+});
