@@ -12,7 +12,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import qs from 'qs';
 import { accountJobs, accountRoutes } from './accounts/accounts.routes.ts';
-import { admit } from './accounts/accounts.session.ts';
+import { admit, knock } from './accounts/accounts.session.ts';
 import { backOfficeRoutes } from './back-office/back-office.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminCatalogueRoutes } from './catalogue/admin/routes.ts';
@@ -29,7 +29,7 @@ import { limitBodyTime, longestMs } from './kit/body-time.ts';
 import { clockWith } from './kit/clock.ts';
 import { connect, inScope } from './kit/db.ts';
 import { Fault } from './kit/fault.ts';
-import { openFileStore } from './kit/files.ts';
+import { fileJobs, openFileStore } from './kit/files.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import { createJobs } from './kit/jobs.ts';
 import type { Kit } from './kit/kit.ts';
@@ -87,6 +87,7 @@ function routes(kit: Kit): void {
 }
 
 function jobs(kit: Kit): void {
+  fileJobs(kit);
   accountJobs(kit);
   notificationJobs(kit);
   commonJobs(kit);
@@ -115,6 +116,7 @@ export async function createApp({ environment, appUrl, jobsUrl, jobs: runsJobs =
     jobs: createJobs(),
     limits: createLimits(appUrl, lost),
     admit: (token, now) => admit(kit.db, token, now),
+    knock: (token, now) => knock(kit.db, token, now),
     served: new Map(),
   };
   await frame(kit);

@@ -173,6 +173,23 @@ describe('the picture', () => {
     await as(app, await app.make.staff('finance')).ok(uploadAvatar, { file: sampleFile('jpg') });
   });
 
+  test('is removed, bytes and row, once another took its place', async () => {
+    const member = as(app, await app.make.member());
+    const shown = async () => (await member.ok(uploadAvatar, { file: sampleFile('jpg') })).avatar;
+    const status = async (url: string) => (await app.fastify.inject({ url })).statusCode;
+    const [first, second] = [await shown(), await shown()];
+    const id = new URL(first, 'http://x').searchParams.get('fileName')!;
+    const { storage_key } = await app.sql((trx) =>
+      trx.selectFrom('files').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    app.at(2);
+    await app.kit.jobs.runNow('common.sweep_files', {}, app.kit);
+    app.at(0);
+    expect([await status(first), await status(second)]).toEqual([404, 200]);
+    await app.runJobs();
+    await expect(app.kit.files.get(storage_key)).rejects.toThrow(/Cannot read file/);
+  });
+
   test('is refused when it is none, or more than can be painted', async () => {
     const member = await app.make.member();
     expect((await as(app, member).refused(uploadAvatar, { file: sampleFile('pdf') })).status).toBe(415);

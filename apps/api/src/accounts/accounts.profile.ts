@@ -10,11 +10,12 @@ import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { audit } from '../kit/audit.ts';
 import type { Trx } from '../kit/db.ts';
 import { Fault, type FieldFault, forbidden, invalidFields } from '../kit/fault.ts';
-import { keepFile, type PreparedFile, prepareBytes } from '../kit/files.ts';
+import { keepFile, type PreparedFile, prepareBytes, releaseFiles } from '../kit/files.ts';
 import type { Call, Context } from '../kit/serve.ts';
 import { ensureVersion } from '../kit/version.ts';
 import { findCountry } from '../public/countries.ts';
 import { readSetting, readSettings } from '../settings/settings.ts';
+import { uploadsPerHour } from '../common/upload.actions.ts';
 import { avatarUrl, presentAccount } from './accounts.present.ts';
 import { type AccountRow, getAccount } from './accounts.sql.ts';
 import { checkPhone } from './phone.ts';
@@ -76,6 +77,8 @@ async function editCompany(
     }))
     .where('id', '=', companyId)
     .execute();
+  if (company_logo !== undefined)
+    await releaseFiles(trx, { object: 'company', object_id: companyId, purpose: 'logo' }, company_logo);
 }
 
 /** A file that was uploaded as a logo of this company; anything else is as missing as an id of no form at all. */
@@ -91,6 +94,7 @@ async function publishLogo(trx: Trx, companyId: string, fileId: string): Promise
 }
 
 export async function prepareAvatar(call: Call, { file }: CheckedOf<typeof uploadAvatar>): Promise<PreparedFile> {
+  await call.kit.limits.take(uploadsPerHour, call.who.user_id!);
   return prepareBytes(call, await repaint(file, 'avatar', 'file'), 'avatar');
 }
 
@@ -108,6 +112,7 @@ export async function setAvatar(
     .set((e) => ({ avatar_file_id: id, version: e('version', '+', 1) }))
     .where('id', '=', user_id)
     .execute();
+  await releaseFiles(trx, { object: 'user', object_id: user_id!, purpose: 'avatar' }, id);
   return { avatar: avatarUrl(context, await getAccount(trx, user_id!))! };
 }
 

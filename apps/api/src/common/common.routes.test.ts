@@ -1,6 +1,9 @@
 import { editAccount } from '@trunkline/contract/accounts';
 import { download, uploadFile } from '@trunkline/contract/common';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareBytes } from '../kit/files.ts';
+import { visitorCall } from '../kit/serve.ts';
 import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
 
 let app: Booted;
@@ -37,6 +40,29 @@ test('what nobody claimed is gone after a day, what was claimed stays', async ()
   app.at(0);
   expect((await member.raw(download, { fileName: left.file_id })).status).toBe(404);
   expect((await member.raw(download, { fileName: kept.file_id })).status).toBe(200);
+});
+
+/** An hour passes for jobs: theirs is the world's clock. */
+async function makeJobsDue(): Promise<void> {
+  const client = new pg.Client({ connectionString: app.jobsUrl });
+  await client.connect();
+  await client.query('update graphile_worker._private_jobs set run_at = now()');
+  await client.end();
+}
+
+test('bytes that no row came to name, because the process died, are gone after an hour; others stay', async () => {
+  const { file_id } = await as(app, await app.make.member()).ok(uploadFile, logo());
+  const { storage_key: named } = await app.sql((trx) =>
+    trx.selectFrom('files').select('storage_key').where('id', '=', file_id).executeTakeFirstOrThrow(),
+  );
+  const file = { bytes: new Uint8Array([1]), file_name: 'a.png', mime: 'image/png' };
+  const { storage_key: unnamed } = await prepareBytes(visitorCall(app.kit, 'en', 'test'), file, 'logo');
+  await app.runJobs();
+  expect(await app.kit.files.get(unnamed)).toHaveLength(1);
+  await makeJobsDue();
+  await app.runJobs();
+  await expect(app.kit.files.get(unnamed)).rejects.toThrow(/Cannot read file/);
+  expect((await app.kit.files.get(named)).length).toBeGreaterThan(1);
 });
 
 test('many signed links at once do not wait for each other', async () => {

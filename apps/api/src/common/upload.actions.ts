@@ -1,21 +1,22 @@
 import type { uploadFile } from '@trunkline/contract/common';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
 import { inScope } from '../kit/db.ts';
-import { keepFile, type PreparedFile, prepareBytes, presentFile } from '../kit/files.ts';
+import { dropBytes, keepFile, type PreparedFile, prepareBytes, presentFile } from '../kit/files.ts';
 import type { Kit } from '../kit/kit.ts';
 import type { Call, Context } from '../kit/serve.ts';
 import { repaint } from './pictures.ts';
 
 // Rules: docs/rules/files.md
 
-const perHour = { name: 'upload', points: 60, seconds: 3600 };
+/** Pictures of oneself and of one's company, together. */
+export const uploadsPerHour = { name: 'upload', points: 60, seconds: 3600 };
 const unclaimedMs = 86_400_000;
 
 export async function prepareUpload(
   call: Call,
   { file, purpose }: CheckedOf<typeof uploadFile>,
 ): Promise<PreparedFile> {
-  await call.kit.limits.take(perHour, call.who.user_id!);
+  await call.kit.limits.take(uploadsPerHour, call.who.user_id!);
   return prepareBytes(call, await repaint(file, purpose, 'file'), purpose);
 }
 
@@ -29,13 +30,8 @@ export async function upload(context: Context, _input: CheckedOf<typeof uploadFi
 /** Removes what was uploaded a day ago and never given to a record. */
 export async function sweepUnclaimed(_payload: Record<string, unknown>, kit: Kit): Promise<void> {
   const before = new Date(kit.clock().getTime() - unclaimedMs);
-  const gone = await inScope(kit.db, 'system', (trx) =>
-    trx
-      .deleteFrom('files')
-      .where('object_id', 'is', null)
-      .where('created_at', '<', before)
-      .returning('storage_key')
-      .execute(),
-  );
-  await Promise.allSettled(gone.map(({ storage_key }) => kit.files.remove(storage_key)));
+  await inScope(kit.db, 'system', async (trx) => {
+    const unclaimed = trx.deleteFrom('files').where('object_id', 'is', null).where('created_at', '<', before);
+    await dropBytes(trx, await unclaimed.returning('storage_key').execute());
+  });
 }

@@ -6,7 +6,9 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Environment } from '../environment.ts';
-import type { Db, Tables, Trx } from './db.ts';
+import { type Db, inScope, type Tables, type Trx } from './db.ts';
+import { addJob } from './jobs.ts';
+import type { Kit } from './kit.ts';
 import type { Call, Context } from './serve.ts';
 import type { SpooledFile } from './spool.ts';
 
@@ -67,13 +69,40 @@ const cleanName = (name: string): string =>
     .replace(/[\p{Cc}\\/:*?"<>|\u202a-\u202e\u2066-\u2069]/gu, '_')
     .slice(-120) || 'file';
 
+const settle = 'kit.settle_file';
+/** Longer than any call takes from storing bytes to its end. */
+const settleMs = 3_600_000;
+
+/** A key for bytes that no row names yet: when none does an hour later, because the process died in between, they are removed. */
+async function newKey({ today, kit }: Call): Promise<string> {
+  const storage_key = `${today.slice(0, 7)}/${randomUUID()}`;
+  // How long a call takes is a matter of the world's clock, not of the rules'.
+  const runAt = new Date(Date.now() + settleMs);
+  await inScope(kit.db, 'system', (trx) => addJob(trx, settle, { storage_key }, { runAt }));
+  return storage_key;
+}
+
+/** Removes the bytes of rows that the same transaction deletes: after it, and again until it works. */
+export async function dropBytes(trx: Trx, rows: readonly Pick<FileRow, 'storage_key'>[]): Promise<void> {
+  for (const { storage_key } of rows) await addJob(trx, settle, { storage_key });
+}
+
+export function fileJobs(kit: Kit): void {
+  kit.jobs.define<{ storage_key: string }>(settle, async ({ storage_key }) => {
+    const kept = await inScope(kit.db, 'system', (trx) =>
+      trx.selectFrom('files').select('id').where('storage_key', '=', storage_key).executeTakeFirst(),
+    );
+    if (!kept) await kit.files.remove(storage_key);
+  });
+}
+
 /** Stores bytes before the transaction opens; the kit removes them again when the call fails. */
 export async function prepareBytes(
   call: Call,
   file: { bytes: Uint8Array; file_name: string; mime: string },
   purpose: string,
 ): Promise<PreparedFile> {
-  const storage_key = `${call.today.slice(0, 7)}/${randomUUID()}`;
+  const storage_key = await newKey(call);
   await call.kit.files.put(storage_key, file.bytes, file.mime);
   call.prepared.push(storage_key);
   return {
@@ -97,7 +126,7 @@ export async function prepareFile(call: Call, file: File, purpose: string): Prom
 
 /** Stores an upload that was too large for memory. */
 export async function prepareSpooled(call: Call, file: SpooledFile, purpose: string): Promise<PreparedFile> {
-  const storage_key = `${call.today.slice(0, 7)}/${randomUUID()}`;
+  const storage_key = await newKey(call);
   call.prepared.push(storage_key);
   await call.kit.files.putStream(storage_key, file.read(), file.type, file.byteCount);
   return {
@@ -126,6 +155,22 @@ export function keepFile(
     .values({ ...prepared, ...owner, user_id: who.user_id, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Takes from a record what it no longer shows: as unclaimed as an upload that nobody named, it is removed like one. */
+export async function releaseFiles(
+  trx: Trx,
+  owner: { readonly object: string; readonly object_id: string; readonly purpose: string },
+  kept: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('files')
+    .set({ object_id: null })
+    .where('object', '=', owner.object)
+    .where('object_id', '=', owner.object_id)
+    .where('purpose', '=', owner.purpose)
+    .where('id', 'is distinct from', kept)
+    .execute();
 }
 
 /** Files by id, those that the transaction's scope may see. */

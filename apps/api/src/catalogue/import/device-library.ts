@@ -58,8 +58,10 @@ const forms: Readonly<Record<string, string>> = {
   sfp: 'SFP',
   sfpp: 'SFP+',
   sfp28: 'SFP28',
+  sfpdd: 'SFP-DD',
   qsfpp: 'QSFP+',
   qsfp28: 'QSFP28',
+  qsfpdd: 'QSFP-DD',
 };
 const noPort = /^(virtual|lag|bridge)$|^ieee802\.(11|15)|^(lte|gsm|cdma|other-wireless)$/;
 const watts: Readonly<Record<string, number>> = { type1: 15.4, type2: 30, type3: 60, type4: 90 };

@@ -299,6 +299,7 @@ test('a device library arrives by its mapping: each row is in, or listed with it
       { kind: 'CONSOLE' },
     ],
   });
+  expect((await library('cisco-8212-48fh-m')).ports).toMatchObject([{ kind: 'QSFP-DD', speed: '400G' }, {}, {}]);
   const priced = 'part_number,title,gpl,code\nASA5505,Cisco ASA5505,300,cisco-asa5505\n';
   await load(await write(priced));
   expect((await load(file, { skipBad: true })).counts).toMatchObject({ changed: 0, same: 46 });

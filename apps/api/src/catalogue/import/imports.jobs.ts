@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inScope } from '../../kit/db.ts';
+import { dropBytes } from '../../kit/files.ts';
 import { addJob } from '../../kit/jobs.ts';
 import type { Kit } from '../../kit/kit.ts';
 import { clearSpool, spoolFolder } from '../../kit/spool.ts';
@@ -158,7 +159,7 @@ function noteProgress(kit: Kit, id: string, end: () => void) {
 async function forgetOld(kit: Kit): Promise<void> {
   await clearSpool(kit.environment.dataDir);
   const before = new Date(kit.clock().getTime() - keptDays * 86_400_000);
-  const gone = await inScope(kit.db, 'system', async (trx) => {
+  await inScope(kit.db, 'system', async (trx) => {
     const old = await trx
       .selectFrom('imports')
       .innerJoin('files', 'files.id', 'imports.file_id')
@@ -168,7 +169,7 @@ async function forgetOld(kit: Kit): Promise<void> {
       .limit(1_000)
       .execute();
     const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return [];
+    if (ids.length === 0) return;
     await trx.updateTable('imports').set({ file_id: null }).where('id', 'in', ids).execute();
     await trx.deleteFrom('import_bad').where('import_id', 'in', ids).execute();
     await trx
@@ -179,7 +180,6 @@ async function forgetOld(kit: Kit): Promise<void> {
         old.map(({ file_id }) => file_id),
       )
       .execute();
-    return old;
+    await dropBytes(trx, old);
   });
-  for (const { storage_key } of gone) await kit.files.remove(storage_key).catch(() => undefined);
 }
