@@ -1,7 +1,7 @@
 import { createOrder, listOrders, type OrderDetail, orderFigures } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
-import { asked, later, ordered, quoted } from './orders.testing.ts';
+import { asked, itemsOf, later, ordered, quoted, stateOf } from './orders.testing.ts';
 
 let app: Booted;
 let partner: Person;
@@ -10,21 +10,6 @@ beforeAll(async () => {
   partner = await app.make.member({ type: 'DPP' });
 });
 afterAll(() => app.close());
-
-const itemsOf = (quotationId: string) =>
-  app.sql((trx) =>
-    trx
-      .selectFrom('quotation_items')
-      .select(['quantity', 'ordered'])
-      .where('quotation_id', '=', quotationId)
-      .orderBy('position')
-      .execute(),
-  );
-const stateOf = (id: string) =>
-  app.sql(
-    async (trx) =>
-      (await trx.selectFrom('quotations').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state,
-  );
 
 describe('an order of everything', () => {
   test('takes lines, prices and figures from the quotation', async () => {
@@ -63,7 +48,7 @@ describe('an order of everything', () => {
     ]);
     expect(order.items[0]!.accessories).toMatchObject([{ per_unit: 3, quantity: 6, totalPrice: '63.00' }]);
     expect(order.timeline).toMatchObject([{ from: null, to: 'generated', move: 'createorder', who: partner.realname }]);
-    expect(await stateOf(quotation.id)).toBe('ordered');
+    expect(await stateOf(app, quotation.id)).toBe('ordered');
   });
 
   test('freezes the payment term of the company, which is prepaid without a membership', async () => {
@@ -121,8 +106,8 @@ describe('a part of a quotation', () => {
       [2, 0],
       [2, 0],
     ]);
-    expect(await itemsOf(quotation.id)).toEqual([3, 6, 3].map((quantity) => ({ quantity, ordered: quantity })));
-    expect(await stateOf(quotation.id)).toBe('ordered');
+    expect(await itemsOf(app, quotation.id)).toEqual([3, 6, 3].map((quantity) => ({ quantity, ordered: quantity })));
+    expect(await stateOf(app, quotation.id)).toBe('ordered');
   });
 
   test.each([
@@ -158,7 +143,7 @@ describe('a part of a quotation', () => {
       currency: 'USD',
     });
     expect(orderFigures.safeParse(answer).success).toBe(true);
-    expect(await stateOf(quotation.id)).toBe('approved');
+    expect(await stateOf(app, quotation.id)).toBe('approved');
     expect((await as(app, partner).ok(listOrders, { filter: { quotation_id: quotation.id } })).total).toBe(0);
   });
 });

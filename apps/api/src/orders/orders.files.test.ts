@@ -3,14 +3,13 @@ import { download } from '@trunkline/contract/common';
 import { getOrderDetail, uploadOrderDocument } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
-import { later, orderAt, type People, seen } from './orders.testing.ts';
+import { castOrders, later, orderAt, type People, seen } from './orders.testing.ts';
 
 let app: Booted;
 let people: People;
 beforeAll(async () => {
   app = await boot();
-  const [finance, logistics] = [await app.make.staff('finance'), await app.make.staff('logistics')];
-  people = { partner: await app.make.member({ type: 'DPP' }), finance, logistics };
+  people = await castOrders(app);
 });
 afterAll(() => app.close());
 

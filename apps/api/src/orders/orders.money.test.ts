@@ -1,6 +1,19 @@
 import { daysAfter } from '../kit/clock.ts';
-import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
-import { later, ordered, orderAt, pay, type People, quoted, seen, today, asked } from './orders.testing.ts';
+import { as, boot, type Booted } from '../testing/boot.ts';
+import {
+  asked,
+  castOrders,
+  later,
+  orderAt,
+  ordered,
+  pay,
+  pdf,
+  type People,
+  quoted,
+  reason,
+  seen,
+  today,
+} from './orders.testing.ts';
 import { adminCancelOrder, confirmPayment, recordPayment } from '@trunkline/contract/admin-orders';
 import { finishOrder, getOrderDetail, submitPayment, createOrder } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,14 +23,10 @@ let people: People;
 let credit: People;
 beforeAll(async () => {
   app = await boot();
-  const [finance, logistics] = [await app.make.staff('finance'), await app.make.staff('logistics')];
-  people = { partner: await app.make.member({ type: 'DPP' }), finance, logistics };
-  credit = { partner: await app.make.member({ type: 'DPP', payment_term: 'oa45' }), finance, logistics };
+  people = await castOrders(app);
+  credit = { ...people, partner: await app.make.member({ type: 'DPP', payment_term: 'oa45' }) };
 });
 afterAll(() => app.close());
-
-const reason = 'Because we say so';
-const pdf = () => sampleFile('pdf');
 
 describe('OA45', () => {
   test('goes from the promise to the end; the receipt follows without moving anything', async () => {

@@ -1,7 +1,7 @@
 import { daysAfter } from '../kit/clock.ts';
 import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
 import { completeForgotten } from './orders.jobs.ts';
-import { later, orderAt, type People, seen, today } from './orders.testing.ts';
+import { castOrders, later, orderAt, pdf, type People, reason, schedule, seen, today } from './orders.testing.ts';
 import { adminGetOrder, deliverOrder, sendBackOrder, shipOrder } from '@trunkline/contract/admin-orders';
 import { getOrderDetail, moveDelivery, settleContract, submitPayment } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,20 +10,9 @@ let app: Booted;
 let people: People;
 beforeAll(async () => {
   app = await boot();
-  const [finance, logistics] = [await app.make.staff('finance'), await app.make.staff('logistics')];
-  people = { partner: await app.make.member({ type: 'DPP' }), finance, logistics };
+  people = await castOrders(app);
 });
 afterAll(() => app.close());
-
-const reason = 'Because we say so';
-const pdf = () => sampleFile('pdf');
-
-const schedule = () => ({
-  action: 'schedule',
-  delivery_date: daysAfter(today(app), 20),
-  delivery_plan: 'Two shipments',
-  forwarder: 'Corvus Freight',
-});
 
 describe('what a step needs', () => {
   test('a contract that is to be signed', async () => {
@@ -69,7 +58,7 @@ describe('what a step needs', () => {
     const answer = await as(app, people.partner).raw(moveDelivery, {
       id,
       version,
-      ...schedule(),
+      ...schedule(app),
       delivery_date: daysAfter(today(app), days),
     });
     expect(answer.status).toBe(status);

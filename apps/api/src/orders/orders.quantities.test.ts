@@ -1,7 +1,7 @@
 import { cancelOrder, createOrder, getOrderDetail, listOrders } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
-import { asked, later, ordered, quoted } from './orders.testing.ts';
+import { asked, itemsOf, later, ordered, quoted, stateOf } from './orders.testing.ts';
 
 let app: Booted;
 let partner: Person;
@@ -11,21 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const itemsOf = (quotationId: string) =>
-  app.sql((trx) =>
-    trx
-      .selectFrom('quotation_items')
-      .select(['quantity', 'ordered'])
-      .where('quotation_id', '=', quotationId)
-      .orderBy('position')
-      .execute(),
-  );
-const stateOf = (id: string) =>
-  app.sql(
-    async (trx) =>
-      (await trx.selectFrom('quotations').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state,
-  );
-
 describe('side by side', () => {
   test('of two who want the last piece, one gets it', async () => {
     const colleague = await app.make.colleague(partner);
@@ -34,7 +19,7 @@ describe('side by side', () => {
       [partner, colleague].map((person) => as(app, person).raw(createOrder, { quotation_id: quotation.id, ...asked })),
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await itemsOf(quotation.id)).toEqual([{ quantity: 1, ordered: 1 }]);
+    expect(await itemsOf(app, quotation.id)).toEqual([{ quantity: 1, ordered: 1 }]);
   });
 
   test('of eight who want one of five pieces, five get it', async () => {
@@ -62,7 +47,7 @@ describe('side by side', () => {
     const first = await once.ok(createOrder, body);
     expect(await once.ok(createOrder, body)).toEqual(first);
     expect((await as(app, partner).ok(listOrders, { filter: { quotation_id: quotation.id } })).total).toBe(1);
-    expect(await itemsOf(quotation.id)).toEqual([{ quantity: 10, ordered: 1 }]);
+    expect(await itemsOf(app, quotation.id)).toEqual([{ quantity: 10, ordered: 1 }]);
   });
 });
 
@@ -72,19 +57,19 @@ describe('cancelling', () => {
     const items = [{ item_id: quotation.items[0]!, quantity: 1 }];
     const first = await ordered(app, partner, quotation.id, items);
     const second = await ordered(app, partner, quotation.id);
-    expect([first.other_charges, second.other_charges, await stateOf(quotation.id)]).toEqual([
+    expect([first.other_charges, second.other_charges, await stateOf(app, quotation.id)]).toEqual([
       '15.00',
       '15.00',
       'ordered',
     ]);
     await as(app, partner).ok(cancelOrder, { id: first.id, version: 1, reason: 'Ordered twice' });
-    expect(await stateOf(quotation.id)).toBe('partially_ordered');
+    expect(await stateOf(app, quotation.id)).toBe('partially_ordered');
     const again = await ordered(app, partner, quotation.id);
     expect([again.subtotal, again.other_charges]).toEqual(['100.00', '15.00']);
     await as(app, partner).ok(cancelOrder, { id: second.id, version: 1, reason: 'No budget' });
     await as(app, partner).ok(cancelOrder, { id: again.id, version: 1, reason: 'No budget' });
-    expect(await stateOf(quotation.id)).toBe('approved');
-    expect(await itemsOf(quotation.id)).toEqual([{ quantity: 2, ordered: 0 }]);
+    expect(await stateOf(app, quotation.id)).toBe('approved');
+    expect(await itemsOf(app, quotation.id)).toEqual([{ quantity: 2, ordered: 0 }]);
   });
 
   test('opens nothing on a quotation that has expired meanwhile', async () => {

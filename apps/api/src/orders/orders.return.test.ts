@@ -1,5 +1,5 @@
-import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
-import { orderAt, type People, seen, today } from './orders.testing.ts';
+import { as, boot, type Booted } from '../testing/boot.ts';
+import { castOrders, orderAt, pdf, type People, reason, seen, today } from './orders.testing.ts';
 import { confirmPayment, sendBackOrder } from '@trunkline/contract/admin-orders';
 import {
   getOrderDetail,
@@ -14,13 +14,9 @@ let app: Booted;
 let people: People;
 beforeAll(async () => {
   app = await boot();
-  const [finance, logistics] = [await app.make.staff('finance'), await app.make.staff('logistics')];
-  people = { partner: await app.make.member({ type: 'DPP' }), finance, logistics };
+  people = await castOrders(app);
 });
 afterAll(() => app.close());
-
-const reason = 'Because we say so';
-const pdf = () => sampleFile('pdf');
 
 describe('a file sent back', () => {
   const replace = {

@@ -1,6 +1,5 @@
-import { daysAfter } from '../kit/clock.ts';
 import { as, boot, type Booted, type Person, sampleFile } from '../testing/boot.ts';
-import { later, orderAt, type People, seen, today } from './orders.testing.ts';
+import { castOrders, later, orderAt, pdf, type People, reason, schedule, seen, today } from './orders.testing.ts';
 import {
   adminCancelOrder,
   adminGetOrder,
@@ -27,13 +26,9 @@ let app: Booted;
 let people: People;
 beforeAll(async () => {
   app = await boot();
-  const [finance, logistics] = [await app.make.staff('finance'), await app.make.staff('logistics')];
-  people = { partner: await app.make.member({ type: 'DPP' }), finance, logistics };
+  people = await castOrders(app);
 });
 afterAll(() => app.close());
-
-const reason = 'Because we say so';
-const pdf = () => sampleFile('pdf');
 
 interface Case {
   readonly action: string;
@@ -48,13 +43,6 @@ interface Case {
   /** Days that must pass first. */
   readonly after?: number;
 }
-
-const schedule = () => ({
-  action: 'schedule',
-  delivery_date: daysAfter(today(app), 20),
-  delivery_plan: 'Two shipments',
-  forwarder: 'Corvus Freight',
-});
 
 const cases: readonly Case[] = [
   {
@@ -103,7 +91,7 @@ const cases: readonly Case[] = [
     to: 'delivery_scheduled',
     step: 6,
     by: 'partner',
-    fields: schedule,
+    fields: () => schedule(app),
     wrong: 'payment_submitted',
   },
   {

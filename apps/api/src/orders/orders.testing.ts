@@ -149,6 +149,41 @@ export interface People {
   readonly logistics: Person;
 }
 
+/** Whoever an order needs: a partner, and who handles money and goods at the vendor's. */
+export async function castOrders(app: Booted): Promise<People> {
+  const [finance, logistics] = [await app.make.staff('finance'), await app.make.staff('logistics')];
+  return { partner: await app.make.member({ type: 'DPP' }), finance, logistics };
+}
+
+/** Any reason, and any paper. */
+export const reason = 'Because we say so';
+export const pdf = (): File => sampleFile('pdf');
+
+/** What a partner says of the delivery. */
+export const schedule = (app: Booted) => ({
+  action: 'schedule',
+  delivery_date: daysAfter(today(app), 20),
+  delivery_plan: 'Two shipments',
+  forwarder: 'Corvus Freight',
+});
+
+export const itemsOf = (app: Booted, quotationId: string) =>
+  app.sql((trx) =>
+    trx
+      .selectFrom('quotation_items')
+      .select(['quantity', 'ordered'])
+      .where('quotation_id', '=', quotationId)
+      .orderBy('position')
+      .execute(),
+  );
+
+export const stateOf = async (app: Booted, quotationId: string) => {
+  const find = app.sql((trx) =>
+    trx.selectFrom('quotations').select('state').where('id', '=', quotationId).executeTakeFirstOrThrow(),
+  );
+  return (await find).state;
+};
+
 export const today = (app: Booted): string => dayOf(app.kit.clock());
 
 type Taker = (

@@ -1,5 +1,5 @@
-import { as, boot, type Booted, type Person, sampleFile } from '../testing/boot.ts';
-import { orderAt, type People } from './orders.testing.ts';
+import { as, boot, type Booted, type Person } from '../testing/boot.ts';
+import { castOrders, orderAt, pdf, type People } from './orders.testing.ts';
 import { adminGetOrder, adminListOrders, adminOrderDocument, shipOrder } from '@trunkline/contract/admin-orders';
 import {
   downloadOrderDocument,
@@ -14,12 +14,9 @@ let app: Booted;
 let people: People;
 beforeAll(async () => {
   app = await boot();
-  const [finance, logistics] = [await app.make.staff('finance'), await app.make.staff('logistics')];
-  people = { partner: await app.make.member({ type: 'DPP' }), finance, logistics };
+  people = await castOrders(app);
 });
 afterAll(() => app.close());
-
-const pdf = () => sampleFile('pdf');
 
 describe('lists', () => {
   test('a company sees its own, by status, word and order', async () => {
