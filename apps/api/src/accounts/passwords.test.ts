@@ -40,11 +40,16 @@ test('an unknown name costs as much work as a known one', async () => {
   const kept = await hashPassword('lee-side harbour');
   const timeOf = async (hash: string | undefined): Promise<number> => {
     const begun = performance.now();
-    for (let i = 0; i < 8; i++) expect(await isPassword(hash, 'a wrong one')).toBe(false);
+    expect(await isPassword(hash, 'a wrong one')).toBe(false);
     return performance.now() - begun;
   };
   await timeOf(undefined);
-  const [known, unknown] = [await timeOf(kept), await timeOf(undefined)];
+  // In turns, and the quickest of each: what else the machine does is not what is measured.
+  let [known, unknown] = [Infinity, Infinity];
+  for (let i = 0; i < 8; i++) {
+    known = Math.min(known, await timeOf(kept));
+    unknown = Math.min(unknown, await timeOf(undefined));
+  }
   expect(unknown).toBeGreaterThan(known / 3);
   expect(known).toBeGreaterThan(unknown / 3);
 });

