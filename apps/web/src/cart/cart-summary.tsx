@@ -4,8 +4,9 @@ import { saveQuotation } from '@trunkline/contract/quotations';
 import { IconFileText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { TotalFigures, TotalSum } from '../configurator/totals.tsx';
 import { Button } from '../kit/button.tsx';
-import { Figure, Money } from '../kit/money.tsx';
+import { Money } from '../kit/money.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useT } from '../kit/text.tsx';
 import { toast } from '../kit/toast.ts';
@@ -58,15 +59,9 @@ export function CartSummary({ cart }: { readonly cart: AnswerOf<typeof listCart>
             </div>
           ))}
         </dl>
-        <Totals totals={cart.totals} />
+        <TotalFigures totals={cart.totals} />
         <div className={styles.total}>
-          <span>
-            <strong>{t('cart.subtotal')}</strong>
-            <span className="meta">{t('cart.subtotal_note')}</span>
-          </span>
-          <output>
-            <Money value={cart.subtotal} currency="USD" large />
-          </output>
+          <TotalSum label={t('cart.subtotal')} note={t('cart.subtotal_note')} value={cart.subtotal} />
         </div>
         <div className={styles.go}>{button}</div>
       </section>
@@ -95,29 +90,4 @@ function useCreateQuotation(ids: string[]) {
     },
   });
   return { busy: save.busy, run: () => void save.run({ from_cart: ids, submit: false }) };
-}
-
-function Totals({ totals }: { totals: AnswerOf<typeof listCart>['totals'] }) {
-  const t = useT();
-  const facts = [
-    ['watts', totals.watts, 'W'],
-    ['heat', totals.btu_h, 'BTU/h'],
-    ['rack', totals.rack_units, 'U'],
-    ['weight', totals.kg, 'kg'],
-  ] as const;
-  return (
-    <>
-      <dl className={styles.totals}>
-        {facts.map(([key, value, unit]) => (
-          <div key={key}>
-            <dt>{t(`cart.${key}`)}</dt>
-            <dd>
-              <Figure value={value} unit={unit} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {totals.kg_missing > 0 && <p className={styles.note}>{t('cart.kg_missing', { count: totals.kg_missing })}</p>}
-    </>
-  );
 }

@@ -7,6 +7,7 @@ import { minus, percentOff } from './money-words.ts';
 import type { ConfigurationView, DeviceModel } from './configuration.ts';
 import { Checks } from './summary-checks.tsx';
 import type { Configuration } from './kept-configuration.ts';
+import { TotalFigures, TotalSum } from './totals.tsx';
 import styles from './summary.module.css';
 
 export interface SummaryProps {
@@ -66,24 +67,14 @@ export function SummaryBody(props: SummaryProps) {
       <Checks {...props} />
       <PriceLines {...props} />
       <Power {...props} />
-      <Totals {...props} />
+      <TotalFigures totals={props.view.totals} />
     </>
   );
 }
 
 export function Total({ view }: Pick<SummaryProps, 'view'>) {
   const t = useT();
-  return (
-    <div className={styles.total}>
-      <span>
-        <strong>{t('configurator.total')}</strong>
-        <span className="meta">{t('configurator.total_note')}</span>
-      </span>
-      <output>
-        <Money value={view.prices.total} currency="USD" large />
-      </output>
-    </div>
-  );
+  return <TotalSum label={t('configurator.total')} note={t('configurator.total_note')} value={view.prices.total} />;
 }
 
 export function ActionButton({ action: { label, busy, disabled, run } }: Pick<SummaryProps, 'action'>) {
@@ -163,33 +154,5 @@ function Power({ view }: SummaryProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function Totals({ view: { totals } }: SummaryProps) {
-  const t = useT();
-  return (
-    <>
-      <dl className={styles.totals}>
-        {(
-          [
-            ['watts', totals.watts, 'W'],
-            ['heat', totals.btu_h, 'BTU/h'],
-            ['rack', totals.rack_units, 'U'],
-            ['weight', totals.kg, 'kg'],
-          ] as const
-        ).map(([key, value, unit]) => (
-          <div key={key}>
-            <dt>{t(`configurator.${key}`)}</dt>
-            <dd>
-              <Figure value={value} unit={unit} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {totals.kg_missing > 0 && (
-        <p className={styles.note}>{t('configurator.kg_missing', { count: totals.kg_missing })}</p>
-      )}
-    </>
   );
 }

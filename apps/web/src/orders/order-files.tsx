@@ -1,34 +1,13 @@
 import { download } from '@trunkline/contract/common';
 import type { StoredFile } from '@trunkline/contract/values';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
-import { CallFault } from '../kit/call-fault.ts';
 import { downloadFile } from '../kit/call.ts';
 import { useFormat } from '../kit/format.ts';
 import { Button } from '../kit/button.tsx';
 import { IconButton } from '../kit/link-button.tsx';
-import { toast } from '../kit/toast.ts';
 import { useT } from '../kit/text.tsx';
+import { useDownload } from '../kit/use-download.ts';
 import styles from './order-files.module.css';
-
-/** Fetching a file takes a moment and can fail; a second press meanwhile fetches nothing. */
-export function useFetchFile(fetchIt: () => Promise<void>): { readonly busy: boolean; readonly run: () => void } {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await fetchIt();
-    } catch (error) {
-      if (!(error instanceof CallFault)) throw error;
-      // the network and an ended session are announced by the call itself
-      if (!error.isTransport && !error.isSession) toast.error(error.msg);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, run: () => void run() };
-}
 
 /** The link in a record lives for a minute, pages stay open longer: the id and our own session fetch it. */
 const fetchStored = (file: StoredFile) => downloadFile(download, { fileName: file.file_id });
@@ -36,7 +15,7 @@ const fetchStored = (file: StoredFile) => downloadFile(download, { fileName: fil
 /** An uploaded file by its name. */
 export function FileLink({ file }: { readonly file: StoredFile }) {
   const t = useT();
-  const { busy, run } = useFetchFile(() => fetchStored(file));
+  const { busy, run } = useDownload(() => fetchStored(file));
   return (
     <span className={styles.link}>
       <Button look="link" busy={busy} onPress={run} aria-label={t('orders.download_named', { name: file.file_name })}>
@@ -55,7 +34,7 @@ interface FileRowProps {
 /** One line of a list of files: what it is, how large, and fetching it. */
 export function FileRow({ name, meta, fetchIt }: FileRowProps) {
   const t = useT();
-  const { busy, run } = useFetchFile(fetchIt);
+  const { busy, run } = useDownload(fetchIt);
   return (
     <li className={styles.row}>
       <IconFileText size={18} stroke={1.5} aria-hidden />

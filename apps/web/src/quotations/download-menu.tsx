@@ -5,14 +5,13 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconLanguage } from
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { Button } from '../kit/button.tsx';
-import { CallFault } from '../kit/call-fault.ts';
 import { downloadFile } from '../kit/call.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Form, SubmitButton, useShapeForm } from '../kit/form.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { RadioGroup } from '../kit/radio-group.tsx';
 import { useT } from '../kit/text.tsx';
-import { toast } from '../kit/toast.ts';
+import { tryDownload } from '../kit/use-download.ts';
 
 const kinds = ['quote', 'packing'] as const;
 const formats = ['pdf', 'xlsx'] as const;
@@ -74,17 +73,12 @@ function FormatIcon({ format }: { readonly format: Asked['format'] }) {
 }
 
 /** False when it failed, which then was said. */
-async function fetchDocument(side: DownloadMenuProps['side'], id: string, what: Asked): Promise<boolean> {
+function fetchDocument(side: DownloadMenuProps['side'], id: string, what: Asked): Promise<boolean> {
   const [lang, lang2] = what.language === 'both' ? (['en', 'ar'] as const) : ([what.language, undefined] as const);
   const input = { id, kind: what.kind, format: what.format, lang, lang2 };
-  try {
-    await (side === 'staff' ? downloadFile(downloadStaffQuotation, input) : downloadFile(downloadQuotation, input));
-    return true;
-  } catch (error) {
-    if (!(error instanceof CallFault)) throw error;
-    if (!error.isTransport && !error.isSession) toast.error(error.msg);
-    return false;
-  }
+  return tryDownload(() =>
+    side === 'staff' ? downloadFile(downloadStaffQuotation, input) : downloadFile(downloadQuotation, input),
+  );
 }
 
 interface DownloadDialogProps {

@@ -4,7 +4,7 @@ import { Card } from '../../kit/card.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Table } from '../../kit/table.tsx';
 import { useT } from '../../kit/text.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../../kit/download-button.tsx';
 import styles from './import.module.css';
 
 /** So many are seen at a glance. */

@@ -12,7 +12,7 @@ import { Chip } from '../../kit/status.tsx';
 import { Table } from '../../kit/table.tsx';
 import { useT } from '../../kit/text.tsx';
 import { imports } from './imports.queries.ts';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../../kit/download-button.tsx';
 import styles from './import.module.css';
 
 /** The published columns, as templates and as a list to look things up in. */

@@ -3,7 +3,7 @@ import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { Button } from '../../kit/button.tsx';
 import { useT } from '../../kit/text.tsx';
 import { fetchPaper } from '../order-documents.tsx';
-import { useFetchFile } from '../order-files.tsx';
+import { useDownload } from '../../kit/use-download.ts';
 import styles from './steps.module.css';
 
 interface PaperToFetchProps {
@@ -16,7 +16,7 @@ interface PaperToFetchProps {
 /** A paper that is made from the order, to be fetched, signed and uploaded again. */
 export function PaperToFetch({ order, kind, name, hint }: PaperToFetchProps) {
   const t = useT();
-  const { busy, run } = useFetchFile(() => fetchPaper('partner', order.id, kind));
+  const { busy, run } = useDownload(() => fetchPaper('partner', order.id, kind));
   return (
     <div className={styles.paper}>
       <IconFileText size={28} stroke={1.25} aria-hidden />
