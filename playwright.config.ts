@@ -11,20 +11,23 @@ const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  workers: 1,
+  // Journeys share a product and nothing else: each has people and things of its own.
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 180_000,
   // On a machine shared with others a journey may stumble over time alone; one that is broken fails twice.
   retries: process.env['CI'] ? 1 : 0,
-  expect: { timeout: 10_000 },
+  // Waits end when what they wait for is there; how long at most matters to a machine that does other things beside alone.
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,
     launchOptions: await findBrowser(),
     // A button that is not there fails where it is missed, not at the end of the whole journey.
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -1,11 +1,15 @@
 // Prices, from the one who makes them to the one who pays them. Each journey has a type and level of its own, so that it may be
 // walked again, and no other journey's prices move.
+import { listPriceLists } from '@trunkline/contract/admin-prices';
+import { adminListProducts } from '@trunkline/contract/admin-products';
 import { addToCart, listCart, removeFromCart } from '@trunkline/contract/cart';
 import { listGoods } from '@trunkline/contract/catalogue';
+import type { Page } from '@playwright/test';
 import { simpleDevice } from './deal.ts';
 import { findBarriers } from './barriers.ts';
 import { button, dayFromToday, expectToast, field, link } from './form.ts';
 import { ar, en as t, expect, test } from './journey.ts';
+import { press, typeInto } from './keys.ts';
 import { ask, findAccount, sessionOf, staffSession } from './portal.ts';
 
 const line = 'Raven';
@@ -13,6 +17,10 @@ const line = 'Raven';
 const otherThan = (percent: string): string => (percent === '41.5' ? '44' : '41.5');
 const priceAt = (gpl: string, percent: string): string =>
   (Math.round(Number(gpl) * (100 - Number(percent))) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+
+/** Nothing is wider than the phone. */
+const expectNothingWider = async (page: Page): Promise<void> =>
+  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
 
 test('pricing drafts a list, sees what it changes and publishes it; the partner pays by it at once', async ({
   open,
@@ -158,6 +166,46 @@ test('somebody else was faster: what was typed stays until its writer decides', 
   await expect(one).toHaveURL(/\/admin\/pricelist$/);
 });
 
+/** How many lists a type and level have had, so that each walk may say something else. */
+const listsOf = async (type: 'ADP' | 'DDP', level: 'gold' | 'silver'): Promise<number> =>
+  (await ask(listPriceLists, { filter: { type, level } }, await staffSession('pricing'))).total;
+
+test('without a mouse: a draft is written, its changes are read, and it is published', async ({ open }) => {
+  const session = await staffSession('pricing');
+  const before = await listsOf('ADP', 'gold');
+  const percent = String(10 + (before % 80));
+  const [device] = (await ask(adminListProducts, { keyword: simpleDevice }, session)).list;
+  const page = await open(session);
+  await page.goto('/admin/pricelist/new?type=ADP&level=gold');
+  await typeInto(page, field(page, t('admin_prices.discount_of', { line })), percent);
+  await press(page, button(page, t('admin_prices.save_draft')));
+  await expectToast(page, t('admin_prices.saved'));
+  await press(page, page.getByRole('tab', { name: t('admin_prices.tab_prices') }), 'ArrowRight');
+  await typeInto(page, field(page, t('admin_prices.changes_search')), simpleDevice);
+  await expect(page.getByRole('row').filter({ hasText: simpleDevice })).toContainText(priceAt(device!.gpl!, percent));
+  await press(page, button(page, t('admin_prices.publish_now')));
+  await press(page, button(page.getByRole('dialog'), t('admin_prices.publish_now')));
+  await expectToast(page, t('admin_prices.published_toast'));
+  await expect(page.getByText(t('states.pricelist_current'), { exact: true }).first()).toBeVisible();
+  expect(await listsOf('ADP', 'gold')).toBe(before + 1);
+});
+
+test('on a phone a list is drafted, looked through and published, once for two clicks', async ({ open }) => {
+  const before = await listsOf('DDP', 'silver');
+  const page = await open(await staffSession('pricing'), { viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/pricelist/new?type=DDP&level=silver');
+  await field(page, t('admin_prices.discount_of', { line })).fill(String(10 + (before % 80)));
+  await expectNothingWider(page);
+  await page.getByRole('tab', { name: t('admin_prices.tab_changes') }).click();
+  await field(page, t('admin_prices.changes_search')).fill(simpleDevice);
+  await expect(page.getByRole('row').filter({ hasText: simpleDevice })).toBeVisible();
+  await expectNothingWider(page);
+  await button(page, t('admin_prices.publish_now')).click();
+  await button(page.getByRole('dialog'), t('admin_prices.publish_now')).dblclick();
+  await expectToast(page, t('admin_prices.published_toast'));
+  expect(await listsOf('DDP', 'silver')).toBe(before + 1);
+});
+
 test('rates are entered in Arabic on a phone, and a slip of the decimal point is seen', async ({ open }) => {
   const page = await open(await staffSession('pricing'), { viewport: { width: 390, height: 844 } });
   await page.goto('/ar/admin/rate');
@@ -179,6 +227,5 @@ test('rates are entered in Arabic on a phone, and a slip of the decimal point is
   ).toContainText('5.47');
   await page.goto('/ar/admin/pricelist');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('admin_prices.lists'));
-  // nothing wider than the phone
-  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  await expectNothingWider(page);
 });

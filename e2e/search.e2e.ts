@@ -1,8 +1,9 @@
-import { countCart } from '@trunkline/contract/cart';
+import { countCart, listCart } from '@trunkline/contract/cart';
 import { listProducts } from '@trunkline/contract/catalogue';
+import { findBarriers } from './barriers.ts';
 import { ar, en as t, expect, test } from './journey.ts';
 import { button, expectToast, field, link } from './form.ts';
-import { press, typeInto } from './keys.ts';
+import { press, tabTo, typeInto } from './keys.ts';
 import { ask, registerPerson } from './portal.ts';
 
 const box = (name: string) => ({ name, exact: true });
@@ -92,6 +93,29 @@ test('a bill of materials lands row by row, and what is wrong stays in sight', a
     await page.reload();
     await expect(field(page, t('cart.bom_paste'))).toHaveValue(/nothing-like-it/);
   });
+});
+
+test('on a phone and without a mouse a list is pasted, mended and put into the cart', async ({ open }) => {
+  const partner = await registerPerson('Amara Okoye');
+  const page = await open(partner, { viewport: { width: 390, height: 844 } });
+  await page.goto('/product/prolist');
+  await press(page, link(page, t('cart.bom_title')));
+  await tabTo(page, field(page, t('cart.bom_paste')));
+  await page.keyboard.insertText('RV-2448P\t2\nPSU-1100AC');
+  await press(page, button(page, t('cart.bom_check')));
+  await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
+  await typeInto(page, page.getByLabel(t('cart.bom_quantity_of', { part_number: 'PSU-1100AC' })), '3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('cart.bom_ready', { count: 2 }))).toBeVisible();
+  expect(await page.evaluate('document.documentElement.scrollWidth'), 'nothing sticks out').toBe(390);
+  expect(await findBarriers(page)).toEqual([]);
+  await press(page, button(page, t('cart.bom_add', { count: 2 })));
+  await expectToast(page, t('cart.bom_added', { count: 2 }));
+  const { list } = await ask(listCart, {}, partner);
+  expect(list.map(({ model, quantity }) => [model, quantity])).toEqual([
+    ['RV-2448P', 2],
+    ['PSU-1100AC', 3],
+  ]);
 });
 
 test('the own prices come as a sheet', async ({ open }) => {
