@@ -12,7 +12,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import qs from 'qs';
 import { accountJobs, accountRoutes } from './accounts/accounts.routes.ts';
-import { admit } from './accounts/accounts.session.ts';
+import { admit, knock } from './accounts/accounts.session.ts';
 import { backOfficeRoutes } from './back-office/back-office.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminCatalogueRoutes } from './catalogue/admin/routes.ts';
@@ -116,6 +116,7 @@ export async function createApp({ environment, appUrl, jobsUrl, jobs: runsJobs =
     jobs: createJobs(),
     limits: createLimits(appUrl, lost),
     admit: (token, now) => admit(kit.db, token, now),
+    knock: (token, now) => knock(kit.db, token, now),
     served: new Map(),
   };
   await frame(kit);

@@ -1,10 +1,11 @@
 import type { MembershipType } from '@trunkline/contract/endpoint';
 import { isLanguage } from '@trunkline/text/languages';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import { dayOf } from '../kit/clock.ts';
 import { type Db, inScope, type Trx } from '../kit/db.ts';
 import { Fault } from '../kit/fault.ts';
+import type { Knock } from '../kit/kit.ts';
 import type { Who } from '../kit/who.ts';
 
 // Rules: docs/rules/accounts.md, "Sessions".
@@ -60,21 +61,41 @@ export async function closeSession(trx: Trx, session: Buffer): Promise<void> {
 
 /** Who holds this token; refuses with 90002, 90003 or 90004. One query, of every call: nothing of it is remembered between two. */
 export async function admit(db: Db, token: string, now: Date): Promise<Who> {
+  const { entering, whoIs, note } = knock(db, token, now);
+  const { rows } = await db.executeQuery(CompiledQuery.raw(entering.sql, [...entering.parameters!]));
+  const who = whoIs(rows);
+  await note();
+  return who;
+}
+
+export function knock(db: Db, token: string, now: Date): Knock {
   if (!tokenForm.test(token)) throw unknown();
   const hash = hashOf(token);
-  const row = await findHolder(db, hash, dayOf(now));
-  if (!row) throw unknown();
-  const side = row.company_id === null ? 'vendor' : 'company';
+  let used = now;
+  return {
+    entering: { sql: 'select * from enter($1, $2)', parameters: [hash, dayOf(now)] },
+    whoIs: (rows) => {
+      const [holder] = rows as readonly (Holder | { user_id: null })[];
+      if (!holder || holder.user_id === null) throw unknown();
+      used = holder.last_used_at;
+      return whoHolds(holder, hash, now);
+    },
+    note: async () => {
+      if (now.getTime() - used.getTime() >= noteEveryMs) await noteUse(db, hash, now);
+    },
+  };
+}
+
+function whoHolds(row: Holder, hash: Buffer, now: Date): Who {
   if (row.ended_at !== null || row.disabled) throw ended();
   if (row.expires_at <= now || row.last_used_at <= idleSince(row, now)) throw expired();
-  if (now.getTime() - row.last_used_at.getTime() >= noteEveryMs) await noteUse(db, hash, now);
   return {
     user_id: row.user_id,
     company_id: row.company_id,
     company_role: row.company_role as Who['company_role'],
     username: row.username,
     realname: row.realname,
-    side,
+    side: row.company_id === null ? 'vendor' : 'company',
     roles: row.roles,
     permissions: new Set(row.permissions),
     types: new Set(row.types as MembershipType[]),
@@ -103,10 +124,6 @@ interface Holder {
   readonly roles: string[];
   readonly permissions: string[];
   readonly types: string[];
-}
-async function findHolder(db: Db, hash: Buffer, today: string): Promise<Holder | undefined> {
-  const { rows } = await sql<Holder>`select * from session_holder(${hash}, ${today})`.execute(db);
-  return rows[0];
 }
 
 /** Beside a row of `users`: whether one of their sessions in this network is open right now. */

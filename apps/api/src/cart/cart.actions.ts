@@ -3,12 +3,16 @@ import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { sumTotals } from '@trunkline/contract/fit-totals';
 import { sumOfPrices } from '../catalogue/price.ts';
 import { type Configuration, openConfigurations } from '../configurator/configurator.actions.ts';
-import type { Context } from '../kit/serve.ts';
+import { atOnce } from '../kit/db.ts';
+import type { Found } from '../kit/flight.ts';
+import type { Asking, Call, Context } from '../kit/serve.ts';
 import { ensureVersion } from '../kit/version.ts';
 import type { Who } from '../kit/who.ts';
-import { configurationOf, presentCart, presentLines } from './cart.present.ts';
+import { type AskedCart, configurationOf, presentCart, presentLines } from './cart.present.ts';
 import {
-  addLine,
+  addedLine,
+  addingLine,
+  type AddingLine,
   type CartOwner,
   changeLine,
   countLines,
@@ -26,10 +30,16 @@ function ownerOf({ user_id, company_id }: Who): CartOwner {
   return { user_id, company_id };
 }
 
-export async function create(context: Context, input: CheckedOf<typeof addToCart>) {
-  const { trx, who, now } = context;
-  const owner = ownerOf(who);
-  return addLine(trx, owner, { ...input, accessories: merged(input.accessories ?? []) }, now);
+type Adding = CheckedOf<typeof addToCart>;
+const wantedOf = (input: Adding) => ({ ...input, accessories: merged(input.accessories ?? []) });
+
+export const askToAdd = (asking: Asking, input: Adding) => addingLine(asking, wantedOf(input), asking.now);
+export const answerAdded = (_: Call, input: Adding, found: Found<AddingLine>) => addedLine(wantedOf(input), found);
+
+/** The same for a line that another action adds. */
+export async function create({ trx, who, now }: Context, input: Adding) {
+  const wanted = wantedOf(input);
+  return addedLine(wanted, await atOnce(trx, ...addingLine(ownerOf(who), wanted, now)));
 }
 
 export async function change(context: Context, input: CheckedOf<typeof changeCartLine>): Promise<CartLine> {
@@ -55,8 +65,8 @@ export async function remove({ trx, who }: Context, { ids }: CheckedOf<typeof re
 
 export const count = ({ trx, who }: Context): Promise<number> => countLines(trx, ownerOf(who));
 
-export async function list(context: Context): Promise<AnswerOf<typeof listCart>> {
-  const { rows, fit, lines } = await presentCart(context, ownerOf(context.who));
+export function answerLines(call: Call, _: unknown, found: Found<AskedCart>): AnswerOf<typeof listCart> {
+  const { rows, fit, lines } = presentCart(call, found);
   const ticked = rows.filter(({ checked }) => checked).map(configurationOf);
   return {
     list: lines,

@@ -2,7 +2,7 @@ import type { CartLine } from '@trunkline/contract/cart';
 import { pictureOf } from '../catalogue/catalogue.present.ts';
 import { inLanguage } from '../catalogue/catalogue.sql.ts';
 import { type Price, sumOfPrices, timesPrice } from '../catalogue/price.ts';
-import { pricesFor, pricesOf, priceQuestion } from '../catalogue/prices.ts';
+import { type Priced, pricesFor, pricesOf } from '../catalogue/prices.ts';
 import {
   checksOf,
   fitOf,
@@ -10,10 +10,10 @@ import {
   openConfigurations,
   type OpenFit,
 } from '../configurator/configurator.actions.ts';
-import { type FitProduct, withRemedies } from '../configurator/configurator.sql.ts';
-import { atOnce } from '../kit/db.ts';
-import type { Context } from '../kit/serve.ts';
-import { type CartLineRow, type CartOwner, linesOf, piecesOf } from './cart.sql.ts';
+import { type FitProduct, pricedWithRemedies } from '../configurator/configurator.sql.ts';
+import type { Found, Questions } from '../kit/flight.ts';
+import type { Asking, Call, Context } from '../kit/serve.ts';
+import { type CartLineRow, linesOf, piecesOf } from './cart.sql.ts';
 
 export const configurationOf = ({ product_id, quantity, accessories }: CartLineRow): Configuration => ({
   product_id,
@@ -24,7 +24,7 @@ export const configurationOf = ({ product_id, quantity, accessories }: CartLineR
 type Prices = ReadonlyMap<string, Price | null>;
 
 /** What line and accessory have in common. */
-function presentPiece({ language }: Context, product: FitProduct, prices: Prices, quantity: number) {
+function presentPiece({ language }: Call, product: FitProduct, prices: Prices, quantity: number) {
   const price = prices.get(product.id) ?? null;
   return {
     code: product.code,
@@ -39,7 +39,7 @@ function presentPiece({ language }: Context, product: FitProduct, prices: Prices
   };
 }
 
-function presentLine(context: Context, row: CartLineRow, fit: OpenFit, prices: Prices): CartLine {
+function presentLine(context: Call, row: CartLineRow, fit: OpenFit, prices: Prices): CartLine {
   const piece = (id: string, quantity: number) => presentPiece(context, fit.products.get(id)!, prices, quantity);
   const line = piece(row.product_id, row.quantity);
   const accessories = row.accessories.map(({ id, accessory_id, per_unit }) => ({
@@ -70,16 +70,14 @@ export async function presentLines(context: Context, rows: readonly CartLineRow[
   return rows.map((row) => presentLine(context, row, fit, prices));
 }
 
-/** A whole cart in the same way, read in one flight. */
-export async function presentCart(context: Context, owner: CartOwner) {
-  const pieces = piecesOf(owner);
-  const [rows, found, prices] = await atOnce(
-    context.trx,
-    linesOf(owner),
-    withRemedies(pieces),
-    priceQuestion(buyerOf(context), pieces),
-  );
-  const fit = fitOf(found, context);
-  const priced = pricesOf(prices);
-  return { rows, fit, lines: rows.map((row) => presentLine(context, row, fit, priced)) };
+/** A whole cart, asked for at once. */
+export type AskedCart = readonly [CartLineRow, FitProduct & Priced];
+export function askForCart(asking: Asking): Questions<AskedCart> {
+  return [linesOf(asking), pricedWithRemedies(piecesOf(asking), asking)];
+}
+
+export function presentCart(call: Call, [rows, found]: Found<AskedCart>) {
+  const fit = fitOf(found, call);
+  const prices = pricesOf(found);
+  return { rows, fit, lines: rows.map((row) => presentLine(call, row, fit, prices)) };
 }

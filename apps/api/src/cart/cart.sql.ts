@@ -1,7 +1,8 @@
 import { cartLinesAtMost } from '@trunkline/contract/cart';
 import type { FitChoice } from '@trunkline/contract/fit';
-import { sql } from 'kysely';
-import { atOnce, type Trx } from '../kit/db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../kit/db.ts';
+import type { Found, Questions } from '../kit/flight.ts';
 import { conflict, notFound } from '../kit/fault.ts';
 
 // Rules: docs/rules/cart.md. A cart is a user's: every query names the user, row-level security the company.
@@ -10,6 +11,8 @@ export interface CartOwner {
   readonly user_id: string;
   readonly company_id: string;
 }
+/** As a question names the owner; SQL where it is asked before anybody knows. */
+type NamedOwner = { readonly [K in keyof CartOwner]: string | RawBuilder<string | null> };
 export interface CartAccessoryRow {
   readonly id: string;
   readonly line_id: string;
@@ -47,7 +50,8 @@ export const signatureOf = (choices: readonly FitChoice[]): string =>
     .join(' ');
 
 /** One change of a cart at a time, so that the same product added twice at once becomes one line. */
-const locked = ({ user_id }: CartOwner) => sql`pg_advisory_xact_lock(hashtextextended(${`cart ${user_id}`}, 0))`;
+const locked = ({ user_id }: NamedOwner) =>
+  sql`pg_advisory_xact_lock(hashtextextended('cart ' || ${user_id}::text, 0))`;
 export async function lockCart(trx: Trx, owner: CartOwner): Promise<void> {
   await sql`select ${locked(owner)}`.execute(trx);
 }
@@ -62,7 +66,7 @@ export async function countLines(trx: Trx, { user_id }: CartOwner): Promise<numb
 }
 
 /** The user's lines in the order in which they were added; `ids` narrows them. */
-export const linesOf = ({ user_id }: CartOwner, ids?: readonly string[]) => sql<CartLineRow>`
+export const linesOf = ({ user_id }: Pick<NamedOwner, 'user_id'>, ids?: readonly string[]) => sql<CartLineRow>`
   select l.id, l.product_id, l.quantity, l.checked, l.version, coalesce((
     select json_agg(json_build_object('id', a.id, 'line_id', a.line_id, 'accessory_id', a.accessory_id, 'per_unit', a.per_unit)
       order by a.position)
@@ -76,7 +80,7 @@ export async function listLines(trx: Trx, owner: CartOwner, ids?: readonly strin
 }
 
 /** The products in a cart, as an array. */
-export const piecesOf = ({ user_id }: CartOwner) => sql`array(
+export const piecesOf = ({ user_id }: Pick<NamedOwner, 'user_id'>) => sql`array(
   select product_id from cart_lines where user_id = ${user_id}
   union select a.accessory_id from cart_accessories a join cart_lines l on l.id = a.line_id where l.user_id = ${user_id})`;
 
@@ -98,31 +102,32 @@ interface Added {
   readonly grown: string | null;
   readonly made: string | null;
 }
-interface Wanted {
+export interface Wanted {
   readonly product_id: string;
   readonly quantity: number;
   readonly accessories: readonly FitChoice[];
 }
 
+export type AddingLine = readonly [{ ids: string[] }, Added];
+const idsOf = ({ product_id, accessories }: Wanted) => [
+  product_id,
+  ...accessories.map(({ accessory_id }) => accessory_id),
+];
+
 /**
  * The same product with the same accessories again adds to its quantity. The cart is locked, what is named is looked up, and the
- * line is written in one flight. Answers how many lines there are now, too.
+ * line is written, all at once; `addedLine` says what came of it.
  */
-export async function addLine(
-  trx: Trx,
-  owner: CartOwner,
-  line: Wanted,
-  now: Date,
-): Promise<{ id: string; count: number }> {
-  const ids = [line.product_id, ...line.accessories.map(({ accessory_id }) => accessory_id)];
-  const [[found], [added]] = await atOnce<[{ ids: string[] }, Added]>(
-    trx,
-    sql`select ${locked(owner)}, array(select id from products where id = any(${ids}::uuid[])) as ids`,
-    adding(owner, line, now),
-  );
+export const addingLine = (owner: NamedOwner, line: Wanted, now: Date): Questions<AddingLine> => [
+  sql`select ${locked(owner)}, array(select id from products where id = any(${idsOf(line)}::uuid[])) as ids`,
+  adding(owner, line, now),
+];
+
+/** The line, and how many there are now; throws what must undo the rest. */
+export function addedLine(line: Wanted, [[found], [added]]: Found<AddingLine>): { id: string; count: number } {
   const there = new Set(found!.ids);
   if (!there.has(line.product_id)) throw notFound('catalogue.not_found');
-  if (!ids.every((id) => there.has(id))) throw notFound('configurator.accessory_not_found');
+  if (!idsOf(line).every((id) => there.has(id))) throw notFound('configurator.accessory_not_found');
   const { same, held, grown, made } = added!;
   if (made !== null) return { id: made, count: held + 1 };
   if (same === null) throw conflict('cart.full', { limit: cartLinesAtMost });
@@ -131,7 +136,7 @@ export async function addLine(
 }
 
 /** What is not there is left out: whoever asks refuses it, and takes the rest back. */
-function adding({ user_id, company_id }: CartOwner, line: Wanted, now: Date) {
+function adding({ user_id, company_id }: NamedOwner, line: Wanted, now: Date) {
   const accessories = merged(line.accessories).map((one, position) => ({ ...one, position }));
   const signature = signatureOf(accessories);
   return sql<Added>`

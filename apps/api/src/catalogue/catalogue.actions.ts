@@ -11,8 +11,9 @@ import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import type { Trx } from '../kit/db.ts';
 import { invalid, notFound } from '../kit/fault.ts';
 import { publicUrl } from '../kit/files.ts';
+import type { Found, Questions } from '../kit/flight.ts';
 import { ensurePage } from '../kit/list.ts';
-import type { Call, Context, FileAnswer } from '../kit/serve.ts';
+import type { Asking, Call, Context, FileAnswer } from '../kit/serve.ts';
 import {
   figure,
   packingOf,
@@ -25,7 +26,7 @@ import {
 } from './catalogue.present.ts';
 import { listLabels } from './catalogue.counts.ts';
 import { findDetail } from './catalogue.detail.ts';
-import { type PagedRow, pageOfProducts } from './catalogue.page.ts';
+import { isInOrder, pageInOrder, pageOf, pageOfProducts, type RowInOrder } from './catalogue.page.ts';
 import {
   findByName,
   findCategory,
@@ -34,8 +35,9 @@ import {
   listRecords,
   listSlots,
   type ProductRecord,
+  type RowRecord,
 } from './catalogue.sql.ts';
-import { buyerOf, type Priced, shownBeside, shownPrices } from './prices.ts';
+import { shownBeside, shownPrices } from './prices.ts';
 
 export type { ProductRecord } from './catalogue.sql.ts';
 
@@ -47,32 +49,49 @@ async function ensureCategory(trx: Trx, id: string | null | undefined): Promise<
   if (id != null && !(await findCategory(trx, id))) throw notFound('catalogue.category_not_found');
 }
 
+type Listing = CheckedOf<typeof listProducts>;
+
+/** A page in the order of the catalogue; words and other orders take more than one question. */
+export function askForPage(
+  { isVisitor, company_id, now, today, language }: Asking,
+  { page, limit, sort, ...filter }: Listing,
+): Questions<[RowInOrder]> | undefined {
+  ensurePage({ page, limit });
+  // An order by price would tell a visitor which of two is dearer.
+  if (sort?.endsWith('market_price') && isVisitor) throw invalid('catalogue.sort_needs_login', {}, 'sort');
+  if (!isInOrder(filter, sort)) return undefined;
+  const buyer = isVisitor ? undefined : { company_id, now, today };
+  return [pageInOrder(filter, { page, limit }, { language, buyer })];
+}
+
+export function answerPage(
+  call: Call,
+  { page, limit }: Listing,
+  [rows]: Found<[RowInOrder]>,
+): AnswerOf<typeof listProducts> {
+  const { list: products, ...counted } = pageOf(rows);
+  if (rows[0]?.is_there === false) throw notFound('catalogue.category_not_found');
+  const priceOf = shownBeside(call, products);
+  return { list: products.map((product) => presentRow(product, call, priceOf(product.id))), ...counted, page, limit };
+}
+
 export async function list(
   context: Context,
-  input: CheckedOf<typeof listProducts>,
+  { page, limit, sort, ...filter }: Listing,
 ): Promise<AnswerOf<typeof listProducts>> {
-  const { trx, who } = context;
-  const { page, limit, sort, ...filter } = input;
-  ensurePage(input);
-  // An order by price would tell a visitor which of two is dearer.
-  if (sort?.endsWith('market_price') && who.side === 'anyone') throw invalid('catalogue.sort_needs_login', {}, 'sort');
-  const reader = { language: context.language, buyer: buyerOf(context) };
-  const found = await pageOfProducts(trx, filter, sort, { page, limit }, reader);
+  const found = await pageOfProducts(context.trx, filter, sort, { page, limit });
   // Nothing may be found in a category that is there; anything, in no other.
-  if (found.total === 0) await ensureCategory(trx, filter.cate_id);
+  if (found.total === 0) await ensureCategory(context.trx, filter.cate_id);
   return { ...found, list: await presentRows(context, found.list), page, limit };
 }
 
-async function presentRows(context: Context, products: readonly PagedRow[]) {
-  const priceOf = products.every(isPriced)
-    ? shownBeside(context, products)
-    : await shownPrices(
-        context,
-        products.map(({ id }) => id),
-      );
+async function presentRows(context: Context, products: readonly RowRecord[]) {
+  const priceOf = await shownPrices(
+    context,
+    products.map(({ id }) => id),
+  );
   return products.map((product) => presentRow(product, context, priceOf(product.id)));
 }
-const isPriced = (product: PagedRow): product is PagedRow & Priced => product.lists !== undefined;
 
 export async function detail(
   context: Context,

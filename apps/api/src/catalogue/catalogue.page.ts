@@ -27,16 +27,20 @@ export interface Reader {
   readonly buyer: Buyer | undefined;
 }
 
-/** One page of what matches. Unless asked otherwise devices stand before what goes into them. */
+/** Whether a page stands in the order of the catalogue: devices before what goes into them. */
+export const isInOrder = (filter: ProductFilter, sort: Order | null | undefined): boolean =>
+  !sort && termsOf(filter.keyword ?? '').length === 0;
+
+/** One page of what matches some words, or in another order. */
 export function pageOfProducts(
   trx: Trx,
   filter: ProductFilter,
   sort: Order | null | undefined,
   page: Page,
-  reader: Reader,
 ): Promise<ProductPage> {
-  if (termsOf(filter.keyword ?? '').length > 0) return pageByWords(trx, filter, sort, page);
-  return sort ? pageSorted(trx, filter, sort, page) : pageInOrder(trx, filter, page, reader);
+  return termsOf(filter.keyword ?? '').length === 0 && sort
+    ? pageSorted(trx, filter, sort, page)
+    : pageByWords(trx, filter, sort, page);
 }
 
 /** Texts are half of a row, and one language of them is read. */
@@ -51,25 +55,38 @@ const bounded = (total: number): Pick<ProductPage, 'total' | 'total_more'> =>
  * The order of the catalogue. Each source (the whole, a category, a group) has an index in that order; the first of each are put
  * together. So a page costs the same whether its products are many or few, and wherever in the order they stand.
  */
-async function pageInOrder(
-  trx: Trx,
+export function pageInOrder(
   filter: ProductFilter,
   { page, limit }: Page,
   { language, buyer }: Reader,
-): Promise<ProductPage> {
+): RawBuilder<RowInOrder> {
   const offset = (page - 1) * limit;
   const prices = buyer && pricesBeside(buyer);
-  const { rows } = await sql<PagedRow & { total: number }>`
+  return sql<RowInOrder>`
     with ${prices ? sql`${prices.mine},` : sql``} page as (
       ${source(filter, boundOf(offset, limit))} order by lesser, code ${partOf(offset, limit)}
+    ), shown as (
+      select ${columns}, ${textsIn(language)}, products.lesser from page join products on products.id = page.id
     )
-    select counted.total, ${columns}, ${textsIn(language)} ${prices ? sql`, ${prices.lists}` : sql``}
+    select counted.total, ${isThere(filter)} as is_there, shown.* ${prices ? sql`, ${prices.lists}` : sql``}
     from (${totalOf(filter)}) counted
-    left join page on true
-    left join products on products.id = page.id
-    order by page.lesser, page.code`.execute(trx);
-  return { list: rows.filter(({ id }) => id !== null), ...bounded(rows[0]!.total) };
+    left join shown on true
+    order by shown.lesser, shown.code`;
 }
+
+/** Nothing may be found in a category that is there; anything, in no other. */
+const isThere = ({ cate_id }: ProductFilter): RawBuilder<unknown> =>
+  cate_id ? sql`exists (select from categories where id = ${cate_id})` : sql`true`;
+
+export interface RowInOrder extends PagedRow {
+  readonly total: number;
+  readonly is_there: boolean;
+}
+/** A row stands there even when there is none of the page. */
+export const pageOf = (rows: readonly RowInOrder[]): ProductPage => ({
+  list: rows.filter(({ id }) => id !== null),
+  ...bounded(rows[0]!.total),
+});
 
 /**
  * The first page, which is nearly every page that is read, says its bounds in its text: a plan that is made once can count on them.

@@ -10,15 +10,25 @@ import {
 import { ownPriceList } from '@trunkline/contract/price-list';
 import { inScope } from '../kit/db.ts';
 import type { Kit } from '../kit/kit.ts';
-import { serve, serveFile } from '../kit/serve.ts';
-import { detail, findPictured, goods, index, labels, list, renderPicture } from './catalogue.actions.ts';
+import { serve, serveAsked, serveFile } from '../kit/serve.ts';
+import {
+  answerPage,
+  askForPage,
+  detail,
+  findPictured,
+  goods,
+  index,
+  labels,
+  list,
+  renderPicture,
+} from './catalogue.actions.ts';
 import { foldCounts } from './catalogue.counts.ts';
 import { findDatasheet, renderDatasheet } from './datasheet.actions.ts';
 import { findPriceList, renderPriceList } from './price-list.actions.ts';
 
 export function catalogueRoutes(kit: Kit): void {
   serve(kit, productIndex, { action: index, reads: true });
-  serve(kit, listProducts, { action: list, reads: true });
+  serveAsked(kit, listProducts, { ask: askForPage, answer: answerPage, action: list, reads: true });
   serve(kit, productDetail, { action: detail, reads: true });
   serve(kit, categoryLabels, { action: labels, reads: true });
   serve(kit, listGoods, { action: goods, reads: true });

@@ -1,27 +1,35 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../kit/db.ts';
-import type { Context } from '../kit/serve.ts';
+import type { Call, Context } from '../kit/serve.ts';
 import { type ListEntry, ownPrice, type Price } from './price.ts';
 
 /** For whom, and when: price lists and memberships are those of this moment. */
 export interface Buyer {
-  readonly company_id: string | null;
+  /** SQL where the question itself is to find out. */
+  readonly company_id: RawBuilder<string | null> | string | null;
   readonly now: Date;
   readonly today: string;
 }
 
-/** A product with what the buyer's lists say of it. */
+/** A product among those that were asked for together; one of them carries what the buyer's lists say of all. */
 export interface Priced {
   readonly id: string;
   readonly gpl: string | null;
-  readonly lists: ListEntry[];
+  readonly product_line: string;
+  readonly part_number: string;
+  readonly lists: readonly ListOfAll[] | null;
+}
+interface ListOfAll {
+  readonly discounts: readonly (readonly [product_line: string, discount: string])[] | null;
+  readonly fixed: readonly (readonly [part_number: string, price: string])[] | null;
 }
 
 /**
  * The one way by which a price leaves its list. Each membership that is active today contributes the list of its type and
  * level that is in force now; without any, it is GPL. Null: the product has no price. Rules: docs/rules/prices.md
  *
- * Two parts of any question about `products`: the lists that are the buyer's, read once, and what they say of a row.
+ * Two parts of any question whose products stand in a table `shown`: the lists that are the buyer's, and what they say of those
+ * products, once for all of them.
  */
 export const pricesBeside = ({ company_id, now, today }: Buyer) => ({
   mine: sql`mine as materialized (
@@ -31,21 +39,36 @@ export const pricesBeside = ({ company_id, now, today }: Buyer) => ({
     where m.company_id = ${company_id} and m.terminated_at is null and m.starts_at <= ${today} and m.expires_at >= ${today}
     order by m.type, l.valid_from desc, l.id desc
   )`,
-  lists: sql`coalesce((
-    select json_agg(json_build_object('discount', d.discount::text, 'fixed', f.price::text))
-    from mine
-    left join price_list_discounts d on d.price_list_id = mine.id and d.product_line = products.product_line
-    left join price_list_fixed f on f.price_list_id = mine.id and f.part_number = products.part_number
-  ), '[]') as lists`,
+  lists: sql`case when id = (select id from shown limit 1) then (
+    select coalesce(json_agg(json_build_object(
+      'discounts', (
+        select json_agg(json_build_array(d.product_line, d.discount::text)) from price_list_discounts d
+        where d.price_list_id = mine.id and d.product_line = any (array(select product_line from shown))),
+      'fixed', (
+        select json_agg(json_build_array(f.part_number, f.price::text)) from price_list_fixed f
+        where f.price_list_id = mine.id and f.part_number = any (array(select part_number from shown)))
+    )), '[]') from mine) end as lists`,
 });
 
-export const priceQuestion = (buyer: Buyer, productIds: RawBuilder<unknown>): RawBuilder<Priced> => {
+const priceQuestion = (buyer: Buyer, productIds: RawBuilder<unknown>): RawBuilder<Priced> => {
   const { mine, lists } = pricesBeside(buyer);
-  return sql`with ${mine} select id, gpl, ${lists} from products where id = any(${productIds}::uuid[])`;
+  return sql`
+    with ${mine}, shown as materialized (
+      select id, gpl, product_line, part_number from products where id = any(${productIds}::uuid[])
+    )
+    select id, gpl, product_line, part_number, ${lists} from shown`;
 };
 
-export const pricesOf = (answer: readonly Priced[]): Map<string, Price | null> =>
-  new Map(answer.map(({ id, gpl, lists }) => [id, ownPrice(gpl, lists)]));
+export function pricesOf(answer: readonly Priced[]): Map<string, Price | null> {
+  const said = answer.find(({ lists }) => lists !== null)?.lists ?? [];
+  const lists = said.map(({ discounts, fixed }) => ({ discounts: new Map(discounts), fixed: new Map(fixed) }));
+  const entriesFor = ({ product_line, part_number }: Priced): ListEntry[] =>
+    lists.map(({ discounts, fixed }) => ({
+      discount: discounts.get(product_line) ?? null,
+      fixed: fixed.get(part_number) ?? null,
+    }));
+  return new Map(answer.map((product) => [product.id, ownPrice(product.gpl, entriesFor(product))]));
+}
 
 export async function pricesFor(
   trx: Trx,
@@ -88,9 +111,9 @@ const shown =
 
 /** Of products that were read with their lists beside them. */
 export const shownBeside = (
-  context: Pick<Context, 'who'>,
-  rows: readonly Priced[],
-): ((productId: string) => ShownPrice) => (context.who.side === 'anyone' ? () => ({}) : shown(pricesOf(rows)));
+  { who }: Pick<Call, 'who'>,
+  rows: readonly Partial<Priced>[],
+): ((productId: string) => ShownPrice) => (who.side === 'anyone' ? () => ({}) : shown(pricesOf(rows as Priced[])));
 
 export async function shownPrices(
   context: Pick<Context, 'trx' | 'who' | 'now' | 'today'>,

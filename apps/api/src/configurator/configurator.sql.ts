@@ -3,6 +3,7 @@ import type { FitRule } from '@trunkline/contract/fit';
 import type { Language } from '@trunkline/text/languages';
 import type { Slot } from '@trunkline/contract/catalogue';
 import { inLanguage, partColumns, type PartRecord, slotsOf, type Texts } from '../catalogue/catalogue.sql.ts';
+import { type Buyer, type Priced, pricesBeside } from '../catalogue/prices.ts';
 import type { Trx } from '../kit/db.ts';
 
 // Rules: docs/rules/configurator.md
@@ -23,21 +24,31 @@ const columns = sql.join(partColumns.map((name) => sql.ref(`products.${name}`)))
 
 /** What the fit engine and the page need of products, an array of ids, in one question. Ids that are not there are left out. */
 const fitProducts = (ids: RawBuilder<unknown>) => sql`
-  select ${columns}, ${slotsOf(sql`products.id`)} as slots, (
+  select ${columns}, ${besideThem} from products where products.id = any (${ids})`;
+const besideThem = sql`${slotsOf(sql`products.id`)} as slots, (
     select coalesce(json_agg(json_build_object('slot_type', c.slot_type, 'plug_type', c.plug_type, 'max', c.max, 'reason', c.reason)), '[]')
     from compat c where c.plug_type = products.plug_type
-  ) as rules
-  from products where products.id = any (${ids})`;
+  ) as rules`;
 
 export async function listFitProducts(trx: Trx, ids: readonly string[]): Promise<FitProduct[]> {
   if (ids.length === 0) return [];
   return (await sql<FitProduct>`${fitProducts(sql`${ids}::uuid[]`)}`.execute(trx)).rows;
 }
 
+const withThem = sql`array(select id from asked union select id from supply union select id from next)`;
 /** The same, with what a fix may propose for them: supplies that go into one of them, and successors. */
 export const withRemedies = (ids: RawBuilder<unknown>) => sql<FitProduct>`
-  with recursive ${remedies(ids)}
-  ${fitProducts(sql`array(select id from asked union select id from supply union select id from next)`)}`;
+  with recursive ${remedies(ids)} ${fitProducts(withThem)}`;
+
+/** The same, with what the buyer's price lists say of each. */
+export function pricedWithRemedies(ids: RawBuilder<unknown>, buyer: Buyer) {
+  const { mine, lists } = pricesBeside(buyer);
+  return sql<FitProduct & Priced>`
+    with recursive ${mine}, ${remedies(ids)}, shown as materialized (
+      select ${columns} from products where products.id = any (${withThem})
+    )
+    select products.*, ${besideThem}, ${lists} from shown products`;
+}
 
 const plainOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

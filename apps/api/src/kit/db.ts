@@ -26,22 +26,24 @@ pg.types.setTypeParser(1082, (value) => value);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What the transaction that is being opened is for. */
-interface Opening {
+export interface Opening {
   readonly scope: Scope;
   readonly reads: boolean;
   connection?: DatabaseConnection;
 }
 const openings = new AsyncLocalStorage<Opening>();
 
-function beginIn({ scope, reads }: Opening): string {
-  const begin = reads ? 'begin read only' : 'begin';
+export const beginning = (reads: boolean): string => (reads ? 'begin read only' : 'begin');
+
+export function beginIn({ scope, reads }: Opening): string {
+  const begin = beginning(reads);
   if (typeof scope === 'string') return `${begin}; set local app.scope = '${scope}'`;
   if (!uuid.test(scope.company_id)) throw new Error('a scope needs the id of a company');
   return `${begin}; set local app.scope = 'company'; set local app.company_id = '${scope.company_id}'`;
 }
 
 /** What ends a transaction that only read: nobody waits for it. */
-const quietEnd = 'end';
+export const quietEnd = 'end';
 
 /**
  * Opens each transaction and sets its scope without a round trip of its own: the first statement follows in the same packet and
@@ -64,7 +66,7 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
-const isBare = (opening: Opening | undefined): boolean => opening?.reads === true && opening.scope === 'anyone';
+export const isBare = (opening: Opening | undefined): boolean => opening?.reads === true && opening.scope === 'anyone';
 
 /** Its answer is left to whatever comes next on the connection: when that is lost, everything on it fails. */
 function unawaited(sent: Promise<unknown>): void {
@@ -130,19 +132,48 @@ export async function atOnce<R extends readonly unknown[]>(
 /** So long a begin or an end waits for a statement to travel with. */
 const heldMs = 2;
 
+/** As it is sent; without parameters it may be several. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters?: readonly unknown[];
+}
+
 /** Prepares what keeps coming, and sends a begin and a quiet end together with the statement that follows. */
 class PreparingClient extends pg.Client {
   #held: NodeJS.Timeout | undefined;
 
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // A connection that breaks fails whatever is asked on it: nobody else need hear of it.
+    this.on('error', () => undefined);
+  }
+
+  /** All of it in one packet; the answers in their order. */
+  ask(statements: readonly Statement[]): Promise<pg.QueryResult>[] {
+    this.#hold();
+    gathering = true;
+    try {
+      return statements.map(({ sql: text, parameters }) => this.#submit(text, parameters, parameters && nameOf(text)));
+    } finally {
+      gathering = false;
+      this.#send();
+    }
+  }
+
   // Of the many ways to call it, Kysely's.
   override query(...sent: never[]): never {
     const [text, values] = sent as unknown as [string, unknown[]?];
-    const name = values === undefined || values.length === 0 ? undefined : nameOf(text);
+    // Without values it may be several statements, which cannot be prepared.
+    return this.#submit(text, values, values?.length ? nameOf(text) : undefined) as never;
+  }
+
+  #submit(text: string, values: readonly unknown[] | undefined, name: string | undefined): Promise<pg.QueryResult> {
     const waits = gathering || text === quietEnd || text.startsWith('begin');
     if (waits) this.#hold();
-    const answer = super.query(name === undefined ? { text, values } : { name, text, values });
+    const query = { text, values: values as unknown[] };
+    const answer = super.query(name === undefined ? query : { name, ...query });
     if (!waits) this.#send();
-    return answer as never;
+    return answer;
   }
 
   get #stream(): Writable {
@@ -172,6 +203,14 @@ class ScopedDialect extends PostgresDialect {
   }
 }
 
+const pools = new WeakMap<Db, pg.Pool>();
+/** A connection for as long as nobody releases it. */
+export async function takeClient(db: Db): Promise<PreparingClient & pg.PoolClient> {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('connections are of databases that were connected here');
+  return (await pool.connect()) as PreparingClient & pg.PoolClient;
+}
+
 /** A pool of connections as the app's role. `onLost` hears of connections that break while idle. */
 export function connect(url: string, onLost: (error: Error) => void, max = 12): Db {
   const pool = new pg.Pool({
@@ -185,12 +224,14 @@ export function connect(url: string, onLost: (error: Error) => void, max = 12): 
     options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=25000 -c lock_timeout=10000',
   });
   pool.on('error', onLost);
-  return new Kysely<Tables>({ dialect: new ScopedDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new ScopedDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 /** Deadlock or serialization failure: the same again may well work. */
-const passing = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
+export const passing = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
 
 /** A unique or exclusion constraint refused the row: somebody was first. */
 export const isTaken = (error: unknown, constraint?: string): boolean =>

@@ -4,10 +4,12 @@ import type { T } from '@trunkline/text';
 import { isLanguage, type Language } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { answerFault, shapeFault } from './answer.ts';
 import { dayOf } from './clock.ts';
-import { inScope, type Trx } from './db.ts';
+import { atOnce, inScope, type Trx } from './db.ts';
+import { type Found, inOneFlight, type Questions } from './flight.ts';
 import { type Claim, claimKey, ensureKey, fingerprintOf } from './idempotency.ts';
 import type { Kit } from './kit.ts';
 import { printerOf } from './print.ts';
@@ -38,6 +40,21 @@ export interface Context extends Call {
 }
 
 export type Action<I, O> = (context: Context, input: I) => Promise<O>;
+
+/** A call before anybody knows who makes it: what its questions name of the caller is SQL. */
+export interface Asking extends Omit<Call, 'who' | 'prepared'> {
+  readonly isVisitor: boolean;
+  readonly company_id: RawBuilder<string | null>;
+  readonly user_id: RawBuilder<string | null>;
+}
+
+/** Questions that do not wait for each other: they travel with the one that finds out who asks. */
+interface Asked<E extends Endpoint, R extends readonly unknown[]> {
+  /** Undefined: this input takes more than one flight, and the action. */
+  readonly ask: (asking: Asking, input: CheckedOf<E>) => Questions<R> | undefined;
+  /** Of a caller who may hear it; thrown faults undo what was written. */
+  readonly answer: (call: Call, input: CheckedOf<E>, found: Found<R>) => InputOfAnswer<E>;
+}
 
 interface Work<E extends Endpoint, P> {
   /** Expensive work before the transaction opens: hashing, storing uploads. */
@@ -105,11 +122,18 @@ export async function callInProcess<E extends Endpoint>(call: Call, e: E, input:
   return (await served.run(call, input)) as AnswerOf<E>;
 }
 
+const tokenOf = ({ headers: { token } }: FastifyRequest, e: Endpoint): string | undefined =>
+  typeof token === 'string' && token !== '' && !e.ignoresToken ? token : undefined;
+const keyOf = ({ headers }: FastifyRequest, e: Endpoint): string | undefined =>
+  e.method === 'GET' ? undefined : (headers['idempotency-key'] as string | undefined);
+
+/** Who calls is found out together with what they ask. */
+const isWaiting = (request: FastifyRequest): boolean => (request.who as Who | null) === null;
+
 /** Who calls: a token that is unknown is refused everywhere but where sessions begin. */
 async function admit(kit: Kit, request: FastifyRequest, e: Endpoint): Promise<void> {
-  const token = request.headers['token'];
-  request.who =
-    typeof token === 'string' && token !== '' && !e.ignoresToken ? await kit.admit(token, kit.clock()) : visitor;
+  const token = tokenOf(request, e);
+  request.who = token === undefined ? visitor : await kit.admit(token, kit.clock());
   ensureAccess(e.access, request.who);
   ensureContentType(request, e);
 }
@@ -126,8 +150,8 @@ async function dropPrepared(call: Call): Promise<void> {
 }
 
 async function claimFor(kit: Kit, request: FastifyRequest, e: Endpoint, fields: unknown, files: string) {
-  const key = request.headers['idempotency-key'];
-  if (e.method === 'GET' || typeof key !== 'string' || request.who.user_id === null) return undefined;
+  const key = keyOf(request, e);
+  if (key === undefined || request.who.user_id === null) return undefined;
   ensureKey(key);
   return claimKey(kit.db, request.who.user_id, key, fingerprintOf(`${e.method} ${e.path}`, fields, files));
 }
@@ -165,24 +189,95 @@ export function serve<E extends Endpoint, P = undefined>(
   e: E,
   given: Work<E, P> | Work<E, P>['action'],
 ): void {
-  const work: Work<E, P> = typeof given === 'function' ? { action: given } : given;
+  serveWork(kit, e, typeof given === 'function' ? { action: given } : given, undefined);
+}
+
+/** The same, with questions that need not wait until somebody knows who asks. */
+export function serveAsked<E extends Endpoint, R extends readonly unknown[]>(
+  kit: Kit,
+  e: E,
+  asked: Asked<E, R> & { readonly action?: Action<CheckedOf<E>, InputOfAnswer<E>>; readonly reads?: boolean },
+): void {
+  const { ask, answer, reads = false, action: otherwise } = asked;
+  const action: Action<CheckedOf<E>, InputOfAnswer<E>> = async (context, input) => {
+    const { who } = context;
+    const named = { company_id: sql`${who.company_id}::uuid`, user_id: sql`${who.user_id}::uuid` } as const;
+    const questions = ask({ ...context, ...named, isVisitor: who.side === 'anyone' } as Asking, input);
+    if (questions) return answer(context, input, (await atOnce(context.trx, ...questions)) as Found<R>);
+    if (!otherwise) throw new Error(`${e.path} has nothing to ask`);
+    return otherwise(context, input);
+  };
+  serveWork(kit, e, { action, reads }, asked);
+}
+
+/** As the statement that finds the caller has left them. */
+const entered = {
+  company_id: sql<string | null>`(select scope_company())`,
+  user_id: sql<string | null>`(select scope_user())`,
+} as const;
+
+interface Flying<E extends Endpoint, R extends readonly unknown[]> extends Asked<E, R> {
+  readonly endpoint: E;
+  readonly reads: boolean;
+}
+
+/** One flight, of a visitor or of somebody whose token is looked up on the way; undefined when the input takes more. */
+async function fly<E extends Endpoint, R extends readonly unknown[], T>(
+  call: Call,
+  request: FastifyRequest,
+  input: CheckedOf<E>,
+  { endpoint, ask, answer, reads }: Flying<E, R>,
+  finish: (answer: InputOfAnswer<E>) => T,
+): Promise<{ readonly made: T } | undefined> {
+  const { kit, now } = call;
+  const knock = isWaiting(request) ? kit.knock(tokenOf(request, endpoint)!, now) : undefined;
+  const questions = ask({ ...call, ...entered, isVisitor: !knock }, input);
+  if (!questions) return undefined;
+  const admitOnTheWay = (rows: readonly unknown[]): void => {
+    const who = knock!.whoIs(rows);
+    ensureAccess(endpoint.access, who);
+    request.who = who;
+  };
+  const asker = knock ?? { scope: scopeOf(visitor) };
+  const made = await inOneFlight(kit.db, { asker, reads, questions, admit: admitOnTheWay }, (found) =>
+    finish(answer({ ...call, who: request.who }, input, found)),
+  );
+  await knock?.note();
+  return { made };
+}
+
+function serveWork<E extends Endpoint, P, R extends readonly unknown[]>(
+  kit: Kit,
+  e: E,
+  work: Work<E, P>,
+  asked: Asked<E, R> | undefined,
+): void {
   const print = printerOf(e.output);
+  const printed = (answer: InputOfAnswer<E>): string => `{"code":1,"msg":"","data":${print(answer)}}`;
+  const flying = asked && { ...asked, endpoint: e, reads: work.reads === true };
   register(kit, e, {
+    waits: asked !== undefined,
     run: (call, fields) => runOnce(call, work, parse(e, call.t, fields), (answer) => e.output.parse(answer) ?? null),
     handle: async (call, request, reply) => {
       const { fields, files } = await readInput(request, e, kit.environment.dataDir);
       const input = parse(e, call.t, fields);
+      const send = (body: string) => reply.type('application/json; charset=utf-8').send(body);
+      if (flying && (isWaiting(request) || request.who.side === 'anyone')) {
+        const flown = await fly(call, request, input, flying, printed);
+        if (flown) return send(flown.made);
+        if (isWaiting(request)) await admit(kit, request, e);
+      }
       const claim = await claimFor(kit, request, e, fields, files);
       if (claim && 'kept' in claim) return reply.code(claim.kept.status).send(claim.kept.body);
-      const body = await runOnce(call, work, input, async (answer, trx) => {
-        const text = `{"code":1,"msg":"","data":${print(answer)}}`;
+      const body = await runOnce({ ...call, who: request.who }, work, input, async (answer, trx) => {
+        const text = printed(answer);
         await claim?.keep(trx, { status: 200, body: JSON.parse(text) as unknown });
         return text;
       }).catch(async (error: unknown) => {
         if (claim) await settleRefusal(call, error, claim);
         throw error;
       });
-      return reply.type('application/json; charset=utf-8').send(body);
+      return send(body);
     },
   });
 }
@@ -225,9 +320,11 @@ function sendFile(reply: FastifyReply, { bytes, mime, file_name, inline, headers
 interface Route {
   readonly run: Served['run'];
   readonly handle: (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** A token may be looked up together with what its holder asks. */
+  readonly waits?: boolean;
 }
 
-function register(kit: Kit, e: Endpoint, { run, handle }: Route): void {
+function register(kit: Kit, e: Endpoint, { run, handle, waits = false }: Route): void {
   const name = `${e.method} ${e.path}`;
   // Both are promised by types; a cast could break them, and an open door must not wait for somebody to notice.
   if (!e.access?.who) throw new Error(`${name} has no access rule`);
@@ -238,7 +335,15 @@ function register(kit: Kit, e: Endpoint, { run, handle }: Route): void {
     url: `/prod-api${e.path}`,
     exposeHeadRoute: false,
     config: { spools: Object.values(uploadsOf(e.input)).some(({ spooled }) => spooled) },
-    onRequest: (request) => admit(kit, request, e),
+    onRequest: async (request) => {
+      if (!waits || tokenOf(request, e) === undefined || keyOf(request, e) !== undefined) await admit(kit, request, e);
+      else ensureContentType(request, e);
+    },
+    // Whoever may not call hears that, whatever else is wrong with the call.
+    errorHandler: async (error, request) => {
+      if (isWaiting(request)) await admit(kit, request, e);
+      throw error;
+    },
     handler: async (request, reply) => {
       try {
         return await handle(callOf(kit, request), request, reply);
