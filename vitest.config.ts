@@ -16,8 +16,12 @@ export default defineConfig({
           setupFiles: ['e2e/properties.ts'],
           // Processes that tests begin, one for each import, are ready in half the time.
           env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile') },
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          // Files share what they load, not what they make: a database and an application of its own for each. Loading all of it
+          // anew for every file took a quarter of the time.
+          isolate: false,
+          // Only what hangs meets these: the machine may be busy with other things.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -46,6 +50,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.test.tsx'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -24,12 +24,17 @@ export interface RunOptions {
   readonly input?: string;
 }
 
-/** `node apps/api/src/SCRIPT ARGS` with these settings and no others. */
+/** `node apps/api/src/SCRIPT ARGS` with these settings and no others; what was compiled once is not compiled anew. */
 export function run(script: string, args: readonly string[], { env, uid, input }: RunOptions): Process {
   return watchProcess(
     spawn(process.execPath, [path.join(repository, 'apps/api/src', script), ...args], {
       cwd: repository,
-      env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        ...env,
+      },
       stdio: ['pipe', 'pipe', 'pipe'],
       ...(uid === undefined ? {} : { uid, gid: uid }),
     }),
