@@ -12,7 +12,7 @@ import { useLifecycle } from './product-state.tsx';
 import { scrollArea } from './scroll-area.ts';
 import styles from './compare-table.module.css';
 
-/** A column for each product and one for the next; on phones it moves aside under its first column. */
+/** A column for each product and one for the next. Names stay in sight, pictures and titles go; on phones it moves aside under its first column. */
 export function CompareTable({ data }: { readonly data: CompareData }) {
   const t = useT();
   const lifecycle = useLifecycle();
@@ -34,15 +34,38 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <td className={styles.corner}>{t('catalogue.compare_sides', { count: sides.length })}</td>
-            {sides.map((side) => (
-              <SideHead key={side.id} side={side} data={data} />
+            <th scope="row">
+              <span className="sr">{t('catalogue.pictures')}</span>
+            </th>
+            {sides.map(({ id, image, model }) => (
+              <td key={id}>
+                <div className={styles.picture} dir="ltr">
+                  <img src={image} alt={t('catalogue.picture_of', { model })} decoding="async" />
+                </div>
+              </td>
             ))}
             {room && (
-              <td className={styles.empty}>
+              <td rowSpan={3} className={styles.empty}>
                 <CompareAdd data={data} />
               </td>
             )}
+          </tr>
+          <tr className={styles.names}>
+            <td>{t('catalogue.compare_sides', { count: sides.length })}</td>
+            {sides.map((side) => (
+              <SideHead key={side.id} side={side} data={data} />
+            ))}
+          </tr>
+          <tr className={styles.titles}>
+            <th scope="row">
+              <span className="sr">{t('catalogue.part_number')}</span>
+            </th>
+            {sides.map(({ id, title, part_number }) => (
+              <td key={id}>
+                <p>{title}</p>
+                <PartNumber>{part_number}</PartNumber>
+              </td>
+            ))}
           </tr>
         </thead>
         <Prices sides={sides} />
@@ -59,10 +82,7 @@ function SideHead({ side, data }: { side: Side; data: CompareData }) {
   const t = useT();
   const others = data.sides.map(({ id }) => id).filter((id) => id !== side.id);
   return (
-    <th scope="col" className={styles.side}>
-      <div className={styles.picture} dir="ltr">
-        <img src={side.image} alt="" decoding="async" />
-      </div>
+    <th scope="col">
       <div className={styles.name}>
         <Link to={paths.product as never} search={{ cid: side.id } as never} activeOptions={{ exact: true }}>
           <bdi>{side.model}</bdi>
@@ -79,8 +99,6 @@ function SideHead({ side, data }: { side: Side; data: CompareData }) {
           <IconX size={16} stroke={1.75} aria-hidden />
         </Link>
       </div>
-      <p>{side.title}</p>
-      <PartNumber>{side.part_number}</PartNumber>
     </th>
   );
 }

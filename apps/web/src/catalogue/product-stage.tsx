@@ -5,6 +5,17 @@ import { scrollArea } from './scroll-area.ts';
 import styles from './product-stage.module.css';
 
 const isDrawing = (image: string): boolean => image.startsWith('/prod-api/products/picture');
+/** Drawn from what is known of each; other things are drawn by their kind. */
+const drawnFromFacts: readonly string[] = [
+  'rack',
+  'chassis',
+  'desktop',
+  'din',
+  'card',
+  'supervisor',
+  'module',
+  'fabric',
+];
 /** These lie across the whole width; other things stand in the middle. */
 const wideDrawings: readonly string[] = ['rack', 'card'];
 
@@ -16,7 +27,11 @@ export function ProductStage({ product }: { readonly product: Product }) {
   return (
     <section className={`card ${styles.stage}`} aria-label={t('catalogue.pictures')}>
       <div className={styles.bar}>
-        <p>{images.every(isDrawing) ? t('catalogue.drawn') : t('catalogue.pictures_of', { model })}</p>
+        <p>
+          {!images.every(isDrawing)
+            ? t('catalogue.pictures_of', { model })
+            : t(drawnFromFacts.includes(product.drawing) ? 'catalogue.drawn' : 'catalogue.drawn_by_kind')}
+        </p>
         <CompareTick product={product} />
       </div>
       <div className={many ? styles.gallery : undefined}>

@@ -38,11 +38,15 @@ function useSlotWords({ accessories }: DeviceModel) {
   );
 }
 
+/** Drawings with slots to press; anything else is a picture, and its bracket stands in the table. */
+const panels = new Set(['rack', 'chassis', 'desktop', 'din']);
+
 export function DeviceCard(props: DeviceCardProps) {
   const t = useT();
   const { model, view, selected, onSelect, onOpen } = props;
   const words = useSlotWords(model);
   const { seats } = view.seating;
+  const isPressed = seats.length > 0 && panels.has(model.device.drawing);
   const slots = useMemo(
     () => ({
       label: (name: string) => words(seats.find((seat) => seat.name === name)!),
@@ -55,12 +59,12 @@ export function DeviceCard(props: DeviceCardProps) {
   const seat = everySeat(view.seating).find(({ name }) => name === selected);
   return (
     <section className={`card ${styles.card}`} aria-label={model.device.model}>
-      {seats.length > 0 && <Legend />}
+      {isPressed && <Legend />}
       <div className={styles.stage}>
         <Pictures model={model} view={view} slots={slots} />
       </div>
       <Ports {...props} />
-      {seats.length > 0 && (
+      {isPressed && (
         <div className={styles.bar} aria-live="polite">
           {seat ? <SlotBar {...props} seat={seat} words={words(seat)} /> : <p>{t('configurator.choose_slot')}</p>}
         </div>
@@ -88,7 +92,7 @@ function Pictures({ model, view, slots }: PicturesProps) {
       ruler,
       style,
     });
-    return [options('l', { scale: 1, words: said }, true), options('s', { scale: 1.7, words: null }, false)] as const;
+    return [options('l', { scale: 1, words: said }, true), options('s', { scale: 1.7, words: said }, false)] as const;
   }, [prefix, t]);
   return (
     <>

@@ -1,10 +1,8 @@
-import type { categoryLabels, CategoryNode } from '@trunkline/contract/catalogue';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { CategoryNode } from '@trunkline/contract/catalogue';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { LabelGroup } from '../catalogue/label-group.tsx';
 import { labelsOf } from '../catalogue/products-search.ts';
-import { Button } from '../kit/button.tsx';
-import { PlainCheckbox } from '../kit/checkbox.tsx';
 import { useFormat } from '../kit/format.ts';
 import { useT } from '../kit/text.tsx';
 import { configurator } from './configurator.queries.ts';
@@ -26,6 +24,7 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
   return (
     <details className={styles.filters} open={!matchMedia('(max-width: 760px)').matches}>
       <summary>
+        <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
         {t('configurator.filters')}
         {path.length > 0 && <span className="meta">{path.at(-1)?.name}</span>}
       </summary>
@@ -94,60 +93,22 @@ function Category({ id, name, count, current, search, onSearch }: CategoryProps)
 }
 
 const shownOpen = 3;
-const valuesShown = 8;
 
+/** As in the catalogue, without values that no main product has. */
 function Labels({ search, onSearch }: DeviceFiltersProps) {
   const labels = useQuery(configurator.labels(search)).data ?? [];
   const chosen = labelsOf(search);
+  const all = new Set(chosen);
   const tick = (one: string, checked: boolean) => {
     const label = checked ? [...chosen, one] : chosen.filter((other) => other !== one);
     const { label: _, ...rest } = search;
     onSearch(label.length > 0 ? { ...rest, label } : rest);
   };
-  return labels.map((label, at) => (
-    <Label key={label.name} label={label} isOpen={at < shownOpen} chosen={chosen} onTick={tick} />
-  ));
-}
-
-interface LabelProps {
-  readonly label: AnswerOf<typeof categoryLabels>['labels'][number];
-  readonly isOpen: boolean;
-  readonly chosen: readonly string[];
-  readonly onTick: (one: string, checked: boolean) => void;
-}
-
-/** The values that most have, until somebody wants to see all. */
-function Label({ label: { name, title, values }, isOpen, chosen, onTick }: LabelProps) {
-  const t = useT();
-  const format = useFormat();
-  const [all, setAll] = useState(false);
-  const isChosen = (value: string): boolean => chosen.includes(`${name}:${value}`);
-  const known = values.filter(({ value, count }) => count > 0 || isChosen(value));
-  if (known.length === 0) return null;
-  const most = new Set(known.toSorted((a, b) => b.count - a.count).slice(0, valuesShown));
-  const shown = all ? known : known.filter((one) => most.has(one) || isChosen(one.value));
-  return (
-    <details className={styles.label} open={isOpen || known.some(({ value }) => isChosen(value))}>
-      <summary>{title}</summary>
-      <fieldset>
-        <legend className="sr">{title}</legend>
-        {shown.map(({ value, title: words, count }) => (
-          <div key={value} className={styles.value}>
-            <PlainCheckbox
-              label={<bdi>{words}</bdi>}
-              checked={isChosen(value)}
-              onChange={(checked) => onTick(`${name}:${value}`, checked)}
-            />
-            <small>{format.number(count)}</small>
-          </div>
-        ))}
-      </fieldset>
-      {shown.length < known.length && (
-        <Button look="link" size="s" onPress={() => setAll(true)}>
-          {t('configurator.show_all', { count: known.length })}
-          <span className="sr"> {title}</span>
-        </Button>
-      )}
-    </details>
-  );
+  return labels
+    .map((label) => ({
+      ...label,
+      values: label.values.filter(({ value, count }) => count > 0 || all.has(`${label.name}:${value}`)),
+    }))
+    .filter(({ values }) => values.length > 0)
+    .map((label, at) => <LabelGroup key={label.name} label={label} chosen={all} open={at < shownOpen} onTick={tick} />);
 }

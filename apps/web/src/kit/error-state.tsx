@@ -7,6 +7,17 @@ import { Button } from './button.tsx';
 /** Says what failed and offers the way on. A fault speaks the server's words, anything else ours. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
+  if (error instanceof CallFault && error.status === 404) {
+    // trying again would find as little
+    return (
+      <div className={styles.state} role="alert">
+        <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
+        <h2>{error.msg || t('kit.failed')}</h2>
+        <p>{t('kit.gone_text')}</p>
+        <Button onPress={() => history.back()}>{t('kit.go_back')}</Button>
+      </div>
+    );
+  }
   return (
     <div className={styles.state} role="alert">
       <IconAlertTriangle size={28} stroke={1.5} aria-hidden />

@@ -84,6 +84,9 @@ function Result({ one, keyword }: { readonly one: Found['list'][number]; readonl
         </h2>
         {product && (
           <p className={styles.meta}>
+            <bdi className={styles.model}>
+              <Marked text={product.model} keyword={keyword} />
+            </bdi>
             <PartNumber>{product.part_number}</PartNumber>
             {product.state !== 'active' && <ProductStateMark state={product.state} />}
           </p>

@@ -73,7 +73,12 @@ export function drawOptic({ model, plug_type }: DrawnThing, end: OpticEnd): Pane
       }),
       rect(84, 25, right - 126, height - 24, 1.5, { fill: '#f7f8fa', stroke: '#8d96a3', 'stroke-width': 0.8 }),
       rect(90, 29, 12, 2.6, 0.8, { fill: '#d8372c' }),
-      label(90, height - 4, model, { size: 10, fill: '#16181d', mono: true }),
+      // a long name is written smaller, so that it stays on its label
+      label(90, height - 4, model, {
+        size: Math.min(10, Math.floor(1200 / model.length) / 10),
+        fill: '#16181d',
+        mono: true,
+      }),
       rect(2, 14, 44, height - 4, 2.5, { fill: '#8a94a2', stroke: '#6d7684' }),
       ...mouth(end, 14, height - 4),
       // The bail, folded up over the front.

@@ -106,7 +106,11 @@ function Editor({ category, parent, onClose }: EditorProps) {
   return (
     <Dialog
       title={title}
-      text={base && t('admin_catalogue.category_holds', { count: base.products_below })}
+      text={
+        base
+          ? t('admin_catalogue.category_holds', { count: base.products_below })
+          : t('admin_catalogue.category_new_text')
+      }
       onClose={onClose}
     >
       <Form

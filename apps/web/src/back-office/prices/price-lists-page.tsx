@@ -127,12 +127,16 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
     id: 'by',
     head: t('admin_prices.created_by'),
     sort: 'created_at',
-    cell: (row) => (
-      <span className={styles.by}>
-        {row.created_by && <bdi>{row.created_by} </bdi>}
-        <span className="meta">{format.shortDay(row.created_at)}</span>
-      </span>
-    ),
+    // lists that came with the installation were begun by nobody
+    cell: (row) =>
+      row.created_by ? (
+        <span className={styles.by}>
+          <bdi>{row.created_by} </bdi>
+          <span className="meta">{format.shortDay(row.created_at)}</span>
+        </span>
+      ) : (
+        '–'
+      ),
   },
   {
     id: 'lines',

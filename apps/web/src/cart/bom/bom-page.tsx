@@ -89,7 +89,7 @@ function BomForm({ read }: { readonly read: Bom['read'] }) {
             label={t('cart.bom_file')}
             hint={t('cart.bom_file_hint')}
             rule={rule}
-            optional
+            full={false}
             progress={read.progress}
           />
         </div>

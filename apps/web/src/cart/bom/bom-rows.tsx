@@ -133,6 +133,7 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format, bom: Bom): readon
   {
     id: 'product',
     head: t('cart.bom_product'),
+    card: 'bare',
     cell: ({ product }) =>
       product && (
         <span className={styles.product}>
@@ -164,6 +165,7 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format, bom: Bom): readon
     head: t('cart.remove'),
     hideHead: true,
     end: true,
+    card: 'bare',
     cell: (row) => (
       <IconButton
         size="s"
