@@ -5,10 +5,10 @@ create function scope_user() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
 
 -- Who holds a token, asked by every call; what follows in the same transaction sees what the holder sees. Whoever holds none, or one
--- that was ended, sees what anyone does. Nothing of it outlives the transaction.
+-- that was ended, sees what anyone does. Nothing of it outlives the transaction, which may only read where that is said.
 drop function session_holder;
 create function enter(
-  token bytea, today date,
+  token bytea, today date, reads boolean,
   out user_id uuid, out last_used_at timestamptz, out expires_at timestamptz, out ended_at timestamptz, out company_id uuid,
   out company_role text, out username text, out realname text, out language text, out disabled boolean,
   out roles text[], out permissions text[], out types text[]
@@ -16,6 +16,7 @@ create function enter(
 declare
   set_to text;
 begin
+  if reads then set_to := set_config('transaction_read_only', 'on', true); end if;
   -- Set inside: naming it in the function's head takes a right that no owner of tables has on a managed server.
   set_to := set_config('app.scope', 'system', true);
   select s.user_id, s.last_used_at, s.expires_at, s.ended_at, u.company_id, u.company_role, u.username::text, u.realname, u.language, u.disabled,

@@ -62,7 +62,8 @@ export async function closeSession(trx: Trx, session: Buffer): Promise<void> {
 /** Who holds this token; refuses with 90002, 90003 or 90004. One query, of every call: nothing of it is remembered between two. */
 export async function admit(db: Db, token: string, now: Date): Promise<Who> {
   const { entering, whoIs, note } = knock(db, token, now);
-  const { rows } = await db.executeQuery(CompiledQuery.raw(entering.sql, [...entering.parameters!]));
+  const { sql: text, parameters } = entering(true);
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...parameters!]));
   const who = whoIs(rows);
   await note();
   return who;
@@ -73,7 +74,7 @@ export function knock(db: Db, token: string, now: Date): Knock {
   const hash = hashOf(token);
   let used = now;
   return {
-    entering: { sql: 'select * from enter($1, $2)', parameters: [hash, dayOf(now)] },
+    entering: (reads) => ({ sql: 'select * from enter($1, $2, $3)', parameters: [hash, dayOf(now), reads] }),
     whoIs: (rows) => {
       const [holder] = rows as readonly (Holder | { user_id: null })[];
       if (!holder || holder.user_id === null) throw unknown();

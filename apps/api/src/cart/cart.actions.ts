@@ -5,10 +5,11 @@ import { sumOfPrices } from '../catalogue/price.ts';
 import { type Configuration, openConfigurations } from '../configurator/configurator.actions.ts';
 import { atOnce } from '../kit/db.ts';
 import type { Found } from '../kit/flight.ts';
-import type { Asking, Call, Context } from '../kit/serve.ts';
+import type { Asking } from '../kit/asked.ts';
+import type { Call, Context } from '../kit/serve.ts';
 import { ensureVersion } from '../kit/version.ts';
 import type { Who } from '../kit/who.ts';
-import { type AskedCart, configurationOf, presentCart, presentLines } from './cart.present.ts';
+import { askForCart, type AskedCart, configurationOf, presentCart, presentLines } from './cart.present.ts';
 import {
   addedLine,
   addingLine,
@@ -65,8 +66,20 @@ export async function remove({ trx, who }: Context, { ids }: CheckedOf<typeof re
 
 export const count = ({ trx, who }: Context): Promise<number> => countLines(trx, ownerOf(who));
 
-export function answerLines(call: Call, _: unknown, found: Found<AskedCart>): AnswerOf<typeof listCart> {
-  const { rows, fit, lines } = presentCart(call, found);
+export const askForLines = (asking: Asking) => askForCart(asking, { fixes: false });
+
+/** Undefined where something does not fit: then fixes are looked for, too. */
+export function answerLines(call: Call, _: unknown, found: Found<AskedCart>): AnswerOf<typeof listCart> | undefined {
+  const cart = presentCart(call, found);
+  return cart.lines.some(({ checks }) => checks.length > 0) ? undefined : answerCart(cart);
+}
+
+export async function list(context: Context): Promise<AnswerOf<typeof listCart>> {
+  const owner = { ...context, ...ownerOf(context.who) };
+  return answerCart(presentCart(context, await atOnce(context.trx, ...askForCart(owner, { fixes: true }))));
+}
+
+function answerCart({ rows, fit, lines }: ReturnType<typeof presentCart>): AnswerOf<typeof listCart> {
   const ticked = rows.filter(({ checked }) => checked).map(configurationOf);
   return {
     list: lines,

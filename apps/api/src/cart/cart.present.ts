@@ -10,10 +10,11 @@ import {
   openConfigurations,
   type OpenFit,
 } from '../configurator/configurator.actions.ts';
-import { type FitProduct, pricedWithRemedies } from '../configurator/configurator.sql.ts';
+import { type FitProduct, pricedLines } from '../configurator/configurator.sql.ts';
 import type { Found, Questions } from '../kit/flight.ts';
-import type { Asking, Call, Context } from '../kit/serve.ts';
-import { type CartLineRow, linesOf, piecesOf } from './cart.sql.ts';
+import type { Asking } from '../kit/asked.ts';
+import type { Call, Context } from '../kit/serve.ts';
+import { type CartLineRow, linesOf, type NamedOwner, piecesOfLines } from './cart.sql.ts';
 
 export const configurationOf = ({ product_id, quantity, accessories }: CartLineRow): Configuration => ({
   product_id,
@@ -71,12 +72,14 @@ export async function presentLines(context: Context, rows: readonly CartLineRow[
 }
 
 /** A whole cart, asked for at once. */
-export type AskedCart = readonly [CartLineRow, FitProduct & Priced];
-export function askForCart(asking: Asking): Questions<AskedCart> {
-  return [linesOf(asking), pricedWithRemedies(piecesOf(asking), asking)];
+export type AskedCart = readonly [FitProduct & Priced & { readonly lines: readonly CartLineRow[] | null }];
+type AskingForCart = Pick<Asking, 'now' | 'today' | 'language'> & NamedOwner;
+export function askForCart(asking: AskingForCart, { fixes }: { fixes: boolean }): Questions<AskedCart> {
+  return [pricedLines({ lines: linesOf(asking), pieces: piecesOfLines, fixes }, asking, asking.language)];
 }
 
-export function presentCart(call: Call, [rows, found]: Found<AskedCart>) {
+export function presentCart(call: Call, [found]: Found<AskedCart>) {
+  const rows = found.find(({ lines }) => lines !== null)?.lines ?? [];
   const fit = fitOf(found, call);
   const prices = pricesOf(found);
   return { rows, fit, lines: rows.map((row) => presentLine(call, row, fit, prices)) };

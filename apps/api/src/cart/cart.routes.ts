@@ -3,14 +3,13 @@ import { addToCart, changeCartLine, countCart, listCart, removeFromCart } from '
 import type { Kit } from '../kit/kit.ts';
 import { serve, serveAsked } from '../kit/serve.ts';
 import { importRows, prepareBom } from './bom.actions.ts';
-import { answerAdded, answerLines, askToAdd, change, count, remove } from './cart.actions.ts';
-import { askForCart } from './cart.present.ts';
+import { answerAdded, answerLines, askForLines, askToAdd, change, count, list, remove } from './cart.actions.ts';
 
 export function cartRoutes(kit: Kit): void {
   serveAsked(kit, addToCart, { ask: askToAdd, answer: answerAdded });
   serve(kit, changeCartLine, change);
   serve(kit, removeFromCart, remove);
   serve(kit, countCart, { action: count, reads: true });
-  serveAsked(kit, listCart, { ask: askForCart, answer: answerLines, reads: true });
+  serveAsked(kit, listCart, { ask: askForLines, answer: answerLines, action: list, reads: true });
   serve(kit, importBom, { prepare: prepareBom, action: importRows });
 }

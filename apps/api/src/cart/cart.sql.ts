@@ -12,7 +12,7 @@ export interface CartOwner {
   readonly company_id: string;
 }
 /** As a question names the owner; SQL where it is asked before anybody knows. */
-type NamedOwner = { readonly [K in keyof CartOwner]: string | RawBuilder<string | null> };
+export type NamedOwner = { readonly [K in keyof CartOwner]: string | RawBuilder<string | null> };
 export interface CartAccessoryRow {
   readonly id: string;
   readonly line_id: string;
@@ -79,10 +79,9 @@ export async function listLines(trx: Trx, owner: CartOwner, ids?: readonly strin
   return ids?.length === 0 ? [] : (await linesOf(owner, ids).execute(trx)).rows;
 }
 
-/** The products in a cart, as an array. */
-export const piecesOf = ({ user_id }: Pick<NamedOwner, 'user_id'>) => sql`array(
-  select product_id from cart_lines where user_id = ${user_id}
-  union select a.accessory_id from cart_accessories a join cart_lines l on l.id = a.line_id where l.user_id = ${user_id})`;
+/** Lines that were read into a table `line`: what is in them, as an array. */
+export const piecesOfLines = sql`array(
+  select product_id from line union select (piece ->> 'accessory_id')::uuid from line, json_array_elements(accessories) piece)`;
 
 /** Lines by id in the order asked; another's is as missing as none. */
 export async function getLines(trx: Trx, owner: CartOwner, ids: readonly string[]): Promise<CartLineRow[]> {

@@ -13,7 +13,8 @@ import { invalid, notFound } from '../kit/fault.ts';
 import { publicUrl } from '../kit/files.ts';
 import type { Found, Questions } from '../kit/flight.ts';
 import { ensurePage } from '../kit/list.ts';
-import type { Asking, Call, Context, FileAnswer } from '../kit/serve.ts';
+import type { Asking } from '../kit/asked.ts';
+import type { Call, Context, FileAnswer } from '../kit/serve.ts';
 import {
   figure,
   packingOf,

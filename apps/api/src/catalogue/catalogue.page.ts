@@ -1,7 +1,8 @@
 import { countedRows } from '@trunkline/contract/list';
 import type { Language } from '@trunkline/text/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { forItsValues, type Trx } from '../kit/db.ts';
+import type { Trx } from '../kit/db.ts';
+import { forItsValues } from '../kit/prepared.ts';
 import { countUpTo, type Page } from '../kit/list.ts';
 import { groupsIn } from './catalogue.counts.ts';
 import { matching, type ProductFilter, type RowRecord, rowColumns } from './catalogue.sql.ts';

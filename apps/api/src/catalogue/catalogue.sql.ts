@@ -88,9 +88,24 @@ export const rowColumns = [
 ] as const;
 export type RowRecord = Pick<ProductRecord, (typeof rowColumns)[number]>;
 
-/** What fits where asks of a product besides. */
+/** What fits where, and at which price, asks of a product. */
 export const partColumns = [
-  ...rowColumns,
+  'id',
+  'code',
+  'part_number',
+  'model',
+  'product_line',
+  'kind',
+  'texts',
+  'gpl',
+  'state',
+  'last_orders_on',
+  'successor_id',
+  'thumb_file_id',
+  'power_supplied',
+  'poe_budget',
+  'ports',
+  'version',
   'drawing',
   'plug_type',
   'watts',

@@ -40,14 +40,27 @@ const withThem = sql`array(select id from asked union select id from supply unio
 export const withRemedies = (ids: RawBuilder<unknown>) => sql<FitProduct>`
   with recursive ${remedies(ids)} ${fitProducts(withThem)}`;
 
-/** The same, with what the buyer's price lists say of each. */
-export function pricedWithRemedies(ids: RawBuilder<unknown>, buyer: Buyer) {
+const ownColumns = sql.join(partColumns.filter((name) => name !== 'texts').map((name) => sql.ref(`products.${name}`)));
+/**
+ * The same of what is in the lines of a cart, by its title in one language and with what the buyer's price lists say; the lines too.
+ * What a fix may propose is half of the work, and no line needs it that has nothing to fix.
+ */
+export function pricedLines<L>({ lines, pieces, fixes }: LinesOf<L>, buyer: Buyer, language: Language) {
   const { mine, lists } = pricesBeside(buyer);
-  return sql<FitProduct & Priced>`
-    with recursive ${mine}, ${remedies(ids)}, shown as materialized (
-      select ${columns} from products where products.id = any (${withThem})
+  const title = sql`coalesce(texts -> ${language}::text, texts -> 'en') -> 'title'`;
+  return sql<FitProduct & Priced & { readonly lines: readonly L[] | null }>`
+    with recursive line as materialized (${lines}), ${mine}, ${fixes ? sql`${remedies(pieces)},` : sql``} shown as materialized (
+      select ${ownColumns}, jsonb_build_object('en', jsonb_build_object('title', ${title})) as texts from products
+      where products.id = any (${fixes ? withThem : pieces})
     )
-    select products.*, ${besideThem}, ${lists} from shown products`;
+    select products.*, ${besideThem}, ${lists}, case when id = (select id from shown limit 1) then (select json_agg(line) from line) end as lines
+    from shown products`;
+}
+interface LinesOf<L> {
+  readonly lines: RawBuilder<L>;
+  /** What is in them, an array of a table `line`. */
+  readonly pieces: RawBuilder<unknown>;
+  readonly fixes: boolean;
 }
 
 const plainOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

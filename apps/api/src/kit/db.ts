@@ -7,11 +7,12 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
-  sql,
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
 import type { DB as Tables } from '../tables.gen.ts';
+import { Batch, type Statement, type Together } from './batch.ts';
+import { nameOf } from './prepared.ts';
 
 export type { Tables };
 export type Db = Kysely<Tables>;
@@ -26,24 +27,22 @@ pg.types.setTypeParser(1082, (value) => value);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What the transaction that is being opened is for. */
-export interface Opening {
+interface Opening {
   readonly scope: Scope;
   readonly reads: boolean;
   connection?: DatabaseConnection;
 }
 const openings = new AsyncLocalStorage<Opening>();
 
-export const beginning = (reads: boolean): string => (reads ? 'begin read only' : 'begin');
-
-export function beginIn({ scope, reads }: Opening): string {
-  const begin = beginning(reads);
+function beginIn({ scope, reads }: Opening): string {
+  const begin = reads ? 'begin read only' : 'begin';
   if (typeof scope === 'string') return `${begin}; set local app.scope = '${scope}'`;
   if (!uuid.test(scope.company_id)) throw new Error('a scope needs the id of a company');
   return `${begin}; set local app.scope = 'company'; set local app.company_id = '${scope.company_id}'`;
 }
 
 /** What ends a transaction that only read: nobody waits for it. */
-export const quietEnd = 'end';
+const quietEnd = 'end';
 
 /**
  * Opens each transaction and sets its scope without a round trip of its own: the first statement follows in the same packet and
@@ -66,38 +65,12 @@ class ScopedDriver extends PostgresDriver {
   }
 }
 
-export const isBare = (opening: Opening | undefined): boolean => opening?.reads === true && opening.scope === 'anyone';
+const isBare = (opening: Opening | undefined): boolean => opening?.reads === true && opening.scope === 'anyone';
 
 /** Its answer is left to whatever comes next on the connection: when that is lost, everything on it fails. */
 function unawaited(sent: Promise<unknown>): void {
   sent.catch(() => undefined);
 }
-
-/** Statements are prepared from the fifth time on, and no more than so many: each costs memory on every connection. */
-const preparedFrom = 5;
-const preparedAtMost = 200;
-const countedAtMost = 2000;
-const counted = new Map<string, number>();
-const names = new Map<string, string>();
-
-/** The name under which a text that keeps coming is prepared; its plan is then made a few times only. */
-function nameOf(text: string): string | undefined {
-  const name = names.get(text);
-  if (name !== undefined) return name;
-  if (names.size >= preparedAtMost || text.includes(planned)) return undefined;
-  const times = (counted.get(text) ?? 0) + 1;
-  if (times < preparedFrom) {
-    if (counted.size < countedAtMost) counted.set(text, times);
-    return undefined;
-  }
-  counted.delete(text);
-  names.set(text, `s${names.size}`);
-  return names.get(text);
-}
-
-const planned = '/* planned for its values */';
-/** Stands in a statement whose best plan depends on its values: it is planned anew each time. */
-export const forItsValues = sql.raw<never>(planned);
 
 /** More statements follow in this very moment. */
 let gathering = false;
@@ -132,12 +105,6 @@ export async function atOnce<R extends readonly unknown[]>(
 /** So long a begin or an end waits for a statement to travel with. */
 const heldMs = 2;
 
-/** As it is sent; without parameters it may be several. */
-export interface Statement {
-  readonly sql: string;
-  readonly parameters?: readonly unknown[];
-}
-
 /** Prepares what keeps coming, and sends a begin and a quiet end together with the statement that follows. */
 class PreparingClient extends pg.Client {
   #held: NodeJS.Timeout | undefined;
@@ -148,32 +115,30 @@ class PreparingClient extends pg.Client {
     this.on('error', () => undefined);
   }
 
-  /** All of it in one packet; the answers in their order. */
-  ask(statements: readonly Statement[]): Promise<pg.QueryResult>[] {
+  /** All of it in one packet, answered in one; what follows a statement that fails is not run. */
+  together(statements: readonly Statement[]): Promise<Together> {
+    const { promise, resolve } = Promise.withResolvers<Together>();
+    const batch = new Batch(statements, resolve);
     this.#hold();
-    gathering = true;
-    try {
-      return statements.map(({ sql: text, parameters }) => this.#submit(text, parameters, parameters && nameOf(text)));
-    } finally {
-      gathering = false;
-      this.#send();
-    }
+    super.query(batch as never);
+    this.#send();
+    return promise;
+  }
+
+  say(text: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+    return super.query(text);
   }
 
   // Of the many ways to call it, Kysely's.
   override query(...sent: never[]): never {
     const [text, values] = sent as unknown as [string, unknown[]?];
     // Without values it may be several statements, which cannot be prepared.
-    return this.#submit(text, values, values?.length ? nameOf(text) : undefined) as never;
-  }
-
-  #submit(text: string, values: readonly unknown[] | undefined, name: string | undefined): Promise<pg.QueryResult> {
+    const name = values?.length ? nameOf(text) : undefined;
     const waits = gathering || text === quietEnd || text.startsWith('begin');
     if (waits) this.#hold();
-    const query = { text, values: values as unknown[] };
-    const answer = super.query(name === undefined ? query : { name, ...query });
+    const answer = super.query(name === undefined ? { text, values } : { name, text, values });
     if (!waits) this.#send();
-    return answer;
+    return answer as never;
   }
 
   get #stream(): Writable {

@@ -1,21 +1,11 @@
-import {
-  beginIn,
-  beginning,
-  type Db,
-  isBare,
-  passing,
-  type Question,
-  quietEnd,
-  type Scope,
-  type Statement,
-  takeClient,
-} from './db.ts';
+import type { Statement } from './batch.ts';
+import { type Db, passing, type Question, takeClient } from './db.ts';
 
 // A call whose questions do not wait for each other: its beginning, who asks, the questions and its end in one packet.
 // docs/decisions/0014-how-lists-stay-fast.md, "Row-level security and round trips"
 
-/** Who asks: known already, or to be found by a statement that leaves the transaction in their scope. */
-export type Asker = { readonly scope: Scope } | { readonly entering: Statement };
+/** Who asks: nobody who is known, or whom a statement finds, which leaves the transaction in their scope. */
+export type Asker = 'anyone' | { readonly entering: (reads: boolean) => Statement };
 
 /** Questions, by the rows of their answers. */
 export type Questions<R extends readonly unknown[]> = { readonly [K in keyof R]: Question<R[K]> };
@@ -47,38 +37,33 @@ export async function inOneFlight<R extends readonly unknown[], E, A>(
   }
 }
 
-function openedBy(asker: Asker, reads: boolean): Statement[] {
-  if ('entering' in asker) return [{ sql: beginning(reads) }, asker.entering];
-  const opening = { scope: asker.scope, reads };
-  return isBare(opening) ? [] : [{ sql: beginIn(opening) }];
-}
+/** One packet is one transaction to PostgreSQL. What writes is kept later, when its answer is known, and says so. */
+const beforeThem = (asker: Asker, reads: boolean): Statement[] => [
+  ...(reads ? [] : [{ sql: 'begin' }]),
+  ...(asker === 'anyone' ? [] : [asker.entering(reads)]),
+];
 
 async function fly<R extends readonly unknown[], E, A>(
   db: Db,
   { asker, reads, questions, admit }: Flight<R, E>,
   land: (found: Found<R>, entered: E | undefined) => A,
 ): Promise<A> {
-  const before = openedBy(asker, reads);
+  const before = beforeThem(asker, reads);
   const asked = (questions as readonly Question<unknown>[]).map((question) => question.compile(db as never));
   const client = await takeClient(db);
-  // One that only reads ends whatever comes of it.
-  let ended = reads;
+  let isOpen = !reads;
   try {
-    const end = reads && before.length > 0 ? [{ sql: quietEnd }] : [];
-    const outcomes = await Promise.allSettled(client.ask([...before, ...asked, ...end]));
-    const rows = outcomes.map((outcome) => () => {
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value.rows;
-    });
-    const opened = rows.slice(0, before.length).map((read) => read());
-    const entered = 'entering' in asker ? admit(opened[1]!) : undefined;
-    const found = rows.slice(before.length, before.length + asked.length).map((read) => read());
-    const answer = land(found as unknown as Found<R>, entered);
-    if (!reads) await Promise.all(client.ask([{ sql: 'commit' }]));
-    ended = true;
+    const { answers, error } = await client.together([...before, ...asked]);
+    const rows = answers.map((answer) => answer.rows as unknown[]);
+    const isEntered = asker !== 'anyone' && rows.length >= before.length;
+    const entered = isEntered ? admit(rows[before.length - 1]!) : undefined;
+    if (error !== undefined) throw error;
+    const answer = land(rows.slice(before.length) as unknown as Found<R>, entered);
+    if (isOpen) await client.say('commit');
+    isOpen = false;
     return answer;
   } finally {
-    if (!ended) await Promise.allSettled(client.ask([{ sql: 'rollback' }]));
+    if (isOpen) await client.say('rollback').catch(() => undefined);
     client.release();
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Printer } from '../documents/printer.ts';
 import type { Environment } from '../environment.ts';
-import type { Db, Statement } from './db.ts';
+import type { Statement } from './batch.ts';
+import type { Db } from './db.ts';
 import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
@@ -11,7 +12,7 @@ import type { Who } from './who.ts';
 /** Somebody with a token, who is not known yet. */
 export interface Knock {
   /** What to ask of the token; what follows in the same transaction sees what its holder sees. */
-  readonly entering: Statement;
+  readonly entering: (reads: boolean) => Statement;
   /** Who it is, by the answer; refuses with 90002, 90003 or 90004. */
   readonly whoIs: (rows: readonly unknown[]) => Who;
   /** Keeps that the session was used, from time to time. */

@@ -4,18 +4,19 @@ import type { T } from '@trunkline/text';
 import { isLanguage, type Language } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { answerFault, shapeFault } from './answer.ts';
+import { admit, type Asked, type Asking, fly, isWaiting, keyOf, refuseStranger, tokenOf } from './asked.ts';
 import { dayOf } from './clock.ts';
 import { atOnce, inScope, type Trx } from './db.ts';
-import { type Found, inOneFlight, type Questions } from './flight.ts';
+import type { Found } from './flight.ts';
 import { type Claim, claimKey, ensureKey, fingerprintOf } from './idempotency.ts';
 import type { Kit } from './kit.ts';
 import { printerOf } from './print.ts';
 import { defaultsForNull, ensureContentType, readInput } from './read-input.ts';
 import { dropSpooled } from './spool.ts';
-import { ensureAccess, scopeOf, visitor, type Who } from './who.ts';
+import { scopeOf, visitor, type Who } from './who.ts';
 
 /** One request, before and outside of its transaction. */
 export interface Call {
@@ -41,21 +42,6 @@ export interface Context extends Call {
 
 export type Action<I, O> = (context: Context, input: I) => Promise<O>;
 
-/** A call before anybody knows who makes it: what its questions name of the caller is SQL. */
-export interface Asking extends Omit<Call, 'who' | 'prepared'> {
-  readonly isVisitor: boolean;
-  readonly company_id: RawBuilder<string | null>;
-  readonly user_id: RawBuilder<string | null>;
-}
-
-/** Questions that do not wait for each other: they travel with the one that finds out who asks. */
-interface Asked<E extends Endpoint, R extends readonly unknown[]> {
-  /** Undefined: this input takes more than one flight, and the action. */
-  readonly ask: (asking: Asking, input: CheckedOf<E>) => Questions<R> | undefined;
-  /** Of a caller who may hear it; thrown faults undo what was written. */
-  readonly answer: (call: Call, input: CheckedOf<E>, found: Found<R>) => InputOfAnswer<E>;
-}
-
 interface Work<E extends Endpoint, P> {
   /** Expensive work before the transaction opens: hashing, storing uploads. */
   readonly prepare?: (call: Call, input: CheckedOf<E>) => Promise<P>;
@@ -64,7 +50,7 @@ interface Work<E extends Endpoint, P> {
   readonly reads?: boolean;
 }
 /** What an action hands out: cut and checked by the output shape on its way. */
-type InputOfAnswer<E extends Endpoint> = E['output']['_zod']['input'];
+export type InputOfAnswer<E extends Endpoint> = E['output']['_zod']['input'];
 
 export interface FileAnswer {
   /** A stream where nobody knows how long it becomes. */
@@ -120,22 +106,6 @@ export async function callInProcess<E extends Endpoint>(call: Call, e: E, input:
   const served = call.kit.served.get(`${e.method} ${e.path}`);
   if (!served) throw new Error(`${e.method} ${e.path} is not served`);
   return (await served.run(call, input)) as AnswerOf<E>;
-}
-
-const tokenOf = ({ headers: { token } }: FastifyRequest, e: Endpoint): string | undefined =>
-  typeof token === 'string' && token !== '' && !e.ignoresToken ? token : undefined;
-const keyOf = ({ headers }: FastifyRequest, e: Endpoint): string | undefined =>
-  e.method === 'GET' ? undefined : (headers['idempotency-key'] as string | undefined);
-
-/** Who calls is found out together with what they ask. */
-const isWaiting = (request: FastifyRequest): boolean => (request.who as Who | null) === null;
-
-/** Who calls: a token that is unknown is refused everywhere but where sessions begin. */
-async function admit(kit: Kit, request: FastifyRequest, e: Endpoint): Promise<void> {
-  const token = tokenOf(request, e);
-  request.who = token === undefined ? visitor : await kit.admit(token, kit.clock());
-  ensureAccess(e.access, request.who);
-  ensureContentType(request, e);
 }
 
 function parse<E extends Endpoint>(e: E, t: T, fields: unknown): CheckedOf<E> {
@@ -196,54 +166,19 @@ export function serve<E extends Endpoint, P = undefined>(
 export function serveAsked<E extends Endpoint, R extends readonly unknown[]>(
   kit: Kit,
   e: E,
-  asked: Asked<E, R> & { readonly action?: Action<CheckedOf<E>, InputOfAnswer<E>>; readonly reads?: boolean },
+  asked: Asked<E, R> & { readonly reads?: boolean },
 ): void {
   const { ask, answer, reads = false, action: otherwise } = asked;
   const action: Action<CheckedOf<E>, InputOfAnswer<E>> = async (context, input) => {
     const { who } = context;
     const named = { company_id: sql`${who.company_id}::uuid`, user_id: sql`${who.user_id}::uuid` } as const;
     const questions = ask({ ...context, ...named, isVisitor: who.side === 'anyone' } as Asking, input);
-    if (questions) return answer(context, input, (await atOnce(context.trx, ...questions)) as Found<R>);
+    const answered = questions && answer(context, input, (await atOnce(context.trx, ...questions)) as Found<R>);
+    if (answered !== undefined) return answered;
     if (!otherwise) throw new Error(`${e.path} has nothing to ask`);
     return otherwise(context, input);
   };
   serveWork(kit, e, { action, reads }, asked);
-}
-
-/** As the statement that finds the caller has left them. */
-const entered = {
-  company_id: sql<string | null>`(select scope_company())`,
-  user_id: sql<string | null>`(select scope_user())`,
-} as const;
-
-interface Flying<E extends Endpoint, R extends readonly unknown[]> extends Asked<E, R> {
-  readonly endpoint: E;
-  readonly reads: boolean;
-}
-
-/** One flight, of a visitor or of somebody whose token is looked up on the way; undefined when the input takes more. */
-async function fly<E extends Endpoint, R extends readonly unknown[], T>(
-  call: Call,
-  request: FastifyRequest,
-  input: CheckedOf<E>,
-  { endpoint, ask, answer, reads }: Flying<E, R>,
-  finish: (answer: InputOfAnswer<E>) => T,
-): Promise<{ readonly made: T } | undefined> {
-  const { kit, now } = call;
-  const knock = isWaiting(request) ? kit.knock(tokenOf(request, endpoint)!, now) : undefined;
-  const questions = ask({ ...call, ...entered, isVisitor: !knock }, input);
-  if (!questions) return undefined;
-  const admitOnTheWay = (rows: readonly unknown[]): void => {
-    const who = knock!.whoIs(rows);
-    ensureAccess(endpoint.access, who);
-    request.who = who;
-  };
-  const asker = knock ?? { scope: scopeOf(visitor) };
-  const made = await inOneFlight(kit.db, { asker, reads, questions, admit: admitOnTheWay }, (found) =>
-    finish(answer({ ...call, who: request.who }, input, found)),
-  );
-  await knock?.note();
-  return { made };
 }
 
 function serveWork<E extends Endpoint, P, R extends readonly unknown[]>(
@@ -255,6 +190,8 @@ function serveWork<E extends Endpoint, P, R extends readonly unknown[]>(
   const print = printerOf(e.output);
   const printed = (answer: InputOfAnswer<E>): string => `{"code":1,"msg":"","data":${print(answer)}}`;
   const flying = asked && { ...asked, endpoint: e, reads: work.reads === true };
+  // What a flight did not answer takes the action, not its questions once more.
+  const afterwards = asked?.action ? { ...work, action: asked.action } : work;
   register(kit, e, {
     waits: asked !== undefined,
     run: (call, fields) => runOnce(call, work, parse(e, call.t, fields), (answer) => e.output.parse(answer) ?? null),
@@ -264,12 +201,13 @@ function serveWork<E extends Endpoint, P, R extends readonly unknown[]>(
       const send = (body: string) => reply.type('application/json; charset=utf-8').send(body);
       if (flying && (isWaiting(request) || request.who.side === 'anyone')) {
         const flown = await fly(call, request, input, flying, printed);
-        if (flown) return send(flown.made);
+        if (flown !== undefined) return send(flown);
         if (isWaiting(request)) await admit(kit, request, e);
+        return send(await runOnce({ ...call, who: request.who }, afterwards, input, printed));
       }
       const claim = await claimFor(kit, request, e, fields, files);
       if (claim && 'kept' in claim) return reply.code(claim.kept.status).send(claim.kept.body);
-      const body = await runOnce({ ...call, who: request.who }, work, input, async (answer, trx) => {
+      const body = await runOnce(call, work, input, async (answer, trx) => {
         const text = printed(answer);
         await claim?.keep(trx, { status: 200, body: JSON.parse(text) as unknown });
         return text;
@@ -340,10 +278,7 @@ function register(kit: Kit, e: Endpoint, { run, handle, waits = false }: Route):
       else ensureContentType(request, e);
     },
     // Whoever may not call hears that, whatever else is wrong with the call.
-    errorHandler: async (error, request) => {
-      if (isWaiting(request)) await admit(kit, request, e);
-      throw error;
-    },
+    errorHandler: (error, request) => refuseStranger(kit, request, e, error) as never,
     handler: async (request, reply) => {
       try {
         return await handle(callOf(kit, request), request, reply);
