@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -33,7 +35,23 @@ const earlyScript = (): Plugin => ({
   },
 });
 
+/** As short as a name can be that no other file of styles gives: it is in the styles, in the scripts and in every page. */
+const className = (name: string, file: string): string =>
+  `${name}-${createHash('sha256')
+    .update(path.relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)}`;
+
 export default defineConfig({
+  // React has had this hook since version 18; the stand-in for older ones would be a part of what every visitor loads.
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   plugins: [
     {
       ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE', 'fr-FR', 'ko-KR', 'pt-BR', 'ru-RU', 'es-ES'] }),
@@ -65,5 +83,8 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } } },
     },
   },
-  css: { postcss: { plugins: [pxToRem()] }, modules: { localsConvention: 'camelCaseOnly' } },
+  css: {
+    postcss: { plugins: [pxToRem()] },
+    modules: { localsConvention: 'camelCaseOnly', generateScopedName: className },
+  },
 });

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import type { Namespace } from '@trunkline/text';
+import type { TextFile } from '@trunkline/text';
 import { splitLanguage } from '@trunkline/text/languages';
 import { pageContext } from './kit/page-context.ts';
 import type { routeTree } from './routeTree.gen.ts';
@@ -22,7 +22,7 @@ export function createAppRouter(tree: typeof routeTree) {
     stringifySearch,
     // The browser reads the same sentences as the server did before it hydrates.
     dehydrate: () => ({ texts: [...page.texts.loaded()] }),
-    hydrate: async ({ texts }: { texts: Namespace[] }) => page.texts.ensure(...texts),
+    hydrate: async ({ texts }: { texts: TextFile[] }) => page.texts.ensure(...texts),
     // Routes and links stay bare; the prefix exists in the address only.
     rewrite: {
       input: ({ url }) => {

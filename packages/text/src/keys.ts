@@ -8,6 +8,9 @@ import type back_office from './en/back_office.json';
 import type cart from './en/cart.json';
 import type cartFaults from './en/cart.faults.json';
 import type catalogue from './en/catalogue.json';
+import type catalogueCompare from './en/catalogue-compare.json';
+import type catalogueList from './en/catalogue-list.json';
+import type catalogueProduct from './en/catalogue-product.json';
 import type catalogueFaults from './en/catalogue.faults.json';
 import type configurator from './en/configurator.json';
 import type configuratorFaults from './en/configurator.faults.json';
@@ -15,6 +18,7 @@ import type documents from './en/documents.json';
 import type import_ from './en/import.json';
 import type importFaults from './en/import.faults.json';
 import type kit from './en/kit.json';
+import type kitForms from './en/kit-forms.json';
 import type kitFaults from './en/kit.faults.json';
 import type mail from './en/mail.json';
 import type orders from './en/orders.json';
@@ -25,6 +29,8 @@ import type quotations from './en/quotations.json';
 import type quotationsFaults from './en/quotations.faults.json';
 import type search from './en/search.json';
 import type shell from './en/shell.json';
+import type shellHome from './en/shell-home.json';
+import type shellOffice from './en/shell-office.json';
 import type states from './en/states.json';
 import type validation from './en/validation.json';
 
@@ -35,17 +41,17 @@ interface Pages {
   admin_import: typeof admin_import;
   back_office: typeof back_office;
   cart: typeof cart;
-  catalogue: typeof catalogue;
+  catalogue: typeof catalogue & typeof catalogueCompare & typeof catalogueList & typeof catalogueProduct;
   configurator: typeof configurator;
   documents: typeof documents;
   import: typeof import_;
-  kit: typeof kit;
+  kit: typeof kit & typeof kitForms;
   mail: typeof mail;
   orders: typeof orders;
   public: typeof public_;
   quotations: typeof quotations;
   search: typeof search;
-  shell: typeof shell;
+  shell: typeof shell & typeof shellHome & typeof shellOffice;
   states: typeof states;
   validation: typeof validation;
 }
@@ -67,6 +73,15 @@ type Base<K extends string> = K extends `${infer B}_${'zero' | 'one' | 'two' | '
 type KeysOf<N extends object> = { [D in keyof N & string]: `${D}.${Base<keyof N[D] & string>}` }[keyof N & string];
 
 export type Namespace = keyof Pages;
+/** What is loaded at once. A visitor's page would carry the words of all the others: they are parts of their own, under the same name. */
+export type TextFile =
+  | Namespace
+  | 'catalogue-compare'
+  | 'catalogue-list'
+  | 'catalogue-product'
+  | 'kit-forms'
+  | 'shell-home'
+  | 'shell-office';
 /** `namespace.key` of a sentence on a page, in a mail or in a document. */
 export type TextKey = KeysOf<Pages>;
 /** `domain.code` of a refusal. */

@@ -1,7 +1,7 @@
 import type { FaultCode, TextKey } from './keys.ts';
 import type { Language } from './languages.ts';
 
-export type { FaultCode, Namespace, TextKey } from './keys.ts';
+export type { FaultCode, Namespace, TextFile, TextKey } from './keys.ts';
 
 /** Every sentence of one language by its full key: `quotations.title`, `quotations.faults.not_found`. */
 export type Texts = Readonly<Record<string, string>>;
@@ -52,6 +52,6 @@ export function createT(language: Language, texts: Texts): T {
   });
 }
 
-/** One JSON file's sentences under their full keys; `name` is `quotations` or `quotations.faults`. */
+/** One JSON file's sentences under their full keys; `name` is `quotations`, `quotations.faults`, or a part: `kit-forms` is of `kit`. */
 export const underName = (name: string, file: Readonly<Record<string, string>>): Texts =>
-  Object.fromEntries(Object.entries(file).map(([key, text]) => [`${name}.${key}`, text]));
+  Object.fromEntries(Object.entries(file).map(([key, text]) => [`${name.replace(/-.*/, '')}.${key}`, text]));

@@ -2,14 +2,16 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lateScripts } from './page-scripts.ts';
+import { firstPaintFirst } from './page-scripts.ts';
 
 const page =
   '<html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/a.js" nonce="N"/>' +
   '<script nonce="N">early("<link")</script></head><body><p>كلمة < 3</p>' +
   '<script type="module" async="" src="/assets/a.js" nonce="N"></script><p>end</p></body></html>';
 
-const rewrite = (pieces: readonly Buffer[]): Promise<string> => text(Readable.from(pieces).pipe(lateScripts('N')));
+const styles = new Map([['/a.css', 'p>b{color:red}']]);
+const rewrite = (pieces: readonly Buffer[]): Promise<string> =>
+  text(Readable.from(pieces).pipe(firstPaintFirst('N', styles)));
 
 test('scripts come after the paint: no preload, and the app imported late with the nonce', async () => {
   const html = await rewrite([Buffer.from(page)]);
@@ -19,6 +21,14 @@ test('scripts come after the paint: no preload, and the app imported late with t
   expect(html).toContain('<script nonce="N">early("<link")</script>');
   expect(html).toContain('<p>كلمة < 3</p>');
   expect(html.endsWith('<p>end</p></body></html>')).toBe(true);
+});
+
+test('styles stand in the page, and the link that the app looks for loads nothing; an unknown one stays as it is', async () => {
+  const html = await rewrite([Buffer.from(page.replace('</head>', '<link rel="stylesheet" href="/b.css"/></head>'))]);
+  expect(html).toContain(
+    '<style nonce="N">p>b{color:red}</style><link rel="stylesheet" href="/a.css" disabled="" media="not all"/>',
+  );
+  expect(html).toContain('<link rel="stylesheet" href="/b.css"/>');
 });
 
 test('however the page is cut into pieces, the same comes out', async () => {

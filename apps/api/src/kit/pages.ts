@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
@@ -11,7 +12,7 @@ import { languageOf, preferredLanguage, splitLanguage } from '@trunkline/text/la
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTurns } from './in-turns.ts';
 import type { Kit } from './kit.ts';
-import { lateScripts } from './page-scripts.ts';
+import { firstPaintFirst, type Styles } from './page-scripts.ts';
 import { type Answered, createVisitorReads, type VisitorReads } from './visitor-reads.ts';
 
 // docs/rules/pages.md
@@ -84,11 +85,12 @@ interface PageServer {
   readonly kit: Kit;
   readonly page: PageHandler;
   readonly reads: VisitorReads;
+  readonly styles: Styles;
   readonly publicUrl: string | undefined;
 }
 
 async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { kit, page, reads, publicUrl } = server;
+  const { kit, page, reads, styles, publicUrl } = server;
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new Error('client left'));
@@ -117,7 +119,7 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   }
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const body = Readable.from(inTurns(response.body as WebStream<Uint8Array>));
-  const rewrite = isPage && !needsScriptsAtOnce.test(bare) ? lateScripts(nonce) : undefined;
+  const rewrite = isPage && !needsScriptsAtOnce.test(bare) ? firstPaintFirst(nonce, styles) : undefined;
   const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? squeeze(reply) : undefined;
   try {
     await pipeline([body, rewrite, brotli, reply.raw].filter((part) => part !== undefined));
@@ -134,6 +136,12 @@ function squeeze(reply: FastifyReply): Transform {
     // a page is smaller than a quarter of a megabyte, and so may be what its packing looks back on
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
   });
+}
+
+async function readStyles(folder: string): Promise<Styles> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'));
+  const files = names.map(async (name) => [`/assets/${name}`, await readFile(folder + name, 'utf8')] as const);
+  return new Map(await Promise.all(files));
 }
 
 /** Whether `npm run build` has been here. */
@@ -157,7 +165,13 @@ export async function servePages(kit: Kit, options: PagesOptions = {}): Promise<
   kit.fastify.addHook('onSend', async (request) => {
     if (request.method === 'POST' && request.who?.side === 'vendor') reads.forget();
   });
-  const server: PageServer = { kit, page, reads, publicUrl: options.publicUrl };
+  const server: PageServer = {
+    kit,
+    page,
+    reads,
+    styles: await readStyles(`${built}client/assets/`),
+    publicUrl: options.publicUrl,
+  };
   kit.fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',

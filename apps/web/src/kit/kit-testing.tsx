@@ -1,4 +1,5 @@
-import en from '../../../../packages/text/src/en/kit.json';
+import kit from '../../../../packages/text/src/en/kit.json';
+import kitForms from '../../../../packages/text/src/en/kit-forms.json';
 import validation from '../../../../packages/text/src/en/validation.json';
 import { createT, underName } from '@trunkline/text';
 import axe from 'axe-core';
@@ -8,7 +9,11 @@ import { render } from 'vitest-browser-react';
 import '../styles/base.css';
 import { TextContext } from './text.tsx';
 
-const t = createT('en', { ...underName('kit', en), ...underName('validation', validation) });
+const t = createT('en', {
+  ...underName('kit', kit),
+  ...underName('kit', kitForms),
+  ...underName('validation', validation),
+});
 
 /** A part as a page shows it: with its texts and the global styles. */
 export const show = (part: ReactNode) =>

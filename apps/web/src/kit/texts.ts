@@ -1,21 +1,26 @@
 import type { Language } from '@trunkline/text/languages';
-import { createT, type Namespace, type T, underName } from '@trunkline/text';
+import { createT, type T, type TextFile, underName } from '@trunkline/text';
 
-// A glob, not import(…, { with: { type: 'json' } }): Vite serves JSON as JavaScript in development and browsers then refuse the attribute.
-const files = import.meta.glob<Record<string, string>>(
-  [
-    '../../../../packages/text/src/*/*.json',
-    '!../../../../packages/text/src/*/*.faults.json',
-    '!../../../../packages/text/src/*/{mail,documents,import}.json',
-  ],
-  { import: 'default' },
+// Globs, not import(…, { with: { type: 'json' } }): Vite serves JSON as JavaScript in development and browsers then refuse the attribute.
+const visitorTexts = import.meta.glob<Record<string, string>>(
+  ['./*/{accounts,catalogue,kit,search,shell,validation}.json', './*/{catalogue,kit}-*.json', './*/shell-home.json'],
+  { base: '../../../../packages/text/src', import: 'default' },
 );
+
+type Load = () => Promise<Record<string, string>>;
+
+/** English stands in for a language that is not written yet. */
+async function findFile(name: TextFile, language: Language): Promise<Load | undefined> {
+  const among = (files: Readonly<Record<string, Load>>) =>
+    files[`./${language}/${name}.json`] ?? files[`./en/${name}.json`];
+  return among(visitorTexts) ?? among((await import('./inner-texts.ts')).innerTexts);
+}
 
 /** The sentences of one language, loaded by namespace as pages need them. */
 export interface TextStore {
   readonly t: T;
-  readonly loaded: () => readonly Namespace[];
-  readonly ensure: (...names: readonly Namespace[]) => Promise<void>;
+  readonly loaded: () => readonly TextFile[];
+  readonly ensure: (...names: readonly TextFile[]) => Promise<void>;
 }
 
 let current: T | undefined;
@@ -24,10 +29,9 @@ export const browserT = (): T => current ?? createT('en', {});
 
 export function createTextStore(language: Language): TextStore {
   const texts: Record<string, string> = {};
-  const loads = new Map<Namespace, Promise<void>>();
-  const load = async (name: Namespace): Promise<void> => {
-    const fileIn = (one: Language) => files[`../../../../packages/text/src/${one}/${name}.json`];
-    const file = fileIn(language) ?? fileIn('en');
+  const loads = new Map<TextFile, Promise<void>>();
+  const load = async (name: TextFile): Promise<void> => {
+    const file = await findFile(name, language);
     if (!file) throw new Error(`no texts ${name} in ${language}`);
     Object.assign(texts, underName(name, await file()));
   };

@@ -1,6 +1,7 @@
 // What tests of order pages share: an order at any step, and a server that answers what the test says.
 import en from '../../../../packages/text/src/en/orders.json';
 import kit from '../../../../packages/text/src/en/kit.json';
+import kitForms from '../../../../packages/text/src/en/kit-forms.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
 import { orderSteps } from '@trunkline/contract/names';
@@ -16,6 +17,7 @@ import { TextContext } from '../kit/text.tsx';
 
 const t = createT('en', {
   ...underName('kit', kit),
+  ...underName('kit', kitForms),
   ...underName('states', states),
   ...underName('validation', validation),
   ...underName('orders', en),

@@ -14,6 +14,7 @@ import { afterEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import backOffice from '../../../../packages/text/src/en/back_office.json';
 import kit from '../../../../packages/text/src/en/kit.json';
+import kitForms from '../../../../packages/text/src/en/kit-forms.json';
 import quotationTexts from '../../../../packages/text/src/en/quotations.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
@@ -22,6 +23,7 @@ import '../styles/base.css';
 
 const t = createT('en', {
   ...underName('kit', kit),
+  ...underName('kit', kitForms),
   ...underName('validation', validation),
   ...underName('states', states),
   ...underName('quotations', quotationTexts),

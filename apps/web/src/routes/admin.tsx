@@ -13,6 +13,8 @@ export const Route = createFileRoute('/admin')({
       'states',
       'validation',
       'back_office',
+      'kit-forms',
+      'shell-office',
       'catalogue',
       'admin_catalogue',
       'admin_import',

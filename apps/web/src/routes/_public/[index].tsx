@@ -4,6 +4,7 @@ import { IndexPage } from '../../shell/index-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 
 export const Route = createFileRoute('/_public/index')({
+  beforeLoad: ({ context }) => context.texts.ensure('shell-home'),
   loader: ({ context }) => context.call(index, {}),
   head: ({ match, matches }) =>
     pageMeta({

@@ -6,7 +6,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 
 export const Route = createFileRoute('/_public/product/compare')({
   validateSearch: compareSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('catalogue'),
+  beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-product', 'catalogue-compare'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadCompare(context.call, deps),
   head: ({ match, matches, loaderData }) =>

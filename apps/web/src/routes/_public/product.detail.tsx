@@ -11,7 +11,7 @@ const search = ({ cid }: Record<string, unknown>): Search =>
 
 export const Route = createFileRoute('/_public/product/detail')({
   validateSearch: search,
-  beforeLoad: ({ context }) => context.texts.ensure('catalogue'),
+  beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-product'),
   loaderDeps: ({ search: { cid } }) => ({ cid }),
   loader: ({ context, deps }) => loadProduct(context.call, deps.cid),
   head: ({ match, matches, loaderData }) => productMeta({ match, matches }, loaderData?.product),

@@ -6,7 +6,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 
 export const Route = createFileRoute('/_public/product/')({
   validateSearch: productsSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('catalogue'),
+  beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-list'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadProducts(context.call, deps),
   head: ({ match, matches }) =>
