@@ -37,3 +37,7 @@ begin
     set_to := set_config('app.user_id', user_id::text, true);
   end if;
 end $$;
+
+-- What goes into one place, in order: of a plug that many have only the first are offered.
+drop index products_plug;
+create index products_plug on products (plug_type, code);

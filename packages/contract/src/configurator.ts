@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { accessoryGroupKinds, port, priced, productKinds, productStates, slot } from './catalogue.ts';
 import { anyone, company, endpoint } from './endpoint.ts';
 import { fitRules } from './fit.ts';
+import { paging } from './list.ts';
 import { id, money, quantity } from './values.ts';
 
 // Rules: docs/rules/configurator.md. What fits is decided by fit.ts, on the page and on the server.
@@ -92,6 +93,8 @@ export const listAccessories = endpoint({
     id,
     /** What is chosen already; nothing when absent. */
     accessories: z.nullish(accessoryChoices),
+    /** Only what has these words, and what is chosen: the way to the rest when there is `more`. */
+    keyword: paging.keyword,
   }),
   output: z.object({
     groups: z.array(
@@ -109,6 +112,8 @@ export const listAccessories = endpoint({
     /** What a fix may propose beside the accessories: successors. */
     others: z.array(fitPart),
     compat: z.array(fitRule),
+    /** Of some plug there are more than are offered here. */
+    more: z.optional(z.literal(true)),
   }),
 });
 

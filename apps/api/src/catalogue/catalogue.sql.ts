@@ -138,7 +138,7 @@ export const belowCategory = (cateId: string) => sql`
 export const withinCategory = (cateId: string) => sql<SqlBool>`products.cate_id in (${belowCategory(cateId)})`;
 
 export const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-const withTerms = (terms: readonly string[][]) =>
+export const withTerms = (terms: readonly string[][]) =>
   terms.map((forms) => sql<SqlBool>`products.words like any (${forms.map(like)}::text[])`);
 /** Of one name any value will do. */
 export const withLabel = (labels: RawBuilder<unknown>, name: string, values: readonly string[]) =>

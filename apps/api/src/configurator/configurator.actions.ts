@@ -111,13 +111,14 @@ export async function check(
 
 export async function accessories(
   context: Context,
-  { id, accessories: sent }: CheckedOf<typeof listAccessories>,
+  { id, accessories: sent, keyword }: CheckedOf<typeof listAccessories>,
 ): Promise<AnswerOf<typeof listAccessories>> {
   await getProduct(context.trx, id);
   const chosen = sent ?? [];
   // What is chosen is answered though it does not fit: a line of the cart may hold anything.
   const chosenIds = chosen.map(({ accessory_id }) => accessory_id);
-  const offered = [...new Set([...(await listCandidates(context.trx, id)), ...chosenIds])];
+  const { ids, more } = await listCandidates(context.trx, id, keyword);
+  const offered = [...new Set([...ids, ...chosenIds])];
   const remedies = await listRemedies(context.trx, [id, ...offered]);
   const fit = fitOf(await listFitProducts(context.trx, [...new Set([id, ...offered, ...remedies])]), context);
   if (chosenIds.some((one) => !fit.products.has(one))) throw notFound('configurator.accessory_not_found');
@@ -131,5 +132,6 @@ export async function accessories(
       .filter((one) => one !== id && !offered.includes(one))
       .map((one) => presentPart(fit.catalogue.parts.get(one)!)),
     compat: [...fit.catalogue.rules],
+    ...(more && { more }),
   };
 }

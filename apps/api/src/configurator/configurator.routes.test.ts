@@ -4,9 +4,11 @@ import { checkFit, type FitChoice, offersFor } from '@trunkline/contract/fit';
 import { totalsOf } from '@trunkline/contract/fit-totals';
 import { readT } from '@trunkline/text/read-texts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
+import { offeredAtMost } from './configurator.sql.ts';
 
 let app: Booted;
 let member: Person;
@@ -100,6 +102,37 @@ test('accessories come in groups, what fits first, the rest with its reason', as
     max_quantity: 48,
     reason: null,
   });
+});
+
+test('of a plug that very many have the first are offered, and the rest by their words', async () => {
+  const many = offeredAtMost + 40;
+  await app.sql((trx) =>
+    sql`insert into products (code, part_number, model, brand, cate_id, product_line, kind, drawing, texts, gpl, words, plug_type)
+      select 'ZZ' || lpad(n::text, 4, '0'), 'ZZ-' || n, 'ZZ-' || n, brand, cate_id, product_line, kind, drawing, texts, gpl, 'zz' || n || ' zzz', plug_type
+      from products, generate_series(1, ${many}::int) n where model = 'PC-10G-SR'`.execute(trx),
+  );
+  const opticsOf = async (input: { keyword?: string; accessories?: FitChoice[] }) => {
+    const { groups, more } = await as(app).ok(listAccessories, { id: idOf('RV-2448X'), ...input });
+    const optics = groups.find(({ kind }) => kind === 'optic')?.accessories ?? [];
+    return {
+      more,
+      models: optics.map(({ model }) => model),
+      sfp: optics.filter(({ fit }) => fit.plug_type === 'SFP+'),
+    };
+  };
+  try {
+    const first = await opticsOf({});
+    expect([first.more, first.sfp.length]).toEqual([true, offeredAtMost]);
+    expect(first.models).toContain('PC-100G-SR4');
+    expect(first.models).not.toContain(`ZZ-${many}`);
+    expect(await opticsOf({ keyword: `ZZ${many}` })).toMatchObject({ models: [`ZZ-${many}`] });
+    expect((await opticsOf({ keyword: 'zzz' })).more).toBe(true);
+    expect((await opticsOf({ keyword: 'no such words' })).models).toEqual([]);
+    const chosen = await opticsOf({ keyword: `zz${many}`, accessories: pick({ 'PC-10G-SR': 1 }) });
+    expect(chosen.models.toSorted()).toEqual(['PC-10G-SR', `ZZ-${many}`]);
+  } finally {
+    await app.sql((trx) => sql`delete from products where code like 'ZZ%'`.execute(trx));
+  }
 });
 
 /** What a page has of a device, and what the engine needs of that. */

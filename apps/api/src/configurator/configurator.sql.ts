@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FitRule } from '@trunkline/contract/fit';
 import type { Language } from '@trunkline/text/languages';
 import type { Slot } from '@trunkline/contract/catalogue';
-import { inLanguage, partColumns, type PartRecord, slotsOf, type Texts } from '../catalogue/catalogue.sql.ts';
+import {
+  inLanguage,
+  partColumns,
+  type PartRecord,
+  slotsOf,
+  type Texts,
+  withTerms,
+} from '../catalogue/catalogue.sql.ts';
+import { termsOf } from '../catalogue/words.ts';
 import { type Buyer, type Priced, pricesBeside } from '../catalogue/prices.ts';
 import type { Trx } from '../kit/db.ts';
 
@@ -83,30 +91,54 @@ const placesOf = (ids: RawBuilder<unknown>) => sql`(
   select slot_type as type from product_slots where product_id = any(${ids})
   union select port ->> 'kind' from products, jsonb_array_elements(ports) port where products.id = any(${ids}))`;
 
+/** Of one plug so many are offered; a large vendor has more optics of one form than anybody looks through. */
+export const offeredAtMost = 200;
+
+/** The first of one plug, in the order of their codes. */
+const firstOf = (plug: RawBuilder<unknown>, condition = sql`true`) => sql`(
+  select id from products where plug_type = ${plug} and ${condition} order by code limit ${sql.lit(offeredAtMost)})`;
+
+/** Plugs that go into places of the hosts so far, or look as if they did. */
+const plugsOfHosts = sql`
+  host cross join lateral ${placesOf(sql`array[host.id]`)} place cross join lateral (
+    select place.type as plug_type
+    union select plug_type from compat where slot_type = place.type and (reason is null or host.depth = 0)
+  ) plug`;
+
 /**
  * What to show as accessories of a device: what goes into its slots and ports and into those of its modules, what a rule says
- * looks like it but does not go in, and, where there are cages, every optic.
+ * looks like it but does not go in, and, where there are cages, optics of other forms. Of each plug the first, or with a keyword
+ * the first that have its words; `more` when some plug has more.
  */
-export async function listCandidates(trx: Trx, deviceId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function listCandidates(
+  trx: Trx,
+  deviceId: string,
+  keyword: string | null | undefined,
+): Promise<{ ids: string[]; more: boolean }> {
+  const terms = termsOf(keyword ?? '');
+  const named = terms.length === 0 ? sql`true` : sql`${sql.join(withTerms(terms), sql` and `)}`;
+  const optics = sql`kind in ('optic', 'cable')`;
+  const { rows } = await sql<{ ids: string[]; more: boolean }>`
     with recursive host (id, depth) as (
       select ${deviceId}::uuid, 0
       union
-      select products.id, host.depth + 1
-      from host
-      cross join lateral ${placesOf(sql`array[host.id]`)} place
-      cross join lateral (
-        select place.type as plug_type
-        union select plug_type from compat where slot_type = place.type and (reason is null or host.depth = 0)
-      ) plug
-      join products on products.plug_type = plug.plug_type
+      select first.id, host.depth + 1 from ${plugsOfHosts} cross join lateral ${firstOf(sql`plug.plug_type`)} first
       where host.depth < 3
+    ), form (plug_type) as (
+      select distinct plug_type from product_plugs where plug_type ~ '^[OQ]?SFP' and exists (
+        select from host join products hosts using (id), jsonb_array_elements(hosts.ports) port where port ->> 'kind' ~ '^[OQ]?SFP')
+    ), plug (plug_type, condition) as (
+      select distinct plug.plug_type, false from ${plugsOfHosts} where host.depth < 3
+      union select plug_type, true from form
+    ), offered as materialized (
+      select plug.plug_type, first.id from plug cross join lateral ${firstOf(
+        sql`plug.plug_type`,
+        sql`(not plug.condition or ${optics}) and ${named}`,
+      )} first
     )
-    select id from host where id <> ${deviceId}
-    union select id from products where kind in ('optic', 'cable') and plug_type is not null and exists (
-      select from host join products hosts using (id), jsonb_array_elements(hosts.ports) port where port ->> 'kind' ~ '^[OQ]?SFP'
-    )`.execute(trx);
-  return rows.map(({ id }) => id);
+    select array(select distinct id from offered where id <> ${deviceId}) as ids,
+      exists (select from offered group by plug_type having count(*) >= ${offeredAtMost}::int) as more`.execute(trx);
+  return rows[0]!;
 }
 
 /** Tables of what is asked, of supplies that go into one of it, and of what comes after it. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
-import { takeClient } from './db.ts';
-import { inOneFlight } from './flight.ts';
+import { takeClient } from '../kit/db.ts';
+import { inOneFlight } from '../kit/flight.ts';
 
 let app: Booted;
 let partner: Person;
