@@ -3,6 +3,7 @@ import type { Language } from '@trunkline/text/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../kit/db.ts';
 import { forItsValues } from '../kit/prepared.ts';
+import { findKept, keepSearch, keptAtMost, keyOf } from '../search/kept.sql.ts';
 import { countUpTo, type Page } from '../kit/list.ts';
 import { groupsIn } from './catalogue.counts.ts';
 import { matching, type ProductFilter, type RowRecord, rowColumns } from './catalogue.sql.ts';
@@ -39,11 +40,9 @@ export function pageOfProducts(
   sort: Order | null | undefined,
   page: Page,
 ): Promise<ProductPage> {
-  return termsOf(filter.keyword ?? '').length === 0 && sort
-    ? pageSorted(trx, filter, sort, page)
-    : pageByWords(trx, filter, sort, page);
+  if (sort && termsOf(filter.keyword ?? '').length === 0) return pageSorted(trx, filter, sort, page);
+  return isSearchAlone(filter, sort) ? pageKept(trx, filter, sort, page) : pageByWords(trx, filter, sort, page);
 }
-
 /** Texts are half of a row, and one language of them is read. */
 const columns = sql.join(rowColumns.filter((name) => name !== 'texts').map((name) => sql.ref(`products.${name}`)));
 const textsIn = (language: Language) =>
@@ -166,6 +165,46 @@ async function pageByWords(
   page: Page,
 ): Promise<ProductPage> {
   const query = matching(trx, filter);
-  const order = sort ? inOrder(sort) : sql`products.lesser, products.code`;
-  return { list: await listRows(query, order, page), ...(await countUpTo(trx, query)) };
+  return { list: await listRows(query, orderOfWords(sort), page), ...(await countUpTo(trx, query)) };
+}
+const orderOfWords = (sort: Order | null | undefined) => (sort ? inOrder(sort) : sql`products.lesser, products.code`);
+
+/** Whatever else is narrowed or ordered by may change without a change of what is searched. */
+const isSearchAlone = ({ cate_id, labels }: ProductFilter, sort: Order | null | undefined): boolean =>
+  !cate_id &&
+  Object.values(labels ?? {}).every((values) => values.length === 0) &&
+  (!sort || /^-?(?:code|model)$/.test(sort));
+
+/** A search that was made before costs a look-up, as in search.actions.ts. */
+async function pageKept(
+  trx: Trx,
+  filter: ProductFilter,
+  sort: Order | null | undefined,
+  { page, limit }: Page,
+): Promise<ProductPage> {
+  const offset = (page - 1) * limit;
+  const key = keyOf('list', termsOf(filter.keyword ?? ''), filter.kind ?? null, sort ?? null);
+  const { kept, snapshot } = await findKept(trx, key, { offset, limit });
+  if (kept) return { list: await listByIds(trx, kept.ids), ...bounded(kept.total) };
+  const query = matching(trx, filter);
+  const best = await query
+    .modifyFront(forItsValues)
+    .select('products.id')
+    .orderBy(orderOfWords(sort))
+    .limit(Math.max(keptAtMost, offset + limit))
+    .execute();
+  const ids = best.map(({ id }) => id);
+  const { total, total_more } = await countUpTo(trx, query);
+  const found = { total: total_more ? total + 1 : total, ids };
+  await keepSearch(trx, key, found, snapshot);
+  return { list: await listByIds(trx, ids.slice(offset, offset + limit)), ...bounded(found.total) };
+}
+
+async function listByIds(trx: Trx, ids: readonly string[]): Promise<RowRecord[]> {
+  const { rows } = await sql<RowRecord>`
+    select ${sql.join(rowColumns.map((name) => sql.ref(`products.${name}`)))}
+    from unnest(${ids}::uuid[]) with ordinality asked (id, nth) join products on products.id = asked.id order by asked.nth`.execute(
+    trx,
+  );
+  return rows;
 }

@@ -2,7 +2,7 @@ import type { CheckedOf, Endpoint } from '@trunkline/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Found, inOneFlight, type Questions } from './flight.ts';
-import type { Kit } from './kit.ts';
+import type { Kit, Knock } from './kit.ts';
 import { ensureContentType } from './read-input.ts';
 import type { Action, Call, InputOfAnswer } from './serve.ts';
 import { ensureAccess, visitor, type Who } from './who.ts';
@@ -23,6 +23,8 @@ export interface Asked<E extends Endpoint, R extends readonly unknown[]> {
   /** Of a caller who may hear it; thrown faults undo what was written. Undefined: more must be read, and the action reads it. */
   readonly answer: (call: Call, input: CheckedOf<E>, found: Found<R>) => InputOfAnswer<E> | undefined;
   readonly action?: Action<CheckedOf<E>, InputOfAnswer<E>>;
+  /** The questions write nothing; the action may. */
+  readonly reads?: boolean;
 }
 
 export const tokenOf = ({ headers: { token } }: FastifyRequest, e: Endpoint): string | undefined =>
@@ -54,31 +56,35 @@ const entered = {
 
 interface Flying<E extends Endpoint, R extends readonly unknown[]> extends Asked<E, R> {
   readonly endpoint: E;
-  readonly reads: boolean;
 }
 
-/** One flight, of a visitor or of somebody whose token is looked up on the way; undefined when the input takes more. */
+/** Somebody whose token is looked up on the way. */
+interface Waiting {
+  readonly knock: Knock;
+  readonly admitted: (who: Who) => void;
+}
+
+/** One flight, of a visitor or of somebody who waits; undefined when it takes more. */
 export async function fly<E extends Endpoint, R extends readonly unknown[], T>(
   call: Call,
-  request: FastifyRequest,
   input: CheckedOf<E>,
-  { endpoint, ask, answer, reads }: Flying<E, R>,
+  { endpoint, ask, answer, reads = false }: Flying<E, R>,
+  waiting: Waiting | undefined,
   finish: (answer: InputOfAnswer<E>) => T,
 ): Promise<T | undefined> {
-  const { kit, now } = call;
-  const knock = isWaiting(request) ? kit.knock(tokenOf(request, endpoint)!, now) : undefined;
-  const questions = ask({ ...call, ...entered, isVisitor: !knock }, input);
+  const questions = ask({ ...call, ...entered, isVisitor: !waiting }, input);
   if (!questions) return undefined;
-  const admitOnTheWay = (rows: readonly unknown[]): void => {
-    const who = knock!.whoIs(rows);
+  const admit = (rows: readonly unknown[]): Who => {
+    const who = waiting!.knock.whoIs(rows);
     ensureAccess(endpoint.access, who);
-    request.who = who;
+    waiting!.admitted(who);
+    return who;
   };
-  const asker = knock ?? 'anyone';
-  const made = await inOneFlight(kit.db, { asker, reads, questions, admit: admitOnTheWay }, (found) => {
-    const answered = answer({ ...call, who: request.who }, input, found);
+  const asker = waiting?.knock ?? 'anyone';
+  const made = await inOneFlight(call.kit.db, { asker, reads, questions, admit }, (found, who = visitor) => {
+    const answered = answer({ ...call, who }, input, found);
     return answered === undefined ? undefined : finish(answered);
   });
-  await knock?.note();
+  await waiting?.knock.note();
   return made;
 }

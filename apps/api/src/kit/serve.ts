@@ -163,12 +163,8 @@ export function serve<E extends Endpoint, P = undefined>(
 }
 
 /** The same, with questions that need not wait until somebody knows who asks. */
-export function serveAsked<E extends Endpoint, R extends readonly unknown[]>(
-  kit: Kit,
-  e: E,
-  asked: Asked<E, R> & { readonly reads?: boolean },
-): void {
-  const { ask, answer, reads = false, action: otherwise } = asked;
+export function serveAsked<E extends Endpoint, R extends readonly unknown[]>(kit: Kit, e: E, asked: Asked<E, R>): void {
+  const { ask, answer, action: otherwise } = asked;
   const action: Action<CheckedOf<E>, InputOfAnswer<E>> = async (context, input) => {
     const { who } = context;
     const named = { company_id: sql`${who.company_id}::uuid`, user_id: sql`${who.user_id}::uuid` } as const;
@@ -178,7 +174,7 @@ export function serveAsked<E extends Endpoint, R extends readonly unknown[]>(
     if (!otherwise) throw new Error(`${e.path} has nothing to ask`);
     return otherwise(context, input);
   };
-  serveWork(kit, e, { action, reads }, asked);
+  serveWork(kit, e, { action }, asked);
 }
 
 function serveWork<E extends Endpoint, P, R extends readonly unknown[]>(
@@ -189,18 +185,26 @@ function serveWork<E extends Endpoint, P, R extends readonly unknown[]>(
 ): void {
   const print = printerOf(e.output);
   const printed = (answer: InputOfAnswer<E>): string => `{"code":1,"msg":"","data":${print(answer)}}`;
-  const flying = asked && { ...asked, endpoint: e, reads: work.reads === true };
+  const flying = asked && { ...asked, endpoint: e };
   // What a flight did not answer takes the action, not its questions once more.
   const afterwards = asked?.action ? { ...work, action: asked.action } : work;
   register(kit, e, {
     waits: asked !== undefined,
-    run: (call, fields) => runOnce(call, work, parse(e, call.t, fields), (answer) => e.output.parse(answer) ?? null),
+    run: async (call, fields) => {
+      const input = parse(e, call.t, fields);
+      const checked = (answer: InputOfAnswer<E>): unknown => e.output.parse(answer) ?? null;
+      const flown = flying && call.who === visitor ? await fly(call, input, flying, undefined, checked) : undefined;
+      return flown === undefined ? runOnce(call, work, input, checked) : flown;
+    },
     handle: async (call, request, reply) => {
       const { fields, files } = await readInput(request, e, kit.environment.dataDir);
       const input = parse(e, call.t, fields);
       const send = (body: string) => reply.type('application/json; charset=utf-8').send(body);
       if (flying && (isWaiting(request) || request.who.side === 'anyone')) {
-        const flown = await fly(call, request, input, flying, printed);
+        const token = isWaiting(request) ? tokenOf(request, e) : undefined;
+        const admitted = (who: Who) => (request.who = who);
+        const waiting = token === undefined ? undefined : { knock: kit.knock(token, call.now), admitted };
+        const flown = await fly(call, input, flying, waiting, printed);
         if (flown !== undefined) return send(flown);
         if (isWaiting(request)) await admit(kit, request, e);
         return send(await runOnce({ ...call, who: request.who }, afterwards, input, printed));

@@ -1,3 +1,4 @@
+import { listProducts } from '@trunkline/contract/catalogue';
 import { search } from '@trunkline/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -73,6 +74,24 @@ test('a page beyond what is kept is looked for anew', async () => {
   await forge();
   const ids = new Set((await Promise.all([1, 2, 3, 4, 5].map(page))).flat().map(({ id }) => id));
   expect(ids.size).toBe(230);
+});
+
+test('a list of a search alone is kept in the same way; one that is narrowed or ordered by what may change is not', async () => {
+  const listed = (input: object) => as(app).ok(listProducts, { keyword: 'raven', ...input });
+  const found = await listed({});
+  expect(await listed({})).toEqual(found);
+  await forge();
+  expect((await listed({})).total).toBe(4711);
+  expect((await listed({ page: 2 })).list).toHaveLength(20);
+  expect((await listed({ kind: 'device' })).total).toBeLessThan(4711);
+  const { cate_id, model } = found.list[0]!;
+  for (const input of [{ cate_id }, { labels: { speed: ['10G'] } }, { sort: 'title' }] as const) {
+    await listed(input);
+    await forge();
+    expect((await listed(input)).total).toBeLessThan(4711);
+  }
+  await app.sql((trx) => rename(trx, model, 'heron'));
+  expect((await listed({})).total).toBe(found.total - 1);
 });
 
 test('what is old is forgotten', async () => {
