@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { useT } from '../kit/text.tsx';
 import { paths } from '../paths.ts';
@@ -27,6 +27,15 @@ export function SearchBox({ keyword = '', focused, onGone }: SearchBoxProps) {
   const text = typed.over === keyword ? typed.text : keyword;
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // typed before the scripts were there
+    const early = input.current?.value ?? keyword;
+    if (early === keyword) return;
+    setTyped({ text: early, over: keyword });
+    setOpen(document.activeElement === input.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
+  }, []);
   const list = useSuggestions(open ? text : '');
   const shown = open && list.length > 0;
   const go = (to: string, search: object) => {
@@ -70,6 +79,7 @@ export function SearchBox({ keyword = '', focused, onGone }: SearchBoxProps) {
           <IconSearch size={18} stroke={1.75} aria-hidden />
           <span className="sr">{t('search.label')}</span>
           <input
+            ref={input}
             type="search"
             name="keyword"
             value={text}

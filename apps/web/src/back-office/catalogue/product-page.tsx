@@ -204,7 +204,16 @@ function Editor(props: EditorProps) {
             )
           }
         >
-          {base && <StaleNotice error={save.error} read={() => call(adminGetProduct, { id: base.id })} onRead={fill} />}
+          {base && (
+            <StaleNotice
+              error={save.error}
+              read={() => call(adminGetProduct, { id: base.id })}
+              onRead={(newest, keepTyped) => {
+                fill(newest, keepTyped);
+                save.reset();
+              }}
+            />
+          )}
           <ProductSections form={form} product={base} choices={choices} disabled={disabled} />
         </Form>
       </div>
