@@ -1,5 +1,5 @@
 // What keeps somebody from using a screen, as far as a program can tell.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 interface Violation {
@@ -25,3 +25,13 @@ export async function findBarriers(page: Page): Promise<string[]> {
   const serious = await page.evaluate<Violation[]>(look);
   return serious.map(inWords).filter((words) => words !== '');
 }
+
+/** How far the page can be moved sideways, in pixels. A window that has just changed is laid out anew in its own time. */
+export async function findSideways(page: Page): Promise<number> {
+  const fits = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
+  await page.waitForFunction(fits, undefined, { timeout: 5_000 }).catch(() => undefined);
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+export const expectNoSideways = async (page: Page): Promise<void> =>
+  expect(await findSideways(page), `${page.url()} scrolls sideways`).toBe(0);

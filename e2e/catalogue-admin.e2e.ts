@@ -1,8 +1,9 @@
+import { adminListCategories, adminSaveCategory } from '@trunkline/contract/admin-catalogue';
 import { adminGetProduct, adminSaveProduct } from '@trunkline/contract/admin-products';
 import type { Locator, Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { findBarriers } from './barriers.ts';
+import { expectNoSideways, findBarriers } from './barriers.ts';
 import { button, expectFault, expectToast, field, link, pdf } from './form.ts';
 import { ar, en as t, expect, test } from './journey.ts';
 import { press, typeInto } from './keys.ts';
@@ -23,8 +24,6 @@ const photo = async (name: string) => ({
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 const row = (place: Locator, count: number): Locator =>
   place.getByRole('group', { name: t('admin_catalogue.row', { count }), exact: true });
-const expectNoSideways = async (page: Page): Promise<void> =>
-  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 
 async function addCategory(page: Page, name: string): Promise<void> {
   await page.goto('/admin/category');
@@ -161,6 +160,35 @@ test('what is typed is neither left behind nor written over what somebody else s
   });
 });
 
+test('two people save one product at the same moment: one is told, and nothing of either is lost', async ({ open }) => {
+  const id = mark();
+  const people = [await staffSession('catalogue'), await staffSession('admin')];
+  const product = await ask(
+    adminSaveProduct,
+    { part_number: `904-${id}`, model: `TWO-${id}`, texts: { en: { title: 'Two at once' } } },
+    people[0],
+  );
+  const [one, other] = [await open(people[0]), await open(people[1])];
+  for (const page of [one, other]) await page.goto(`/admin/product/detail?id=${product.id}`);
+  await field(one, t('admin_catalogue.erp_no')).fill('from one');
+  await field(other, t('admin_catalogue.brand')).fill('From the other');
+  await Promise.all([one, other].map((page) => button(page, t('admin_catalogue.save')).click()));
+  const later = await Promise.any(
+    [one, other].map(async (page) => {
+      await expect(page.getByText(t('kit.stale_title'))).toBeVisible();
+      return page;
+    }),
+  );
+  await button(later, t('kit.stale_keep')).click();
+  await expect(field(later, t('admin_catalogue.erp_no'))).toHaveValue('from one');
+  await expect(field(later, t('admin_catalogue.brand'))).toHaveValue('From the other');
+  await expect(later.getByText(t('kit.stale_title'))).toHaveCount(0);
+  await button(later, t('admin_catalogue.save')).click();
+  await expectToast(later, t('admin_catalogue.saved', { name: product.model }));
+  const now = await ask(adminGetProduct, { id: product.id }, people[0]);
+  expect([now.erp_no, now.brand, now.version]).toEqual(['from one', 'From the other', 3]);
+});
+
 test('without a mouse: a category is made and moved, a product found and its price changed', async ({ open }) => {
   test.slow();
   const staff = await staffSession('catalogue');
@@ -181,6 +209,7 @@ test('without a mouse: a category is made and moved, a product found and its pri
   const up = button(page, t('admin_catalogue.move_up', { name: `Keys ${id}` }));
   const rows = page.getByRole('list', { name: t('admin_catalogue.categories') }).getByRole('listitem');
   const at = async () => (await rows.allTextContents()).findIndex((text) => text.includes(`Keys ${id}`));
+  await expect(up).toBeVisible();
   const before = await at();
   // It stands at the end of a tree of dozens, each with its buttons: from here on by Tab, as everywhere.
   await up.focus();
@@ -217,5 +246,25 @@ test('in Arabic and on a phone nothing sticks out, and everything is said in Ara
   await field(page, ar('admin_catalogue.title')).fill('Written on a phone');
   await button(page, ar('admin_catalogue.create')).click();
   await expect(page).toHaveURL(/\/ar\/admin\/product\/detail\?id=/);
+  await expectNoSideways(page);
+});
+
+test('in Arabic on a phone a category changes its place', async ({ open }) => {
+  const staff = await staffSession('catalogue');
+  const id = mark();
+  const parent = await ask(adminSaveCategory, { name: { en: `Shelf ${id}`, ar: `رف ${id}` } }, staff);
+  for (const [name, arabic] of [
+    ['Upper', 'علوي'],
+    ['Lower', 'سفلي'],
+  ])
+    await ask(adminSaveCategory, { name: { en: `${name} ${id}`, ar: `${arabic} ${id}` }, parent_id: parent.id }, staff);
+  const page = await open(staff, { viewport: { width: 390, height: 844 } });
+  await page.goto('/ar/admin/category');
+  await button(page, ar('admin_catalogue.move_up', { name: `سفلي ${id}` })).click();
+  const names = async () =>
+    (await ask(adminListCategories, { filter: { parent_id: parent.id } }, staff)).list.map(({ name }) => name.en);
+  await expect.poll(names).toEqual([`Lower ${id}`, `Upper ${id}`]);
+  // the one that came first has nothing above it any more
+  await expect(button(page, ar('admin_catalogue.move_up', { name: `سفلي ${id}` }))).toHaveCount(0);
   await expectNoSideways(page);
 });

@@ -3,7 +3,7 @@ import { listGoods } from '@trunkline/contract/catalogue';
 import type { LoggedIn } from '@trunkline/contract/accounts';
 import type { Locator, Page } from '@playwright/test';
 import type { T } from '@trunkline/text';
-import { findBarriers } from './barriers.ts';
+import { expectNoSideways, findBarriers } from './barriers.ts';
 import { button, expectToast, link } from './form.ts';
 import { ar, en, expect, test } from './journey.ts';
 import { press, tabTo, typeInto } from './keys.ts';
@@ -37,8 +37,6 @@ async function lineOf(who: LoggedIn): Promise<string> {
   ];
   return (await ask(addToCart, { product_id: product_id!, quantity: 1, accessories }, who)).id;
 }
-const expectNoSideways = async (page: Page): Promise<void> =>
-  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 
 test('a chassis is filled by the mouse, made whole by its fixes, kept over a reload, and lands in the cart', async ({
   open,
@@ -96,8 +94,10 @@ test('a chassis is filled by the mouse, made whole by its fixes, kept over a rel
   });
 
   await test.step('comes back to the same after a reload, the network lost meanwhile', async () => {
+    const forOne = await summary.getByRole('status').textContent();
     await summary.getByRole('spinbutton', { name: en('configurator.quantity') }).fill('3');
     await page.keyboard.press('Enter');
+    await expect(summary.getByRole('status')).not.toHaveText(forOne!);
     const total = await summary.getByRole('status').textContent();
     await page.context().setOffline(true);
     await button(summary, en('configurator.add_to_cart')).click();

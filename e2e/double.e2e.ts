@@ -38,7 +38,9 @@ test('a reload in the middle of a configuration and of an order loses nothing', 
   await page.getByRole('searchbox', { name: t('configurator.search_devices') }).fill('JD-3200');
   await page.getByRole('button', { name: /JD-3200/ }).click();
   const summary = page.getByRole('region', { name: t('configurator.summary') });
+  const without = await summary.getByRole('status').last().innerText();
   await summary.getByRole('button', { name: /PSU-770J/ }).click();
+  await expect(summary.getByRole('status').last()).not.toHaveText(without);
   const total = await summary.getByRole('status').last().innerText();
   await page.reload();
   await expect(summary.getByRole('status').last()).toHaveText(total);

@@ -3,6 +3,7 @@ import { adminListProducts } from '@trunkline/contract/admin-products';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectNoSideways } from './barriers.ts';
 import { button, expectToast, field, link } from './form.ts';
 import { ar, en as t, expect, type Open, test } from './journey.ts';
 import { chooseFile, press } from './keys.ts';
@@ -120,8 +121,7 @@ test('in Arabic on a phone; what is not wanted is deleted', async ({ open }) => 
   await field(page, ar('admin_import.choose')).setInputFiles(csv(`${part}.csv`, `part_number,title,gpl\n${part},,1\n`));
   await button(page, ar('admin_import.check')).click();
   await expect(page.getByText(ar('import.bad_required'))).toBeVisible();
-  const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-  expect(wide, 'nothing sticks out of the screen').toBeLessThanOrEqual(0);
+  await expectNoSideways(page);
   await button(page, ar('admin_import.delete')).click();
   await button(page.getByRole('dialog'), ar('admin_import.delete')).click();
   await expectToast(page, ar('admin_import.deleted'));

@@ -53,7 +53,7 @@ export async function chooseFile(
   target: Locator,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  await tabTo(page, target);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  // Listened for all the way there: the browser takes a moment until it hands its question over instead of asking the system.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, target)]);
   await chooser.setFiles(file);
 }

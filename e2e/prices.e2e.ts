@@ -4,9 +4,8 @@ import { listPriceLists } from '@trunkline/contract/admin-prices';
 import { adminListProducts } from '@trunkline/contract/admin-products';
 import { addToCart, listCart, removeFromCart } from '@trunkline/contract/cart';
 import { listGoods } from '@trunkline/contract/catalogue';
-import type { Page } from '@playwright/test';
 import { simpleDevice } from './deal.ts';
-import { findBarriers } from './barriers.ts';
+import { expectNoSideways, findBarriers } from './barriers.ts';
 import { button, dayFromToday, expectToast, field, link } from './form.ts';
 import { ar, en as t, expect, test } from './journey.ts';
 import { press, typeInto } from './keys.ts';
@@ -17,10 +16,6 @@ const line = 'Raven';
 const otherThan = (percent: string): string => (percent === '41.5' ? '44' : '41.5');
 const priceAt = (gpl: string, percent: string): string =>
   (Math.round(Number(gpl) * (100 - Number(percent))) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-
-/** Nothing is wider than the phone. */
-const expectNothingWider = async (page: Page): Promise<void> =>
-  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
 
 test('pricing drafts a list, sees what it changes and publishes it; the partner pays by it at once', async ({
   open,
@@ -195,11 +190,11 @@ test('on a phone a list is drafted, looked through and published, once for two c
   const page = await open(await staffSession('pricing'), { viewport: { width: 390, height: 844 } });
   await page.goto('/admin/pricelist/new?type=DDP&level=silver');
   await field(page, t('admin_prices.discount_of', { line })).fill(String(10 + (before % 80)));
-  await expectNothingWider(page);
+  await expectNoSideways(page);
   await page.getByRole('tab', { name: t('admin_prices.tab_changes') }).click();
   await field(page, t('admin_prices.changes_search')).fill(simpleDevice);
   await expect(page.getByRole('row').filter({ hasText: simpleDevice })).toBeVisible();
-  await expectNothingWider(page);
+  await expectNoSideways(page);
   await button(page, t('admin_prices.publish_now')).click();
   await button(page.getByRole('dialog'), t('admin_prices.publish_now')).dblclick();
   await expectToast(page, t('admin_prices.published_toast'));
@@ -227,5 +222,5 @@ test('rates are entered in Arabic on a phone, and a slip of the decimal point is
   ).toContainText('5.47');
   await page.goto('/ar/admin/pricelist');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('admin_prices.lists'));
-  await expectNothingWider(page);
+  await expectNoSideways(page);
 });
