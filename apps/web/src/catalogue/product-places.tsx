@@ -2,6 +2,7 @@ import type { Product } from '@trunkline/contract/catalogue';
 import { useT } from '../kit/text.tsx';
 import type { ProductData } from './catalogue.load.ts';
 import { scrollArea } from './scroll-area.ts';
+import { drawnFromFacts } from './product-stage.tsx';
 import sheet from './product-sheet.module.css';
 import styles from './product-places.module.css';
 
@@ -36,7 +37,8 @@ export function ProductPlaces({ product, fits }: ProductPlacesProps) {
   return (
     <section id="places">
       <h2>{t('catalogue.places')}</h2>
-      {slots.length > 0 && <Drawing product={product} />}
+      {/* other things look as they do above, and have no chips */}
+      {slots.length > 0 && drawnFromFacts.includes(product.drawing) && <Drawing product={product} />}
       <div className={`card ${sheet.sheet}`}>
         <table className={sheet.table}>
           <thead>

@@ -6,7 +6,7 @@ import styles from './product-stage.module.css';
 
 const isDrawing = (image: string): boolean => image.startsWith('/prod-api/products/picture');
 /** Drawn from what is known of each; other things are drawn by their kind. */
-const drawnFromFacts: readonly string[] = [
+export const drawnFromFacts: readonly string[] = [
   'rack',
   'chassis',
   'desktop',

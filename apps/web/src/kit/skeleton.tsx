@@ -7,13 +7,17 @@ export function Bar({ width = '100%', height = 12 }: { readonly width?: string; 
   return <span className={styles.bar} style={{ width, height: `${height / 16}rem` }} />;
 }
 
-/** A list that is loading, in its final shape. */
+/** A list that is loading, in its final shape: rows under heads, cards on phones. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
   return (
     <Loading>
-      <div className={styles.table} style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}>
-        {Array.from({ length: (rows + 1) * columns }, (_, at) => (
-          <Bar key={at} width={at % columns === 0 ? '80%' : '50%'} height={at < columns ? 8 : 12} />
+      <div className={styles.table}>
+        {Array.from({ length: rows + 1 }, (_, row) => (
+          <div key={row} className={styles.row} style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}>
+            {Array.from({ length: columns }, (_, at) => (
+              <Bar key={at} width={at === 0 ? '80%' : '50%'} height={row === 0 ? 8 : 12} />
+            ))}
+          </div>
         ))}
       </div>
     </Loading>

@@ -67,12 +67,14 @@ function faceOf(pen: Pen, { name, kind, part, filled = [] }: DrawnBay, place: Pl
   ];
 }
 
-/** The word in the middle of an empty slot. */
-function pill({ x, y, width, height }: Place, text: string): Shape[] {
+/** The word in the middle of an empty slot, or beside the chip of a long name. */
+function pill({ x, y, width, height }: Place, text: string, name: string): Shape[] {
   const wide = Math.min(width - 8, text.length * 6.4 + 24);
+  const chipEnds = 20 + name.length * 6.4;
+  const middle = x + Math.min(Math.max(width / 2, chipEnds + wide / 2), width - 4 - wide / 2);
   return [
-    rect(x + width / 2 - wide / 2, y + height / 2 - 11, wide, 22, 11, { fill: ink.body, stroke: ink.frame }),
-    label(x + width / 2, y + height / 2 + 4, text, { size: 11.5, fill: ink.bright, weight: 500, anchor: 'middle' }),
+    rect(middle - wide / 2, y + height / 2 - 11, wide, 22, 11, { fill: ink.body, stroke: ink.frame }),
+    label(middle, y + height / 2 + 4, text, { size: 11.5, fill: ink.bright, weight: 500, anchor: 'middle' }),
   ];
 }
 
@@ -113,7 +115,9 @@ function empty(pen: Pen, bay: DrawnBay, place: Place, { scale, words }: BayStyle
       'stroke-width': bad ? 1.2 : 0.8,
       ...(bad && { 'stroke-dasharray': '4 3' }),
     }),
-    ...(words && scale === 1 && width > 110 && height > 26 ? pill(place, bay.selected ? words.add : words.empty) : []),
+    ...(words && scale === 1 && width > 110 && height > 26
+      ? pill(place, bay.selected ? words.add : words.empty, bay.name)
+      : []),
   ];
 }
 

@@ -52,7 +52,12 @@ export function BadRows({ data }: { readonly data: ImportDetail }) {
             head: t('admin_import.line'),
             rowHeader: true,
             width: '88px',
-            cell: ({ line }) => <span className={styles.line}>{format.number(line)}</span>,
+            cell: ({ line }) => (
+              <span className={styles.line}>
+                <span className="wide-only">{format.number(line)}</span>
+                <span className="narrow-only">{t('admin_import.line_of', { line: format.number(line) })}</span>
+              </span>
+            ),
           },
           {
             id: 'field',
