@@ -68,10 +68,17 @@ export const count = ({ trx, who }: Context): Promise<number> => countLines(trx,
 
 export const askForLines = (asking: Asking) => askForCart(asking, { fixes: false });
 
-/** Undefined where something does not fit: then fixes are looked for, too. */
+/** Its fix, if there is one, adds or replaces something. A device itself is never replaced, and what has no place is taken out. */
+const mayNeedMore =
+  ({ product_id }: CartLine) =>
+  (check: CartLine['checks'][number]): boolean =>
+    /^(?:power|poe)_/.test(check.rule) ||
+    (/^(?:not_orderable|last_orders)$/.test(check.rule) && check.product_id !== product_id);
+
+/** Undefined where something may be fixed by what is not in the cart: then that is looked for, too. */
 export function answerLines(call: Call, _: unknown, found: Found<AskedCart>): AnswerOf<typeof listCart> | undefined {
   const cart = presentCart(call, found);
-  return cart.lines.some(({ checks }) => checks.length > 0) ? undefined : answerCart(cart);
+  return cart.lines.some((line) => line.checks.some(mayNeedMore(line))) ? undefined : answerCart(cart);
 }
 
 export async function list(context: Context): Promise<AnswerOf<typeof listCart>> {
