@@ -44,7 +44,10 @@ export function pageOfProducts(
   return isSearchAlone(filter, sort) ? pageKept(trx, filter, sort, page) : pageByWords(trx, filter, sort, page);
 }
 /** Texts are half of a row, and one language of them is read. */
-const columns = sql.join(rowColumns.filter((name) => name !== 'texts').map((name) => sql.ref(`products.${name}`)));
+const readWhole = rowColumns.filter((name) => name !== 'texts' && name !== 'labels');
+/** Of labels a row shows those of what goes into a cage. */
+const labelsShown = sql`case when products.kind in ('optic', 'cable') then products.labels else '{}' end as labels`;
+const columns = sql`${sql.join(readWhole.map((name) => sql.ref(`products.${name}`)))}, ${labelsShown}`;
 const textsIn = (language: Language) =>
   sql`jsonb_build_object('en', coalesce(products.texts -> ${language}::text, products.texts -> 'en')) as texts`;
 
