@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FitRule } from '@trunkline/contract/fit';
+import { countedRows } from '@trunkline/contract/list';
 import type { Language } from '@trunkline/text/languages';
 import type { Slot } from '@trunkline/contract/catalogue';
 import {
@@ -13,6 +14,7 @@ import {
 import { termsOf } from '../catalogue/words.ts';
 import { type Buyer, type Priced, pricesBeside } from '../catalogue/prices.ts';
 import type { Trx } from '../kit/db.ts';
+import { forItsValues } from '../kit/prepared.ts';
 
 // Rules: docs/rules/configurator.md
 
@@ -95,8 +97,13 @@ const placesOf = (ids: RawBuilder<unknown>) => sql`(
 export const offeredAtMost = 200;
 
 /** The first of one plug, in the order of their codes. */
-const firstOf = (plug: RawBuilder<unknown>, condition = sql`true`) => sql`(
-  select id from products where plug_type = ${plug} and ${condition} order by code limit ${sql.lit(offeredAtMost)})`;
+const firstOf = (plug: RawBuilder<unknown>, table = sql`products`, condition = sql`true`) => sql`(
+  select id from ${table} where plug_type = ${plug} and ${condition} order by code limit ${sql.lit(offeredAtMost)})`;
+
+/** What has the words, no more than searches count: of a word that half the catalogue has, some. */
+const namedBy = (terms: readonly string[][]) => sql`
+  select id, plug_type, kind, code from products
+  where plug_type is not null and ${sql.join(withTerms(terms), sql` and `)} limit ${sql.lit(countedRows + 1)}`;
 
 /** Plugs that go into places of the hosts so far, or look as if they did. */
 const plugsOfHosts = sql`
@@ -116,10 +123,10 @@ export async function listCandidates(
   keyword: string | null | undefined,
 ): Promise<{ ids: string[]; more: boolean }> {
   const terms = termsOf(keyword ?? '');
-  const named = terms.length === 0 ? sql`true` : sql`${sql.join(withTerms(terms), sql` and `)}`;
-  const optics = sql`kind in ('optic', 'cable')`;
+  const isNamed = terms.length > 0;
+  const optics = sql`(not plug.condition or kind in ('optic', 'cable'))`;
   const { rows } = await sql<{ ids: string[]; more: boolean }>`
-    with recursive host (id, depth) as (
+    ${isNamed ? forItsValues : sql``} with recursive host (id, depth) as (
       select ${deviceId}::uuid, 0
       union
       select first.id, host.depth + 1 from ${plugsOfHosts} cross join lateral ${firstOf(sql`plug.plug_type`)} first
@@ -130,11 +137,9 @@ export async function listCandidates(
     ), plug (plug_type, condition) as (
       select distinct plug.plug_type, false from ${plugsOfHosts} where host.depth < 3
       union select plug_type, true from form
-    ), offered as materialized (
-      select plug.plug_type, first.id from plug cross join lateral ${firstOf(
-        sql`plug.plug_type`,
-        sql`(not plug.condition or ${optics}) and ${named}`,
-      )} first
+    ), ${isNamed ? sql`named as materialized (${namedBy(terms)}),` : sql``} offered as materialized (
+      select plug.plug_type, first.id from plug
+      cross join lateral ${firstOf(sql`plug.plug_type`, isNamed ? sql`named` : sql`products`, optics)} first
     )
     select array(select distinct id from offered where id <> ${deviceId}) as ids,
       exists (select from offered group by plug_type having count(*) >= ${offeredAtMost}::int) as more`.execute(trx);
