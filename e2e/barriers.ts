@@ -1,5 +1,6 @@
 // What keeps somebody from using a screen, as far as a program can tell.
 import { expect, type Page } from '@playwright/test';
+import { readT } from '@trunkline/text/read-texts';
 import axe from 'axe-core';
 
 interface Violation {
@@ -24,6 +25,16 @@ export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const serious = await page.evaluate<Violation[]>(look);
   return serious.map(inWords).filter((words) => words !== '');
+}
+
+/** Keys that stand where a sentence should, because the page did not load its file of texts. */
+export async function findKeys(page: Page): Promise<string[]> {
+  const html = await page.content();
+  const known = readT('en').find;
+  const possible = new Set(
+    html.replaceAll(/<script[\s\S]*?<\/script>/g, '').match(/\b[a-z][a-z_]+\.[a-z][\w.]*[a-z\d]/g),
+  );
+  return [...possible].filter((word) => known(word, { count: 2 }) !== undefined).map((key) => `says ${key}`);
 }
 
 /** How far the page can be moved sideways, in pixels. A window that has just changed is laid out anew in its own time. */

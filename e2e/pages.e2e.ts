@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { T } from '@trunkline/text';
 import { directionOf, withLanguage } from '@trunkline/text/languages';
-import { findBarriers, findSideways } from './barriers.ts';
+import { findBarriers, findKeys, findSideways } from './barriers.ts';
 import { button, field } from './form.ts';
 import { ar, en as t, expect, test } from './journey.ts';
 import { findAccount, registerPerson } from './portal.ts';
@@ -15,12 +15,12 @@ async function settle(page: Page, t: T): Promise<void> {
 
 /** What is wrong with a screen, as sentences: nothing should be. */
 async function findFaults(page: Page): Promise<string[]> {
-  const serious = await findBarriers(page);
+  const wrong = [...(await findBarriers(page)), ...(await findKeys(page))];
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const beyond = await findSideways(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  return [...serious, ...(beyond > 0 ? [`scrolls sideways by ${beyond} px at 390 px`] : [])];
+  return [...wrong, ...(beyond > 0 ? [`scrolls sideways by ${beyond} px at 390 px`] : [])];
 }
 
 for (const language of ['en', 'ar'] as const) {
