@@ -1,13 +1,15 @@
+import { startImport } from '@trunkline/contract/admin-import';
 import { listCart, addToCart, changeCartLine } from '@trunkline/contract/cart';
 import { listGoods } from '@trunkline/contract/catalogue';
 import type { LoggedIn } from '@trunkline/contract/accounts';
+import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { T } from '@trunkline/text';
 import { expectNoSideways, findBarriers } from './barriers.ts';
 import { button, expectToast, link } from './form.ts';
 import { ar, en, expect, test } from './journey.ts';
 import { press, tabTo, typeInto } from './keys.ts';
-import { ask, registerPerson } from './portal.ts';
+import { ask, registerPerson, staffSession } from './portal.ts';
 
 // The RK-9604: a chassis of four cards, two supervisors and four supplies, of which it needs two.
 const chassis = { model: 'RK-9604', part_number: '210-9604-00' };
@@ -268,4 +270,46 @@ test('says what is wrong: no match, a part that is no main product, a device tha
   await page.unroute('**/products/getaccessories');
   await button(page, en('kit.try_again')).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('RV-2448');
+});
+
+/** A device with two bays, and more cards for them than are offered unasked. */
+async function manyCards(): Promise<{ device: string; last: string }> {
+  const mark = `J${randomBytes(3).toString('hex')}`;
+  const slots = [{ name: 'A', slot_type: mark, kind: 'line_card', count: 1, required: 0 }];
+  const cards = Array.from({ length: 203 }, (_, n) => `${mark}-C${String(n).padStart(3, '0')}`);
+  const rows = [
+    { part_number: `${mark}-D`, title: 'Chassis', gpl: 100, slots },
+    ...cards.map((one) => ({ part_number: one, title: 'Card', gpl: 10, kind: 'module', plug_type: mark })),
+  ];
+  const file = new File([rows.map((row) => JSON.stringify(row)).join('\n')], `${mark}.jsonl`);
+  const { state } = await ask(startImport, { file }, await staffSession('catalogue'));
+  expect(state).toBe('done');
+  return { device: `${mark}-D`, last: cards.at(-1)! };
+}
+
+test('of more cards than are offered at once, words find the rest, and what was chosen stays', async ({ open }) => {
+  const partner = await registerPerson('Ilse Brandt');
+  const { device, last } = await manyCards();
+  const [id] = await goodsOf(partner, device);
+  const page = await open(partner);
+  await page.goto(`/configurator?product=${id}`);
+  await button(page, en('configurator.choose_accessories')).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(en('configurator.more_by_words'))).toBeVisible();
+  await dialog.getByRole('searchbox').fill(last);
+  await tick(dialog, last).click();
+  await dialog.getByRole('searchbox').fill('');
+  await expect(dialog.getByText(en('configurator.shown_of', { shown: 201, count: 201 }))).toBeVisible();
+  await apply(dialog, 1).click();
+  const summary = summaryOf(page);
+  await expect(summary).toContainText('110.00');
+
+  await page.reload();
+  await expect(summary).toContainText('110.00');
+  await button(summary, en('configurator.add_to_cart')).click();
+  await expect(page).toHaveURL('/product/prolist');
+  const { list } = await ask(listCart, {}, partner);
+  expect(list.map(({ model, accessories }) => [model, accessories.map((one) => one.model)])).toEqual([
+    [device, [last]],
+  ]);
 });

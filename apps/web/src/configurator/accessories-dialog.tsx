@@ -1,6 +1,7 @@
 import { offersFor } from '@trunkline/contract/fit';
 import { everySeat } from '@trunkline/contract/fit-seats';
 import { IconSearch } from '@tabler/icons-react';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { PlainCheckbox } from '../kit/checkbox.tsx';
@@ -18,12 +19,15 @@ import {
   type DeviceModel,
   type Group,
   isMeantFor,
+  type Offered,
   type Opening,
   quantityOf,
   viewOf,
+  withFound,
   withQuantity,
 } from './configuration.ts';
 import type { Configuration } from './kept-configuration.ts';
+import { configurator } from './configurator.queries.ts';
 import { OfferList } from './offer-list.tsx';
 import styles from './accessories-dialog.module.css';
 
@@ -31,13 +35,15 @@ interface AccessoriesDialogProps {
   readonly model: DeviceModel;
   readonly configuration: Configuration;
   readonly opening: Opening;
-  readonly onDone: (configuration: Configuration) => void;
+  /** With the model that it was chosen from: more may have been found meanwhile. */
+  readonly onDone: (configuration: Configuration, model: DeviceModel) => void;
   readonly onClose: () => void;
 }
 
 /** Tick what is needed; nothing changes before it is confirmed, and the foot says what that will cost. */
-export function AccessoriesDialog({ model, configuration, opening, onDone, onClose }: AccessoriesDialogProps) {
+export function AccessoriesDialog({ model: given, configuration, opening, onDone, onClose }: AccessoriesDialogProps) {
   const t = useT();
+  const { keyword, search, model, searching } = useFound(given);
   const [draft, setDraft] = useState(configuration);
   const [at, setAt] = useState(opening);
   const view = useMemo(() => viewOf(model, draft), [model, draft]);
@@ -53,7 +59,15 @@ export function AccessoriesDialog({ model, configuration, opening, onDone, onClo
       width={960}
       scrolls
       onClose={onClose}
-      footer={<Foot model={model} before={configuration} after={draft} onDone={onDone} onClose={onClose} />}
+      footer={
+        <Foot
+          model={model}
+          before={configuration}
+          after={draft}
+          onDone={(chosen) => onDone(chosen, model)}
+          onClose={onClose}
+        />
+      }
     >
       <Offers
         model={model}
@@ -63,6 +77,9 @@ export function AccessoriesDialog({ model, configuration, opening, onDone, onClo
         before={configuration}
         draft={draft}
         slot={slot}
+        keyword={keyword}
+        searching={searching}
+        onKeyword={search}
         onDraft={setDraft}
         nav={
           <Groups all={model.groups} at={at} view={view} onShow={setAt} first={type === undefined ? null : opening} />
@@ -71,6 +88,29 @@ export function AccessoriesDialog({ model, configuration, opening, onDone, onClo
     </Dialog>
   );
 }
+
+/** What is offered is a part of a large catalogue; words find the rest, and what they found stays while the dialog is open. */
+function useFound(given: DeviceModel) {
+  const [keyword, setKeyword] = useState('');
+  const [words, setWords] = useState<readonly string[]>([]);
+  const { found, searching } = useQueries({
+    queries: words.map((one) => configurator.found(given.device.id, one)),
+    combine: foundBy,
+  });
+  const search = useCallback(
+    (typed: string) => {
+      setKeyword(typed);
+      if (given.more && typed !== '') setWords((before) => [...new Set([...before, typed])]);
+    },
+    [given.more],
+  );
+  const model = useMemo(() => found.reduce(withFound, given), [found, given]);
+  return { keyword, search, model, searching };
+}
+const foundBy = (answers: readonly UseQueryResult<Offered>[]) => ({
+  found: answers.flatMap(({ data }) => data ?? []),
+  searching: answers.some(({ isFetching }) => isFetching),
+});
 
 const groupsFor = (model: DeviceModel, type: string | undefined): readonly Group[] =>
   type === undefined
@@ -109,13 +149,17 @@ interface OffersProps {
   readonly before: Configuration;
   readonly draft: Configuration;
   readonly slot: Slot | undefined;
+  readonly keyword: string;
+  /** The server looks for these words as well. */
+  readonly searching: boolean;
+  readonly onKeyword: (keyword: string) => void;
   readonly onDraft: (draft: Configuration) => void;
   readonly nav: ReactNode;
 }
 
-function Offers({ model, view, groups, shown, before, draft, slot, onDraft, nav }: OffersProps) {
+function Offers(props: OffersProps) {
+  const { model, view, groups, shown, before, draft, slot, keyword, onDraft, nav } = props;
   const t = useT();
-  const [keyword, setKeyword] = useState('');
   const [fittingOnly, setFittingOnly] = useState(false);
   const [form, setForm] = useState('');
   const offers = slot?.offers ?? view.offers;
@@ -142,7 +186,7 @@ function Offers({ model, view, groups, shown, before, draft, slot, onDraft, nav 
   return (
     <>
       <div className={styles.filters}>
-        <SearchBox label={t('configurator.search_accessories')} value={keyword} onChange={setKeyword} />
+        <SearchBox label={t('configurator.search_accessories')} value={keyword} onChange={props.onKeyword} />
         {forms.length > 1 && (
           <PlainSelect
             label={t('configurator.port_form')}
@@ -153,12 +197,18 @@ function Offers({ model, view, groups, shown, before, draft, slot, onDraft, nav 
           />
         )}
         <PlainCheckbox label={t('configurator.only_fitting')} checked={fittingOnly} onChange={setFittingOnly} />
-        <output className={styles.count}>{t('configurator.shown_of', { shown: count, count: all.length })}</output>
+        <output className={styles.count} aria-busy={props.searching}>
+          {t('configurator.shown_of', { shown: count, count: all.length })}
+        </output>
+        {model.more && <p className={styles.more}>{t('configurator.more_by_words')}</p>}
       </div>
       <div className={styles.body}>
         {nav}
         {count === 0 ? (
-          <Empty icon={<IconSearch size={28} stroke={1.5} aria-hidden />} text={t('configurator.none_match')} />
+          <Empty
+            icon={<IconSearch size={28} stroke={1.5} aria-hidden />}
+            text={t(props.searching ? 'kit.loading' : 'configurator.none_match')}
+          />
         ) : (
           <OfferList
             groups={listed}

@@ -11,6 +11,7 @@ import {
   stillOffered,
   viewOf,
   withFix,
+  withFound,
   withQuantity,
 } from './configuration.ts';
 import { readConfiguration } from './kept-configuration.ts';
@@ -135,6 +136,41 @@ test('a fix keeps everybody in place, and what replaces a card takes its slot', 
 
 test('chips are the slots that an accessory sits in', () => {
   expect(chipsOf(viewOf(model, of(1, ['card', 2])).seating, 'card')).toEqual(['1', '2']);
+});
+
+test('what words have found stands beside what was offered, each once', () => {
+  const offered = (id: string, plug_type: string) => ({
+    id,
+    title: id,
+    model: id,
+    part_number: id,
+    describe: '',
+    image: '',
+    max_quantity: 1,
+    reason: null,
+    fit: part(id, { plug_type }),
+  });
+  const rule = (plug_type: string) => ({ slot_type: 'LC', plug_type, max: null, reason: null });
+  const group = { name: 'Line cards', kind: 'line_card' as const, slots: [], accessories: [offered('card', 'LC')] };
+  const base = { groups: [group], device: part('device', {}), others: [], compat: [rule('A')] };
+  const found = {
+    ...base,
+    groups: [
+      { ...group, accessories: [offered('card', 'LC'), offered('late', 'LC')] },
+      { ...group, name: 'Fans', kind: 'fan' as const, accessories: [offered('fan', 'FAN')] },
+    ],
+    compat: [rule('A'), rule('B')],
+  };
+  const given = modelOf({ id: 'device' } as Product, { ...base, more: true });
+  const both = withFound(given, found);
+  expect(both.groups.map(({ kind, accessories }) => [kind, accessories.map(({ id }) => id)])).toEqual([
+    ['line_card', ['card', 'late']],
+    ['fan', ['fan']],
+  ]);
+  expect([...both.accessories.keys()].toSorted()).toEqual(['card', 'fan', 'late']);
+  expect([...both.catalogue.parts.keys()].toSorted()).toEqual(['card', 'device', 'fan', 'late']);
+  expect(both.catalogue.rules).toEqual([rule('A'), rule('B')]);
+  expect([both.more, withFound(both, found)]).toEqual([true, both]);
 });
 
 test('what left the catalogue is known by its absence', () => {

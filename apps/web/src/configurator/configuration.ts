@@ -7,6 +7,7 @@ import {
   type FitCheck,
   type FitChoice,
   type FitOffer,
+  type FitRule,
   isCage,
   offersFor,
 } from '@trunkline/contract/fit';
@@ -17,7 +18,7 @@ import type { Configuration } from './kept-configuration.ts';
 
 // Everything that the page shows of a configuration, from the two calls and what is chosen. Pure. docs/rules/configurator.md
 
-type Offered = AnswerOf<typeof listAccessories>;
+export type Offered = AnswerOf<typeof listAccessories>;
 export type Group = Offered['groups'][number];
 export type Accessory = Group['accessories'][number];
 
@@ -28,13 +29,43 @@ export interface DeviceModel {
   readonly groups: readonly Group[];
   readonly accessories: ReadonlyMap<string, Accessory>;
   readonly catalogue: FitCatalogue;
+  /** Of some plug the catalogue has more than are here: the rest is found by its words. */
+  readonly more: boolean;
 }
 
-export function modelOf(product: Product, { groups, device, others, compat }: Offered): DeviceModel {
+export function modelOf(product: Product, { groups, device, others, compat, more }: Offered): DeviceModel {
   const accessories = new Map(groups.flatMap((group) => group.accessories.map((one) => [one.id, one] as const)));
   const parts = [device, ...others, ...[...accessories.values()].map(({ fit }) => fit)];
   const catalogue = { parts: new Map(parts.map((part) => [part.id, part])), rules: compat };
-  return { product, device, groups, accessories, catalogue };
+  return { product, device, groups, accessories, catalogue, more: more === true };
+}
+
+const sameRule = (one: FitRule, other: FitRule): boolean =>
+  one.slot_type === other.slot_type && one.plug_type === other.plug_type;
+
+/** The same device with what was found by words beside what was offered; each once, what was there first stays as it is. */
+export function withFound(model: DeviceModel, found: Offered): DeviceModel {
+  const { accessories, catalogue, groups, product, more } = model;
+  const other = modelOf(product, found);
+  const kinds = [...new Set([...groups, ...found.groups].map(({ kind }) => kind))];
+  return {
+    product,
+    device: model.device,
+    more,
+    groups: kinds.map((kind) => {
+      const [here, there] = [groups, found.groups].map((all) => all.find((group) => group.kind === kind));
+      const come = there?.accessories.filter(({ id }) => !accessories.has(id)) ?? [];
+      return { ...(here ?? there)!, accessories: [...(here?.accessories ?? []), ...come] };
+    }),
+    accessories: new Map([...other.accessories, ...accessories]),
+    catalogue: {
+      parts: new Map([...other.catalogue.parts, ...catalogue.parts]),
+      rules: [
+        ...catalogue.rules,
+        ...found.compat.filter((rule) => !catalogue.rules.some((one) => sameRule(one, rule))),
+      ],
+    },
+  };
 }
 
 export const quantityOf = (choices: readonly FitChoice[], id: string): number =>

@@ -1,9 +1,11 @@
 import { categoryLabels, listGoods, listProducts, productDetail, productIndex } from '@trunkline/contract/catalogue';
 import { listAccessories } from '@trunkline/contract/configurator';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { FitChoice } from '@trunkline/contract/fit';
 import { inputOf } from '../catalogue/products-search.ts';
+import { CallFault } from '../kit/call-fault.ts';
 import { call } from '../kit/call.ts';
-import { modelOf } from './configuration.ts';
+import { type DeviceModel, modelOf } from './configuration.ts';
 import type { ConfiguratorSearch } from './configurator-search.ts';
 
 const kind = 'device';
@@ -21,6 +23,13 @@ export const configurator = {
         ]);
         return modelOf(product, offered);
       },
+      staleTime: 60_000,
+    }),
+  /** What goes into a device and has these words. */
+  found: (id: string, keyword: string) =>
+    queryOptions({
+      queryKey: ['configurator', 'found', id, keyword],
+      queryFn: ({ signal }) => call(listAccessories, { id, keyword }, { signal }),
       staleTime: 60_000,
     }),
   devices: (search: ConfiguratorSearch) =>
@@ -52,3 +61,26 @@ export const configurator = {
       enabled: ids.length > 0,
     }),
 };
+
+type Chosen = Pick<FitChoice, 'accessory_id'>;
+
+/** Those chosen that are not among what is offered unasked: found by their words, or no longer offered. */
+const beyond = (base: DeviceModel | undefined, chosen: readonly Chosen[]): string[] =>
+  base ? [...new Set(chosen.map((one) => one.accessory_id))].filter((id) => !base.accessories.has(id)).toSorted() : [];
+
+/** A device with what is offered for it and what is chosen, whether that is offered or not. */
+export function useDeviceModel(id: string, chosen: readonly Chosen[]) {
+  const base = useQuery(configurator.device(id));
+  const ids = beyond(base.data, chosen);
+  const whole = useQuery({ ...configurator.device(id, ids), enabled: ids.length > 0 });
+  // Something chosen has left the catalogue for good: what is left is shown.
+  const isGone = whole.error instanceof CallFault && whole.error.status === 404;
+  return ids.length === 0 || isGone ? base : whole;
+}
+
+/** Has a device at hand with what was found for it, so that choosing some of that waits for nothing. */
+export function keepFound(client: QueryClient, model: DeviceModel, chosen: readonly Chosen[]): void {
+  const base = client.getQueryData(configurator.device(model.device.id).queryKey);
+  const ids = beyond(base, chosen);
+  if (ids.length > 0) client.setQueryData(configurator.device(model.device.id, ids).queryKey, model);
+}

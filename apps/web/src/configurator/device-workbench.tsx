@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { PartNumber } from '../kit/money.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -14,6 +15,7 @@ import {
   viewOf,
   withQuantity,
 } from './configuration.ts';
+import { keepFound } from './configurator.queries.ts';
 import { DeviceCard } from './device-card.tsx';
 import styles from './device-workbench.module.css';
 import type { Configuration } from './kept-configuration.ts';
@@ -60,6 +62,7 @@ export function DeviceWorkbench({
   verbs,
   notice,
 }: DeviceWorkbenchProps) {
+  const client = useQueryClient();
   const t = useT();
   const [selected, setSelected] = useState<string>();
   const [opening, setOpening] = useState<Opening>();
@@ -108,7 +111,8 @@ export function DeviceWorkbench({
           configuration={configuration}
           opening={opening}
           onClose={() => setOpening(undefined)}
-          onDone={(chosen) => {
+          onDone={(chosen, found) => {
+            keepFound(client, found, chosen.accessories);
             onChange(chosen);
             setOpening(undefined);
           }}

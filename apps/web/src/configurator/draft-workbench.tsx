@@ -1,7 +1,6 @@
 import { addToCart } from '@trunkline/contract/cart';
 import { checkConfiguration } from '@trunkline/contract/configurator';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
@@ -15,7 +14,7 @@ import { useAction } from '../kit/use-action.ts';
 import { paths } from '../paths.ts';
 import { keepCartCount } from '../shell/cart-count.ts';
 import type { DeviceModel } from './configuration.ts';
-import { configurator } from './configurator.queries.ts';
+import { useDeviceModel } from './configurator.queries.ts';
 import { DeviceWorkbench, type Shown, useShown } from './device-workbench.tsx';
 import { type Configuration, draft, rememberDevice } from './kept-configuration.ts';
 import type { SummaryAction } from './summary.tsx';
@@ -31,7 +30,11 @@ interface DraftWorkbenchProps {
 /** A configuration that is not in the cart yet. */
 export function DraftWorkbench(props: DraftWorkbenchProps) {
   const t = useT();
-  const { data: model, error, refetch } = useQuery(configurator.device(props.configuration.product_id));
+  const {
+    data: model,
+    error,
+    refetch,
+  } = useDeviceModel(props.configuration.product_id, props.configuration.accessories);
   if (error) {
     return (
       <>

@@ -17,7 +17,7 @@ import { useAction } from '../kit/use-action.ts';
 import { paths } from '../paths.ts';
 import { type DeviceModel, quantityOf } from './configuration.ts';
 import styles from './configurator-page.module.css';
-import { configurator } from './configurator.queries.ts';
+import { useDeviceModel } from './configurator.queries.ts';
 import { DeviceWorkbench, useShown } from './device-workbench.tsx';
 import { type Configuration, type EditedLine, editedLine } from './kept-configuration.ts';
 import type { SummaryAction } from './summary.tsx';
@@ -63,13 +63,8 @@ interface EditingProps {
 
 function Loaded({ line, edited }: EditingProps) {
   // Whatever is in the line is shown, though it may not be offered.
-  const chosen = [
-    ...new Set([
-      ...line.accessories.map((one) => one.accessory_id),
-      ...edited.accessories.map((one) => one.accessory_id),
-    ]),
-  ];
-  const { data: model, error, refetch } = useQuery(configurator.device(line.product_id, chosen.toSorted()));
+  const chosen = [...line.accessories, ...edited.accessories];
+  const { data: model, error, refetch } = useDeviceModel(line.product_id, chosen);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!model) return <PageSkeleton />;
   return <Editing line={line} edited={edited} model={model} />;
