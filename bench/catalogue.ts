@@ -19,7 +19,7 @@ hand-written query on the same tables. Every number is the median of the rounds;
   --sizes A,B       numbers of products (10000,1000000: about 6 GB and ten minutes the first time)
   --only TEXT       calls whose name contains it
   --rounds N        (5)
-  --seconds N       of each measurement (1)
+  --seconds N       of each measurement (2)
   --connections N   requests at once (8)
   --load            only fill
   --remove          remove the folder and end`;
@@ -29,7 +29,7 @@ const options = {
   sizes: { type: 'string', default: '10000,1000000' },
   only: { type: 'string', default: '' },
   rounds: { type: 'string', default: '5' },
-  seconds: { type: 'string', default: '1' },
+  seconds: { type: 'string', default: '2' },
   connections: { type: 'string', default: '8' },
   load: { type: 'boolean', default: false },
   remove: { type: 'boolean', default: false },

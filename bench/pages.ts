@@ -9,7 +9,7 @@ import type { FinishedPage } from './bare-page.ts';
 import { categories, openPhone, type Visit } from './lighthouse-run.ts';
 import { startProduct, type Started, stopChild } from './started.ts';
 
-const targets = { score: 100, lcp: 1_250, cls: 0, scripts: 110_000 };
+const targets = { score: 100, lcp: 1_250, cls: 0.01, scripts: 110_000 };
 const wholeMs = 10 * 60_000;
 const visits = 3;
 const rounds = 3;
@@ -54,7 +54,7 @@ function missedBy({ scores, lcp, cls, scripts }: Summary): string[] {
   return [
     ...scores.filter(({ score }) => score < targets.score).map(({ name, score }) => `${name} ${score} of 100`),
     ...(lcp > targets.lcp ? [`LCP ${seconds(lcp)}, at most ${seconds(targets.lcp)}`] : []),
-    ...(cls > targets.cls ? [`CLS ${cls.toFixed(3)}, none is allowed`] : []),
+    ...(cls > targets.cls ? [`CLS ${cls.toFixed(3)}, at most ${targets.cls}`] : []),
     ...(scripts > targets.scripts ? [`scripts ${kilobytes(scripts)}, at most ${kilobytes(targets.scripts)}`] : []),
   ];
 }

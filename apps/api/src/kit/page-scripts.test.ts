@@ -7,11 +7,13 @@ import { firstPaintFirst } from './page-scripts.ts';
 const page =
   '<html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/a.js" nonce="N"/>' +
   '<script nonce="N">early("<link")</script></head><body><p>كلمة < 3</p>' +
+  '<img src="/p?id=1&amp;v=2" alt="" fetchPriority="high"/>' +
   '<script type="module" async="" src="/assets/a.js" nonce="N"></script><p>end</p></body></html>';
 
 const styles = new Map([['/a.css', 'p>b{color:red}']]);
+const find = (address: string) => Promise.resolve(address === '/p?id=1&v=2' ? '<svg id="a">%</svg>' : undefined);
 const rewrite = (pieces: readonly Buffer[]): Promise<string> =>
-  text(Readable.from(pieces).pipe(firstPaintFirst('N', styles)));
+  text(Readable.from(pieces).pipe(firstPaintFirst('N', styles, find)));
 
 test('scripts come after the paint: no preload, and the app imported late with the nonce', async () => {
   const html = await rewrite([Buffer.from(page)]);
@@ -29,6 +31,16 @@ test('styles stand in the page, and the link that the app looks for loads nothin
     '<style nonce="N">p>b{color:red}</style><link rel="stylesheet" href="/a.css" disabled="" media="not all"/>',
   );
   expect(html).toContain('<link rel="stylesheet" href="/b.css"/>');
+});
+
+test('drawings that are seen first stand in the page, and nothing asks for them ahead; others are fetched', async () => {
+  const link = (address: string) => `<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`;
+  const img = (address: string) => `<img src="${address}" alt="" loading="eager" fetchPriority="high"/>`;
+  const [drawn, photo] = ['/p?id=1&amp;v=2', '/photo'];
+  const later = `<img src="${drawn}" alt="" loading="lazy"/>`;
+  const html = await rewrite([Buffer.from(link(drawn) + link(photo) + img(drawn) + img(photo) + later)]);
+  const inside = 'data:image/svg+xml,%3Csvg id=%22a%22%3E%25%3C/svg%3E';
+  expect(html).toBe(link(photo) + img(inside) + img(photo) + later);
 });
 
 test('however the page is cut into pieces, the same comes out', async () => {

@@ -12,7 +12,7 @@ import { languageOf, preferredLanguage, splitLanguage } from '@trunkline/text/la
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTurns } from './in-turns.ts';
 import type { Kit } from './kit.ts';
-import { firstPaintFirst, type Styles } from './page-scripts.ts';
+import { type FindDrawing, firstPaintFirst, type Styles } from './page-scripts.ts';
 import { type Answered, createVisitorReads, type VisitorReads } from './visitor-reads.ts';
 
 // docs/rules/pages.md
@@ -86,11 +86,12 @@ interface PageServer {
   readonly page: PageHandler;
   readonly reads: VisitorReads;
   readonly styles: Styles;
+  readonly findDrawing: FindDrawing;
   readonly publicUrl: string | undefined;
 }
 
 async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { kit, page, reads, styles, publicUrl } = server;
+  const { kit, page, reads, styles, findDrawing, publicUrl } = server;
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new Error('client left'));
@@ -119,7 +120,7 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   }
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const body = Readable.from(inTurns(response.body as WebStream<Uint8Array>));
-  const rewrite = isPage && !needsScriptsAtOnce.test(bare) ? firstPaintFirst(nonce, styles) : undefined;
+  const rewrite = isPage && !needsScriptsAtOnce.test(bare) ? firstPaintFirst(nonce, styles, findDrawing) : undefined;
   const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? squeeze(reply) : undefined;
   try {
     await pipeline([body, rewrite, brotli, reply.raw].filter((part) => part !== undefined));
@@ -142,6 +143,29 @@ async function readStyles(folder: string): Promise<Styles> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'));
   const files = names.map(async (name) => [`/assets/${name}`, await readFile(folder + name, 'utf8')] as const);
   return new Map(await Promise.all(files));
+}
+
+const drawingsAtMost = 500;
+/** A longer one would hold up the page that it stands in. */
+const longestDrawing = 40_000;
+
+/** Drawings as this server answers them; those whose address says that they never change are kept. */
+function drawingsOf(kit: Kit): FindDrawing {
+  const kept = new Map<string, string>();
+  return async (address) => {
+    const known = kept.get(address);
+    if (known !== undefined) return known;
+    if (!address.startsWith('/prod-api/')) return undefined;
+    // One that cannot be had now is asked for by the browser.
+    const answer = await kit.fastify.inject({ url: address }).catch(() => undefined);
+    if (answer?.statusCode !== 200 || !String(answer.headers['content-type']).startsWith('image/svg+xml'))
+      return undefined;
+    const { headers, body } = answer;
+    if (body.length > longestDrawing) return undefined;
+    if (String(headers['cache-control']).includes('immutable')) kept.set(address, body);
+    if (kept.size > drawingsAtMost) kept.delete(kept.keys().next().value!);
+    return body;
+  };
 }
 
 /** Whether `npm run build` has been here. */
@@ -170,6 +194,7 @@ export async function servePages(kit: Kit, options: PagesOptions = {}): Promise<
     page,
     reads,
     styles: await readStyles(`${built}client/assets/`),
+    findDrawing: drawingsOf(kit),
     publicUrl: options.publicUrl,
   };
   kit.fastify.route({

@@ -1,5 +1,3 @@
-import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
-import vazirmatn from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import { friendLinks, layout } from '@trunkline/contract/public-calls';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { PageContext } from '../kit/page-context.ts';
@@ -28,17 +26,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
         title: match._notFound ? match.context.texts.t('shell.not_found') : (loaderData?.layout.sysConifg.vendor ?? ''),
       },
     ],
-    links: [
-      { rel: 'icon', type: 'image/svg+xml', href: mark },
-      {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-        // the one that most words are written in: two at once delay what is seen first
-        href: match.context.language === 'ar' ? vazirmatn : geist,
-      },
-    ],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: mark }],
   }),
   shellComponent: Document,
   notFoundComponent: NotFound,

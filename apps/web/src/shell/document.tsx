@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { TextContext } from '../kit/text.tsx';
 import { ToastRegion } from '../kit/toast-region.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
+import fonts from '../styles/fonts.css?url';
 import earlyScript from './early-script.js?raw';
 import { useInterfaceSize } from './interface-size.ts';
 
@@ -23,7 +24,11 @@ export function Document({ children }: { children: ReactNode }) {
     // the early script adds attributes here before React looks
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
+        <script nonce={nonce} data-fonts={fonts} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
+        <noscript>
+          {/* in this order it is not taken for one of the page's own styles, which the server writes into the page */}
+          <link href={fonts} rel="stylesheet" />
+        </noscript>
         <HeadContent />
       </head>
       <body>

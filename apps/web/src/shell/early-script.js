@@ -1,4 +1,4 @@
-// Runs in the head, before the first paint and long before the app: the interface size, whether somebody is logged in,
+// Runs in the head, before the first paint and long before the app: the interface size, whether somebody is logged in, fonts,
 // and clicks on buttons that no script answers yet. They are kept and repeated once the app is ready (shell/document.tsx).
 (() => {
   const root = document.documentElement;
@@ -20,6 +20,36 @@
   } catch {
     // storage is switched off: a visitor then
   }
+  // The first page that somebody sees is painted in a font that they have, as wide as ours; ours come when it stands, because
+  // they are more than the page itself. From then on they are in the browser, and asked for at once.
+  const { fonts } = document.currentScript.dataset;
+  const dress = () => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = fonts;
+    link.onload = () => {
+      try {
+        localStorage.setItem('fonts', fonts);
+      } catch {
+        // they come late the next time, too
+      }
+    };
+    document.head.append(link);
+  };
+  let isHere = false;
+  try {
+    isHere = localStorage.getItem('fonts') === fonts;
+  } catch {
+    // storage is switched off
+  }
+  if (isHere) dress();
+  else
+    addEventListener('load', () =>
+      new PerformanceObserver((_painted, observer) => {
+        observer.disconnect();
+        dress();
+      }).observe({ type: 'paint', buffered: true }),
+    );
   let kept;
   const keep = (event) => {
     const target = event.target instanceof Element ? event.target : null;
