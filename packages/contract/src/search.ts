@@ -28,5 +28,8 @@ export const suggest = endpoint({
   access: anyone,
   summary: `At most ${suggestionsAtMost} of the best matches, while somebody types.`,
   input: z.object({ keyword: paging.keyword }),
-  output: z.object({ list: z.array(z.object(found)) }),
+  output: z.object({
+    /** Titles of one family differ in their last words: `model` tells products apart. */
+    list: z.array(z.object({ ...found, model: z.optional(z.string()) })),
+  }),
 });

@@ -19,9 +19,10 @@ function excerptOf(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptAtMost / 2)).trimEnd()}…`;
 }
 
-function presentProduct({ id, words: { title, describe } }: FoundProduct) {
+function presentProduct({ id, model, words: { title, describe } }: FoundProduct) {
   const type: FoundType = 'product';
-  return { type, id, title, excerpt: excerptOf(describe), path: `/product/detail?cid=${encodeURIComponent(id)}` };
+  const path = `/product/detail?cid=${encodeURIComponent(id)}`;
+  return { type, id, title, model, excerpt: excerptOf(describe), path };
 }
 
 interface Part {

@@ -71,6 +71,7 @@ test('suggestions come while typing, few and the best first', async () => {
     type: 'product',
     id: expect.any(String),
     title: expect.stringContaining('Raven'),
+    model: expect.stringMatching(/^RV-/),
     path: `/product/detail?cid=${list[0]!.id}`,
   });
   expect((await as(app).ok(suggest, { keyword: 'r' })).list.length).toBeGreaterThan(0);

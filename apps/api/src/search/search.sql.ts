@@ -14,6 +14,7 @@ export type Terms = readonly (readonly string[])[];
 
 export interface FoundProduct {
   readonly id: string;
+  readonly model: string;
   /** In the asked language, where there are any. */
   readonly words: { readonly title: string; readonly describe: string };
 }
@@ -79,7 +80,7 @@ export async function rankProducts(
 export async function listFound(trx: Trx, ids: readonly string[], language: Language): Promise<FoundProduct[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundProduct>`
-    select p.id, coalesce(p.texts -> ${language}::text, p.texts -> 'en') as words
+    select p.id, p.model, coalesce(p.texts -> ${language}::text, p.texts -> 'en') as words
     from unnest(${ids}::uuid[]) with ordinality as asked (id, nth) join products p on p.id = asked.id
     order by asked.nth`.execute(trx);
   return rows;

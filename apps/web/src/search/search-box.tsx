@@ -142,7 +142,15 @@ function Suggestions({ id, list, keyword, chosen, onFollow }: SuggestionsProps) 
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onFollow(one)}
           >
-            <bdi>
+            {one.model && (
+              // its gap lies where this text goes on, whichever way the model itself is read
+              <span className={styles.model}>
+                <bdi>
+                  <Marked text={one.model} keyword={keyword} />
+                </bdi>
+              </span>
+            )}
+            <bdi className={styles.title}>
               <Marked text={one.title} keyword={keyword} />
             </bdi>
           </li>

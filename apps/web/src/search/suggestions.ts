@@ -5,6 +5,7 @@ import { call } from '../kit/call.ts';
 export interface Suggestion {
   readonly id: string;
   readonly title: string;
+  readonly model?: string | undefined;
   readonly path: string;
 }
 

@@ -101,7 +101,7 @@ function Groups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; onCho
               <PathLink to={path} exact={path === paths.personal || path === paths.admin} onClick={onChoose}>
                 <Icon size={16} stroke={1.75} aria-hidden />
                 <span>{t(name)}</span>
-                {count !== undefined && count > 0 && <bdi className={styles.count}>{count}</bdi>}
+                {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
               </PathLink>
             </li>
           ))}
