@@ -1,8 +1,8 @@
+import { drawnFromFacts } from '@trunkline/contract/drawing/kinds';
 import type { Product } from '@trunkline/contract/catalogue';
 import { useT } from '../kit/text.tsx';
 import type { ProductData } from './catalogue.load.ts';
 import { scrollArea } from './scroll-area.ts';
-import { drawnFromFacts } from './product-stage.tsx';
 import sheet from './product-sheet.module.css';
 import styles from './product-places.module.css';
 

@@ -1,3 +1,4 @@
+import { drawnFromFacts } from '@trunkline/contract/drawing/kinds';
 import type { Product } from '@trunkline/contract/catalogue';
 import { useT } from '../kit/text.tsx';
 import { CompareTick } from './compare-tick.tsx';
@@ -5,17 +6,6 @@ import { scrollArea } from './scroll-area.ts';
 import styles from './product-stage.module.css';
 
 const isDrawing = (image: string): boolean => image.startsWith('/prod-api/products/picture');
-/** Drawn from what is known of each; other things are drawn by their kind. */
-export const drawnFromFacts: readonly string[] = [
-  'rack',
-  'chassis',
-  'desktop',
-  'din',
-  'card',
-  'supervisor',
-  'module',
-  'fabric',
-];
 /** These lie across the whole width; other things stand in the middle. */
 const wideDrawings: readonly string[] = ['rack', 'card'];
 

@@ -1,3 +1,4 @@
+import { panelDrawings } from '@trunkline/contract/drawing/kinds';
 import type { BayStyle } from '@trunkline/contract/drawing/bay';
 import { everySeat, type FitSeat } from '@trunkline/contract/fit-seats';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -38,15 +39,13 @@ function useSlotWords({ accessories }: DeviceModel) {
   );
 }
 
-/** Drawings with slots to press; anything else is a picture, and its bracket stands in the table. */
-const panels = new Set(['rack', 'chassis', 'desktop', 'din']);
-
 export function DeviceCard(props: DeviceCardProps) {
   const t = useT();
   const { model, view, selected, onSelect, onOpen } = props;
   const words = useSlotWords(model);
   const { seats } = view.seating;
-  const isPressed = seats.length > 0 && panels.has(model.device.drawing);
+  // anything else is a picture, and its bracket stands in the table
+  const isPressed = seats.length > 0 && panelDrawings.includes(model.device.drawing);
   const slots = useMemo(
     () => ({
       label: (name: string) => words(seats.find((seat) => seat.name === name)!),

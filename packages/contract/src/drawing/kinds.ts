@@ -40,3 +40,9 @@ export const drawings = [
   'antenna_dish',
 ] as const;
 export type DrawingKind = (typeof drawings)[number];
+
+/** Panels whose slots stand in the drawing, to be pressed. */
+export const panelDrawings: readonly string[] = ['rack', 'chassis', 'desktop', 'din'] satisfies DrawingKind[];
+const cardDrawings = ['card', 'supervisor', 'module', 'fabric'] satisfies DrawingKind[];
+/** Drawn from what is known of each product; other things are drawn by their kind. */
+export const drawnFromFacts: readonly string[] = [...panelDrawings, ...cardDrawings];
