@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withLanguage } from '@trunkline/text/languages';
 import { paths } from '../apps/web/src/paths.ts';
+import { findKeys } from './barriers.ts';
 import { expect, test } from './journey.ts';
 import { publicScreens } from './screens.ts';
 
@@ -44,9 +45,7 @@ for (const language of ['en', 'ar'] as const) {
       console.log(`${withLanguage(language, address)}: ${bytes} bytes of scripts`);
       expect.soft(bytes, address).toBeLessThanOrEqual(forms.includes(address) ? formAtMost : atMost);
       // Texts come by the file, and each page names those it needs: one that is missing shows as its key.
-      await expect
-        .soft(page.locator('body'), address)
-        .not.toContainText(/\b(?:accounts|catalogue|kit|search|shell)\.[a-z_]+/);
+      expect.soft(await findKeys(page), address).toEqual([]);
       await page.context().close();
     };
     // Each waits for a second in which nothing comes: two at a time do it together.

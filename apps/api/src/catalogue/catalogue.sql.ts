@@ -65,13 +65,12 @@ const selectProducts = (trx: Trx, ids: readonly string[]) =>
     .select(productColumns)
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`);
 
-/** What a row of a list is made of: a fraction of a product's bytes. */
-export const rowColumns = [
+/** What is shown of a product wherever it stands among others. */
+const shownColumns = [
   'id',
   'code',
   'part_number',
   'model',
-  'cate_id',
   'product_line',
   'kind',
   'texts',
@@ -80,32 +79,19 @@ export const rowColumns = [
   'last_orders_on',
   'successor_id',
   'thumb_file_id',
-  'labels',
   'power_supplied',
   'poe_budget',
   'ports',
   'version',
 ] as const;
+
+/** What a row of a list is made of: a fraction of a product's bytes. */
+export const rowColumns = [...shownColumns, 'cate_id', 'labels'] as const;
 export type RowRecord = Pick<ProductRecord, (typeof rowColumns)[number]>;
 
 /** What fits where, and at which price, asks of a product. */
 export const partColumns = [
-  'id',
-  'code',
-  'part_number',
-  'model',
-  'product_line',
-  'kind',
-  'texts',
-  'gpl',
-  'state',
-  'last_orders_on',
-  'successor_id',
-  'thumb_file_id',
-  'power_supplied',
-  'poe_budget',
-  'ports',
-  'version',
+  ...shownColumns,
   'drawing',
   'plug_type',
   'watts',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Environment } from '../environment.ts';
 import { type Db, inScope, type Tables, type Trx } from './db.ts';
-import { addJob } from './jobs.ts';
+import { addJob, addJobs } from './jobs.ts';
 import type { Kit } from './kit.ts';
 import type { Call, Context } from './serve.ts';
 import type { SpooledFile } from './spool.ts';
@@ -84,7 +84,11 @@ async function newKey({ today, kit }: Call): Promise<string> {
 
 /** Removes the bytes of rows that the same transaction deletes: after it, and again until it works. */
 export async function dropBytes(trx: Trx, rows: readonly Pick<FileRow, 'storage_key'>[]): Promise<void> {
-  for (const { storage_key } of rows) await addJob(trx, settle, { storage_key });
+  await addJobs(
+    trx,
+    settle,
+    rows.map(({ storage_key }) => ({ storage_key })),
+  );
 }
 
 export function fileJobs(kit: Kit): void {

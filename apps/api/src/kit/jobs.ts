@@ -14,6 +14,14 @@ export async function addJob(
   await sql`select add_job(${name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null})`.execute(trx);
 }
 
+/** One for each payload, in one statement. */
+export async function addJobs(trx: Trx, name: string, payloads: readonly Record<string, unknown>[]): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`select add_job(${name}, payload) from json_array_elements(${JSON.stringify(payloads)}::json) payload`.execute(
+    trx,
+  );
+}
+
 export type Job = (payload: never, kit: Kit) => Promise<void>;
 
 export interface Jobs {

@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTurns } from './in-turns.ts';
 import type { Kit } from './kit.ts';
 import { type FindDrawing, firstPaintFirst, type Styles } from './page-scripts.ts';
+import { takesBrotli } from './serve.ts';
 import { type Answered, createVisitorReads, type VisitorReads } from './visitor-reads.ts';
 
 // docs/rules/pages.md
@@ -121,7 +122,7 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const body = Readable.from(inTurns(response.body as WebStream<Uint8Array>));
   const rewrite = isPage && !needsScriptsAtOnce.test(bare) ? firstPaintFirst(nonce, styles, findDrawing) : undefined;
-  const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? squeeze(reply) : undefined;
+  const brotli = takesBrotli(request) ? squeeze(reply) : undefined;
   try {
     await pipeline([body, rewrite, brotli, reply.raw].filter((part) => part !== undefined));
   } catch (error) {

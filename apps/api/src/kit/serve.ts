@@ -248,10 +248,13 @@ export function serveFile<E extends Endpoint, D>(
   });
 }
 
+export const takesBrotli = ({ headers }: FastifyRequest): boolean =>
+  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+
 /** Drawings are text, and pack to a fifth; other files are packed already. */
 function packed(reply: FastifyReply, bytes: Buffer): Buffer {
   reply.header('vary', 'accept-encoding');
-  if (!/\bbr\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))) return bytes;
+  if (!takesBrotli(reply.request)) return bytes;
   reply.header('content-encoding', 'br');
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }

@@ -161,7 +161,7 @@ export const pdf = (): File => sampleFile('pdf');
 
 /** What a partner says of the delivery. */
 export const schedule = (app: Booted) => ({
-  action: 'schedule',
+  action: 'schedule' as const,
   delivery_date: daysAfter(today(app), 20),
   delivery_plan: 'Two shipments',
   forwarder: 'Corvus Freight',
@@ -207,14 +207,7 @@ const takers: Record<Exclude<(typeof orderSteps)[number], 'generated' | 'complet
     }),
   payment_confirmed: (app, { finance }, { id, version }) => as(app, finance).ok(confirmPayment, { id, version }),
   delivery_scheduled: (app, { partner }, { id, version }) =>
-    as(app, partner).ok(moveDelivery, {
-      id,
-      version,
-      action: 'schedule',
-      delivery_date: daysAfter(today(app), 20),
-      delivery_plan: 'In one shipment',
-      forwarder: 'Corvus Freight',
-    }),
+    as(app, partner).ok(moveDelivery, { id, version, ...schedule(app) }),
   shipping_reminded: (app, { partner }, { id, version }) =>
     as(app, partner).ok(moveDelivery, { id, version, action: 'remind' }),
   shipped: (app, { logistics }, { id, version }) =>
