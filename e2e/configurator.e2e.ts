@@ -272,7 +272,7 @@ test('says what is wrong: no match, a part that is no main product, a device tha
   await expect(page.getByRole('heading', { level: 1 })).toContainText('RV-2448');
 });
 
-/** A device with two bays, and more cards for them than are offered unasked. */
+/** A device with a bay, and more cards for them than are offered unasked. */
 async function manyCards(): Promise<{ device: string; last: string }> {
   const mark = `J${randomBytes(3).toString('hex')}`;
   const slots = [{ name: 'A', slot_type: mark, kind: 'line_card', count: 1, required: 0 }];

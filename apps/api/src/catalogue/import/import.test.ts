@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { loadDemoCatalogue } from '../../demo/demo-catalogue.ts';
 import { boot, type Booted } from '../../testing/boot.ts';
+import { dropTestProducts, testProducts } from './imports.testing.ts';
 import { kinds } from './run.ts';
 import { formatOf } from './source.ts';
 import { importFromTerminal, type TerminalReport } from './terminal.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
-beforeEach(() => app.sql((trx) => trx.deleteFrom('products').where('part_number', 'like', 'T-%').execute()));
+beforeEach(() => dropTestProducts(app));
 
 async function write(content: string | Buffer, extension = 'csv'): Promise<string> {
   files += 1;
@@ -44,10 +45,7 @@ const load = (file: string, more: { dryRun?: boolean; skipBad?: boolean } = {}):
     clock: app.kit.clock,
     say: () => undefined,
   });
-const products = () =>
-  app.sql((trx) =>
-    trx.selectFrom('products').selectAll().where('part_number', 'like', 'T-%').orderBy('code').execute(),
-  );
+const products = () => testProducts(app);
 
 const good =
   'part_number,title,gpl,kind,net_weight,describe\nT-1-A,First,100,device,1.50,"one, two"\nT-2,Second,0.5,optic,,\n';
