@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import path from 'node:path';
-import { freePort } from './apps/api/src/kit/free-port.ts';
+import { freePort } from './apps/api/src/platform/server/free-port.ts';
 import { makeScratch } from './apps/api/src/testing/scratch.ts';
 import { findBrowser } from './e2e/browser.ts';
 

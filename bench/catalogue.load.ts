@@ -4,12 +4,12 @@ import { hash } from '@node-rs/argon2';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { foldCounts } from '../apps/api/src/catalogue/catalogue.counts.ts';
-import { openDatabase } from '../apps/api/src/database.ts';
+import { openDatabase } from '../apps/api/src/platform/server/open-database.ts';
 import { loadDemoCatalogue } from '../apps/api/src/demo/demo-catalogue.ts';
-import { readEnvironment } from '../apps/api/src/environment.ts';
-import { dayOf, daysAfter } from '../apps/api/src/kit/clock.ts';
-import { connect, inScope } from '../apps/api/src/kit/db.ts';
-import type { Postgres } from '../apps/api/src/kit/postgres.ts';
+import { readEnvironment } from '../apps/api/src/platform/server/environment.ts';
+import { dayOf, daysAfter } from '../apps/api/src/platform/server/clock.ts';
+import { connect, inScope } from '../apps/api/src/platform/db/transaction.ts';
+import type { Postgres } from '../apps/api/src/platform/server/postgres.ts';
 
 export const buyers = 20;
 export const buyerName = (nth: number): string => `buyer${nth}@example.com`;

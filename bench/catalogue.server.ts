@@ -1,6 +1,6 @@
 // The product as it is served, on a database that is filled already, without pages and jobs. Told by its parent; tells its port.
 import { createApp } from '../apps/api/src/app.ts';
-import { readEnvironment } from '../apps/api/src/environment.ts';
+import { readEnvironment } from '../apps/api/src/platform/server/environment.ts';
 
 const [home, appUrl, jobsUrl] = process.argv.slice(2);
 const environment = readEnvironment({

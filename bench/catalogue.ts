@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres, stopPostgres } from '../apps/api/src/kit/postgres.ts';
+import { startPostgres, stopPostgres } from '../apps/api/src/platform/server/postgres.ts';
 import { type Call, callsOn } from './catalogue.calls.ts';
 import { load, type Loaded } from './catalogue.load.ts';
 import { hammer, type Hammered } from './hammer.ts';

@@ -1,7 +1,7 @@
 // One visit by Lighthouse as it simulates a slow phone, and what its scripts weigh on the wire.
 import { chromium, type Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../apps/api/src/kit/free-port.ts';
+import { freePort } from '../apps/api/src/platform/server/free-port.ts';
 import { findBrowser } from '../e2e/browser.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

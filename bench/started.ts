@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../apps/api/src/kit/free-port.ts';
+import { freePort } from '../apps/api/src/platform/server/free-port.ts';
 import { makeScratch, removeScratch } from '../apps/api/src/testing/scratch.ts';
 
 export interface Started {

@@ -1,4 +1,4 @@
-import { approveQuotation } from '@trunkline/contract/admin-quotations';
+import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { findQuotation } from '@trunkline/contract/quotations';
 import type { Page } from '@playwright/test';
 import { button, dayFromToday, expectToast, field, link, pdf, typeDay } from './form.ts';

@@ -1,5 +1,5 @@
-import { adminListCategories, adminSaveCategory } from '@trunkline/contract/admin-catalogue';
-import { adminGetProduct, adminSaveProduct } from '@trunkline/contract/admin-products';
+import { adminListCategories, adminSaveCategory } from '@trunkline/contract/staff/catalogue';
+import { adminGetProduct, adminSaveProduct } from '@trunkline/contract/staff/products';
 import type { Locator, Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';

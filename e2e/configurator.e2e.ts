@@ -1,4 +1,4 @@
-import { startImport } from '@trunkline/contract/admin-import';
+import { startImport } from '@trunkline/contract/staff/import';
 import { listCart, addToCart, changeCartLine } from '@trunkline/contract/cart';
 import { listGoods } from '@trunkline/contract/catalogue';
 import type { LoggedIn } from '@trunkline/contract/accounts';

@@ -1,5 +1,5 @@
 // Quotations and orders that are already on their way when a journey begins.
-import { approveQuotation } from '@trunkline/contract/admin-quotations';
+import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { LoggedIn } from '@trunkline/contract/accounts';
 import { listGoods } from '@trunkline/contract/catalogue';
 import { createOrder, type OrderDetail } from '@trunkline/contract/orders';

@@ -1,5 +1,5 @@
-import { getImport, type ImportDetail, listImports, startImport } from '@trunkline/contract/admin-import';
-import { adminListProducts } from '@trunkline/contract/admin-products';
+import { getImport, type ImportDetail, listImports, startImport } from '@trunkline/contract/staff/import';
+import { adminListProducts } from '@trunkline/contract/staff/products';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';

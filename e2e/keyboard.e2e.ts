@@ -1,5 +1,5 @@
-import { confirmPayment, shipOrder } from '@trunkline/contract/admin-orders';
-import { approveQuotation } from '@trunkline/contract/admin-quotations';
+import { confirmPayment, shipOrder } from '@trunkline/contract/staff/orders';
+import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { getOrderDetail } from '@trunkline/contract/orders';
 import { findQuotation } from '@trunkline/contract/quotations';
 import { button, dayFromToday, expectToast, field, link, pdf } from './form.ts';

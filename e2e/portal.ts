@@ -1,10 +1,10 @@
 // The portal as a program speaks to it: what a journey needs before it begins is made here, over the same contract as the pages use.
-import { listOutbox } from '@trunkline/contract/admin';
+import { listOutbox } from '@trunkline/contract/staff/home';
 import { type LoggedIn, login, register, sendCode } from '@trunkline/contract/accounts';
 import type { AnswerOf, Endpoint, InputOf } from '@trunkline/contract/endpoint';
 import { randomBytes } from 'node:crypto';
 import type { DemoAccount } from '../apps/api/src/demo/demo-accounts.ts';
-import { toWire } from '../apps/web/src/kit/call-request.ts';
+import { toWire } from '../apps/web/src/client/call-request.ts';
 import { listDemoAccounts } from './demo-accounts.ts';
 
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;

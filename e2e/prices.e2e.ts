@@ -1,7 +1,7 @@
 // Prices, from the one who makes them to the one who pays them. Each journey has a type and level of its own, so that it may be
 // walked again, and no other journey's prices move.
-import { listPriceLists } from '@trunkline/contract/admin-prices';
-import { adminListProducts } from '@trunkline/contract/admin-products';
+import { listPriceLists } from '@trunkline/contract/staff/prices';
+import { adminListProducts } from '@trunkline/contract/staff/products';
 import { addToCart, listCart, removeFromCart } from '@trunkline/contract/cart';
 import { listGoods } from '@trunkline/contract/catalogue';
 import { simpleDevice } from './deal.ts';

@@ -2,7 +2,7 @@
 import { paths } from '../apps/web/src/paths.ts';
 import { listGoods } from '@trunkline/contract/catalogue';
 import type { LoggedIn } from '@trunkline/contract/accounts';
-import { listPriceLists } from '@trunkline/contract/admin-prices';
+import { listPriceLists } from '@trunkline/contract/staff/prices';
 import { addToCart } from '@trunkline/contract/cart';
 import { approvedDeal, orderedDeal, saveDeal, simpleDevice } from './deal.ts';
 import { ask, registerPerson, staffSession } from './portal.ts';

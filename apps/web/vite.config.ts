@@ -38,14 +38,14 @@ const plainQuotes = (): Plugin => ({
 /** Small parts that the pages of the catalogue share: each in a file of its own is twice as large. */
 const together = [
   { name: 'app', tags: ['$initial'] },
-  { name: 'figures', test: /src\/kit\/(?:format|money|status)\./ },
+  { name: 'figures', test: /src\/(?:client\/format|ui\/layout\/money|ui\/feedback\/status)\./ },
   {
     name: 'catalogue',
-    test: /src\/catalogue\/(?:catalogue\.load|catalogue-crumbs|compare-(?:form|tick|tray)|product-(?:card|state)|seen-by)\./,
+    test: /src\/catalogue\/(?:catalogue\.load|catalogue-crumbs|compare\/compare-(?:form|tick|tray)|product-(?:card|state)|seen-by)\./,
   },
   {
     name: 'sheet',
-    test: /src\/(?:kit\/facts|shell\/level|catalogue\/scroll-area)\.|icons\/Icon(?:Download|FileText|Lock|Package)\./,
+    test: /src\/(?:ui\/layout\/facts|shell\/level|catalogue\/scroll-area)\.|icons\/Icon(?:Download|FileText|Lock|Package)\./,
   },
 ] satisfies { name: string; tags?: ['$initial']; test?: RegExp }[];
 

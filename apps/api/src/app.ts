@@ -13,37 +13,37 @@ import { randomUUID } from 'node:crypto';
 import qs from 'qs';
 import { accountJobs, accountRoutes } from './accounts/accounts.routes.ts';
 import { admit, knock } from './accounts/accounts.session.ts';
-import { backOfficeRoutes } from './back-office/back-office.routes.ts';
+import { backOfficeRoutes } from './outbox/outbox.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { adminCatalogueRoutes } from './catalogue/admin/routes.ts';
 import { catalogueJobs, catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './catalogue/import/imports.jobs.ts';
 import { importRoutes } from './catalogue/import/imports.routes.ts';
-import { commonJobs } from './common/common.jobs.ts';
-import { commonRoutes } from './common/common.routes.ts';
+import { commonJobs } from './files/files.jobs.ts';
+import { commonRoutes } from './files/files.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
-import { createPrinter } from './documents/printer.ts';
-import type { Environment } from './environment.ts';
-import { answerFault } from './kit/answer.ts';
-import { limitBodyTime, longestMs } from './kit/body-time.ts';
-import { clockWith } from './kit/clock.ts';
-import { connect, inScope } from './kit/db.ts';
-import { Fault } from './kit/fault.ts';
-import { fileJobs, openFileStore } from './kit/files.ts';
-import { forgetOldKeys } from './kit/idempotency.ts';
-import { createJobs } from './kit/jobs.ts';
-import type { Kit } from './kit/kit.ts';
-import { createLimits } from './kit/limits.ts';
-import { openApiRoutes } from './kit/openapi-routes.ts';
-import { swallowRest } from './kit/overlong.ts';
-import { pagesAreBuilt, servePages } from './kit/pages.ts';
-import { callOf, languageOf } from './kit/serve.ts';
-import { visitor } from './kit/who.ts';
+import { createPrinter } from './platform/documents/printer.ts';
+import type { Environment } from './platform/server/environment.ts';
+import { answerFault } from './platform/http/answer.ts';
+import { limitBodyTime, longestMs } from './platform/http/body-timeout.ts';
+import { clockWith } from './platform/server/clock.ts';
+import { connect, inScope } from './platform/db/transaction.ts';
+import { Fault } from './platform/errors/app-error.ts';
+import { fileJobs, openFileStore } from './platform/files/storage.ts';
+import { forgetOldKeys } from './platform/http/idempotency.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import type { Kit } from './platform/app-context.ts';
+import { createLimits } from './platform/http/rate-limits.ts';
+import { openApiRoutes } from './platform/http/openapi-routes.ts';
+import { swallowRest } from './platform/http/discard-body.ts';
+import { pagesAreBuilt, servePages } from './platform/pages/pages.ts';
+import { callOf, languageOf } from './platform/http/serve.ts';
+import { visitor } from './platform/http/access.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { priceJobs, priceRoutes } from './prices/prices.routes.ts';
-import { publicRoutes } from './public/public.routes.ts';
+import { publicRoutes } from './site/site.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
 import { searchJobs, searchRoutes } from './search/search.routes.ts';
@@ -157,7 +157,7 @@ function serverOptions(environment: Environment): FastifyServerOptions {
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     connectionTimeout: 0,
-    // The usual limit is shorter: kit/body-time.ts
+    // The usual limit is shorter: platform/http/body-timeout.ts
     requestTimeout: longestMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

@@ -6,9 +6,9 @@ import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repository } from './environment.ts';
-import { codeOf, lineOf, PlainError } from './kit/plain-error.ts';
-import { isAlive } from './kit/postgres-process.ts';
+import { repository } from './platform/server/environment.ts';
+import { codeOf, lineOf, PlainError } from './platform/errors/plain-error.ts';
+import { isAlive } from './platform/server/postgres-process.ts';
 
 const web = path.join(repository, 'apps/web');
 const stamp = path.join(web, 'dist/inputs.sha256');

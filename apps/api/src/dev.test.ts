@@ -1,9 +1,9 @@
 import { readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { repository } from './environment.ts';
-import { freePort } from './kit/free-port.ts';
-import { findLiving } from './kit/postgres-process.ts';
+import { repository } from './platform/server/environment.ts';
+import { freePort } from './platform/server/free-port.ts';
+import { findLiving } from './platform/server/postgres-process.ts';
 import { run } from './testing/run-product.ts';
 import { makeScratch, removeScratch } from './testing/scratch.ts';
 

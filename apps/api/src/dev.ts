@@ -7,11 +7,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import { addressOf, type Environment, loadEnvironment, repository } from './environment.ts';
-import { findPortFault, freePort } from './kit/free-port.ts';
-import { lineOf, PlainError } from './kit/plain-error.ts';
-import { describeAccounts } from './portal/account-table.ts';
-import { withDatabase } from './portal/command.ts';
+import { addressOf, type Environment, loadEnvironment, repository } from './platform/server/environment.ts';
+import { findPortFault, freePort } from './platform/server/free-port.ts';
+import { lineOf, PlainError } from './platform/errors/plain-error.ts';
+import { describeAccounts } from './commands/account-table.ts';
+import { withDatabase } from './commands/command.ts';
 
 const say = (line: string): void => console.log(`trunkline: ${line}`);
 const web = path.join(repository, 'apps/web');

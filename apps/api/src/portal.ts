@@ -1,12 +1,12 @@
 // npm run portal -- …: what an operator does from a terminal, beside a running server or without one. docs/rules/process.md
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { lineOf } from './kit/plain-error.ts';
-import { accounts } from './portal/accounts.ts';
-import { type Command, UsageError } from './portal/command.ts';
-import { createAdmin } from './portal/create-admin.ts';
-import { importCommand } from './portal/import.ts';
-import { migrateCommand } from './portal/migrate.ts';
-import { settingsCommand } from './portal/settings.ts';
+import { lineOf } from './platform/errors/plain-error.ts';
+import { accounts } from './commands/accounts.ts';
+import { type Command, UsageError } from './commands/command.ts';
+import { createAdmin } from './commands/create-admin.ts';
+import { importCommand } from './commands/import.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { settingsCommand } from './commands/settings.ts';
 
 const commands: readonly Command[] = [migrateCommand, accounts, createAdmin, importCommand, settingsCommand];
 

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { repository } from './environment.ts';
-import { findLiving } from './kit/postgres-process.ts';
+import { repository } from './platform/server/environment.ts';
+import { findLiving } from './platform/server/postgres-process.ts';
 import { makeScratch, removeScratch } from './testing/scratch.ts';
 import { type Process, readyAddress, run, watchProcess } from './testing/run-product.ts';
 

@@ -1,13 +1,13 @@
 // npm start: builds what is stale, starts the database, migrates, fills an empty one with demo data, listens. docs/rules/process.md
 import type { App } from './app.ts';
 import { ensureBuilt } from './build.ts';
-import { type Database, openDatabase } from './database.ts';
-import { addressOf, type Environment, loadEnvironment } from './environment.ts';
-import { trackRequests } from './kit/drain.ts';
-import { findPortFault, freePort } from './kit/free-port.ts';
-import { codeOf, lineOf, PlainError } from './kit/plain-error.ts';
-import { refuseDemoAccounts } from './production.ts';
-import { describeAccounts } from './portal/account-table.ts';
+import { type Database, openDatabase } from './platform/server/open-database.ts';
+import { addressOf, type Environment, loadEnvironment } from './platform/server/environment.ts';
+import { trackRequests } from './platform/http/request-tracking.ts';
+import { findPortFault, freePort } from './platform/server/free-port.ts';
+import { codeOf, lineOf, PlainError } from './platform/errors/plain-error.ts';
+import { refuseDemoAccounts } from './demo/demo-in-production.ts';
+import { describeAccounts } from './commands/account-table.ts';
 
 /** Requests in progress get this long; then the rest is stopped without them. */
 const patience = 25_000;

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import type { TextFile } from '@trunkline/text';
 import { splitLanguage } from '@trunkline/text/languages';
-import { pageContext } from './kit/page-context.ts';
+import { pageContext } from './client/page-context.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
 import { parseSearch, stringifySearch } from './shell/plain-search.ts';

@@ -1,8 +1,8 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
 import { createServerEntry } from '@tanstack/react-start/server-entry';
 import { languageOf, preferredLanguage, splitLanguage } from '@trunkline/text/languages';
-import { toWire } from './kit/call-request.ts';
-import type { PageServerContext } from './kit/page-context.ts';
+import { toWire } from './client/call-request.ts';
+import type { PageServerContext } from './client/page-context.ts';
 
 const render = createStartHandler(defaultStreamHandler);
 

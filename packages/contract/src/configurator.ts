@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { accessoryGroupKinds, port, priced, productKinds, productStates, slot } from './catalogue.ts';
 import { anyone, company, endpoint } from './endpoint.ts';
-import { fitRules } from './fit.ts';
+import { fitRules } from './names.ts';
 import { paging } from './list.ts';
 import { id, money, quantity } from './values.ts';
 

@@ -58,3 +58,16 @@ export const adminProductSorts = ['code', 'model', 'part_number', 'gpl', 'produc
 export const adminCompatSorts = ['slot_type', 'plug_type', 'max'] as const;
 /** What a rule says: another plug goes in, only so many do, or it does not though it looks like it. */
 export const compatSays = ['fits', 'limit', 'refuses'] as const;
+
+/** What a check of a configuration may find. Rules: docs/rules/configurator.md */
+export const fitRules = [
+  'slot_type',
+  'slot_full',
+  'port_optic',
+  'power_missing',
+  'power_over',
+  'poe_over',
+  'not_orderable',
+  'last_orders',
+] as const;
+export type FitRuleName = (typeof fitRules)[number];

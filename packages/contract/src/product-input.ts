@@ -29,8 +29,6 @@ export function figureFits(name: ProductFigure, text: string): 'yes' | 'form' | 
   return whole.replace(/^0+/, '').length > digits ? 'size' : 'yes';
 }
 
-export { type DrawingKind, drawings } from './drawing/kinds.ts';
-
 const inputSlot = z
   .object({
     name: line(40),

@@ -4,14 +4,14 @@ import { isLanguage, type Language } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
 import { sql } from 'kysely';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { inScope, type Trx } from '../kit/db.ts';
-import { invalid } from '../kit/fault.ts';
-import { addJob } from '../kit/jobs.ts';
-import type { Kit } from '../kit/kit.ts';
-import { type Context, visitorCall } from '../kit/serve.ts';
-import { system } from '../kit/who.ts';
-import { addMail, type Recipient } from '../notifications/mail.ts';
-import { readSetting } from '../settings/settings.ts';
+import { inScope, type Trx } from '../platform/db/transaction.ts';
+import { invalid } from '../platform/errors/app-error.ts';
+import { addJob } from '../platform/jobs/jobs.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { type Context, visitorCall } from '../platform/http/serve.ts';
+import { system } from '../platform/http/access.ts';
+import { addMail, type Recipient } from '../platform/mail/mail.ts';
+import { readSetting } from '../settings/settings.public.ts';
 
 // Codes mailed to an address. Rules: docs/rules/accounts.md, "Codes".
 

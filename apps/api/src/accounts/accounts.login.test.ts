@@ -1,8 +1,8 @@
 import { home, login, loginFirst, logout, sendCode } from '@trunkline/contract/accounts';
 import type { InputOf } from '@trunkline/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inScope } from '../kit/db.ts';
-import { visitorCall } from '../kit/serve.ts';
+import { inScope } from '../platform/db/transaction.ts';
+import { visitorCall } from '../platform/http/serve.ts';
 import { as, boot, type Booted, type Refused } from '../testing/boot.ts';
 import { check, open } from './accounts.login.ts';
 import {

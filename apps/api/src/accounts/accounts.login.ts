@@ -1,9 +1,9 @@
 import type { LoggedIn, login as loginCall } from '@trunkline/contract/accounts';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
 import type { SqlBool } from 'kysely';
-import { atOnce, inScope, type Trx } from '../kit/db.ts';
-import { Fault, tooMany } from '../kit/fault.ts';
-import type { Call, Context } from '../kit/serve.ts';
+import { atOnce, inScope, type Trx } from '../platform/db/transaction.ts';
+import { Fault, tooMany } from '../platform/errors/app-error.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
 import { type CheckedCode, lockedName, requestCode, tryCode, spendCode } from './accounts.codes.ts';
 import { loginQuestions, presentLogin } from './accounts.present.ts';
 import { newSession, openSessionAt } from './accounts.session.ts';

@@ -2,11 +2,11 @@ import type { changePassword as changeCall, forgetPassword as forgetCall } from 
 import type { CheckedOf } from '@trunkline/contract/endpoint';
 import { isLanguage } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
-import { audit } from '../kit/audit.ts';
-import { inScope, type Trx } from '../kit/db.ts';
-import { invalid } from '../kit/fault.ts';
-import type { Call, Context } from '../kit/serve.ts';
-import { addMail } from '../notifications/mail.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { inScope, type Trx } from '../platform/db/transaction.ts';
+import { invalid } from '../platform/errors/app-error.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
+import { addMail } from '../platform/mail/mail.ts';
 import { type CheckedCode, getCode, spendCode } from './accounts.codes.ts';
 import { endSessions } from './accounts.session.ts';
 import { goOnAsSystem } from './accounts.sql.ts';

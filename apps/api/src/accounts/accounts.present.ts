@@ -1,9 +1,9 @@
 import type { Account, LoggedIn } from '@trunkline/contract/accounts';
 import { isLanguage } from '@trunkline/text/languages';
-import type { RowOf, Trx } from '../kit/db.ts';
-import { notFound } from '../kit/fault.ts';
-import { fileUrl } from '../kit/files.ts';
-import type { Call } from '../kit/serve.ts';
+import type { RowOf, Trx } from '../platform/db/transaction.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import { fileUrl } from '../platform/files/storage.ts';
+import type { Call } from '../platform/http/serve.ts';
 import { membershipsOf, termsOfUser } from '../memberships/memberships.actions.ts';
 import type { OpenedSession } from './accounts.session.ts';
 import { accountOf, type AccountRow, rolesHeldBy, withPermissions } from './accounts.sql.ts';

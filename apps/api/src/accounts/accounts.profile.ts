@@ -7,19 +7,19 @@ import type {
   uploadAvatar,
 } from '@trunkline/contract/accounts';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import { audit } from '../kit/audit.ts';
-import type { Trx } from '../kit/db.ts';
-import { Fault, type FieldFault, forbidden, invalidFields } from '../kit/fault.ts';
-import { keepFile, type PreparedFile, prepareBytes, releaseFiles } from '../kit/files.ts';
-import type { Call, Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
-import { findCountry } from '../public/countries.ts';
-import { readSetting, readSettings } from '../settings/settings.ts';
-import { uploadsPerHour } from '../common/upload.actions.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { Fault, type FieldFault, forbidden, invalidFields } from '../platform/errors/app-error.ts';
+import { keepFile, type PreparedFile, prepareBytes, releaseFiles } from '../platform/files/storage.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
+import { findCountry } from '../site/countries.ts';
+import { readSetting, readSettings } from '../settings/settings.public.ts';
+import { uploadsPerHour } from '../files/files.actions.ts';
 import { avatarUrl, presentAccount } from './accounts.present.ts';
 import { type AccountRow, getAccount } from './accounts.sql.ts';
 import { checkPhone } from './phone.ts';
-import { repaint } from '../common/pictures.ts';
+import { repaint } from '../platform/files/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Profile".
 

@@ -9,7 +9,7 @@ import {
 } from '@trunkline/contract/accounts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
 import {
   endPauses,

@@ -1,19 +1,19 @@
 import type { register as registerCall, sendCode as sendCodeCall } from '@trunkline/contract/accounts';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import { audit } from '../kit/audit.ts';
-import { isTaken } from '../kit/db.ts';
-import { type FieldFault, invalid, invalidFields } from '../kit/fault.ts';
-import { keepFile, type PreparedFile, prepareBytes } from '../kit/files.ts';
-import type { Call, Context } from '../kit/serve.ts';
-import { findCountry } from '../public/countries.ts';
-import { readSetting } from '../settings/settings.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { isTaken } from '../platform/db/transaction.ts';
+import { type FieldFault, invalid, invalidFields } from '../platform/errors/app-error.ts';
+import { keepFile, type PreparedFile, prepareBytes } from '../platform/files/storage.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
+import { findCountry } from '../site/countries.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { type CheckedCode, getCode, requestCode, spendCode } from './accounts.codes.ts';
 import { newSession } from './accounts.session.ts';
 import { goOnAsSystem } from './accounts.sql.ts';
 import { networkOf } from './networks.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import { checkPhone } from './phone.ts';
-import { repaint } from '../common/pictures.ts';
+import { repaint } from '../platform/files/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Registration" and "Codes".
 

@@ -1,8 +1,8 @@
 import type { routers as routersCall } from '@trunkline/contract/accounts';
 import type { AnswerOf } from '@trunkline/contract/endpoint';
 import type { TextKey } from '@trunkline/text';
-import type { Context } from '../kit/serve.ts';
-import { can } from '../kit/who.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { can } from '../platform/http/access.ts';
 
 interface Route {
   readonly path: string;

@@ -15,12 +15,12 @@ import {
   sendCode,
   uploadAvatar,
 } from '@trunkline/contract/accounts';
-import { inScope } from '../kit/db.ts';
-import type { Kit } from '../kit/kit.ts';
-import { type Call, serve } from '../kit/serve.ts';
-import { readSetting } from '../settings/settings.ts';
+import { inScope } from '../platform/db/transaction.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { type Call, serve } from '../platform/http/serve.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { mailCode } from './accounts.codes.ts';
-import { show } from './accounts.home.ts';
+import { show } from '../home/home.actions.ts';
 import { check, open } from './accounts.login.ts';
 import { change, forget, prepareChange, prepareForget } from './accounts.password.ts';
 import { checkComplete, checkIsOverseas, edit, prepareAvatar, setAvatar } from './accounts.profile.ts';

@@ -2,11 +2,11 @@ import type { MembershipType } from '@trunkline/contract/endpoint';
 import { isLanguage } from '@trunkline/text/languages';
 import { CompiledQuery, sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import { dayOf } from '../kit/clock.ts';
-import { type Db, inScope, type Trx } from '../kit/db.ts';
-import { Fault } from '../kit/fault.ts';
-import type { Knock } from '../kit/kit.ts';
-import type { Who } from '../kit/who.ts';
+import { dayOf } from '../platform/server/clock.ts';
+import { type Db, inScope, type Trx } from '../platform/db/transaction.ts';
+import { Fault } from '../platform/errors/app-error.ts';
+import type { Knock } from '../platform/app-context.ts';
+import type { Who } from '../platform/http/access.ts';
 
 // Rules: docs/rules/accounts.md, "Sessions".
 

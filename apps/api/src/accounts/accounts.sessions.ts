@@ -1,9 +1,9 @@
 import type { endSession as endCall, listSessions as listCall } from '@trunkline/contract/accounts';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import { audit } from '../kit/audit.ts';
-import { notFound } from '../kit/fault.ts';
-import { countUpTo, ensurePage } from '../kit/list.ts';
-import type { Context } from '../kit/serve.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { closeSession, idleSince } from './accounts.session.ts';
 
 /** The own session is over: nothing of it is kept. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../kit/db.ts';
-import { notFound } from '../kit/fault.ts';
+import type { Db, Trx } from '../platform/db/transaction.ts';
+import { notFound } from '../platform/errors/app-error.ts';
 
 /**
  * Before a login nobody is known, so the transaction of such a call sees no rows. Whoever has proved who they are, by password or

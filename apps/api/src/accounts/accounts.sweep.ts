@@ -1,4 +1,4 @@
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 
 const dayMs = 86_400_000;
 

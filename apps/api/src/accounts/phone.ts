@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
-import { findCountry } from '../public/countries.ts';
+import { findCountry } from '../site/countries.ts';
 
 // Rules: docs/rules/accounts.md, "Telephone".
 

@@ -1,14 +1,14 @@
 import type { addToCart, CartLine, changeCartLine, listCart, removeFromCart } from '@trunkline/contract/cart';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import { sumTotals } from '@trunkline/contract/fit-totals';
+import { sumTotals } from '@trunkline/rules/fit-totals';
 import { sumOfPrices } from '../catalogue/price.ts';
 import { type Configuration, openConfigurations } from '../configurator/configurator.actions.ts';
-import { atOnce } from '../kit/db.ts';
-import type { Found } from '../kit/flight.ts';
-import type { Asking } from '../kit/asked.ts';
-import type { Call, Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
-import type { Who } from '../kit/who.ts';
+import { atOnce } from '../platform/db/transaction.ts';
+import type { Found } from '../platform/db/flight.ts';
+import type { Asking } from '../platform/http/authentication.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
+import type { Who } from '../platform/http/access.ts';
 import { askForCart, type AskedCart, configurationOf, presentCart, presentLines } from './cart.present.ts';
 import {
   addedLine,

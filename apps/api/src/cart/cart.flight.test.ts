@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
-import { takeClient } from '../kit/db.ts';
-import { inOneFlight } from '../kit/flight.ts';
+import { takeClient } from '../platform/db/transaction.ts';
+import { inOneFlight } from '../platform/db/flight.ts';
 
 let app: Booted;
 let partner: Person;

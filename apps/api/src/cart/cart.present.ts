@@ -11,9 +11,9 @@ import {
   type OpenFit,
 } from '../configurator/configurator.actions.ts';
 import { type FitProduct, pricedLines } from '../configurator/configurator.sql.ts';
-import type { Found, Questions } from '../kit/flight.ts';
-import type { Asking } from '../kit/asked.ts';
-import type { Call, Context } from '../kit/serve.ts';
+import type { Found, Questions } from '../platform/db/flight.ts';
+import type { Asking } from '../platform/http/authentication.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
 import { type CartLineRow, linesOf, type NamedOwner, piecesOfLines } from './cart.sql.ts';
 
 export const configurationOf = ({ product_id, quantity, accessories }: CartLineRow): Configuration => ({

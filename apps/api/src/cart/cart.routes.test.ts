@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
-import { visitor } from '../kit/who.ts';
+import { visitor } from '../platform/http/access.ts';
 import { removeCartLines, takeCheckedLines } from './cart.actions.ts';
 
 let app: Booted;

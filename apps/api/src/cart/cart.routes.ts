@@ -1,8 +1,8 @@
 import { importBom } from '@trunkline/contract/bom';
 import { addToCart, changeCartLine, countCart, listCart, removeFromCart } from '@trunkline/contract/cart';
-import type { Kit } from '../kit/kit.ts';
-import { serve, serveAsked } from '../kit/serve.ts';
-import { importRows, prepareBom } from './bom.actions.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { serve, serveAsked } from '../platform/http/serve.ts';
+import { importRows, prepareBom } from './bom/bom.actions.ts';
 import { answerAdded, answerLines, askForLines, askToAdd, change, count, list, remove } from './cart.actions.ts';
 
 export function cartRoutes(kit: Kit): void {

@@ -1,9 +1,9 @@
 import { cartLinesAtMost } from '@trunkline/contract/cart';
-import type { FitChoice } from '@trunkline/contract/fit';
+import type { FitChoice } from '@trunkline/rules/fit';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../kit/db.ts';
-import type { Found, Questions } from '../kit/flight.ts';
-import { conflict, notFound } from '../kit/fault.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import type { Found, Questions } from '../platform/db/flight.ts';
+import { conflict, notFound } from '../platform/errors/app-error.ts';
 
 // Rules: docs/rules/cart.md. A cart is a user's: every query names the user, row-level security the company.
 

@@ -8,13 +8,13 @@ import type {
   Slot,
 } from '@trunkline/contract/catalogue';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import type { Trx } from '../kit/db.ts';
-import { invalid, notFound } from '../kit/fault.ts';
-import { publicUrl } from '../kit/files.ts';
-import type { Found, Questions } from '../kit/flight.ts';
-import { ensurePage } from '../kit/list.ts';
-import type { Asking } from '../kit/asked.ts';
-import type { Call, Context, FileAnswer } from '../kit/serve.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { invalid, notFound } from '../platform/errors/app-error.ts';
+import { publicUrl } from '../platform/files/storage.ts';
+import type { Found, Questions } from '../platform/db/flight.ts';
+import { ensurePage } from '../platform/db/list-query.ts';
+import type { Asking } from '../platform/http/authentication.ts';
+import type { Call, Context, FileAnswer } from '../platform/http/serve.ts';
 import {
   figure,
   packingOf,

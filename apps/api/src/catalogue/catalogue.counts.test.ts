@@ -2,7 +2,7 @@ import { categoryLabels, listProducts, productDetail, productIndex } from '@trun
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import { as, boot, type Booted } from '../testing/boot.ts';
 import { foldCounts } from './catalogue.counts.ts';
 

@@ -1,6 +1,6 @@
 import { countedRows } from '@trunkline/contract/list';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import { belowCategory, matching, type ProductFilter, type Texts, withLabel } from './catalogue.sql.ts';
 import { termsOf } from './words.ts';
 

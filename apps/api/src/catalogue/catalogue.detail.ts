@@ -1,6 +1,6 @@
 import type { Slot } from '@trunkline/contract/catalogue';
 import { sql } from 'kysely';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import { accessoriesOf } from './catalogue.counts.ts';
 import { type ProductFile, type ProductRecord, productColumns, slotsOf, type Texts } from './catalogue.sql.ts';
 

@@ -1,10 +1,10 @@
 import { countedRows } from '@trunkline/contract/list';
 import type { Language } from '@trunkline/text/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Trx } from '../kit/db.ts';
-import { forItsValues } from '../kit/prepared.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { forItsValues } from '../platform/db/prepared-statements.ts';
 import { findKept, keepSearch, keptAtMost, keyOf } from '../search/kept.sql.ts';
-import { countUpTo, type Page } from '../kit/list.ts';
+import { countUpTo, type Page } from '../platform/db/list-query.ts';
 import { groupsIn } from './catalogue.counts.ts';
 import { matching, type ProductFilter, type RowRecord, rowColumns } from './catalogue.sql.ts';
 import { type Buyer, type Priced, pricesBeside } from './prices.ts';

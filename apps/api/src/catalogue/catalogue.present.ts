@@ -1,12 +1,12 @@
 import type { packing, Port, ProductRow, ProductState } from '@trunkline/contract/catalogue';
-import { draw } from '@trunkline/contract/drawing/draw';
-import { svgOf } from '@trunkline/contract/drawing/shapes';
-import type { FitPart } from '@trunkline/contract/fit';
+import { draw } from '@trunkline/rules/drawing/draw';
+import { svgOf } from '@trunkline/rules/drawing/shapes';
+import type { FitPart } from '@trunkline/rules/fit';
 import type { Slot } from '@trunkline/contract/catalogue';
 import type { Language } from '@trunkline/text/languages';
 import Big from 'big.js';
 import type { z } from 'zod/mini';
-import { publicUrl } from '../kit/files.ts';
+import { publicUrl } from '../platform/files/storage.ts';
 import type { LabelRecord } from './catalogue.counts.ts';
 import {
   inLanguage,

@@ -9,7 +9,7 @@ import {
 import { listAccessories } from '@trunkline/contract/configurator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
-import { inScope } from '../kit/db.ts';
+import { inScope } from '../platform/db/transaction.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { pricesFor } from './prices.ts';
 

@@ -8,9 +8,9 @@ import {
   productPicture,
 } from '@trunkline/contract/catalogue';
 import { ownPriceList } from '@trunkline/contract/price-list';
-import { inScope } from '../kit/db.ts';
-import type { Kit } from '../kit/kit.ts';
-import { serve, serveAsked, serveFile } from '../kit/serve.ts';
+import { inScope } from '../platform/db/transaction.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { serve, serveAsked, serveFile } from '../platform/http/serve.ts';
 import {
   answerPage,
   askForPage,

@@ -1,7 +1,7 @@
 import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductKind, ProductState, Port, Slot } from '@trunkline/contract/catalogue';
 import type { Language } from '@trunkline/text/languages';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import { termsOf } from './words.ts';
 
 // Rules: docs/rules/catalogue.md

@@ -1,6 +1,6 @@
 import type { Slot } from '@trunkline/contract/catalogue';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import type { KeptProduct } from './catalogue.row.ts';
 
 /** Products for a change, with everything that stands in tables of their own: locked, unless they are only looked at. */

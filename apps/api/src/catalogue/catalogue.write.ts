@@ -1,5 +1,5 @@
 import type { Slot } from '@trunkline/contract/catalogue';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import { differences, type KeptProduct, type ProductChange, sameFiles, sameSlots, wantedRow } from './catalogue.row.ts';
 import { insertProducts, listThumbs, replaceFiles, replaceSlots, updateProducts } from './catalogue.write.sql.ts';
 

@@ -1,7 +1,7 @@
 import { listProducts, productDetail } from '@trunkline/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
-import { readPdf } from '../documents/pdf-text.ts';
+import { readPdf } from '../platform/documents/pdf-text.ts';
 import { as, boot, type Booted } from '../testing/boot.ts';
 
 let app: Booted;

@@ -4,10 +4,10 @@ import { mimeOf } from '../documents/print.ts';
 import { priceSheet, type PricedLine, type PriceSheet } from '../documents/price-sheet.ts';
 import { takeDocument } from '../documents/limit.ts';
 import { languagesFor } from '../documents/wording.ts';
-import { dayOf } from '../kit/clock.ts';
-import { conflict } from '../kit/fault.ts';
-import type { Call, Context, FileAnswer } from '../kit/serve.ts';
-import { readSetting } from '../settings/settings.ts';
+import { dayOf } from '../platform/server/clock.ts';
+import { conflict } from '../platform/errors/app-error.ts';
+import type { Call, Context, FileAnswer } from '../platform/http/serve.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { inLanguage, type Texts } from './catalogue.sql.ts';
 import { listsInForce, pricesFor } from './prices.ts';
 

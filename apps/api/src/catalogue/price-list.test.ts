@@ -2,7 +2,7 @@ import { ownPriceList } from '@trunkline/contract/price-list';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
-import { dayOf } from '../kit/clock.ts';
+import { dayOf } from '../platform/server/clock.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 
 let app: Booted;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../kit/db.ts';
-import type { Call, Context } from '../kit/serve.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
 import { type ListEntry, ownPrice, type Price } from './price.ts';
 
 /** For whom, and when: price lists and memberships are those of this moment. */

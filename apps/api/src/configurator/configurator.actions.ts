@@ -4,15 +4,15 @@ import type {
   listAccessories,
 } from '@trunkline/contract/configurator';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import { checkFit, type FitCatalogue, type FitChoice, type FitPart } from '@trunkline/contract/fit';
-import { totalsOf } from '@trunkline/contract/fit-totals';
+import { checkFit, type FitCatalogue, type FitChoice, type FitPart } from '@trunkline/rules/fit';
+import { totalsOf } from '@trunkline/rules/fit-totals';
 import { getProduct } from '../catalogue/catalogue.actions.ts';
 import { partOf } from '../catalogue/catalogue.present.ts';
 import { sumOfPrices, timesPrice } from '../catalogue/price.ts';
 import { pricesFor, shownPrices } from '../catalogue/prices.ts';
 import { sql } from 'kysely';
-import { notFound } from '../kit/fault.ts';
-import type { Context } from '../kit/serve.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { inWords, presentGroups, presentPart } from './configurator.present.ts';
 import {
   type FitProduct,

@@ -9,13 +9,13 @@ import {
   type FitValues,
   isCage,
   offersFor,
-} from '@trunkline/contract/fit';
+} from '@trunkline/rules/fit';
 import type { FitProduct } from './configurator.sql.ts';
 import { pictureOf } from '../catalogue/catalogue.present.ts';
 import { inLanguage } from '../catalogue/catalogue.sql.ts';
 import type { ShownPrice } from '../catalogue/prices.ts';
 import { day } from '../documents/figures.ts';
-import type { Context } from '../kit/serve.ts';
+import type { Context } from '../platform/http/serve.ts';
 
 // Rules: docs/rules/configurator.md
 

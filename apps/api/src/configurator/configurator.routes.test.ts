@@ -1,7 +1,7 @@
 import { categoryLabels, listProducts, productIndex } from '@trunkline/contract/catalogue';
 import { checkConfiguration, listAccessories } from '@trunkline/contract/configurator';
-import { checkFit, type FitChoice, offersFor } from '@trunkline/contract/fit';
-import { totalsOf } from '@trunkline/contract/fit-totals';
+import { checkFit, type FitChoice, offersFor } from '@trunkline/rules/fit';
+import { totalsOf } from '@trunkline/rules/fit-totals';
 import { readT } from '@trunkline/text/read-texts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { checkConfiguration, listAccessories } from '@trunkline/contract/configurator';
-import type { Kit } from '../kit/kit.ts';
-import { serve } from '../kit/serve.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { serve } from '../platform/http/serve.ts';
 import { accessories, check } from './configurator.actions.ts';
 
 export function configuratorRoutes(kit: Kit): void {

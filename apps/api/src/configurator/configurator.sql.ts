@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FitRule } from '@trunkline/contract/fit';
+import type { FitRule } from '@trunkline/rules/fit';
 import { countedRows } from '@trunkline/contract/list';
 import type { Language } from '@trunkline/text/languages';
 import type { Slot } from '@trunkline/contract/catalogue';
@@ -13,8 +13,8 @@ import {
 } from '../catalogue/catalogue.sql.ts';
 import { termsOf } from '../catalogue/words.ts';
 import { type Buyer, type Priced, pricesBeside } from '../catalogue/prices.ts';
-import type { Trx } from '../kit/db.ts';
-import { forItsValues } from '../kit/prepared.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { forItsValues } from '../platform/db/prepared-statements.ts';
 
 // Rules: docs/rules/configurator.md
 

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashPassword } from '../accounts/passwords.ts';
-import { dayOf, daysAfter } from '../kit/clock.ts';
-import { keptSecret } from '../kit/data-folder.ts';
-import type { Trx } from '../kit/db.ts';
-import { readSettings } from '../settings/settings.ts';
+import { dayOf, daysAfter } from '../platform/server/clock.ts';
+import { keptSecret } from '../platform/server/data-folder.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { readSettings } from '../settings/settings.public.ts';
 import { type DemoCompany, demoCompanies, type DemoPerson, demoStaff } from './demo-people.ts';
 
 /** One account as `portal accounts --json` prints it; absent is null. */

@@ -1,5 +1,5 @@
 import { listProducts, productDetail, productIndex, type CategoryNode } from '@trunkline/contract/catalogue';
-import { checkFit, type FitCatalogue, type FitPart } from '@trunkline/contract/fit';
+import { checkFit, type FitCatalogue, type FitPart } from '@trunkline/rules/fit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { partOf } from '../catalogue/catalogue.present.ts';
 import { listFitProducts, rulesOf } from '../configurator/configurator.sql.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dayOf } from '../kit/clock.ts';
-import type { Trx } from '../kit/db.ts';
+import { dayOf } from '../platform/server/clock.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import { wordsOf } from '../catalogue/words.ts';
 import {
   type DemoCatalogue,

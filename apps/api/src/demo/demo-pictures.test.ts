@@ -1,6 +1,6 @@
-import { draw, type Shape } from '@trunkline/contract/drawing/draw';
-import { drawings } from '@trunkline/contract/drawing/kinds';
-import { svgOf } from '@trunkline/contract/drawing/shapes';
+import { draw, type Shape } from '@trunkline/rules/drawing/draw';
+import { drawings } from '@trunkline/contract/drawing-kinds';
+import { svgOf } from '@trunkline/rules/drawing/shapes';
 import { expect, test } from 'vitest';
 import { type Facts, readDemoCatalogue } from './demo-catalogue.facts.ts';
 

@@ -1,5 +1,5 @@
 import { type MembershipType, membershipTypes } from '@trunkline/contract/endpoint';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 
 // The ladder of the demo price lists, in whole percent: what the line gives to a silver DPP, plus what the type and the level
 // add, between 5 and 60. docs/rules/prices.md, "The demo price lists"

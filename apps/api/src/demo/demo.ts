@@ -1,8 +1,8 @@
 // What fills an empty database, so that there is something to try. Never in production. docs/rules/process.md
 import { sql } from 'kysely';
-import type { Environment } from '../environment.ts';
-import { clockWith } from '../kit/clock.ts';
-import { connect, type Db, inScope, type Trx } from '../kit/db.ts';
+import type { Environment } from '../platform/server/environment.ts';
+import { clockWith } from '../platform/server/clock.ts';
+import { connect, type Db, inScope, type Trx } from '../platform/db/transaction.ts';
 import { type DemoAccount, hashDemoPasswords, listDemoAccounts, loadDemoAccounts } from './demo-accounts.ts';
 import { loadDemoCatalogue } from './demo-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inScope } from '../kit/db.ts';
-import { visitorCall } from '../kit/serve.ts';
+import { inScope } from '../platform/db/transaction.ts';
+import { visitorCall } from '../platform/http/serve.ts';
 import { boot, type Booted, type Person } from '../testing/boot.ts';
 import { takeDocument } from './limit.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../kit/serve.ts';
-import { readSetting } from '../settings/settings.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { readSetting } from '../settings/settings.public.ts';
 
 /** Nobody's documents fill the printer's queue for everybody: so many a minute for each person. docs/rules/documents.md */
 export async function takeDocument({ trx, who, kit }: Pick<Context, 'trx' | 'who' | 'kit'>): Promise<void> {

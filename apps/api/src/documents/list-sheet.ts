@@ -1,13 +1,13 @@
 import type { CheckedOf, Endpoint } from '@trunkline/contract/endpoint';
 import type { T } from '@trunkline/text';
-import { audit } from '../kit/audit.ts';
-import { conflict } from '../kit/fault.ts';
-import type { Kit } from '../kit/kit.ts';
-import { type Context, serveFile } from '../kit/serve.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { conflict } from '../platform/errors/app-error.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { type Context, serveFile } from '../platform/http/serve.ts';
 import { takeDocument } from './limit.ts';
 import { mimeOf } from './print.ts';
 import { numberCell, textCell } from './sheet-parts.ts';
-import type { Cell, Workbook } from './workbook.ts';
+import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 // Lists of the back office as Excel sheets: docs/rules/documents.md, "Exported lists"
 

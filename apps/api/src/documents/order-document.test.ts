@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderDocument } from './order-document.ts';
-import { readPdf } from './pdf-text.ts';
+import { readPdf } from '../platform/documents/pdf-text.ts';
 import { orderPapers, printOrder, printPacking, type OrderPaper } from './print.ts';
-import { createPrinter, type Printer } from './printer.ts';
+import { createPrinter, type Printer } from '../platform/documents/printer.ts';
 import { manyLines, sampleOrder, samplePacking } from './samples.ts';
 
 let printer: Printer;

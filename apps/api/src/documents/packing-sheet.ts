@@ -9,7 +9,7 @@ import {
 import { markOf, revisionNumber } from './quotation-document.ts';
 import { asCount, asMoney, asVolume, factRows, headRow, numberCell, textCell, type Rows } from './sheet-parts.ts';
 import { only, wordingOf, type Wording } from './wording.ts';
-import type { Cell, Workbook } from './workbook.ts';
+import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 // Columns: item, description, part number, quantity, per package, packages, gross, net, length, width, height, CBM.
 const widths = [8, 38, 20, 8, 10, 10, 11, 11, 10, 10, 10, 10];

@@ -1,7 +1,7 @@
 import { day } from './figures.ts';
 import { asMoney, factRows, headRow, numberCell, textCell } from './sheet-parts.ts';
 import { only, wordingOf, type DocumentLanguage, type Wording } from './wording.ts';
-import type { Cell, Workbook } from './workbook.ts';
+import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 export interface PricedLine {
   readonly part_number: string;

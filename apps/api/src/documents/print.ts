@@ -3,7 +3,7 @@ import { datasheetPage, type DatasheetDocument } from './datasheet-document.ts';
 import { orderPage, type OrderDocument } from './order-document.ts';
 import { packingPage, type PackingDocument } from './packing-document.ts';
 import { packingSheet } from './packing-sheet.ts';
-import type { Printer } from './printer.ts';
+import type { Printer } from '../platform/documents/printer.ts';
 import { quotationPage, type QuotationDocument } from './quotation-document.ts';
 import { quotationSheet } from './quotation-sheet.ts';
 

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grouped } from './figures.ts';
-import { readPdf } from './pdf-text.ts';
+import { readPdf } from '../platform/documents/pdf-text.ts';
 import { printQuotation } from './print.ts';
-import { createPrinter, type Printer } from './printer.ts';
+import { createPrinter, type Printer } from '../platform/documents/printer.ts';
 import { revisionNumber, type QuotationDocument } from './quotation-document.ts';
 import { manyLines, sampleQuotation } from './samples.ts';
 

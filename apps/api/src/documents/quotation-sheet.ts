@@ -11,7 +11,7 @@ import {
 } from './quotation-document.ts';
 import { asCount, asMoney, factRows, headRow, numberCell, textCell, type Rows } from './sheet-parts.ts';
 import { only, wordingOf, type Said, type Wording } from './wording.ts';
-import type { Cell, Workbook } from './workbook.ts';
+import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 // Columns: number, kind, item, description, part number, quantity, list, own price, total.
 const widths = [6, 11, 30, 42, 20, 8, 14, 14, 16];

@@ -1,6 +1,6 @@
 import { typed } from './figures.ts';
 import type { Said } from './wording.ts';
-import type { Cell, Workbook } from './workbook.ts';
+import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 /** A cell shows one text whatever surrounds it: without the isolates that a page needs. Both languages stand in one cell. */
 export const bare = (said: Said | string): string => (typeof said === 'string' ? [said] : said).map(typed).join(' / ');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl';
 import type { PackingDocument } from './packing-document.ts';
 import { printPacking, printQuotation } from './print.ts';
-import { createPrinter, type Printer } from './printer.ts';
+import { createPrinter, type Printer } from '../platform/documents/printer.ts';
 import type { QuotationDocument } from './quotation-document.ts';
 import { sampleLines, samplePacking, sampleQuotation } from './samples.ts';
 

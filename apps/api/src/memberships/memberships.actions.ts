@@ -1,8 +1,8 @@
 import type { Membership, MembershipLevel, MembershipState } from '@trunkline/contract/accounts';
 import type { MembershipType } from '@trunkline/contract/endpoint';
 import type { PaymentTerm } from '@trunkline/contract/quotations';
-import type { Db, Trx } from '../kit/db.ts';
-import type { Context } from '../kit/serve.ts';
+import type { Db, Trx } from '../platform/db/transaction.ts';
+import type { Context } from '../platform/http/serve.ts';
 
 // Rules: docs/rules/memberships.md
 

@@ -2,11 +2,11 @@ import type { TextKey, TextValues } from '@trunkline/text';
 import { isLanguage, withLanguage } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
 import { sql } from 'kysely';
-import { inScope } from '../kit/db.ts';
-import { addJob } from '../kit/jobs.ts';
-import type { Kit } from '../kit/kit.ts';
-import type { Context } from '../kit/serve.ts';
-import { addMail, type Recipient } from './mail.ts';
+import { inScope } from '../platform/db/transaction.ts';
+import { addJob } from '../platform/jobs/jobs.ts';
+import type { Kit } from '../platform/app-context.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { addMail, type Recipient } from '../platform/mail/mail.ts';
 
 /** What happened, told to people on the other side: a notice in the portal and a mail in the reader's language. */
 export interface News {

@@ -1,5 +1,5 @@
-import type { Kit } from '../kit/kit.ts';
-import { sendMail } from './mail.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { sendMail } from '../platform/mail/mail.ts';
 import { tellStaffNow } from './notifications.actions.ts';
 
 export function notificationJobs(kit: Kit): void {

@@ -9,10 +9,10 @@ import type {
   submitPayment,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
-import { invalid } from '../kit/fault.ts';
-import { type FileRow, keepFile, type PreparedFile, prepareFile } from '../kit/files.ts';
-import type { Call, Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
+import { invalid } from '../platform/errors/app-error.ts';
+import { type FileRow, keepFile, type PreparedFile, prepareFile } from '../platform/files/storage.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
 import { refreshOrdered } from '../quotations/quotations.ordering.ts';
 import { pathOf } from './orders.flow.ts';
 import { ensureMove, takeMove } from './orders.move.ts';

@@ -1,8 +1,8 @@
 // What a company owes under OA45. Rules: docs/rules/orders.md
 import Big from 'big.js';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../kit/db.ts';
-import { notFound } from '../kit/fault.ts';
+import type { Db, Trx } from '../platform/db/transaction.ts';
+import { notFound } from '../platform/errors/app-error.ts';
 
 export interface Credit {
   /** USD; null: no limit was set. */

@@ -6,10 +6,10 @@ import { type OrderDocument } from '../documents/order-document.ts';
 import { mimeOf, printOrder } from '../documents/print.ts';
 import { takeDocument } from '../documents/limit.ts';
 import { languagesFor } from '../documents/wording.ts';
-import type { Call, Context, FileAnswer } from '../kit/serve.ts';
+import type { Call, Context, FileAnswer } from '../platform/http/serve.ts';
 import { quotationNumber } from '../quotations/quotations.number.ts';
 import { plainDecimal } from '../quotations/quotations.price.ts';
-import { readSetting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { presentLines } from './orders.present.ts';
 import { getOrder, listLines, type Order } from './orders.sql.ts';
 

@@ -1,4 +1,4 @@
-import { deliverOrder, sendBackOrder } from '@trunkline/contract/admin-orders';
+import { deliverOrder, sendBackOrder } from '@trunkline/contract/staff/orders';
 import { download } from '@trunkline/contract/common';
 import { getOrderDetail, uploadOrderDocument } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 // The ten steps as a table, pure: who may take a move is in orders.policy.ts. Rules: docs/rules/orders.md
 import { orderSteps } from '@trunkline/contract/names';
 import type { OrderMove, OrderStatus, OrderStep, ReturnableFile } from '@trunkline/contract/orders';
-import type { Flow } from '../kit/flow.ts';
+import type { Flow } from '../platform/db/flow.ts';
 
 /** Moves that an existing order can make by themselves; `createorder` and `sendback` need more than a status. */
 export type FlowMove = Exclude<OrderMove, 'createorder' | 'sendback'>;

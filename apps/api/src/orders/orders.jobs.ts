@@ -1,9 +1,9 @@
-import { inScope, type Trx } from '../kit/db.ts';
-import { Fault } from '../kit/fault.ts';
-import type { Kit } from '../kit/kit.ts';
-import { visitorCall } from '../kit/serve.ts';
-import { system } from '../kit/who.ts';
-import { readSetting } from '../settings/settings.ts';
+import { inScope, type Trx } from '../platform/db/transaction.ts';
+import { Fault } from '../platform/errors/app-error.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { visitorCall } from '../platform/http/serve.ts';
+import { system } from '../platform/http/access.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { pathOf } from './orders.flow.ts';
 import { takeMove } from './orders.move.ts';
 import { getOrder } from './orders.sql.ts';

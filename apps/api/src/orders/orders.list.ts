@@ -1,11 +1,11 @@
-import type { adminListOrders } from '@trunkline/contract/admin-orders';
+import type { adminListOrders } from '@trunkline/contract/staff/orders';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
 import type { orderSorts } from '@trunkline/contract/names';
 import type { listOrders, OrderStatus } from '@trunkline/contract/orders';
 import { sql } from 'kysely';
-import { containing, countUpTo, ensurePage } from '../kit/list.ts';
-import type { Context } from '../kit/serve.ts';
-import { readSetting } from '../settings/settings.ts';
+import { containing, countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { finished, waitingOnVendor } from './orders.flow.ts';
 import { presentRow } from './orders.present.ts';
 import { visibleOrders, withNames } from './orders.sql.ts';

@@ -1,4 +1,4 @@
-import { daysAfter } from '../kit/clock.ts';
+import { daysAfter } from '../platform/server/clock.ts';
 import { as, boot, type Booted } from '../testing/boot.ts';
 import {
   asked,
@@ -14,7 +14,7 @@ import {
   seen,
   today,
 } from './orders.testing.ts';
-import { adminCancelOrder, confirmPayment, recordPayment } from '@trunkline/contract/admin-orders';
+import { adminCancelOrder, confirmPayment, recordPayment } from '@trunkline/contract/staff/orders';
 import { finishOrder, getOrderDetail, submitPayment, createOrder } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,10 +1,10 @@
 // One way to move an order, for both sides and the clock. Rules: docs/rules/orders.md
 import type { OrderMove } from '@trunkline/contract/orders';
-import { audit } from '../kit/audit.ts';
-import { conflict, forbidden, type Fault } from '../kit/fault.ts';
-import { recordMove } from '../kit/moves.ts';
-import type { Call, Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { conflict, forbidden, type Fault } from '../platform/errors/app-error.ts';
+import { recordMove } from '../platform/audit/history.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
 import { type FlowMove, pathOf, type Place } from './orders.flow.ts';
 import { tellOfMove } from './orders.news.ts';
 import { orderPolicy } from './orders.policy.ts';

@@ -1,8 +1,8 @@
-import { daysAfter } from '../kit/clock.ts';
+import { daysAfter } from '../platform/server/clock.ts';
 import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
 import { completeForgotten } from './orders.jobs.ts';
 import { castOrders, later, orderAt, pdf, type People, reason, schedule, seen, today } from './orders.testing.ts';
-import { adminGetOrder, deliverOrder, sendBackOrder, shipOrder } from '@trunkline/contract/admin-orders';
+import { adminGetOrder, deliverOrder, sendBackOrder, shipOrder } from '@trunkline/contract/staff/orders';
 import { getOrderDetail, moveDelivery, settleContract, submitPayment } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

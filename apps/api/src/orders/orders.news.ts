@@ -1,6 +1,6 @@
 // Who is told of a move: the other side, and of the staff those who can do what comes next. Rules: docs/rules/orders.md
 import type { OrderMove, ReturnableFile } from '@trunkline/contract/orders';
-import type { Context } from '../kit/serve.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { type News, tellCompany, tellStaff } from '../notifications/notifications.actions.ts';
 
 type Kind = `order.${string}`;

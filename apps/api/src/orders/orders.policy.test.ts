@@ -1,6 +1,6 @@
 import { orderStatuses, orderSteps } from '@trunkline/contract/names';
 import { expect, test } from 'vitest';
-import { visitor, type Who } from '../kit/who.ts';
+import { visitor, type Who } from '../platform/http/access.ts';
 import { beginning, type Place, placeAfterReturn } from './orders.flow.ts';
 import { actionsOf } from './orders.policy.ts';
 

@@ -1,8 +1,8 @@
 // Who may do what with an order, pure. Rules: docs/rules/orders.md
 import type { OrderAction, OrderStatus, ReturnableFile } from '@trunkline/contract/orders';
 import type { PaymentTerm } from '@trunkline/contract/quotations';
-import { dayOf, daysAfter } from '../kit/clock.ts';
-import { can, type Who } from '../kit/who.ts';
+import { dayOf, daysAfter } from '../platform/server/clock.ts';
+import { can, type Who } from '../platform/http/access.ts';
 import { type FlowMove, orderFlow, pathOf, type Place, returnableAt } from './orders.flow.ts';
 
 type Owned = { company_id: string };

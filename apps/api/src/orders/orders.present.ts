@@ -1,12 +1,12 @@
 import { orderSteps } from '@trunkline/contract/names';
 import type { OrderItem, OrderStepShown } from '@trunkline/contract/orders';
 import type { TimelineEntry } from '@trunkline/contract/values';
-import { type FileRow, findFiles, presentFile } from '../kit/files.ts';
-import { timelineOf } from '../kit/moves.ts';
-import type { Call, Context } from '../kit/serve.ts';
+import { type FileRow, findFiles, presentFile } from '../platform/files/storage.ts';
+import { timelineOf } from '../platform/audit/history.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
 import { quotationNumber } from '../quotations/quotations.number.ts';
 import { lineTotal, plainDecimal, sum } from '../quotations/quotations.price.ts';
-import { readSetting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { finished, movesInto, stepOf, stepTakenBy, waitingOn } from './orders.flow.ts';
 import { actionsOf, sendBackFiles, staffDeliveryFrom } from './orders.policy.ts';
 import { listLines, listPayments, type Order, type OrderLine } from './orders.sql.ts';

@@ -1,6 +1,6 @@
 import { as, boot, type Booted } from '../testing/boot.ts';
 import { castOrders, orderAt, pdf, type People, reason, seen, today } from './orders.testing.ts';
-import { confirmPayment, sendBackOrder } from '@trunkline/contract/admin-orders';
+import { confirmPayment, sendBackOrder } from '@trunkline/contract/staff/orders';
 import {
   getOrderDetail,
   moveDelivery,

@@ -9,7 +9,7 @@ import {
   recordPayment,
   sendBackOrder,
   shipOrder,
-} from '@trunkline/contract/admin-orders';
+} from '@trunkline/contract/staff/orders';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import {
   cancelOrder,

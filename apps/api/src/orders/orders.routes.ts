@@ -9,7 +9,7 @@ import {
   recordPayment,
   sendBackOrder,
   shipOrder,
-} from '@trunkline/contract/admin-orders';
+} from '@trunkline/contract/staff/orders';
 import {
   cancelOrder,
   createOrder,
@@ -22,8 +22,8 @@ import {
   submitPayment,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
-import type { Kit } from '../kit/kit.ts';
-import { serve, serveFile } from '../kit/serve.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { serve, serveFile } from '../platform/http/serve.ts';
 import * as partner from './orders.actions.ts';
 import { create } from './orders.create.ts';
 import { findPaper, renderPaper } from './orders.document.ts';

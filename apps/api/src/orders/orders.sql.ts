@@ -2,10 +2,10 @@ import type { OrderStatus, ReturnableFile } from '@trunkline/contract/orders';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations';
 import type { Currency } from '@trunkline/contract/values';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tables, Trx } from '../kit/db.ts';
-import { notFound } from '../kit/fault.ts';
-import { staleVersion } from '../kit/version.ts';
-import type { Who } from '../kit/who.ts';
+import type { Db, Tables, Trx } from '../platform/db/transaction.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import { staleVersion } from '../platform/db/record-version.ts';
+import type { Who } from '../platform/http/access.ts';
 import type { Awaited, Place } from './orders.flow.ts';
 
 interface Narrowed {

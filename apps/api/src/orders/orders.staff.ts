@@ -8,17 +8,17 @@ import type {
   recordPayment,
   sendBackOrder,
   shipOrder,
-} from '@trunkline/contract/admin-orders';
+} from '@trunkline/contract/staff/orders';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
 import Big from 'big.js';
-import { audit } from '../kit/audit.ts';
-import { daysAfter } from '../kit/clock.ts';
-import { conflict, forbidden, invalid } from '../kit/fault.ts';
-import type { PreparedFile } from '../kit/files.ts';
-import type { Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { daysAfter } from '../platform/server/clock.ts';
+import { conflict, forbidden, invalid } from '../platform/errors/app-error.ts';
+import type { PreparedFile } from '../platform/files/storage.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
 import { sum } from '../quotations/quotations.price.ts';
-import { readSetting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { cancelAndReopen, keepOrderFile } from './orders.actions.ts';
 import { placeAfterReturn } from './orders.flow.ts';
 import { ensureMove, recordPlace, takeMove, wrongState } from './orders.move.ts';

@@ -1,5 +1,5 @@
 // What tests of orders need: an approved quotation, and orders taken to a step through the calls themselves.
-import { adminGetOrder, confirmPayment, recordPayment, shipOrder } from '@trunkline/contract/admin-orders';
+import { adminGetOrder, confirmPayment, recordPayment, shipOrder } from '@trunkline/contract/staff/orders';
 import { orderSteps } from '@trunkline/contract/names';
 import {
   createOrder,
@@ -11,7 +11,7 @@ import {
   submitPayment,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
-import { dayOf, daysAfter } from '../kit/clock.ts';
+import { dayOf, daysAfter } from '../platform/server/clock.ts';
 import { as, type Booted, type Person, sampleFile } from '../testing/boot.ts';
 
 interface QuotedLine {

@@ -1,6 +1,6 @@
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { castOrders, orderAt, pdf, type People } from './orders.testing.ts';
-import { adminGetOrder, adminListOrders, adminOrderDocument, shipOrder } from '@trunkline/contract/admin-orders';
+import { adminGetOrder, adminListOrders, adminOrderDocument, shipOrder } from '@trunkline/contract/staff/orders';
 import {
   downloadOrderDocument,
   finishOrder,

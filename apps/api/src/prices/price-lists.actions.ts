@@ -6,16 +6,16 @@ import type {
   listPriceLists,
   priceListDetail,
   publishPriceList,
-} from '@trunkline/contract/admin-prices';
+} from '@trunkline/contract/staff/prices';
 import { type CheckedOf, membershipTypes } from '@trunkline/contract/endpoint';
 import { sql } from 'kysely';
-import { audit } from '../kit/audit.ts';
-import { isTaken } from '../kit/db.ts';
-import { conflict } from '../kit/fault.ts';
-import { addJob } from '../kit/jobs.ts';
-import { countUpTo, ensurePage } from '../kit/list.ts';
-import type { Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { isTaken } from '../platform/db/transaction.ts';
+import { conflict } from '../platform/errors/app-error.ts';
+import { addJob } from '../platform/jobs/jobs.ts';
+import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
 import { type Sent, type Wanted, wantedFrom } from './price-lists.content.ts';
 import { ensureAction } from './price-lists.flow.ts';
 import { presentPriceList, presentRow } from './price-lists.present.ts';

@@ -1,8 +1,8 @@
 // From what somebody sent to a list that could be stored. Saving and previewing read it alike. Rules: docs/rules/prices.md
-import type { savePriceList } from '@trunkline/contract/admin-prices';
+import type { savePriceList } from '@trunkline/contract/staff/prices';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
-import { type FieldFault, invalidFields } from '../kit/fault.ts';
-import type { Context } from '../kit/serve.ts';
+import { type FieldFault, invalidFields } from '../platform/errors/app-error.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { momentOf } from './moments.ts';
 import {
   contentOf,

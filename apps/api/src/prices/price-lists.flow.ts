@@ -1,7 +1,7 @@
 // What may be done with a price list, by its state. Rules: docs/rules/prices.md
-import type { PriceListAction, PriceListState } from '@trunkline/contract/admin-prices';
-import { conflict } from '../kit/fault.ts';
-import { can, type Who } from '../kit/who.ts';
+import type { PriceListAction, PriceListState } from '@trunkline/contract/staff/prices';
+import { conflict } from '../platform/errors/app-error.ts';
+import { can, type Who } from '../platform/http/access.ts';
 
 /** What is in force, or was, stays for ever: quotations were made with it. Editing it means beginning a new draft from it. */
 const actions: Readonly<Record<PriceListState, readonly PriceListAction[]>> = {

@@ -1,5 +1,5 @@
 import { home } from '@trunkline/contract/accounts';
-import { deletePriceList } from '@trunkline/contract/admin-prices';
+import { deletePriceList } from '@trunkline/contract/staff/prices';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';

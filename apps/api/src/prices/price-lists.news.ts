@@ -1,14 +1,14 @@
 // Partners hear of a list when it begins. Rules: docs/rules/prices.md, "Who is told"
 import { sql } from 'kysely';
-import { inScope } from '../kit/db.ts';
-import type { Kit } from '../kit/kit.ts';
-import { dayOf } from '../kit/clock.ts';
-import { visitorCall } from '../kit/serve.ts';
-import { system } from '../kit/who.ts';
+import { inScope } from '../platform/db/transaction.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { dayOf } from '../platform/server/clock.ts';
+import { visitorCall } from '../platform/http/serve.ts';
+import { system } from '../platform/http/access.ts';
 import { tellCompany } from '../notifications/notifications.actions.ts';
 import { differenceOf } from './price-lists.preview.ts';
 import { contentOf, findBefore, type ListHead } from './price-lists.sql.ts';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 
 /** In one transaction; whoever breaks off has told these and goes on with the next. */
 const atOnce = 100;

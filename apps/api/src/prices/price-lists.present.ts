@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@trunkline/contract/endpoint';
-import type { priceListDetail, PriceListRow, PriceListState } from '@trunkline/contract/admin-prices';
+import type { priceListDetail, PriceListRow, PriceListState } from '@trunkline/contract/staff/prices';
 import { plainDecimal } from '../quotations/quotations.price.ts';
-import type { Context } from '../kit/serve.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { actionsOf } from './price-lists.flow.ts';
 import {
   type Begin,

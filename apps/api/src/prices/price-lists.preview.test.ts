@@ -1,4 +1,4 @@
-import { previewPriceList, publishPriceList, savePriceList } from '@trunkline/contract/admin-prices';
+import { previewPriceList, publishPriceList, savePriceList } from '@trunkline/contract/staff/prices';
 import { listGoods } from '@trunkline/contract/catalogue';
 import { findQuotation, saveQuotation } from '@trunkline/contract/quotations';
 import fc from 'fast-check';

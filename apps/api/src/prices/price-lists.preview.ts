@@ -1,8 +1,8 @@
 // What a list would change before anybody pays by it. Rules: docs/rules/prices.md, "Preview"
-import { type ChangedPrice, previewedAtMost, type PriceListPreview } from '@trunkline/contract/admin-prices';
+import { type ChangedPrice, previewedAtMost, type PriceListPreview } from '@trunkline/contract/staff/prices';
 import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../kit/serve.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { type Sent, type Wanted, wantedFrom } from './price-lists.content.ts';
 import { presentBegin } from './price-lists.present.ts';
 import { contentOf, countCompanies, findBefore, findBeginning, type ListContent } from './price-lists.sql.ts';

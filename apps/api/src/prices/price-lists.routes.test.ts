@@ -10,7 +10,7 @@ import {
   priceListOverview,
   publishPriceList,
   savePriceList,
-} from '@trunkline/contract/admin-prices';
+} from '@trunkline/contract/staff/prices';
 import { listGoods } from '@trunkline/contract/catalogue';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,11 +1,11 @@
-import type { PriceListState } from '@trunkline/contract/admin-prices';
+import type { PriceListState } from '@trunkline/contract/staff/prices';
 import type { priceListSorts } from '@trunkline/contract/names';
 import type { MembershipLevel } from '@trunkline/contract/accounts';
 import type { MembershipType } from '@trunkline/contract/endpoint';
 import { sql, type SqlBool } from 'kysely';
-import type { Trx } from '../kit/db.ts';
-import { notFound } from '../kit/fault.ts';
-import { containing } from '../kit/list.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import { containing } from '../platform/db/list-query.ts';
 
 export interface ListHead {
   readonly type: MembershipType;

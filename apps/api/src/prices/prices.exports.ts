@@ -1,7 +1,7 @@
-import type { exportPriceLists, exportRates } from '@trunkline/contract/admin-prices';
+import type { exportPriceLists, exportRates } from '@trunkline/contract/staff/prices';
 import type { ListExport } from '../documents/list-sheet.ts';
 import { asCount } from '../documents/sheet-parts.ts';
-import { dayOf } from '../kit/clock.ts';
+import { dayOf } from '../platform/server/clock.ts';
 import { plainDecimal } from '../quotations/quotations.price.ts';
 import * as lists from './price-lists.actions.ts';
 import { stateLabel } from './price-lists.present.ts';

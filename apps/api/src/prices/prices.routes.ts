@@ -16,10 +16,10 @@ import {
   rateDetail,
   savePriceList,
   saveRate,
-} from '@trunkline/contract/admin-prices';
+} from '@trunkline/contract/staff/prices';
 import { serveExport } from '../documents/list-sheet.ts';
-import type { Kit } from '../kit/kit.ts';
-import { serve } from '../kit/serve.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { serve } from '../platform/http/serve.ts';
 import * as lists from './price-lists.actions.ts';
 import { tell } from './price-lists.news.ts';
 import { preview } from './price-lists.preview.ts';

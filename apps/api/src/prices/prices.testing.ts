@@ -1,5 +1,5 @@
 // What tests of prices need: a catalogue whose lines and prices they choose, and lists taken to a state through the calls.
-import { type PriceList, publishPriceList, savePriceList } from '@trunkline/contract/admin-prices';
+import { type PriceList, publishPriceList, savePriceList } from '@trunkline/contract/staff/prices';
 import type { InputOf } from '@trunkline/contract/endpoint';
 import { as, type Booted, type Person } from '../testing/boot.ts';
 

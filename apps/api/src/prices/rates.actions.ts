@@ -8,16 +8,16 @@ import {
   ratedCurrencies,
   type RateRow,
   type saveRate,
-} from '@trunkline/contract/admin-prices';
+} from '@trunkline/contract/staff/prices';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
-import { audit } from '../kit/audit.ts';
-import { conflict, invalid } from '../kit/fault.ts';
-import { countUpTo, ensurePage } from '../kit/list.ts';
-import type { Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
-import { can } from '../kit/who.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { conflict, invalid } from '../platform/errors/app-error.ts';
+import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
+import { can } from '../platform/http/access.ts';
 import { converted, plainDecimal } from '../quotations/quotations.price.ts';
-import { readSetting } from '../settings/settings.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { momentOf } from './moments.ts';
 import { getRate, listInForce, listNext, lockRate, matchingRates, pageOfRates, type RateRecord } from './rates.sql.ts';
 

@@ -7,7 +7,7 @@ import {
   rateDetail,
   type RateRow,
   saveRate,
-} from '@trunkline/contract/admin-prices';
+} from '@trunkline/contract/staff/prices';
 import type { InputOf } from '@trunkline/contract/endpoint';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { readSheet } from 'read-excel-file/node';

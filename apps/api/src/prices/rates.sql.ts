@@ -1,10 +1,10 @@
-import type { RateState } from '@trunkline/contract/admin-prices';
+import type { RateState } from '@trunkline/contract/staff/prices';
 import type { rateSorts } from '@trunkline/contract/names';
 import type { Currency } from '@trunkline/contract/values';
 import { sql, type SqlBool } from 'kysely';
-import type { Trx } from '../kit/db.ts';
-import { notFound } from '../kit/fault.ts';
-import { containing } from '../kit/list.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import { containing } from '../platform/db/list-query.ts';
 
 export interface RateRecord {
   readonly id: string;

@@ -8,10 +8,10 @@ import {
   type revokeQuotation,
   type saveQuotation,
 } from '@trunkline/contract/quotations';
-import { invalid } from '../kit/fault.ts';
-import { recordMove } from '../kit/moves.ts';
-import type { Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
+import { invalid } from '../platform/errors/app-error.ts';
+import { recordMove } from '../platform/audit/history.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
 import { getPaymentTerm } from '../memberships/memberships.actions.ts';
 import { removeFromCart, takeFromCart } from './quotations.catalogue.ts';
 import { columnsOf, composeQuotation, wantedOf, type WantedItem } from './quotations.compose.ts';

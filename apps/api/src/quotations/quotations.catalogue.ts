@@ -7,8 +7,8 @@ import type { Price } from '../catalogue/price.ts';
 import { pricesFor } from '../catalogue/prices.ts';
 import { removeCartLines, takeCheckedLines } from '../cart/cart.actions.ts';
 import { checkConfiguration } from '../configurator/configurator.actions.ts';
-import type { Trx } from '../kit/db.ts';
-import type { Context } from '../kit/serve.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import type { Context } from '../platform/http/serve.ts';
 import type { WantedItem } from './quotations.compose.ts';
 import type { PackingData } from './quotations.packing.ts';
 

@@ -2,10 +2,10 @@
 import { maxItems, type ShippingTerm } from '@trunkline/contract/quotations';
 import type { Currency } from '@trunkline/contract/values';
 import Big from 'big.js';
-import type { Trx } from '../kit/db.ts';
-import { Fault, invalid } from '../kit/fault.ts';
-import type { Context } from '../kit/serve.ts';
-import { readSettings } from '../settings/settings.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { Fault, invalid } from '../platform/errors/app-error.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { readSettings } from '../settings/settings.public.ts';
 import { findQuotable, type QuotableProduct } from './quotations.catalogue.ts';
 import { packingOf, type PackingList } from './quotations.packing.ts';
 import {

@@ -1,13 +1,13 @@
 // Approving: the limit of one person, the second approver, what freezes. Rules: docs/rules/quotations.md
-import type { approveQuotation } from '@trunkline/contract/admin-quotations';
+import type { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
-import { audit } from '../kit/audit.ts';
-import { daysAfter } from '../kit/clock.ts';
-import { addJob } from '../kit/jobs.ts';
-import { recordMove } from '../kit/moves.ts';
-import type { Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
-import { readSetting } from '../settings/settings.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { daysAfter } from '../platform/server/clock.ts';
+import { addJob } from '../platform/jobs/jobs.ts';
+import { recordMove } from '../platform/audit/history.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { tellPartner, tellPricing } from './quotations.news.ts';
 import { percentBelow } from './quotations.price.ts';
 import { decisionFrom, ensureLastDay, isEdited, propose, type Proposed } from './quotations.propose.ts';

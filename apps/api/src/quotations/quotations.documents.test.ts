@@ -2,7 +2,7 @@ import { createOrder } from '@trunkline/contract/orders';
 import { downloadQuotation } from '@trunkline/contract/quotations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAfter } from '../kit/clock.ts';
+import { daysAfter } from '../platform/server/clock.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { approved, fiveDesks, saved, type Shelf, stock } from './quotations.testing.ts';
 

@@ -2,7 +2,7 @@ import { quotationStates } from '@trunkline/contract/names';
 import { quotationActions } from '@trunkline/contract/quotations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Who } from '../kit/who.ts';
+import type { Who } from '../platform/http/access.ts';
 import { followingMove, quotationFlow, quotationMoves, stateAt, stateByOrders, statesFor } from './quotations.flow.ts';
 import { actionsOf, discountLimitOf } from './quotations.policy.ts';
 

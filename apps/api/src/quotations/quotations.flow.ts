@@ -1,6 +1,6 @@
 // States as tables, pure: who may is in quotations.policy.ts. Rules: docs/rules/quotations.md
 import type { QuotationAction, QuotationState } from '@trunkline/contract/quotations';
-import type { Flow } from '../kit/flow.ts';
+import type { Flow } from '../platform/db/flow.ts';
 
 /** Moves that people make; those behind them follow from orders and from the clock. */
 export const quotationMoves = ['submit', 'revoke', 'approve', 'return', 'reject', 'recall'] as const;

@@ -1,10 +1,10 @@
 import { printQuotation } from '../documents/print.ts';
-import { inScope } from '../kit/db.ts';
-import { keepFile, prepareBytes } from '../kit/files.ts';
-import type { Kit } from '../kit/kit.ts';
-import { recordMove } from '../kit/moves.ts';
-import { type Call, visitorCall } from '../kit/serve.ts';
-import { system } from '../kit/who.ts';
+import { inScope } from '../platform/db/transaction.ts';
+import { keepFile, prepareBytes } from '../platform/files/storage.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { recordMove } from '../platform/audit/history.ts';
+import { type Call, visitorCall } from '../platform/http/serve.ts';
+import { system } from '../platform/http/access.ts';
 import { documentsOf, issuedIn } from './quotations.documents.ts';
 import { inForce, stateAt } from './quotations.flow.ts';
 import { tellPartner } from './quotations.news.ts';

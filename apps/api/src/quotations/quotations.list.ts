@@ -1,9 +1,9 @@
 // What a partner lists, and what the staff's queue shows.
 import type { QuotationState } from '@trunkline/contract/quotations';
 import { sql } from 'kysely';
-import type { Trx } from '../kit/db.ts';
-import { containing, countUpTo, ensurePage, type Page } from '../kit/list.ts';
-import type { Who } from '../kit/who.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { containing, countUpTo, ensurePage, type Page } from '../platform/db/list-query.ts';
+import type { Who } from '../platform/http/access.ts';
 import { type QuotationRecord, visibleQuotations } from './quotations.sql.ts';
 
 export interface ListFilter {

@@ -1,6 +1,6 @@
 // Who is told of a move: the other side. Rules: docs/rules/quotations.md
 import type { TextValues } from '@trunkline/text';
-import type { Context } from '../kit/serve.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { type News, tellCompany, tellStaff } from '../notifications/notifications.actions.ts';
 import { quotationNumber } from './quotations.number.ts';
 import type { QuotationRecord } from './quotations.sql.ts';

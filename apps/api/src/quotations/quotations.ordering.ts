@@ -1,8 +1,8 @@
 // What orders may do with a quotation: lock it, read what is open, and have it follow them. docs/rules/quotations.md
 import type { QuotationState } from '@trunkline/contract/quotations';
-import { conflict } from '../kit/fault.ts';
-import { recordMove } from '../kit/moves.ts';
-import type { Context } from '../kit/serve.ts';
+import { conflict } from '../platform/errors/app-error.ts';
+import { recordMove } from '../platform/audit/history.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { followingMove, inForce, stateAt, stateByOrders } from './quotations.flow.ts';
 import {
   changeQuotation,

@@ -1,7 +1,7 @@
 // Who may do what with a quotation, pure. Rules: docs/rules/quotations.md
 import { type QuotationAction, quotationActions, type QuotationState } from '@trunkline/contract/quotations';
 import Big from 'big.js';
-import { can, type Who } from '../kit/who.ts';
+import { can, type Who } from '../platform/http/access.ts';
 import { statesFor } from './quotations.flow.ts';
 
 type Owned = { readonly company_id: string };

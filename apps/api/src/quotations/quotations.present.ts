@@ -1,8 +1,8 @@
 // How a quotation is answered: to the partner as it is, to the staff with what they decide by (quotations.staff-present.ts).
 import type { Quotation, QuotationItem, quotationFields, QuotationRow } from '@trunkline/contract/quotations';
 import type { TextValues } from '@trunkline/text';
-import { timelineOf } from '../kit/moves.ts';
-import type { Call, Context } from '../kit/serve.ts';
+import { timelineOf } from '../platform/audit/history.ts';
+import type { Call, Context } from '../platform/http/serve.ts';
 import { checkItems, findFaces, type ProductFace } from './quotations.catalogue.ts';
 import { columnsOf, type Composed, composeQuotation, wantedOf } from './quotations.compose.ts';
 import { stateAt, statesFor } from './quotations.flow.ts';

@@ -1,13 +1,13 @@
 // What a set of prices and charges would come to, before anybody decides. Rules: docs/rules/quotations.md, docs/rules/money.md
-import type { approveQuotation, previewDecision, Proposal } from '@trunkline/contract/admin-quotations';
-import { getCents, writeCents } from '@trunkline/contract/cents';
+import type { approveQuotation, previewDecision, Proposal } from '@trunkline/contract/staff/quotations';
+import { getCents, writeCents } from '@trunkline/rules/cents';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
-import { spread } from '@trunkline/contract/spread';
+import { spread } from '@trunkline/rules/spread';
 import Big from 'big.js';
-import { daysAfter } from '../kit/clock.ts';
-import { Fault, invalid } from '../kit/fault.ts';
-import type { Context } from '../kit/serve.ts';
-import { readSetting } from '../settings/settings.ts';
+import { daysAfter } from '../platform/server/clock.ts';
+import { Fault, invalid } from '../platform/errors/app-error.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { readSetting } from '../settings/settings.public.ts';
 import { ensureStorable } from './quotations.compose.ts';
 import { discountLimitOf, seesCosts } from './quotations.policy.ts';
 import {

@@ -8,7 +8,7 @@ import {
   saveQuotation,
 } from '@trunkline/contract/quotations';
 import { addToCart, countCart } from '@trunkline/contract/cart';
-import { returnQuotation } from '@trunkline/contract/admin-quotations';
+import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { applied, approved, find, fiveDesks, saved, setPrices, type Shelf, stock } from './quotations.testing.ts';

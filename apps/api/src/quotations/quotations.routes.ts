@@ -18,9 +18,9 @@ import {
   recallQuotation,
   rejectQuotation,
   returnQuotation,
-} from '@trunkline/contract/admin-quotations';
-import type { Kit } from '../kit/kit.ts';
-import { serve, serveFile } from '../kit/serve.ts';
+} from '@trunkline/contract/staff/quotations';
+import type { Kit } from '../platform/app-context.ts';
+import { serve, serveFile } from '../platform/http/serve.ts';
 import { choose, copy, find, list, remove, revoke, save } from './quotations.actions.ts';
 import { approve } from './quotations.decide.ts';
 import { preview } from './quotations.propose.ts';

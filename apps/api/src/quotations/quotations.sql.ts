@@ -1,10 +1,10 @@
 import type { ShippingTerm, PaymentTerm, ProjectInfo, QuotationState } from '@trunkline/contract/quotations';
 import type { Currency } from '@trunkline/contract/values';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, isRefusedByCheck, type Tables, type Trx } from '../kit/db.ts';
-import { conflict, notFound } from '../kit/fault.ts';
-import { staleVersion } from '../kit/version.ts';
-import type { Who } from '../kit/who.ts';
+import { type Db, isRefusedByCheck, type Tables, type Trx } from '../platform/db/transaction.ts';
+import { conflict, notFound } from '../platform/errors/app-error.ts';
+import { staleVersion } from '../platform/db/record-version.ts';
+import type { Who } from '../platform/http/access.ts';
 import type { PackingList } from './quotations.packing.ts';
 
 /** What the database keeps as text or JSON is one of these by its checks and by whoever writes it, this domain alone. */

@@ -1,8 +1,8 @@
-import type { StaffQuotation } from '@trunkline/contract/admin-quotations';
+import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import type { MembershipType } from '@trunkline/contract/endpoint';
-import type { Trx } from '../kit/db.ts';
-import type { Context } from '../kit/serve.ts';
-import { readSettings } from '../settings/settings.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { readSettings } from '../settings/settings.public.ts';
 import { presentPending } from './quotations.propose.ts';
 import { findNeighbours } from './quotations.list.ts';
 import { discountLimitOf, seesCosts } from './quotations.policy.ts';

@@ -8,11 +8,11 @@ import {
   recallQuotation,
   rejectQuotation,
   returnQuotation,
-} from '@trunkline/contract/admin-quotations';
+} from '@trunkline/contract/staff/quotations';
 import { cancelOrder, createOrder, getOrderDetail } from '@trunkline/contract/orders';
 import { findQuotation, listQuotations, saveQuotation } from '@trunkline/contract/quotations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, daysAfter } from '../kit/clock.ts';
+import { dayOf, daysAfter } from '../platform/server/clock.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { expire } from './quotations.jobs.ts';
 import { applied, approved, find, fiveDesks, saved, setPrices, type Shelf, stock } from './quotations.testing.ts';

@@ -6,14 +6,14 @@ import type {
   recallQuotation,
   rejectQuotation,
   returnQuotation,
-} from '@trunkline/contract/admin-quotations';
+} from '@trunkline/contract/staff/quotations';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
 import type { QuotationAction, QuotationState } from '@trunkline/contract/quotations';
-import { audit } from '../kit/audit.ts';
-import { invalid } from '../kit/fault.ts';
-import { recordMove } from '../kit/moves.ts';
-import type { Context } from '../kit/serve.ts';
-import { ensureVersion } from '../kit/version.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { invalid } from '../platform/errors/app-error.ts';
+import { recordMove } from '../platform/audit/history.ts';
+import type { Context } from '../platform/http/serve.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
 import { issueLater } from './quotations.decide.ts';
 import { ensureLastDay } from './quotations.propose.ts';
 import { stateAt, stateByOrders } from './quotations.flow.ts';

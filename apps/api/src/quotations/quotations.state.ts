@@ -1,7 +1,7 @@
 import type { QuotationAction, QuotationState } from '@trunkline/contract/quotations';
 import type { T } from '@trunkline/text';
-import { conflict } from '../kit/fault.ts';
-import type { Context } from '../kit/serve.ts';
+import { conflict } from '../platform/errors/app-error.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { stateAt, statesFor } from './quotations.flow.ts';
 
 /** The state's name in the reader's language. */

@@ -1,7 +1,7 @@
 // The moment at which prices, rates, tax rule and packing freeze. Rules: docs/rules/quotations.md
-import { conflict, invalid } from '../kit/fault.ts';
-import { recordMove } from '../kit/moves.ts';
-import type { Context } from '../kit/serve.ts';
+import { conflict, invalid } from '../platform/errors/app-error.ts';
+import { recordMove } from '../platform/audit/history.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { getPaymentTerm } from '../memberships/memberships.actions.ts';
 import { checkItems } from './quotations.catalogue.ts';
 import { columnsOf, type Composed, type WantedItem } from './quotations.compose.ts';

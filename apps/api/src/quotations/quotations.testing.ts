@@ -1,5 +1,5 @@
 // What tests of quotations need: a few products with known prices, and quotations taken to a state through the calls.
-import { approveQuotation } from '@trunkline/contract/admin-quotations';
+import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { InputOf } from '@trunkline/contract/endpoint';
 import { findQuotation, type Quotation, saveQuotation } from '@trunkline/contract/quotations';
 import { as, type Booted, type Person } from '../testing/boot.ts';

@@ -3,10 +3,10 @@ import {
   extendQuotation,
   recallQuotation,
   returnQuotation,
-} from '@trunkline/contract/admin-quotations';
+} from '@trunkline/contract/staff/quotations';
 import { createOrder } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOf, daysAfter } from '../kit/clock.ts';
+import { dayOf, daysAfter } from '../platform/server/clock.ts';
 import { as, boot, type Booted } from '../testing/boot.ts';
 import { applied, find, fiveDesks, saved, stock } from './quotations.testing.ts';
 

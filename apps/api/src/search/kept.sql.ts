@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 
 // Searches that were made before. docs/decisions/0014-how-lists-stay-fast.md, "Searches"
 

@@ -3,7 +3,7 @@ import { search } from '@trunkline/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import { as, boot, type Booted } from '../testing/boot.ts';
 import { forgetSearches } from './kept.sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Texts } from '../catalogue/catalogue.sql.ts';
-import type { Trx } from '../kit/db.ts';
+import type { Trx } from '../platform/db/transaction.ts';
 import { escaped, listLookalikes } from './search.sql.ts';
 import { nearestWords } from './spelling.ts';
 

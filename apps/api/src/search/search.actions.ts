@@ -1,8 +1,8 @@
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { countedRows } from '@trunkline/contract/list';
 import { type FoundType, type search, type suggest, suggestionsAtMost } from '@trunkline/contract/search';
-import { ensurePage } from '../kit/list.ts';
-import type { Context } from '../kit/serve.ts';
+import { ensurePage } from '../platform/db/list-query.ts';
+import type { Context } from '../platform/http/serve.ts';
 import { findKept, keepSearch, keptAtMost, keyOf, type Ranked } from './kept.sql.ts';
 import { type FoundProduct, listFound, putRight, rankProducts, readKeyword, type Terms } from './search.sql.ts';
 

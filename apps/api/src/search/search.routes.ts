@@ -1,7 +1,7 @@
 import { search, suggest } from '@trunkline/contract/search';
-import { inScope } from '../kit/db.ts';
-import type { Kit } from '../kit/kit.ts';
-import { serve } from '../kit/serve.ts';
+import { inScope } from '../platform/db/transaction.ts';
+import type { Kit } from '../platform/app-context.ts';
+import { serve } from '../platform/http/serve.ts';
 import { forgetSearches } from './kept.sql.ts';
 import { find, findBest } from './search.actions.ts';
 

@@ -2,8 +2,8 @@ import { countedRows } from '@trunkline/contract/list';
 import type { Language } from '@trunkline/text/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { termsOf } from '../catalogue/words.ts';
-import type { Trx } from '../kit/db.ts';
-import { forItsValues } from '../kit/prepared.ts';
+import type { Trx } from '../platform/db/transaction.ts';
+import { forItsValues } from '../platform/db/prepared-statements.ts';
 import type { Ranked } from './kept.sql.ts';
 import { nearestWords, slipsFor } from './spelling.ts';
 

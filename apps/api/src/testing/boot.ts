@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type App, createApp } from '../app.ts';
-import { clockWith, dayOf, daysAfter } from '../kit/clock.ts';
-import { inScope, type Trx } from '../kit/db.ts';
-import type { Environment } from '../environment.ts';
+import { clockWith, dayOf, daysAfter } from '../platform/server/clock.ts';
+import { inScope, type Trx } from '../platform/db/transaction.ts';
+import type { Environment } from '../platform/server/environment.ts';
 import { testDatabase } from './database.ts';
 
 /** Somebody with a session, made without a password. */

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { repository } from '../environment.ts';
+import { repository } from '../platform/server/environment.ts';
 
 export interface Ended {
   readonly code: number | null;

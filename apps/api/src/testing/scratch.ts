@@ -2,8 +2,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { stopPostgres } from '../kit/postgres.ts';
-import { isAlive } from '../kit/postgres-process.ts';
+import { stopPostgres } from '../platform/server/postgres.ts';
+import { isAlive } from '../platform/server/postgres-process.ts';
 
 const prefix = 'trunkline-scratch-';
 

@@ -1,9 +1,9 @@
 // vitest's global setup: one PostgreSQL for the run, and in it one migrated database to clone.
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../database.ts';
-import { readEnvironment } from '../environment.ts';
-import { startPostgres } from '../kit/postgres.ts';
+import { openDatabase } from '../platform/server/open-database.ts';
+import { readEnvironment } from '../platform/server/environment.ts';
+import { startPostgres } from '../platform/server/postgres.ts';
 import { clearScratch, makeScratch, removeScratch } from './scratch.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { AccountDialogKind } from '../shell/account-dialog.ts';
+import type { AccountDialogKind } from '../shell/workspace/account-dialog.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SignupDialog } from './signup-dialog.tsx';

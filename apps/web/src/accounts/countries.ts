@@ -1,6 +1,6 @@
 import { type Country, listCountries } from '@trunkline/contract/public';
 import { useEffect, useState } from 'react';
-import { call } from '../kit/call.ts';
+import { call } from '../client/call.ts';
 
 let asked: Promise<readonly Country[]> | undefined;
 

@@ -1,6 +1,6 @@
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useT } from '../client/text.tsx';
 import { paths } from '../paths.ts';
 import { PathLink } from '../shell/path-link.tsx';
 import { LoginForm } from './login-form.tsx';

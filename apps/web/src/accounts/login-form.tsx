@@ -1,17 +1,17 @@
 import { login, loginForm, sendCode } from '@trunkline/contract/accounts';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { Checkbox } from '../kit/checkbox.tsx';
-import { CodeField, SendCodeButton } from '../kit/code-field.tsx';
-import { Form, SubmitButton, useShapeForm } from '../kit/form.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PasswordField } from '../kit/password-field.tsx';
-import { keepSession } from '../kit/session.ts';
-import { useT } from '../kit/text.tsx';
-import { TextField } from '../kit/text-field.tsx';
-import { toast } from '../kit/toast.ts';
-import { useAction } from '../kit/use-action.ts';
-import type { CallFault } from '../kit/call-fault.ts';
+import { Checkbox } from '../ui/forms/checkbox.tsx';
+import { CodeField, SendCodeButton } from '../ui/forms/code-field.tsx';
+import { Form, SubmitButton, useShapeForm } from '../ui/forms/form.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { keepSession } from '../client/session.ts';
+import { useT } from '../client/text.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useAction } from '../client/use-action.ts';
+import type { CallFault } from '../client/call-fault.ts';
 
 const withCode = z.extend(loginForm, {
   verifyCode: z

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '../kit/button.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { useT } from '../client/text.tsx';
 import { paths } from '../paths.ts';
-import { openAccountDialog } from '../shell/account-dialog.ts';
+import { openAccountDialog } from '../shell/workspace/account-dialog.ts';
 import { PathLink } from '../shell/path-link.tsx';
 import { takeWayBack } from '../shell/way-back.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,13 +1,13 @@
 import { changePassword } from '@trunkline/contract/accounts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Form, SubmitButton, useShapeForm } from '../kit/form.tsx';
-import { PasswordField } from '../kit/password-field.tsx';
-import { useT } from '../kit/text.tsx';
-import { toast } from '../kit/toast.ts';
-import { useAction } from '../kit/use-action.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Form, SubmitButton, useShapeForm } from '../ui/forms/form.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { useT } from '../client/text.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useAction } from '../client/use-action.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 /** The button rests this long after the request. docs/rules/pages.md */

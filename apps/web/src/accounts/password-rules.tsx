@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useT } from '../kit/text.tsx';
+import { useT } from '../client/text.tsx';
 import styles from './password-rules.module.css';
 
 /** What of a new password can be seen while it is typed. Whether it is a common one, the server says. */

@@ -2,7 +2,7 @@ import { type CartLine, listCart } from '@trunkline/contract/cart';
 import { checkConfiguration } from '@trunkline/contract/configurator';
 import type { AnswerOf } from '@trunkline/contract/endpoint';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../kit/call.ts';
+import { call } from '../client/call.ts';
 
 type Cart = AnswerOf<typeof listCart>;
 const key = ['cart'] as const;

@@ -1,8 +1,8 @@
 import { type CartLine, changeCartLine } from '@trunkline/contract/cart';
-import type { FitChoice } from '@trunkline/contract/fit';
+import type { FitChoice } from '@trunkline/rules/fit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAction } from '../kit/use-action.ts';
+import { useAction } from '../client/use-action.ts';
 import { keepLine, refreshCart } from './cart.queries.ts';
 
 interface Wanted {

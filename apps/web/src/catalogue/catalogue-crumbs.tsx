@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useT } from '../kit/text.tsx';
+import { useT } from '../client/text.tsx';
 import { paths } from '../paths.ts';
 import styles from './catalogue-crumbs.module.css';
 

@@ -10,9 +10,9 @@ import type { CategoryNode, ProductRow } from '@trunkline/contract/catalogue';
 import type { AnswerOf } from '@trunkline/contract/endpoint';
 import type { MenuItem } from '@trunkline/contract/public';
 import { notFound } from '@tanstack/react-router';
-import { CallFault } from '../kit/call-fault.ts';
-import type { Call } from '../kit/call.ts';
-import { inputOf, type ProductsSearch } from './products-search.ts';
+import { CallFault } from '../client/call-fault.ts';
+import type { Call } from '../client/call.ts';
+import { inputOf, type ProductsSearch } from './list/products-search.ts';
 import { seenBy } from './seen-by.ts';
 
 // What public pages need, and no more: it travels with the page.

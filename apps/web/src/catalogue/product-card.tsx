@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Money, PartNumber } from '../kit/money.tsx';
-import { Chip } from '../kit/status.tsx';
-import { useT } from '../kit/text.tsx';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { Chip } from '../ui/feedback/status.tsx';
+import { useT } from '../client/text.tsx';
 import { paths } from '../paths.ts';
 import type { ProductCardData } from './catalogue.load.ts';
-import { CompareTick } from './compare-tick.tsx';
+import { CompareTick } from './compare/compare-tick.tsx';
 import { ProductStateMark } from './product-state.tsx';
 import styles from './product-card.module.css';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@trunkline/contract/catalogue';
-import type { PageContext } from '../kit/page-context.ts';
+import type { PageContext } from '../client/page-context.ts';
 import { paths } from '../paths.ts';
 import { type MetaOf, pageMeta } from '../shell/page-meta.ts';
 

@@ -1,9 +1,9 @@
 import type { Product } from '@trunkline/contract/catalogue';
-import { Money } from '../kit/money.tsx';
-import { useUser } from '../kit/session.ts';
-import { useT } from '../kit/text.tsx';
+import { Money } from '../ui/layout/money.tsx';
+import { useUser } from '../client/session.ts';
+import { useT } from '../client/text.tsx';
 import { Level } from '../shell/level.tsx';
-import styles from './product-offer.module.css';
+import styles from './product/product-offer.module.css';
 
 /** What it costs whoever looks, beside the list price. */
 export function ProductPrice({ product: { market_price, discount_price } }: { readonly product: Product }) {

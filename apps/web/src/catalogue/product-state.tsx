@@ -1,7 +1,7 @@
 import type { ProductState } from '@trunkline/contract/catalogue';
-import { useFormat } from '../kit/format.ts';
-import { Status } from '../kit/status.tsx';
-import { useT } from '../kit/text.tsx';
+import { useFormat } from '../client/format.ts';
+import { Status } from '../ui/feedback/status.tsx';
+import { useT } from '../client/text.tsx';
 
 const tones = { active: 'ok', last_orders: 'warn', ended: 'plain' } as const;
 

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useT } from '../kit/text.tsx';
+import { useT } from '../client/text.tsx';
 import styles from './quantity.module.css';
 
 export interface QuantityProps {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { findUser, useUser } from '../kit/session.ts';
+import { findUser, useUser } from '../client/session.ts';
 
 /** Whose answer a loader holds: the server renders public pages as a visitor sees them. docs/rules/pages.md */
 export const seenBy = (): string | null => (import.meta.env.SSR ? null : (findUser()?.username ?? null));

@@ -1,15 +1,15 @@
-import { offersFor } from '@trunkline/contract/fit';
-import { everySeat } from '@trunkline/contract/fit-seats';
+import { offersFor } from '@trunkline/rules/fit';
+import { everySeat } from '@trunkline/rules/fit-seats';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { PlainCheckbox } from '../kit/checkbox.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Empty } from '../kit/empty.tsx';
-import { SearchBox } from '../kit/filters.tsx';
-import { PlainSelect } from '../kit/plain-select.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { SearchBox } from '../ui/tables/filters.tsx';
+import { PlainSelect } from '../ui/forms/plain-select.tsx';
+import { useT } from '../client/text.tsx';
 import { matches } from './accessory-parts.tsx';
 import { FixCost } from './fix-cost.tsx';
 import {

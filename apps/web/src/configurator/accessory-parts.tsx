@@ -1,9 +1,9 @@
-import type { FitCheck, FitOffer, FitReasonKey, FitValues } from '@trunkline/contract/fit';
+import type { FitCheck, FitOffer, FitReasonKey, FitValues } from '@trunkline/rules/fit';
 import { IconBan } from '@tabler/icons-react';
 import { Quantity } from '../catalogue/quantity.tsx';
-import { Status } from '../kit/status.tsx';
-import { useFormat } from '../kit/format.ts';
-import { useT } from '../kit/text.tsx';
+import { Status } from '../ui/feedback/status.tsx';
+import { useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
 import type { Accessory } from './configuration.ts';
 import styles from './accessory-parts.module.css';
 

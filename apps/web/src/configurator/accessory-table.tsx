@@ -1,12 +1,12 @@
-import { everySeat } from '@trunkline/contract/fit-seats';
+import { everySeat } from '@trunkline/rules/fit-seats';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { PlainCheckbox } from '../kit/checkbox.tsx';
-import { Empty } from '../kit/empty.tsx';
-import { SearchBox } from '../kit/filters.tsx';
-import { Money, PartNumber } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { SearchBox } from '../ui/tables/filters.tsx';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
 import { AccessoryState, Chips, matches, Pieces, useReason } from './accessory-parts.tsx';
 import {
   type Accessory,

@@ -10,10 +10,10 @@ import {
   type FitRule,
   isCage,
   offersFor,
-} from '@trunkline/contract/fit';
-import { everySeat, type FitSeat, type FitSeating, seatsOf } from '@trunkline/contract/fit-seats';
-import { type FitTotals, totalsOf } from '@trunkline/contract/fit-totals';
-import { getCents, writeCents } from '@trunkline/contract/cents';
+} from '@trunkline/rules/fit';
+import { everySeat, type FitSeat, type FitSeating, seatsOf } from '@trunkline/rules/fit-seats';
+import { type FitTotals, totalsOf } from '@trunkline/rules/fit-totals';
+import { getCents, writeCents } from '@trunkline/rules/cents';
 import type { Configuration } from './kept-configuration.ts';
 
 // Everything that the page shows of a configuration, from the two calls and what is chosen. Pure. docs/rules/configurator.md

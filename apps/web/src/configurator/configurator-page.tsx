@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
+import { useT } from '../client/text.tsx';
 import { paths } from '../paths.ts';
 import styles from './configurator-page.module.css';
 import type { ConfiguratorSearch } from './configurator-search.ts';

@@ -1,5 +1,5 @@
-import { productsSearch, type ProductsSearch } from '../catalogue/products-search.ts';
-import { type RawSearch, wordOf } from '../kit/list-search.ts';
+import { productsSearch, type ProductsSearch } from '../catalogue/list/products-search.ts';
+import { type RawSearch, wordOf } from '../client/list-search.ts';
 
 /** What the address of the configurator holds. */
 export interface ConfiguratorSearch extends Omit<ProductsSearch, 'sort'> {

@@ -1,10 +1,10 @@
 import { categoryLabels, listGoods, listProducts, productDetail, productIndex } from '@trunkline/contract/catalogue';
 import { listAccessories } from '@trunkline/contract/configurator';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { FitChoice } from '@trunkline/contract/fit';
-import { inputOf } from '../catalogue/products-search.ts';
-import { CallFault } from '../kit/call-fault.ts';
-import { call } from '../kit/call.ts';
+import type { FitChoice } from '@trunkline/rules/fit';
+import { inputOf } from '../catalogue/list/products-search.ts';
+import { CallFault } from '../client/call-fault.ts';
+import { call } from '../client/call.ts';
 import { type DeviceModel, modelOf } from './configuration.ts';
 import type { ConfiguratorSearch } from './configurator-search.ts';
 

@@ -1,10 +1,10 @@
-import { panelDrawings } from '@trunkline/contract/drawing/kinds';
-import type { BayStyle } from '@trunkline/contract/drawing/bay';
-import { everySeat, type FitSeat } from '@trunkline/contract/fit-seats';
+import { panelDrawings } from '@trunkline/contract/drawing-kinds';
+import type { BayStyle } from '@trunkline/rules/drawing/bay';
+import { everySeat, type FitSeat } from '@trunkline/rules/fit-seats';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useId, useMemo } from 'react';
-import { Button } from '../kit/button.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { useT } from '../client/text.tsx';
 import {
   cagesOf,
   type ConfigurationView,

@@ -1,4 +1,4 @@
-import { draw, type DrawOptions, type Drawn, type Shape } from '@trunkline/contract/drawing/draw';
+import { draw, type DrawOptions, type Drawn, type Shape } from '@trunkline/rules/drawing/draw';
 import { createElement, type KeyboardEvent, memo, type ReactNode } from 'react';
 import styles from './device-drawing.module.css';
 

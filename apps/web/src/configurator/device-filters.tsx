@@ -1,10 +1,10 @@
 import type { CategoryNode } from '@trunkline/contract/catalogue';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { LabelGroup } from '../catalogue/label-group.tsx';
-import { labelsOf } from '../catalogue/products-search.ts';
-import { useFormat } from '../kit/format.ts';
-import { useT } from '../kit/text.tsx';
+import { LabelGroup } from '../catalogue/list/label-group.tsx';
+import { labelsOf } from '../catalogue/list/products-search.ts';
+import { useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
 import { configurator } from './configurator.queries.ts';
 import type { ConfiguratorSearch } from './configurator-search.ts';
 import styles from './device-filters.module.css';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { PartNumber } from '../kit/money.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PageHead } from '../kit/page-head.tsx';
-import { useT } from '../kit/text.tsx';
+import { PartNumber } from '../ui/layout/money.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
+import { useT } from '../client/text.tsx';
 import { AccessoriesDialog } from './accessories-dialog.tsx';
 import { AccessoryTable } from './accessory-table.tsx';
 import {

@@ -1,5 +1,5 @@
-import { Money } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
+import { Money } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
 
 /** A fix says its cost beforehand. */
 export function FixCost({ cost }: { readonly cost: string }) {

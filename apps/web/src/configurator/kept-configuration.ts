@@ -1,4 +1,4 @@
-import type { FitChoice } from '@trunkline/contract/fit';
+import type { FitChoice } from '@trunkline/rules/fit';
 import { keptAs } from './kept.ts';
 
 /** What is being put together: one main product, its accessories per one of it, and how many of the whole. */

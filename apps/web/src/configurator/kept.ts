@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { findUser, useUser } from '../kit/session.ts';
+import { findUser, useUser } from '../client/session.ts';
 
 /** Something that the browser keeps per person, so that a closed tab or a lost network loses nothing. */
 export interface Kept<T> {

@@ -1,4 +1,4 @@
-import { getCents, percentBelow, writeCents } from '@trunkline/contract/cents';
+import { getCents, percentBelow, writeCents } from '@trunkline/rules/cents';
 
 export const minus = (one: string, other: string): string => writeCents(getCents(one) - getCents(other));
 

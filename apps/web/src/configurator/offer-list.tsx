@@ -1,10 +1,10 @@
-import type { FitChoice, FitOffer } from '@trunkline/contract/fit';
-import type { FitSeat } from '@trunkline/contract/fit-seats';
+import type { FitChoice, FitOffer } from '@trunkline/rules/fit';
+import type { FitSeat } from '@trunkline/rules/fit-seats';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useRef } from 'react';
-import { PlainCheckbox } from '../kit/checkbox.tsx';
-import { Money, PartNumber } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
+import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
 import { AccessoryState, Chips, Pieces, useReason } from './accessory-parts.tsx';
 import { type Accessory, chipsOf, type ConfigurationView, type Group, quantityOf } from './configuration.ts';
 import styles from './accessories-dialog.module.css';

@@ -1,11 +1,12 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react';
-import { getCents, writeCents } from '@trunkline/contract/cents';
-import { type FitCheck, fitRules } from '@trunkline/contract/fit';
+import { getCents, writeCents } from '@trunkline/rules/cents';
+import { fitRules } from '@trunkline/contract/names';
+import type { FitCheck } from '@trunkline/rules/fit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Status } from '../kit/status.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Status } from '../ui/feedback/status.tsx';
+import { useT } from '../client/text.tsx';
 import { useFitWords } from './accessory-parts.tsx';
 import { type ConfigurationView, costOfFix, type DeviceModel, withFix } from './configuration.ts';
 import { configurator } from './configurator.queries.ts';

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { Money } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
+import { Money } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
 import { CheckMarks } from './summary-checks.tsx';
 import { ActionButton, SummaryBody, SummaryHead, type SummaryProps } from './summary.tsx';
 import styles from './summary-sheet.module.css';

@@ -1,8 +1,8 @@
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Quantity } from '../catalogue/quantity.tsx';
-import { Button } from '../kit/button.tsx';
-import { Figure, Money } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Figure, Money } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
 import { minus, percentOff } from './money-words.ts';
 import type { ConfigurationView, DeviceModel } from './configuration.ts';
 import { Checks } from './summary-checks.tsx';

@@ -1,6 +1,6 @@
 import type { ConfigurationTotals } from '@trunkline/contract/configurator';
-import { Figure, Money } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
+import { Figure, Money } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
 import styles from './totals.module.css';
 
 /** What one configuration, or a cart of them, draws, gives off, fills and weighs. */

@@ -1,9 +1,9 @@
 import { cancelOrder, type OrderDetail } from '@trunkline/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { useT } from '../client/text.tsx';
 import { Conflict } from './conflict.tsx';
 import { orders, useOrderMove } from './orders.queries.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import type { CallFault } from '../kit/call-fault.ts';
-import { Notice } from '../kit/notice.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import type { CallFault } from '../client/call-fault.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useT } from '../client/text.tsx';
 
 interface ConflictProps {
   /** What the last attempt was refused with; only 409 is a conflict. */

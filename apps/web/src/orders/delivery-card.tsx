@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderStatus } from '@trunkline/contract/orders';
-import { Card } from '../kit/card.tsx';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useT } from '../client/text.tsx';
 import { DeliveryFacts } from './steps/delivery-facts.tsx';
 
 /** At these the card of the step shows the same, or holds it in its fields. */

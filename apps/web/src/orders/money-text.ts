@@ -1,4 +1,4 @@
-import { getCents, writeCents } from '@trunkline/contract/cents';
+import { getCents, writeCents } from '@trunkline/rules/cents';
 
 export const plus = (one: string, other: string): string => writeCents(getCents(one) + getCents(other));
 export const minus = (one: string, other: string): string => writeCents(getCents(one) - getCents(other));

@@ -1,13 +1,13 @@
 import type { Quotation, QuotationAccessory, QuotationItem } from '@trunkline/contract/quotations';
-import { Button } from '../kit/button.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Money, PartNumber } from '../kit/money.tsx';
-import { latinDigits } from '../kit/number-field.tsx';
-import { type Column, Table } from '../kit/table.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { useFormat } from '../client/format.ts';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { latinDigits } from '../ui/forms/number-field.tsx';
+import { type Column, Table } from '../ui/tables/table.tsx';
+import { useT } from '../client/text.tsx';
 import { openLines, problemOf, type Typed, typedOf } from './new-order-choice.ts';
 import { LineName } from './order-goods.tsx';
-import fieldStyles from '../kit/field.module.css';
+import fieldStyles from '../ui/forms/field.module.css';
 import styles from './new-order.module.css';
 
 interface Row {

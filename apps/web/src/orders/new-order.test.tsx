@@ -2,7 +2,7 @@ import type { OrderFigures } from '@trunkline/contract/orders';
 import type { Quotation } from '@trunkline/contract/quotations';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../kit/kit-testing.tsx';
+import { expectAccessible } from '../ui/ui-testing.tsx';
 import { NewOrderForm } from './new-order-form.tsx';
 import { orderAt, type Sent, serveWith, showPage } from './orders-testing.tsx';
 

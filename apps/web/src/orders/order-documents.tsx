@@ -1,8 +1,8 @@
-import { adminOrderDocument } from '@trunkline/contract/admin-orders';
+import { adminOrderDocument } from '@trunkline/contract/staff/orders';
 import { downloadOrderDocument, type OrderDetail, type OrderDocumentKind } from '@trunkline/contract/orders';
-import { Card } from '../kit/card.tsx';
-import { downloadFile } from '../kit/call.ts';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { downloadFile } from '../client/call.ts';
+import { useT } from '../client/text.tsx';
 import { FileRow, StoredFileRow } from './order-files.tsx';
 import type { Viewer } from './order-status.tsx';
 

@@ -1,12 +1,12 @@
 import { download } from '@trunkline/contract/common';
 import type { StoredFile } from '@trunkline/contract/values';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { downloadFile } from '../kit/call.ts';
-import { useFormat } from '../kit/format.ts';
-import { Button } from '../kit/button.tsx';
-import { IconButton } from '../kit/link-button.tsx';
-import { useT } from '../kit/text.tsx';
-import { useDownload } from '../kit/use-download.ts';
+import { downloadFile } from '../client/call.ts';
+import { useFormat } from '../client/format.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { IconButton } from '../ui/forms/link-button.tsx';
+import { useT } from '../client/text.tsx';
+import { useDownload } from '../client/use-download.ts';
 import styles from './order-files.module.css';
 
 /** The link in a record lives for a minute, pages stay open longer: the id and our own session fetch it. */

@@ -1,10 +1,10 @@
 import type { OrderDetail, OrderItem } from '@trunkline/contract/orders';
 import type { ReactNode } from 'react';
-import { Card } from '../kit/card.tsx';
-import { Figure, Money, PartNumber } from '../kit/money.tsx';
-import { type Column, Table } from '../kit/table.tsx';
-import { groupDigits, useFormat } from '../kit/format.ts';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Figure, Money, PartNumber } from '../ui/layout/money.tsx';
+import { type Column, Table } from '../ui/tables/table.tsx';
+import { groupDigits, useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
 import type { Viewer } from './order-status.tsx';
 import styles from './order-goods.module.css';
 

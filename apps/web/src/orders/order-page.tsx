@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@trunkline/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Card } from '../kit/card.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { PageHead, Sep } from '../kit/page-head.tsx';
-import { PartNumber } from '../kit/money.tsx';
-import { PageSkeleton } from '../kit/skeleton.tsx';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { PageHead, Sep } from '../ui/layout/page-head.tsx';
+import { PartNumber } from '../ui/layout/money.tsx';
+import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
+import { useT } from '../client/text.tsx';
 import { paths } from '../paths.ts';
 import { useVendor } from '../shell/layout-data.ts';
 import { CancelOrder } from './cancel-order.tsx';

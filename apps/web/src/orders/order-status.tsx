@@ -1,7 +1,7 @@
 import type { OrderRow, OrderStatus } from '@trunkline/contract/orders';
-import { useFormat } from '../kit/format.ts';
-import { Status, type Tone } from '../kit/status.tsx';
-import { useT } from '../kit/text.tsx';
+import { useFormat } from '../client/format.ts';
+import { Status, type Tone } from '../ui/feedback/status.tsx';
+import { useT } from '../client/text.tsx';
 import { useVendor } from '../shell/layout-data.ts';
 import styles from './orders.module.css';
 

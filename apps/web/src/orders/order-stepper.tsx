@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderStepShown } from '@trunkline/contract/orders';
-import { useFormat } from '../kit/format.ts';
-import { type Step, Stepper } from '../kit/stepper.tsx';
-import { useT } from '../kit/text.tsx';
+import { useFormat } from '../client/format.ts';
+import { type Step, Stepper } from '../ui/layout/stepper.tsx';
+import { useT } from '../client/text.tsx';
 import type { Viewer } from './order-status.tsx';
 import { useVendor } from '../shell/layout-data.ts';
 

@@ -1,10 +1,10 @@
 import type { OrderDetail, OrderStepShown } from '@trunkline/contract/orders';
 import type { StoredFile } from '@trunkline/contract/values';
 import { IconCheck } from '@tabler/icons-react';
-import { Card } from '../kit/card.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Chip } from '../kit/status.tsx';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useFormat } from '../client/format.ts';
+import { Chip } from '../ui/feedback/status.tsx';
+import { useT } from '../client/text.tsx';
 import { isolated } from './isolated.ts';
 import { FileLink } from './order-files.tsx';
 import type { Viewer } from './order-status.tsx';

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@trunkline/contract/orders';
-import { Card } from '../kit/card.tsx';
-import { type Fact, FactList } from '../kit/facts.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Money } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { type Fact, FactList } from '../ui/layout/facts.tsx';
+import { useFormat } from '../client/format.ts';
+import { Money } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
 
 /** The order in figures and terms, beside everything else. */
 export function OrderSummary({ order }: { readonly order: OrderDetail }) {

@@ -1,8 +1,8 @@
 import type { OrderDetail, OrderStatus } from '@trunkline/contract/orders';
 import type { TimelineEntry } from '@trunkline/contract/values';
-import { Card } from '../kit/card.tsx';
-import { useT } from '../kit/text.tsx';
-import { Timeline } from '../kit/timeline.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useT } from '../client/text.tsx';
+import { Timeline } from '../ui/layout/timeline.tsx';
 import { isolated } from './isolated.ts';
 import { fileOfReturn } from './order-step.ts';
 import { useVendor } from '../shell/layout-data.ts';

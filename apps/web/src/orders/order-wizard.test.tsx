@@ -2,7 +2,7 @@ import type { OrderDetail } from '@trunkline/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../kit/kit-testing.tsx';
+import { expectAccessible } from '../ui/ui-testing.tsx';
 import { orderAt, pdf, serveWith, showPage } from './orders-testing.tsx';
 import { orders } from './orders.queries.ts';
 import { StepNow } from './steps/step-form.tsx';

@@ -1,6 +1,6 @@
 import { orderSorts, orderStatuses } from '@trunkline/contract/names';
 import type { OrderStatus } from '@trunkline/contract/orders';
-import { bothWays, listSearch, type ListSearch, oneOf, type RawSearch, wordOf } from '../kit/list-search.ts';
+import { bothWays, listSearch, type ListSearch, oneOf, type RawSearch, wordOf } from '../client/list-search.ts';
 
 export const orderTabs = ['all', 'us', 'vendor', 'completed', 'cancelled'] as const;
 export type OrderTab = (typeof orderTabs)[number];

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../styles/base.css';
-import { TextContext } from '../kit/text.tsx';
+import { TextContext } from '../client/text.tsx';
 
 const t = createT('en', {
   ...underName('kit', kit),

@@ -11,9 +11,9 @@ import {
 import { findQuotation } from '@trunkline/contract/quotations';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
-import { call } from '../kit/call.ts';
-import { toast } from '../kit/toast.ts';
-import { type Action, useAction } from '../kit/use-action.ts';
+import { call } from '../client/call.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { type Action, useAction } from '../client/use-action.ts';
 import { filterOf, type OrdersSearch } from './orders-search.ts';
 
 export type ChosenItems = readonly { readonly item_id: string; readonly quantity: number }[];

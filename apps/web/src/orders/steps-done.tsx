@@ -1,4 +1,4 @@
-import { useT } from '../kit/text.tsx';
+import { useT } from '../client/text.tsx';
 import { stepCount } from './order-step.ts';
 import styles from './orders.module.css';
 

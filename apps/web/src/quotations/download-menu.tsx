@@ -1,17 +1,17 @@
-import { downloadStaffQuotation } from '@trunkline/contract/admin-quotations';
+import { downloadStaffQuotation } from '@trunkline/contract/staff/quotations';
 import { documentLanguages, downloadQuotation } from '@trunkline/contract/quotations';
 import { languageNames } from '@trunkline/text/languages';
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { Button } from '../kit/button.tsx';
-import { downloadFile } from '../kit/call.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { Form, SubmitButton, useShapeForm } from '../kit/form.tsx';
-import { Menu } from '../kit/menu.tsx';
-import { RadioGroup } from '../kit/radio-group.tsx';
-import { useT } from '../kit/text.tsx';
-import { tryDownload } from '../kit/use-download.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { downloadFile } from '../client/call.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Form, SubmitButton, useShapeForm } from '../ui/forms/form.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
+import { RadioGroup } from '../ui/forms/radio-group.tsx';
+import { useT } from '../client/text.tsx';
+import { tryDownload } from '../client/use-download.ts';
 
 const kinds = ['quote', 'packing'] as const;
 const formats = ['pdf', 'xlsx'] as const;

@@ -1,6 +1,6 @@
 import type { QuotationCheck } from '@trunkline/contract/quotations';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../ui/forms/button.tsx';
 import styles from './line-checks.module.css';
 
 interface LineChecksProps {

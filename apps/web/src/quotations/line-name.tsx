@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PartNumber } from '../kit/money.tsx';
+import { PartNumber } from '../ui/layout/money.tsx';
 import styles from './line-name.module.css';
 
 interface LineNameProps {

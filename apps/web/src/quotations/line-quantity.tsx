@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import fieldStyles from '../kit/field.module.css';
-import { useField } from '../kit/field.tsx';
-import type { FieldBinding } from '../kit/form.tsx';
-import { latinDigits } from '../kit/number-field.tsx';
+import fieldStyles from '../ui/forms/field.module.css';
+import { useField } from '../ui/forms/field.tsx';
+import type { FieldBinding } from '../ui/forms/form.tsx';
+import { latinDigits } from '../ui/forms/number-field.tsx';
 import styles from './line-quantity.module.css';
 
 interface LineQuantityProps {

@@ -11,7 +11,7 @@ import type { InputOf } from '@trunkline/contract/endpoint';
 import { perUnit } from '@trunkline/contract/configurator';
 import { amount, currencies, id } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
-import { getCents } from '@trunkline/contract/cents';
+import { getCents } from '@trunkline/rules/cents';
 import { type Line, rowsOf } from './quotation-lines.ts';
 
 /** `line` leads back to the line as it was answered: its name and its price. The call does not take it. */

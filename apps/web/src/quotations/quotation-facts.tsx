@@ -1,8 +1,8 @@
 import type { Quotation } from '@trunkline/contract/quotations';
-import { type Fact, FactStrip } from '../kit/facts.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Money } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
+import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
+import { useFormat } from '../client/format.ts';
+import { Money } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
 import { piecesOf } from './quotation-lines.ts';
 
 const dayMs = 86_400_000;

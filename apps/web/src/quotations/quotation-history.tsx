@@ -1,7 +1,7 @@
 import type { Quotation } from '@trunkline/contract/quotations';
 import type { TimelineEntry } from '@trunkline/contract/values';
-import { Timeline, type TimelineItem } from '../kit/timeline.tsx';
-import { useT } from '../kit/text.tsx';
+import { Timeline, type TimelineItem } from '../ui/layout/timeline.tsx';
+import { useT } from '../client/text.tsx';
 import { useVendor } from '../shell/layout-data.ts';
 
 const warning: ReadonlySet<string> = new Set(['returned', 'rejected', 'withdrawn', 'expired']);

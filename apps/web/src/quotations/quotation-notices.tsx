@@ -1,9 +1,9 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations';
 import { Link } from '@tanstack/react-router';
-import { CallFault } from '../kit/call-fault.ts';
-import { Money, PartNumber } from '../kit/money.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { useT } from '../kit/text.tsx';
+import { CallFault } from '../client/call-fault.ts';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useT } from '../client/text.tsx';
 import styles from './quotation-page.module.css';
 
 interface QuotationNoticesProps {

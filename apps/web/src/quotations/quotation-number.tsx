@@ -1,6 +1,6 @@
-import { PartNumber } from '../kit/money.tsx';
-import { Chip } from '../kit/status.tsx';
-import { useT } from '../kit/text.tsx';
+import { PartNumber } from '../ui/layout/money.tsx';
+import { Chip } from '../ui/feedback/status.tsx';
+import { useT } from '../client/text.tsx';
 
 /** `Q-2026-000123-R2` → `Q-2026-000123`: the revision stands beside it in a mark of its own. */
 export const baseNumber = (number: string): string => number.replace(/-R\d+$/, '');

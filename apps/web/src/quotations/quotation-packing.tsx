@@ -1,11 +1,11 @@
 import type { Packing, Quotation } from '@trunkline/contract/quotations';
-import { Card } from '../kit/card.tsx';
-import { FactStrip } from '../kit/facts.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Figure, Money, PartNumber } from '../kit/money.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { type Column, Table } from '../kit/table.tsx';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { FactStrip } from '../ui/layout/facts.tsx';
+import { useFormat } from '../client/format.ts';
+import { Figure, Money, PartNumber } from '../ui/layout/money.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { type Column, Table } from '../ui/tables/table.tsx';
+import { useT } from '../client/text.tsx';
 import styles from './quotation-packing.module.css';
 
 type Row = Packing['list'][number];

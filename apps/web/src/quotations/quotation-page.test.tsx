@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../kit/kit-testing.tsx';
+import { expectAccessible } from '../ui/ui-testing.tsx';
 import { QuotationPage } from './quotation-page.tsx';
 import type { QuotationSearch } from './quotations-search.ts';
 import { type Answers, sampleQuotation, serveAnswers, showAt } from './quotations-testing.tsx';

@@ -1,10 +1,10 @@
 import type { Quotation } from '@trunkline/contract/quotations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Card } from '../kit/card.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Money } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useFormat } from '../client/format.ts';
+import { Money } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
 import { quotations } from './quotations.queries.ts';
 import styles from './quotation-project.module.css';
 

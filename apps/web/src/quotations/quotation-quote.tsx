@@ -1,9 +1,9 @@
 import type { Quotation } from '@trunkline/contract/quotations';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Card } from '../kit/card.tsx';
-import { Empty } from '../kit/empty.tsx';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { useT } from '../client/text.tsx';
 import { QuotationTable } from './quotation-table.tsx';
 import { QuotationUnder } from './quotation-totals.tsx';
 

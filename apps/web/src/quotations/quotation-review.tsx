@@ -1,8 +1,8 @@
 import type { Quotation } from '@trunkline/contract/quotations';
-import { Card } from '../kit/card.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Status } from '../kit/status.tsx';
-import { useT } from '../kit/text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { useFormat } from '../client/format.ts';
+import { Status } from '../ui/feedback/status.tsx';
+import { useT } from '../client/text.tsx';
 import { useVendor } from '../shell/layout-data.ts';
 import styles from './quotation-review.module.css';
 

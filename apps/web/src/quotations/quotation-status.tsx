@@ -1,6 +1,6 @@
 import type { QuotationState } from '@trunkline/contract/quotations';
-import { Status, type Tone } from '../kit/status.tsx';
-import { useT } from '../kit/text.tsx';
+import { Status, type Tone } from '../ui/feedback/status.tsx';
+import { useT } from '../client/text.tsx';
 import { useVendor } from '../shell/layout-data.ts';
 
 const tones: Readonly<Record<QuotationState, Tone>> = {

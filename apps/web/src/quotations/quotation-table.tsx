@@ -1,8 +1,8 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations';
-import { Money, PartNumber } from '../kit/money.tsx';
-import { type Column, Table } from '../kit/table.tsx';
-import { useFormat } from '../kit/format.ts';
-import { useT } from '../kit/text.tsx';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { type Column, Table } from '../ui/tables/table.tsx';
+import { useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
 import { LineChecks } from './line-checks.tsx';
 import { LineName } from './line-name.tsx';
 import { type Line, type LineRow, rowsOf } from './quotation-lines.ts';

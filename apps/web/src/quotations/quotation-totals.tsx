@@ -1,10 +1,10 @@
 import type { Quotation } from '@trunkline/contract/quotations';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '../kit/format.ts';
-import { Money } from '../kit/money.tsx';
-import { useT } from '../kit/text.tsx';
-import { getCents, percentBelow, writeCents } from '@trunkline/contract/cents';
+import { useFormat } from '../client/format.ts';
+import { Money } from '../ui/layout/money.tsx';
+import { useT } from '../client/text.tsx';
+import { getCents, percentBelow, writeCents } from '@trunkline/rules/cents';
 import styles from './quotation-totals.module.css';
 
 type Sums = Pick<

@@ -1,6 +1,14 @@
 import { quotationStates } from '@trunkline/contract/names';
 import type { QuotationState } from '@trunkline/contract/quotations';
-import { bothWays, idSearch, listSearch, type ListSearch, oneOf, type RawSearch, tickOf } from '../kit/list-search.ts';
+import {
+  bothWays,
+  idSearch,
+  listSearch,
+  type ListSearch,
+  oneOf,
+  type RawSearch,
+  tickOf,
+} from '../client/list-search.ts';
 
 /** States with a tab of their own; the rest is found under “All”. */
 export const quotationTabs = [

@@ -18,7 +18,7 @@ import kitForms from '../../../../packages/text/src/en/kit-forms.json';
 import quotationTexts from '../../../../packages/text/src/en/quotations.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
-import { TextContext } from '../kit/text.tsx';
+import { TextContext } from '../client/text.tsx';
 import '../styles/base.css';
 
 const t = createT('en', {

@@ -9,9 +9,9 @@ import {
 } from '@trunkline/contract/quotations';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
-import { call } from '../kit/call.ts';
-import { toast } from '../kit/toast.ts';
-import { type Action, useAction } from '../kit/use-action.ts';
+import { call } from '../client/call.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { type Action, useAction } from '../client/use-action.ts';
 import type { QuotationsSearch } from './quotations-search.ts';
 
 export const quotations = {

@@ -1,6 +1,6 @@
 import { friendLinks, layout } from '@trunkline/contract/public-calls';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { PageContext } from '../kit/page-context.ts';
+import type { PageContext } from '../client/page-context.ts';
 import { Document } from '../shell/document.tsx';
 import type { LayoutData } from '../shell/layout-data.ts';
 import mark from '../shell/mark.svg?url';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guard } from '../shell/guard.ts';
-import { PersonalLayout } from '../shell/personal-layout.tsx';
-import { WorkspacePending } from '../shell/workspace-pending.tsx';
+import { PersonalLayout } from '../shell/workspace/personal-layout.tsx';
+import { WorkspacePending } from '../shell/workspace/workspace-pending.tsx';
 
 /** The personal area: for companies, drawn in the browser alone. */
 export const Route = createFileRoute('/_personal')({

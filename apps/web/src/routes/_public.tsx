@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { PublicShell } from '../shell/public-shell.tsx';
+import { PublicShell } from '../shell/public/public-shell.tsx';
 
 export const Route = createFileRoute('/_public')({ component: PublicLayout });
 

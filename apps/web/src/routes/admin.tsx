@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLayout } from '../shell/admin-layout.tsx';
+import { AdminLayout } from '../shell/workspace/admin-layout.tsx';
 import { guard } from '../shell/guard.ts';
-import { WorkspacePending } from '../shell/workspace-pending.tsx';
+import { WorkspacePending } from '../shell/workspace/workspace-pending.tsx';
 
 /** The back office: for the vendor's people, drawn in the browser alone. */
 export const Route = createFileRoute('/admin')({

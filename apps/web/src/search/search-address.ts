@@ -1,4 +1,4 @@
-import { listSearch, type RawSearch } from '../kit/list-search.ts';
+import { listSearch, type RawSearch } from '../client/list-search.ts';
 
 /** What the address of the search page holds; a form without scripts writes the same keys. */
 export interface SearchAddress {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { useT } from '../kit/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { useT } from '../client/text.tsx';
 import { paths } from '../paths.ts';
 import { marked } from './marked.ts';
 import styles from './search-box.module.css';

@@ -1,12 +1,12 @@
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useSeenBy } from '../catalogue/seen-by.ts';
 import { ProductStateMark } from '../catalogue/product-state.tsx';
-import { Empty } from '../kit/empty.tsx';
-import { useFormat } from '../kit/format.ts';
-import { LinkButton } from '../kit/link-button.tsx';
-import { Money, PartNumber } from '../kit/money.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { useT } from '../kit/text.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { useFormat } from '../client/format.ts';
+import { LinkButton } from '../ui/forms/link-button.tsx';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { Pager } from '../ui/tables/pager.tsx';
+import { useT } from '../client/text.tsx';
 import { paths } from '../paths.ts';
 import { PathLink } from '../shell/path-link.tsx';
 import type { Found } from './search.load.ts';

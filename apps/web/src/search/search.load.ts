@@ -1,7 +1,7 @@
 import { listGoods, search } from '@trunkline/contract/public-calls';
 import { cardOf } from '../catalogue/catalogue.load.ts';
 import { seenBy } from '../catalogue/seen-by.ts';
-import type { Call } from '../kit/call.ts';
+import type { Call } from '../client/call.ts';
 import type { SearchAddress } from './search-address.ts';
 
 /** What is found, in its order, each with what a row shows of it. Nothing is asked before anything is typed. */

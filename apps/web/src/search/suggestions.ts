@@ -1,6 +1,6 @@
 import { suggest } from '@trunkline/contract/public-calls';
 import { useEffect, useState } from 'react';
-import { call } from '../kit/call.ts';
+import { call } from '../client/call.ts';
 
 export interface Suggestion {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { directionOf } from '@trunkline/text/languages';
 import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { TextContext } from '../kit/text.tsx';
-import { ToastRegion } from '../kit/toast-region.tsx';
-import { AccountDialogs } from './account-dialogs.tsx';
+import { TextContext } from '../client/text.tsx';
+import { ToastRegion } from '../ui/feedback/toast-region.tsx';
+import { AccountDialogs } from './workspace/account-dialogs.tsx';
 import fonts from '../styles/fonts.css?url';
 import earlyScript from './early-script.js?raw';
 import { useInterfaceSize } from './interface-size.ts';

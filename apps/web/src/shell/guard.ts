@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { clearSession, findToken, findUser } from '../kit/session.ts';
+import { clearSession, findToken, findUser } from '../client/session.ts';
 import { paths } from '../paths.ts';
 import { keepWayBack } from './way-back.ts';
 

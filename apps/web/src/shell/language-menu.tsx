@@ -1,9 +1,9 @@
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { type Language, languageNames, pageLanguages, withLanguage } from '@trunkline/text/languages';
 import { IconWorld } from '@tabler/icons-react';
-import { buttonClass } from '../kit/button.tsx';
-import { useT } from '../kit/text.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { buttonClass } from '../ui/forms/button.tsx';
+import { useT } from '../client/text.tsx';
+import { Disclosure } from './public/disclosure.tsx';
 import styles from './entries.module.css';
 
 const yearSeconds = 365 * 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import { useT } from '../kit/text.tsx';
+import { useT } from '../client/text.tsx';
 import styles from './level.module.css';
 
 export type LevelName = 'silver' | 'gold' | 'diamond';

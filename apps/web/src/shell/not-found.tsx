@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconMapOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Empty } from '../kit/empty.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
-import { useT } from '../kit/text.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { LinkButton } from '../ui/forms/link-button.tsx';
+import { useT } from '../client/text.tsx';
 import { paths } from '../paths.ts';
-import { PublicShell } from './public-shell.tsx';
+import { PublicShell } from './public/public-shell.tsx';
 
 /** An unknown address: the server answers 404 here, and the browser then stands at /404. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ErrorState } from '../kit/error-state.tsx';
-import { forgetFailedReads } from '../kit/failed-reads.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { forgetFailedReads } from '../client/failed-reads.ts';
 
 /** What a page shows that could not be made: what failed, and "Try again". */
 export function PageError({ error, reset }: ErrorComponentProps) {

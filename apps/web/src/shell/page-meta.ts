@@ -1,5 +1,5 @@
 import { isWritten, pageLanguages, withLanguage } from '@trunkline/text/languages';
-import type { PageContext } from '../kit/page-context.ts';
+import type { PageContext } from '../client/page-context.ts';
 
 interface AnyMatch {
   readonly pathname: string;

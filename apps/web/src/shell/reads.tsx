@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { CallFault } from '../kit/call-fault.ts';
-import { onRetry } from '../kit/failed-reads.ts';
-import { useUser } from '../kit/session.ts';
+import { CallFault } from '../client/call-fault.ts';
+import { onRetry } from '../client/failed-reads.ts';
+import { useUser } from '../client/session.ts';
 
 const createReads = (): QueryClient =>
   new QueryClient({

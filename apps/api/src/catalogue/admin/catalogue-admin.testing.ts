@@ -1,5 +1,5 @@
-import { adminSaveCategory } from '@trunkline/contract/admin-catalogue';
-import { adminSaveProduct, adminUploadProductFile } from '@trunkline/contract/admin-products';
+import { adminSaveCategory } from '@trunkline/contract/staff/catalogue';
+import { adminSaveProduct, adminUploadProductFile } from '@trunkline/contract/staff/products';
 import type { InputOf } from '@trunkline/contract/endpoint';
 import sharp from 'sharp';
 import { as, type Booted, type Person } from '../../testing/boot.ts';

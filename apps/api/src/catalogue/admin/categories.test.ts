@@ -5,7 +5,7 @@ import {
   adminListCategories,
   adminMoveCategory,
   adminSaveCategory,
-} from '@trunkline/contract/admin-catalogue';
+} from '@trunkline/contract/staff/catalogue';
 import { productIndex } from '@trunkline/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, boot, type Booted } from '../../testing/boot.ts';

@@ -5,15 +5,15 @@ import type {
   adminListCategories,
   adminMoveCategory,
   adminSaveCategory,
-} from '@trunkline/contract/admin-catalogue';
+} from '@trunkline/contract/staff/catalogue';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { sql } from 'kysely';
-import { audit } from '../../kit/audit.ts';
-import { isTaken, type Trx } from '../../kit/db.ts';
-import { conflict, Fault, invalid, notFound } from '../../kit/fault.ts';
-import { ensurePage } from '../../kit/list.ts';
-import type { Context } from '../../kit/serve.ts';
-import { ensureVersion } from '../../kit/version.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { isTaken, type Trx } from '../../platform/db/transaction.ts';
+import { conflict, Fault, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { ensurePage } from '../../platform/db/list-query.ts';
+import type { Context } from '../../platform/http/serve.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
 import { categoryPicture } from '../catalogue.present.ts';
 import { type CategoryRecord, inLanguage, listCategories, pathToCategory, type Texts } from '../catalogue.sql.ts';
 import { disownFiles, ownFiles } from '../catalogue.write.sql.ts';

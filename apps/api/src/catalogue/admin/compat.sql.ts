@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { compatSays } from '@trunkline/contract/names';
-import type { Trx } from '../../kit/db.ts';
-import { containing } from '../../kit/list.ts';
+import type { Trx } from '../../platform/db/transaction.ts';
+import { containing } from '../../platform/db/list-query.ts';
 import type { Texts } from '../catalogue.sql.ts';
 
 // Rules: docs/rules/catalogue.md, "Back office"

@@ -4,8 +4,8 @@ import {
   adminGetCompat,
   adminListCompat,
   adminSaveCompat,
-} from '@trunkline/contract/admin-catalogue';
-import { adminDeleteProduct } from '@trunkline/contract/admin-products';
+} from '@trunkline/contract/staff/catalogue';
+import { adminDeleteProduct } from '@trunkline/contract/staff/products';
 import { listAccessories } from '@trunkline/contract/configurator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, boot, type Booted } from '../../testing/boot.ts';

@@ -6,16 +6,16 @@ import type {
   adminListCompat,
   adminSaveCompat,
   TouchedProduct,
-} from '@trunkline/contract/admin-catalogue';
+} from '@trunkline/contract/staff/catalogue';
 import { cageKinds } from '@trunkline/contract/catalogue';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import { audit } from '../../kit/audit.ts';
-import { isTaken, type Trx } from '../../kit/db.ts';
-import { Fault, invalid, invalidFields, notFound } from '../../kit/fault.ts';
-import { countUpTo, ensurePage } from '../../kit/list.ts';
-import type { Context } from '../../kit/serve.ts';
-import { ensureVersion } from '../../kit/version.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { isTaken, type Trx } from '../../platform/db/transaction.ts';
+import { Fault, invalid, invalidFields, notFound } from '../../platform/errors/app-error.ts';
+import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
+import type { Context } from '../../platform/http/serve.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
 import { pictureOf } from '../catalogue.present.ts';
 import { inLanguage, listRecords } from '../catalogue.sql.ts';
 import {

@@ -1,5 +1,5 @@
-import { adminExportCategories, adminExportCompat, adminSaveCompat } from '@trunkline/contract/admin-catalogue';
-import { adminExportProducts, adminListProducts, adminSaveProduct } from '@trunkline/contract/admin-products';
+import { adminExportCategories, adminExportCompat, adminSaveCompat } from '@trunkline/contract/staff/catalogue';
+import { adminExportProducts, adminListProducts, adminSaveProduct } from '@trunkline/contract/staff/products';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

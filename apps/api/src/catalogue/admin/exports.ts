@@ -3,15 +3,15 @@ import {
   type AdminCompat,
   adminExportCategories,
   adminExportCompat,
-} from '@trunkline/contract/admin-catalogue';
-import { adminExportProducts } from '@trunkline/contract/admin-products';
+} from '@trunkline/contract/staff/catalogue';
+import { adminExportProducts } from '@trunkline/contract/staff/products';
 import type { Slot } from '@trunkline/contract/catalogue';
 import { productFigures } from '@trunkline/contract/product-input';
 import type { Language } from '@trunkline/text/languages';
 import { type ListExport, type SheetColumn, serveExport } from '../../documents/list-sheet.ts';
 import { asCount } from '../../documents/sheet-parts.ts';
-import type { Kit } from '../../kit/kit.ts';
-import type { Context } from '../../kit/serve.ts';
+import type { Kit } from '../../platform/app-context.ts';
+import type { Context } from '../../platform/http/serve.ts';
 import {
   inLanguage,
   listCategories,

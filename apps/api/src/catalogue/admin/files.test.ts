@@ -1,4 +1,4 @@
-import { adminGetProduct, adminSaveProduct, adminUploadProductFile } from '@trunkline/contract/admin-products';
+import { adminGetProduct, adminSaveProduct, adminUploadProductFile } from '@trunkline/contract/staff/products';
 import { productDetail } from '@trunkline/contract/catalogue';
 import { download } from '@trunkline/contract/common';
 import sharp from 'sharp';

@@ -1,12 +1,19 @@
-import type { adminUploadProductFile } from '@trunkline/contract/admin-products';
-import { documentRule, pictureRule } from '@trunkline/contract/admin-products';
+import type { adminUploadProductFile } from '@trunkline/contract/staff/products';
+import { documentRule, pictureRule } from '@trunkline/contract/staff/products';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
-import { paintPicture } from '../../common/pictures.ts';
-import type { Trx } from '../../kit/db.ts';
-import { Fault } from '../../kit/fault.ts';
-import { fileUrl, keepFile, type PreparedFile, prepareBytes, prepareFile, presentFile } from '../../kit/files.ts';
-import type { Call, Context } from '../../kit/serve.ts';
-import { checkUpload } from '../../kit/sniff.ts';
+import { paintPicture } from '../../platform/files/pictures.ts';
+import type { Trx } from '../../platform/db/transaction.ts';
+import { Fault } from '../../platform/errors/app-error.ts';
+import {
+  fileUrl,
+  keepFile,
+  type PreparedFile,
+  prepareBytes,
+  prepareFile,
+  presentFile,
+} from '../../platform/files/storage.ts';
+import type { Call, Context } from '../../platform/http/serve.ts';
+import { checkUpload } from '../../platform/files/sniff.ts';
 
 // Rules: docs/rules/files.md
 

@@ -1,5 +1,5 @@
-import type { Trx } from '../../kit/db.ts';
-import { can, type Who } from '../../kit/who.ts';
+import type { Trx } from '../../platform/db/transaction.ts';
+import { can, type Who } from '../../platform/http/access.ts';
 
 /** Who changed a record last, as the audit has it; null when nobody did by hand. */
 export async function findChanged(trx: Trx, object: string, id: string): Promise<{ at: string; who: string } | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../kit/db.ts';
+import type { Trx } from '../../platform/db/transaction.ts';
 
 /** A label that nobody defined yet is offered under its own name, after the others: what a product carries can be filtered by. */
 export async function defineLabels(trx: Trx, labels: Readonly<Record<string, readonly string[]>>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { adminSaveProduct } from '@trunkline/contract/admin-products';
+import type { adminSaveProduct } from '@trunkline/contract/staff/products';
 import type { CheckedOf } from '@trunkline/contract/endpoint';
 import type { ProductChange } from '../catalogue.row.ts';
 import { plain } from './texts.ts';

@@ -1,9 +1,9 @@
-import type { adminProductChoices, adminProductFits, FittingProduct } from '@trunkline/contract/admin-products';
+import type { adminProductChoices, adminProductFits, FittingProduct } from '@trunkline/contract/staff/products';
 import { cageKinds } from '@trunkline/contract/catalogue';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../kit/db.ts';
-import type { Context } from '../../kit/serve.ts';
+import type { Trx } from '../../platform/db/transaction.ts';
+import type { Context } from '../../platform/http/serve.ts';
 import { listLabels } from '../catalogue.counts.ts';
 import { inLanguage, type Texts } from '../catalogue.sql.ts';
 import { havingPlace, listPlugTypes, listSlotTypes } from './compat.sql.ts';

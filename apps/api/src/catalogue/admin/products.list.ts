@@ -1,10 +1,10 @@
-import type { AdminProductRow, adminListProducts } from '@trunkline/contract/admin-products';
+import type { AdminProductRow, adminListProducts } from '@trunkline/contract/staff/products';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
 import { type SqlBool, sql } from 'kysely';
-import type { Trx } from '../../kit/db.ts';
-import { countUpTo, ensurePage } from '../../kit/list.ts';
-import type { Context } from '../../kit/serve.ts';
-import { can } from '../../kit/who.ts';
+import type { Trx } from '../../platform/db/transaction.ts';
+import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
+import type { Context } from '../../platform/http/serve.ts';
+import { can } from '../../platform/http/access.ts';
 import { packingOf, pictureOf, stateAt } from '../catalogue.present.ts';
 import { inLanguage, like, listRecords, type ProductRecord, type Texts, withinCategory } from '../catalogue.sql.ts';
 import { termsOf } from '../words.ts';

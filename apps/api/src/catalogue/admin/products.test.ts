@@ -5,7 +5,7 @@ import {
   adminProductChoices,
   adminProductFits,
   adminSaveProduct,
-} from '@trunkline/contract/admin-products';
+} from '@trunkline/contract/staff/products';
 import { addToCart } from '@trunkline/contract/cart';
 import { listProducts, productDetail } from '@trunkline/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';

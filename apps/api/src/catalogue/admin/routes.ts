@@ -10,7 +10,7 @@ import {
   adminMoveCategory,
   adminSaveCategory,
   adminSaveCompat,
-} from '@trunkline/contract/admin-catalogue';
+} from '@trunkline/contract/staff/catalogue';
 import {
   adminDeleteProduct,
   adminGetProduct,
@@ -19,9 +19,9 @@ import {
   adminProductFits,
   adminSaveProduct,
   adminUploadProductFile,
-} from '@trunkline/contract/admin-products';
-import type { Kit } from '../../kit/kit.ts';
-import { serve } from '../../kit/serve.ts';
+} from '@trunkline/contract/staff/products';
+import type { Kit } from '../../platform/app-context.ts';
+import { serve } from '../../platform/http/serve.ts';
 import * as categories from './categories.ts';
 import * as compat from './compat.ts';
 import { exportRoutes } from './exports.ts';

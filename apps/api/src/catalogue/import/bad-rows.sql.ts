@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inScope, type Trx } from '../../kit/db.ts';
+import { type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
 import type { Fields, Problem } from './readers.ts';
 
 /** A row that can not be taken, as it is kept; its reasons are in no language yet. */

@@ -1,7 +1,7 @@
-import { adminSaveProduct } from '@trunkline/contract/admin-products';
+import { adminSaveProduct } from '@trunkline/contract/staff/products';
 import { productKinds, productStates } from '@trunkline/contract/catalogue';
+import { drawings } from '@trunkline/contract/drawing-kinds';
 import {
-  drawings,
   figureFits,
   inputPorts,
   inputSlots,

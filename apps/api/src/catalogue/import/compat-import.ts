@@ -1,6 +1,6 @@
 import { languages } from '@trunkline/text/languages';
 import { sql } from 'kysely';
-import { type Db, inScope, type Trx } from '../../kit/db.ts';
+import { type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
 import type { Texts } from '../catalogue.sql.ts';
 import { otherLanguages } from './columns.ts';
 import type { Kind, KindRun, Outcome, Row } from './kind.ts';

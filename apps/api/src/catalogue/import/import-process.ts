@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from '../../kit/db.ts';
+import { connect } from '../../platform/db/transaction.ts';
 import { finishImport, Stopped } from './imports.finish.ts';
 import { type Progress, runImport, type RunOptions } from './run.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inScope, type Trx } from '../../kit/db.ts';
+import { type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
 import { type KnownProduct, namesOf, type RowKey } from './product-match.ts';
 
 export async function listSlugs(trx: Trx): Promise<Map<string, string>> {

@@ -5,17 +5,17 @@ import type {
   getImport as getImportCall,
   listImports,
   startImport,
-} from '@trunkline/contract/admin-import';
-import { shownErrors } from '@trunkline/contract/admin-import';
+} from '@trunkline/contract/staff/import';
+import { shownErrors } from '@trunkline/contract/staff/import';
 import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import { inScope } from '../../kit/db.ts';
-import { conflict } from '../../kit/fault.ts';
-import { keepFile, prepareSpooled } from '../../kit/files.ts';
-import { ensurePage } from '../../kit/list.ts';
-import type { Call, Context } from '../../kit/serve.ts';
-import { SpooledFile } from '../../kit/spool.ts';
-import { ensureVersion } from '../../kit/version.ts';
-import { can, scopeOf } from '../../kit/who.ts';
+import { inScope } from '../../platform/db/transaction.ts';
+import { conflict } from '../../platform/errors/app-error.ts';
+import { keepFile, prepareSpooled } from '../../platform/files/storage.ts';
+import { ensurePage } from '../../platform/db/list-query.ts';
+import type { Call, Context } from '../../platform/http/serve.ts';
+import { SpooledFile } from '../../platform/files/temporary-file.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { can, scopeOf } from '../../platform/http/access.ts';
 import { deletable, importFlow, isUnderWay } from './imports.flow.ts';
 import { recordStep } from './imports.history.ts';
 import { askForRun } from './imports.jobs.ts';

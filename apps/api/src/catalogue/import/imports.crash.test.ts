@@ -1,4 +1,4 @@
-import { cancelImport, deleteImport, getImport, listImports, startImport } from '@trunkline/contract/admin-import';
+import { cancelImport, deleteImport, getImport, listImports, startImport } from '@trunkline/contract/staff/import';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ImportState } from '@trunkline/contract/import-names';
-import type { Trx } from '../../kit/db.ts';
+import type { Trx } from '../../platform/db/transaction.ts';
 import { actorOf, recordStep } from './imports.history.ts';
 import { findImport } from './imports.sql.ts';
 import type { RunResult } from './run.ts';

@@ -1,5 +1,5 @@
 import type { ImportState } from '@trunkline/contract/import-names';
-import type { Flow } from '../../kit/flow.ts';
+import type { Flow } from '../../platform/db/flow.ts';
 
 /** What people may do with an import; how it goes on from `queued` is up to the job. docs/rules/import.md */
 export const importFlow = {

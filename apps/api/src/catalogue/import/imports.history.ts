@@ -1,6 +1,6 @@
-import type { ImportDetail } from '@trunkline/contract/admin-import';
+import type { ImportDetail } from '@trunkline/contract/staff/import';
 import type { ImportState } from '@trunkline/contract/import-names';
-import type { Trx } from '../../kit/db.ts';
+import type { Trx } from '../../platform/db/transaction.ts';
 import type { ImportRecord } from './imports.sql.ts';
 
 // The history of an import is what the audit says of it.

@@ -1,8 +1,8 @@
-import type { ImportDetail, ImportError, ImportRow } from '@trunkline/contract/admin-import';
+import type { ImportDetail, ImportError, ImportRow } from '@trunkline/contract/staff/import';
 import type { T } from '@trunkline/text';
-import { movesFrom } from '../../kit/flow.ts';
-import type { Context } from '../../kit/serve.ts';
-import { can, type Who } from '../../kit/who.ts';
+import { movesFrom } from '../../platform/db/flow.ts';
+import type { Context } from '../../platform/http/serve.ts';
+import { can, type Who } from '../../platform/http/access.ts';
 import { type BadRow, countReasons, listBadRows } from './bad-rows.sql.ts';
 import { deletable, importFlow, isUnderWay } from './imports.flow.ts';
 import { listSteps } from './imports.history.ts';

@@ -8,7 +8,7 @@ import {
   importTemplate,
   listImports,
   startImport,
-} from '@trunkline/contract/admin-import';
+} from '@trunkline/contract/staff/import';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/demo-catalogue.ts';
 import { as, boot, type Booted, type Caller, type Person } from '../../testing/boot.ts';

@@ -8,9 +8,9 @@ import {
   importTemplate,
   listImports,
   startImport,
-} from '@trunkline/contract/admin-import';
-import type { Kit } from '../../kit/kit.ts';
-import { serve, serveFile } from '../../kit/serve.ts';
+} from '@trunkline/contract/staff/import';
+import type { Kit } from '../../platform/app-context.ts';
+import { serve, serveFile } from '../../platform/http/serve.ts';
 import { cancel, commit, detail, list, prepareCommit, prepareStart, remove, start } from './imports.actions.ts';
 import { findBadRows, findTemplate, listColumns, renderBadRows, renderTemplate } from './sheets.ts';
 

@@ -1,8 +1,8 @@
 import type { ImportFormat, ImportKind, ImportState } from '@trunkline/contract/import-names';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Tables, Trx } from '../../kit/db.ts';
-import { notFound } from '../../kit/fault.ts';
-import { containing, countUpTo, type Page } from '../../kit/list.ts';
+import type { Tables, Trx } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { containing, countUpTo, type Page } from '../../platform/db/list-query.ts';
 
 type Stored = Selectable<Tables['imports']>;
 export type ImportRecord = Omit<Stored, 'kind' | 'state' | 'format'> & {

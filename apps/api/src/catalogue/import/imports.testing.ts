@@ -1,4 +1,4 @@
-import type { startImport } from '@trunkline/contract/admin-import';
+import type { startImport } from '@trunkline/contract/staff/import';
 import type { InputOf } from '@trunkline/contract/endpoint';
 import type { Booted } from '../../testing/boot.ts';
 

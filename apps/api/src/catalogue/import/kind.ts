@@ -1,5 +1,5 @@
 import type { ImportKind } from '@trunkline/contract/import-names';
-import type { Db, Trx } from '../../kit/db.ts';
+import type { Db, Trx } from '../../platform/db/transaction.ts';
 import type { Columns, Problem, Values } from './readers.ts';
 
 /** A row that its own cells speak nothing against. */

@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../../kit/db.ts';
-import { readSetting } from '../../settings/settings.ts';
+import type { Db, Trx } from '../../platform/db/transaction.ts';
+import { readSetting } from '../../settings/settings.public.ts';
 import { planProducts, type ProductWrite, writeProducts } from '../catalogue.write.ts';
 import { listKept } from '../catalogue.write.sql.ts';
 import { sql, type SqlBool } from 'kysely';

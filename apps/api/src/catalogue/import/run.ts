@@ -1,5 +1,5 @@
 import type { ImportFormat, ImportKind } from '@trunkline/contract/import-names';
-import { type Db, inScope, type Trx } from '../../kit/db.ts';
+import { type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
 import { BadRows } from './bad-rows.sql.ts';
 import { takeTime } from './import.sql.ts';
 import { compats } from './compat-import.ts';

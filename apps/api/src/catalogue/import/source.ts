@@ -2,7 +2,7 @@ import { type ImportFormat, importFormats } from '@trunkline/contract/import-nam
 import { parse } from 'csv-parse';
 import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { rowsOfXlsx, SheetError, type SheetRow } from '../../kit/xlsx.ts';
+import { rowsOfXlsx, SheetError, type SheetRow } from '../../platform/files/xlsx.ts';
 import { fromLibrary, isLibraryRow } from './device-library.ts';
 import { type Columns, type Fields, type Problem, problemColumn } from './readers.ts';
 

@@ -1,11 +1,11 @@
-import type { ImportError } from '@trunkline/contract/admin-import';
+import type { ImportError } from '@trunkline/contract/staff/import';
 import type { ImportFormat, ImportKind } from '@trunkline/contract/import-names';
 import { readT } from '@trunkline/text/read-texts';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { connect, type Db, inScope, type Trx } from '../../kit/db.ts';
-import { PlainError } from '../../kit/plain-error.ts';
+import { connect, type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
+import { PlainError } from '../../platform/errors/plain-error.ts';
 import { NoMemory, runApart } from './apart.ts';
 import { failImport } from './imports.finish.ts';
 import { recordStep } from './imports.history.ts';

@@ -1,5 +1,5 @@
 import type { BomRow } from '@trunkline/contract/bom';
-import { getCents } from '@trunkline/contract/cents';
+import { getCents } from '@trunkline/rules/cents';
 
 // A bill of materials between reading and the cart. Rules: docs/rules/cart.md, "Bills of materials"
 

@@ -2,9 +2,9 @@ import { type BomRow, importBom } from '@trunkline/contract/bom';
 import { listGoods } from '@trunkline/contract/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { useAction } from '../../kit/use-action.ts';
-import { refreshCartCount } from '../../shell/cart-count.ts';
+import { call } from '../../client/call.ts';
+import { useAction } from '../../client/use-action.ts';
+import { refreshCartCount } from '../../shell/public/cart-count.ts';
 import { refreshCart } from '../cart.queries.ts';
 import { type BomProduct, leftAfter, type MendedRow, readyText, rowText } from './bom.model.ts';
 

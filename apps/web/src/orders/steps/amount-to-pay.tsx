@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@trunkline/contract/orders';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '../../kit/link-button.tsx';
-import { Money, PartNumber } from '../../kit/money.tsx';
-import { useT } from '../../kit/text.tsx';
-import { toast } from '../../kit/toast.ts';
+import { IconButton } from '../../ui/forms/link-button.tsx';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import styles from './steps.module.css';
 
 /** The sum, and the words by which the bank transfer is recognised. */

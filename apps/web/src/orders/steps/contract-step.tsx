@@ -1,9 +1,9 @@
 import { orderUploads, settleContract } from '@trunkline/contract/orders';
 import { useWatch } from 'react-hook-form';
-import { useShapeForm } from '../../kit/form.tsx';
-import { RadioGroup } from '../../kit/radio-group.tsx';
-import { useT } from '../../kit/text.tsx';
-import { Upload } from '../../kit/upload.tsx';
+import { useShapeForm } from '../../ui/forms/form.tsx';
+import { RadioGroup } from '../../ui/forms/radio-group.tsx';
+import { useT } from '../../client/text.tsx';
+import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderMove } from '../orders.queries.ts';
 import { PaperToFetch } from './paper-to-fetch.tsx';
 import { StepCard } from './step-card.tsx';

@@ -1,7 +1,7 @@
 import { moveDelivery, orderUploads } from '@trunkline/contract/orders';
-import { useShapeForm } from '../../kit/form.tsx';
-import { useT } from '../../kit/text.tsx';
-import { Upload } from '../../kit/upload.tsx';
+import { useShapeForm } from '../../ui/forms/form.tsx';
+import { useT } from '../../client/text.tsx';
+import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderMove } from '../orders.queries.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { StepCard } from './step-card.tsx';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@trunkline/contract/orders';
-import { useFormat } from '../../kit/format.ts';
-import { useT } from '../../kit/text.tsx';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
 import styles from './steps.module.css';
 
 /** What was agreed on the delivery, and once it is under way, how it travels. */

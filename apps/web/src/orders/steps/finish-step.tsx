@@ -1,6 +1,6 @@
 import { finishOrder } from '@trunkline/contract/orders';
-import { useShapeForm } from '../../kit/form.tsx';
-import { useT } from '../../kit/text.tsx';
+import { useShapeForm } from '../../ui/forms/form.tsx';
+import { useT } from '../../client/text.tsx';
 import { useOrderMove } from '../orders.queries.ts';
 import { StepCard } from './step-card.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,9 +1,9 @@
 import type { OrderDetail, OrderDocumentKind } from '@trunkline/contract/orders';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { Button } from '../../kit/button.tsx';
-import { useT } from '../../kit/text.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { useT } from '../../client/text.tsx';
 import { fetchPaper } from '../order-documents.tsx';
-import { useDownload } from '../../kit/use-download.ts';
+import { useDownload } from '../../client/use-download.ts';
 import styles from './steps.module.css';
 
 interface PaperToFetchProps {

@@ -1,10 +1,10 @@
 import { orderUploads, submitPayment } from '@trunkline/contract/orders';
 import { upload } from '@trunkline/contract/upload';
 import { z } from 'zod/mini';
-import { DateField } from '../../kit/date-field.tsx';
-import { useShapeForm } from '../../kit/form.tsx';
-import { useT } from '../../kit/text.tsx';
-import { Upload } from '../../kit/upload.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { useShapeForm } from '../../ui/forms/form.tsx';
+import { useT } from '../../client/text.tsx';
+import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderMove } from '../orders.queries.ts';
 import { AmountToPay } from './amount-to-pay.tsx';
 import { StepCard } from './step-card.tsx';

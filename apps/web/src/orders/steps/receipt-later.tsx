@@ -1,11 +1,11 @@
 import { orderUploads, submitPayment } from '@trunkline/contract/orders';
 import { upload } from '@trunkline/contract/upload';
 import { z } from 'zod/mini';
-import { Card } from '../../kit/card.tsx';
-import { useFormat } from '../../kit/format.ts';
-import { Form, SubmitButton, useShapeForm } from '../../kit/form.tsx';
-import { useT } from '../../kit/text.tsx';
-import { Upload } from '../../kit/upload.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useFormat } from '../../client/format.ts';
+import { Form, SubmitButton, useShapeForm } from '../../ui/forms/form.tsx';
+import { useT } from '../../client/text.tsx';
+import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderMove } from '../orders.queries.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './steps.module.css';

@@ -1,6 +1,6 @@
 import { moveDelivery } from '@trunkline/contract/orders';
-import { useShapeForm } from '../../kit/form.tsx';
-import { useT } from '../../kit/text.tsx';
+import { useShapeForm } from '../../ui/forms/form.tsx';
+import { useT } from '../../client/text.tsx';
 import { useVendor } from '../../shell/layout-data.ts';
 import { useOrderMove } from '../orders.queries.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';

@@ -1,9 +1,9 @@
 import { moveDelivery } from '@trunkline/contract/orders';
-import { DateField } from '../../kit/date-field.tsx';
-import { useShapeForm } from '../../kit/form.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
-import { TextField } from '../../kit/text-field.tsx';
-import { useT } from '../../kit/text.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { useShapeForm } from '../../ui/forms/form.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useT } from '../../client/text.tsx';
 import { useOrderMove } from '../orders.queries.ts';
 import { StepCard } from './step-card.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@trunkline/contract/orders';
-import { Card } from '../../kit/card.tsx';
-import { useFormat } from '../../kit/format.ts';
-import { Notice } from '../../kit/notice.tsx';
-import { useT } from '../../kit/text.tsx';
-import { WaitBar } from '../../kit/wait-bar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useFormat } from '../../client/format.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useT } from '../../client/text.tsx';
+import { WaitBar } from '../../ui/feedback/wait-bar.tsx';
 import { useVendor } from '../../shell/layout-data.ts';
 import { msSince } from '../order-status.tsx';
 import { dueStep, stepCount } from '../order-step.ts';

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePage } from '../../accounts/home-page.tsx';
+import { HomePage } from '../../home/home-page.tsx';
 
 export const Route = createFileRoute('/_personal/personal/')({ component: HomePage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderPage } from '../../orders/order-page.tsx';
-import { idSearch } from '../../kit/list-search.ts';
+import { idSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/order/detail')({
   validateSearch: idSearch,

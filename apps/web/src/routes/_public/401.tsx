@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { IconLock } from '@tabler/icons-react';
-import { Empty } from '../../kit/empty.tsx';
-import { LinkButton } from '../../kit/link-button.tsx';
-import { useT } from '../../kit/text.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
+import { useT } from '../../client/text.tsx';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 

@@ -1,6 +1,6 @@
 import { index } from '@trunkline/contract/public-calls';
 import { createFileRoute } from '@tanstack/react-router';
-import { IndexPage } from '../../shell/index-page.tsx';
+import { IndexPage } from '../../shell/public/index-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 
 export const Route = createFileRoute('/_public/index')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComparePage } from '../../catalogue/compare-page.tsx';
-import { compareSearch } from '../../catalogue/compare-search.ts';
-import { loadCompare } from '../../catalogue/compare.load.ts';
+import { ComparePage } from '../../catalogue/compare/compare-page.tsx';
+import { compareSearch } from '../../catalogue/compare/compare-search.ts';
+import { loadCompare } from '../../catalogue/compare/compare.load.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 
 export const Route = createFileRoute('/_public/product/compare')({

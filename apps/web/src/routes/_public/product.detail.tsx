@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadProduct } from '../../catalogue/catalogue.load.ts';
 import { productMeta } from '../../catalogue/product-meta.ts';
-import { ProductPage } from '../../catalogue/product-page.tsx';
+import { ProductPage } from '../../catalogue/product/product-page.tsx';
 
 interface Search {
   readonly cid?: string;

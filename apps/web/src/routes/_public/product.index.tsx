@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadProducts } from '../../catalogue/catalogue.load.ts';
-import { ProductsPage } from '../../catalogue/products-page.tsx';
-import { productsSearch } from '../../catalogue/products-search.ts';
+import { ProductsPage } from '../../catalogue/list/products-page.tsx';
+import { productsSearch } from '../../catalogue/list/products-search.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 
 export const Route = createFileRoute('/_public/product/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportPage } from '../../back-office/import/import-page.tsx';
-import { idSearch } from '../../kit/list-search.ts';
+import { ImportPage } from '../../staff/import/import-page.tsx';
+import { idSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/import/detail')({
   validateSearch: idSearch,

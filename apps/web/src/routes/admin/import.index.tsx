@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportsPage } from '../../back-office/import/imports-page.tsx';
-import { importsSearch } from '../../back-office/import/imports-search.ts';
+import { ImportsPage } from '../../staff/import/imports-page.tsx';
+import { importsSearch } from '../../staff/import/imports-search.ts';
 
 export const Route = createFileRoute('/admin/import/')({
   validateSearch: importsSearch,

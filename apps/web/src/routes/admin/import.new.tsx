@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { newImportSearch } from '../../back-office/import/imports-search.ts';
-import { NewImportPage } from '../../back-office/import/new-import-page.tsx';
+import { newImportSearch } from '../../staff/import/imports-search.ts';
+import { NewImportPage } from '../../staff/import/new-import-page.tsx';
 
 export const Route = createFileRoute('/admin/import/new')({
   validateSearch: newImportSearch,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminHomePage } from '../../back-office/home-page.tsx';
+import { AdminHomePage } from '../../staff/home/home-page.tsx';
 
 export const Route = createFileRoute('/admin/')({ component: AdminHomePage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminOrderPage } from '../../back-office/orders/admin-order-page.tsx';
-import { idSearch } from '../../kit/list-search.ts';
+import { AdminOrderPage } from '../../staff/orders/admin-order-page.tsx';
+import { idSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/order/detail')({
   validateSearch: idSearch,

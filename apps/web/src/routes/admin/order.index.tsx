@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminOrdersPage } from '../../back-office/orders/admin-orders-page.tsx';
-import { adminOrdersSearch } from '../../back-office/orders/admin-orders-search.ts';
+import { AdminOrdersPage } from '../../staff/orders/admin-orders-page.tsx';
+import { adminOrdersSearch } from '../../staff/orders/admin-orders-search.ts';
 
 export const Route = createFileRoute('/admin/order/')({
   validateSearch: adminOrdersSearch,

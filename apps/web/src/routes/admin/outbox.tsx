@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutboxPage } from '../../back-office/outbox-page.tsx';
-import { outboxSearch } from '../../back-office/outbox-search.ts';
+import { OutboxPage } from '../../staff/outbox/outbox-page.tsx';
+import { outboxSearch } from '../../staff/outbox/outbox-search.ts';
 
 export const Route = createFileRoute('/admin/outbox')({
   validateSearch: outboxSearch,

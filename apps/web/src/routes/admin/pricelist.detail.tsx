@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PriceListPage } from '../../back-office/prices/price-list-page.tsx';
-import { priceListSearch } from '../../back-office/prices/prices-search.ts';
+import { PriceListPage } from '../../staff/prices/price-list-page.tsx';
+import { priceListSearch } from '../../staff/prices/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/detail')({
   validateSearch: priceListSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PriceListsPage } from '../../back-office/prices/price-lists-page.tsx';
-import { priceListsSearch } from '../../back-office/prices/prices-search.ts';
+import { PriceListsPage } from '../../staff/prices/price-lists-page.tsx';
+import { priceListsSearch } from '../../staff/prices/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/')({
   validateSearch: priceListsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewPriceListPage } from '../../back-office/prices/price-list-page.tsx';
-import { newPriceListSearch } from '../../back-office/prices/prices-search.ts';
+import { NewPriceListPage } from '../../staff/prices/price-list-page.tsx';
+import { newPriceListSearch } from '../../staff/prices/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/new')({
   validateSearch: newPriceListSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductPage } from '../../back-office/catalogue/product-page.tsx';
-import { idSearch } from '../../kit/list-search.ts';
+import { ProductPage } from '../../staff/catalogue/product-page.tsx';
+import { idSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/product/detail')({
   validateSearch: idSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductsPage } from '../../back-office/catalogue/products-page.tsx';
-import { productsSearch } from '../../back-office/catalogue/catalogue-search.ts';
+import { ProductsPage } from '../../staff/catalogue/products-page.tsx';
+import { productsSearch } from '../../staff/catalogue/catalogue-search.ts';
 
 export const Route = createFileRoute('/admin/product/')({
   validateSearch: productsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewProductPage } from '../../back-office/catalogue/product-page.tsx';
-import { newProductSearch } from '../../back-office/catalogue/catalogue-search.ts';
+import { NewProductPage } from '../../staff/catalogue/product-page.tsx';
+import { newProductSearch } from '../../staff/catalogue/catalogue-search.ts';
 
 export const Route = createFileRoute('/admin/product/new')({
   validateSearch: newProductSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReviewPage } from '../../back-office/quotations/review-page.tsx';
-import { idSearch } from '../../kit/list-search.ts';
+import { ReviewPage } from '../../staff/quotations/review-page.tsx';
+import { idSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/quotation/detail')({
   validateSearch: idSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QueuePage } from '../../back-office/quotations/queue-page.tsx';
-import { queueSearch } from '../../back-office/quotations/queue-search.ts';
+import { QueuePage } from '../../staff/quotations/queue-page.tsx';
+import { queueSearch } from '../../staff/quotations/queue-search.ts';
 
 export const Route = createFileRoute('/admin/quotation/')({
   validateSearch: queueSearch,

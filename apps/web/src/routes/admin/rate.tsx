@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RatesPage } from '../../back-office/prices/rates-page.tsx';
-import { ratesSearch } from '../../back-office/prices/prices-search.ts';
+import { RatesPage } from '../../staff/prices/rates-page.tsx';
+import { ratesSearch } from '../../staff/prices/prices-search.ts';
 
 export const Route = createFileRoute('/admin/rate')({
   validateSearch: ratesSearch,

@@ -1,0 +1,58 @@
+import { importFormats, type ImportKind, importKinds } from '@trunkline/contract/import-names';
+import { existsSync } from 'node:fs';
+import { formatOf } from '../catalogue/import/source.ts';
+import { importFromTerminal, type TerminalReport } from '../catalogue/import/terminal.ts';
+import { clockWith } from '../platform/server/clock.ts';
+import { PlainError } from '../platform/errors/plain-error.ts';
+import { type Command, UsageError, withDatabase } from './command.ts';
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'reads products from a csv, xlsx or jsonl file',
+  help: `Reads products from a file by the published column list (docs/rules/import.md): part_number, title and gpl are required.
+All rows or none: rows that are bad are listed with line, field and reason, and nothing is changed, unless --skip-bad.
+The same file again changes nothing. Exit codes: 0 done, 2 refused for bad rows.`,
+  takes: 'FILE',
+  options: [
+    {
+      name: 'kind',
+      type: 'string',
+      argument: 'KIND',
+      meaning: 'what the rows are: product (the default) or compat',
+    },
+    { name: 'dry-run', type: 'boolean', meaning: 'says what would be done, and does nothing' },
+    { name: 'skip-bad', type: 'boolean', meaning: 'takes the good rows and lists the others' },
+    { name: 'json', type: 'boolean', meaning: 'for programs: one object' },
+  ],
+  run: async (values) => {
+    const file = values['file'] as string;
+    const kind = values['kind'] ?? 'product';
+    if (!(importKinds as readonly unknown[]).includes(kind))
+      throw new UsageError(`import: --kind is ${importKinds.join(' or ')}, not ${String(kind)}`);
+    const format = formatOf(file);
+    if (!format) throw new UsageError(`import: the name of the file ends in none of .${importFormats.join(' .')}`);
+    if (!existsSync(file)) throw new PlainError(`there is no file ${file}`);
+    const report = await withDatabase({ migrate: false }, (database, environment) =>
+      importFromTerminal(database.appUrl, {
+        file,
+        format,
+        kind: kind as ImportKind,
+        dryRun: values['dry-run'] === true,
+        skipBad: values['skip-bad'] === true,
+        clock: clockWith(environment.clockOffsetDays),
+        say: (line) => process.stderr.write(`${line}\n`),
+      }),
+    );
+    const { refused, ...printed } = report;
+    console.log(values['json'] ? JSON.stringify(printed) : describe(report, values['dry-run'] === true));
+    if (refused) process.exitCode = 2;
+  },
+};
+
+function describe({ counts, errors, refused }: TerminalReport, dryRun: boolean): string {
+  const outcome = refused ? 'refused, nothing is changed' : dryRun ? 'a trial, nothing is changed' : 'done';
+  return [
+    ...errors.map(({ line, field, msg }) => `line ${line}${field ? `, ${field}` : ''}: ${msg}`),
+    `${outcome}: ${counts.new} new, ${counts.changed} changed, ${counts.same} same, ${counts.bad} bad`,
+  ].join('\n');
+}

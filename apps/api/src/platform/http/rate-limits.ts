@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooMany } from '../errors/app-error.ts';
+
+export interface Limits {
+  /** Takes one point of `key`, or refuses with 429 and Retry-After when none is left. */
+  take: (rule: LimitRule, key: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** `points` in `seconds`, under a name of its own. */
+export interface LimitRule {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Limits live in PostgreSQL, so that all processes share them. */
+export function createLimits(url: string, onLost: (error: Error) => void): Limits {
+  const pool = new pg.Pool({ connectionString: url, max: 3, idleTimeoutMillis: 30_000 });
+  pool.on('error', onLost);
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = ({ name, points, seconds }: LimitRule): RateLimiterPostgres => {
+    const id = `${name}:${points}:${seconds}`;
+    let limiter = limiters.get(id);
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        clearExpiredByTimeout: false,
+      });
+      limiters.set(id, limiter);
+    }
+    return limiter;
+  };
+  return {
+    take: async (rule, key) => {
+      try {
+        await limiterOf(rule).consume(key);
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000);
+        throw refused;
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, readEnvironment, repository } from './environment.ts';
+import { describeSettings } from '../../commands/settings.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'trunkline environment '));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (env: Record<string, string>) => readEnvironment({ DATA_DIR: folder, ...env });
+const random = 'q83nKx0vR2mZ7tYb5WcJ1hLs9dPf4gTe';
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://trunkline_app:r4nd0m@db.example/trunkline',
+  DATABASE_OWNER_URL: 'postgres://trunkline_owner:r4nd0m@db.example/trunkline',
+  DATABASE_JOBS_URL: 'postgres://trunkline_jobs:r4nd0m@db.example/trunkline',
+  SECRET: random,
+};
+
+describe('settings', () => {
+  test('nothing set: on this machine alone, with demo data, mail kept, files in the folder', () => {
+    expect(read({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: folder,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      s3: undefined,
+      trustedProxies: [],
+      logLevel: 'warn',
+      clockOffsetDays: 0,
+      demoData: true,
+      pages: true,
+    });
+  });
+
+  test('an empty text counts as unset', () => {
+    expect(read({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  test('what is written is what is used', () => {
+    const s3 = {
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    const environment = read({
+      PORT: '8080',
+      HOST: '::1',
+      PUBLIC_URL: 'https://portal.example/',
+      TRUSTED_PROXIES: '10.0.0.0/8, loopback,2001:db8::/32',
+      CLOCK_OFFSET_DAYS: '-3',
+      ...s3,
+    });
+    expect(environment).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://portal.example',
+      trustedProxies: ['10.0.0.0/8', 'loopback', '2001:db8::/32'],
+      clockOffsetDays: -3,
+      s3: {
+        endpoint: 'http://127.0.0.1:9000',
+        bucket: 'files',
+        region: 'us-east-1',
+        accessKeyId: 'a',
+        secretAccessKey: 'b',
+      },
+    });
+  });
+
+  test.each([
+    ['PORT', '99999', 'a whole number from 0 to 65535'],
+    ['PORT', '3e3', 'a whole number from 0 to 65535'],
+    ['NODE_ENV', 'prod', 'development, test, production'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace, silent'],
+    ['DEMO_DATA', 'yes', 'auto, off'],
+    ['PUBLIC_URL', 'portal.example', 'an address that begins with http:// or https://'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses, ranges like 10.0.0.0/8'],
+    ['TRUSTED_PROXIES', '10.0.0.1,,', 'addresses, ranges like 10.0.0.0/8'],
+    ['MAIL_FROM', 'Trunkline <a@b.example>\r\nBcc: c@d.example', 'an address, or Name <address>'],
+    ['CLOCK_OFFSET_DAYS', '1.5', 'a whole number from -36500 to 36500'],
+  ])('%s=%s is refused by its name and what is allowed', (name, value, allowed) => {
+    expect(() => read({ [name]: value })).toThrow(
+      new RegExp(`^wrong settings: ${name}=[^]*\\(allowed: ${allowed.replaceAll('/', '\\/')}`),
+    );
+  });
+
+  test('a refusal does not print a secret', () => {
+    const wrong = () =>
+      read({ SECRET: 'short-and-private', DATABASE_URL: 'mysql://root:hunter2@db', SMTP_URL: 'http://u:hunter2@mail' });
+    expect(wrong).toThrow(
+      'wrong settings: DATABASE_URL (allowed: an address that begins with postgres:// or postgresql://); SECRET (allowed: 32 bytes or more); SMTP_URL (allowed: an address that begins with smtp:// or smtps://)',
+    );
+  });
+
+  test('settings that need each other', () => {
+    expect(() => read({ S3_BUCKET: 'files' })).toThrow('S3_ENDPOINT is missing (the S3 settings go together)');
+    expect(() => read({ DATABASE_OWNER_URL: 'postgres://o@db/t' })).toThrow(
+      'DATABASE_OWNER_URL is set without DATABASE_URL',
+    );
+  });
+
+  test('the secret is made once, and nobody else may read it', () => {
+    const made = read({}).secret;
+    expect(Buffer.byteLength(made)).toBeGreaterThanOrEqual(32);
+    expect(read({}).secret).toBe(made);
+    expect(statSync(path.join(folder, 'secrets/secret')).mode & 0o077).toBe(0);
+    expect(read({ SECRET: random }).secret).toBe(random);
+  });
+
+  test('an address for the browser of this machine', () => {
+    expect(addressOf('0.0.0.0', 80)).toBe('http://127.0.0.1:80');
+    expect(addressOf('fd00::1', 3000)).toBe('http://[fd00::1]:3000');
+  });
+});
+
+describe('production', () => {
+  test('with its databases and a random secret it starts, without demo data', () => {
+    expect(read(production)).toMatchObject({ production: true, demoData: false, logLevel: 'info' });
+  });
+
+  test.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_JOBS_URL', 'SECRET'])('%s is required', (name) => {
+    expect(() => read({ ...production, [name]: '' })).toThrow(`${name} is missing (required in production)`);
+  });
+
+  test.each([
+    ['DEMO_DATA', 'auto', 'DEMO_DATA=auto (allowed in production: off)'],
+    ['CLOCK_OFFSET_DAYS', '1', 'CLOCK_OFFSET_DAYS is for tests only'],
+    ['CLOCK_OFFSET_DAYS', '0', 'CLOCK_OFFSET_DAYS is for tests only'],
+    ['CAPTCHA_TEST_ANSWER', 'x', 'CAPTCHA_TEST_ANSWER is for tests only'],
+    ['SECRET', 'a'.repeat(40), 'SECRET is easy to guess'],
+    ['SECRET', 'please-change-me-please-change-me-please', 'SECRET is easy to guess'],
+    ['DATABASE_URL', 'postgres://app:postgres@db.example/t', 'DATABASE_URL holds a default password'],
+  ])('%s=%s is refused', (name, value, refusal) => {
+    expect(() => read({ ...production, [name]: value })).toThrow(refusal);
+  });
+
+  test('DEMO_DATA=off is what production means anyway', () => {
+    expect(read({ ...production, DEMO_DATA: 'off' }).demoData).toBe(false);
+  });
+});
+
+test('.env.example is what the settings say', () => {
+  const written = readFileSync(path.join(repository, '.env.example'), 'utf8');
+  expect(written, 'make it again: npm run -s portal -- settings > .env.example').toBe(describeSettings());
+});

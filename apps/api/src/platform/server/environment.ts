@@ -1,0 +1,248 @@
+// Every setting of the process, once. `npm run -s portal -- settings` prints them as .env.example; docs/rules/process.md says why.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ensureFolder, keptSecret } from './data-folder.ts';
+import { PlainError } from '../errors/plain-error.ts';
+import { networks, oneOf, secret, type Setting, text, url, whole } from './setting-types.ts';
+
+const postgres = ['postgres:', 'postgresql:'];
+
+export const settings = {
+  NODE_ENV: oneOf(
+    {
+      meaning: 'production refuses demo data, test settings and weak secrets, and requires its own database',
+      default: 'development',
+    },
+    ['development', 'test', 'production'],
+  ),
+  HOST: text(
+    { meaning: 'Address that the server listens on', default: '127.0.0.1' },
+    'a host name or an address',
+    /^[\w.:-]+$/,
+  ),
+  PORT: whole({ meaning: 'Port that the server listens on; 0 takes a free one', default: '3000' }, 0, 65535),
+  PUBLIC_URL: url(
+    {
+      meaning: 'Address under which people reach the portal; links in mail begin with it',
+      otherwise: 'http://HOST:PORT',
+    },
+    ['http:', 'https:'],
+  ),
+  DATA_DIR: text({
+    meaning: 'Folder for what the server keeps: embedded database, files, secrets',
+    otherwise: 'data, beside package.json',
+  }),
+  DATABASE_URL: url(
+    {
+      meaning:
+        'PostgreSQL 18 or newer, as the role that the server works with. Unset: an embedded PostgreSQL in DATA_DIR',
+      secret: true,
+    },
+    postgres,
+  ),
+  DATABASE_OWNER_URL: url(
+    {
+      meaning: 'The same database as the role that owns the tables and migrates them',
+      otherwise: 'DATABASE_URL',
+      secret: true,
+    },
+    postgres,
+  ),
+  DATABASE_JOBS_URL: url(
+    {
+      meaning: 'The same database as the role that runs background jobs',
+      otherwise: 'a login that the server makes',
+      secret: true,
+    },
+    postgres,
+  ),
+  SECRET: secret(
+    {
+      meaning: 'Signs links and seals codes; the same on every process of one portal',
+      otherwise: 'made once in DATA_DIR',
+    },
+    32,
+  ),
+  SMTP_URL: url(
+    { meaning: 'Mail server. Unset: mail is kept in the outbox, readable in the back office', secret: true },
+    ['smtp:', 'smtps:'],
+  ),
+  MAIL_FROM: text(
+    { meaning: 'Sender of all mail', default: 'Trunkline <no-reply@localhost>' },
+    'an address, or Name <address>',
+    /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+  ),
+  S3_ENDPOINT: url(
+    { meaning: 'Object store for files. Unset: files are kept in DATA_DIR. The S3 settings go together' },
+    ['http:', 'https:'],
+  ),
+  S3_BUCKET: text({ meaning: 'Bucket, which must exist' }, 'letters, digits, dots and hyphens', /^[\w.-]{3,63}$/),
+  S3_REGION: text({ meaning: 'Region of the bucket', default: 'us-east-1' }, 'letters, digits and hyphens', /^[\w-]+$/),
+  S3_ACCESS_KEY_ID: text({ meaning: 'Access key of the object store', secret: true }),
+  S3_SECRET_ACCESS_KEY: text({ meaning: 'Secret key of the object store', secret: true }),
+  TRUSTED_PROXIES: networks({ meaning: 'Proxies whose X-Forwarded-For is believed', otherwise: 'none' }),
+  CHAT_URL: url({ meaning: 'Address of the vendor’s chat, shown in the side box' }, ['http:', 'https:']),
+  LOG_LEVEL: oneOf({ meaning: 'How much is logged', otherwise: 'info in production, else warn' }, [
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+    'silent',
+  ]),
+  DEMO_DATA: oneOf(
+    { meaning: 'auto fills an empty database with demo data', otherwise: 'off in production, else auto' },
+    ['auto', 'off'],
+  ),
+  PAGES: oneOf({ meaning: 'off serves the API alone; npm run dev uses it', default: 'on' }, ['on', 'off']),
+  CLOCK_OFFSET_DAYS: {
+    ...whole({ meaning: 'Moves the clock that all rules use', default: '0' }, -36500, 36500),
+    testsOnly: true,
+  },
+  CAPTCHA_TEST_ANSWER: { ...text({ meaning: 'Is accepted as the answer to every captcha' }), testsOnly: true },
+} as const satisfies Record<string, Setting<unknown>>;
+
+type Name = keyof typeof settings;
+type Value<N extends Name> = NonNullable<ReturnType<(typeof settings)[N]['read']>>;
+type Values = { readonly [N in Name]?: Value<N> };
+
+export interface ObjectStore {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** The settings as the program uses them: read once at start and handed on, so that nothing else looks at process.env. */
+export interface Environment {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly databaseOwnerUrl?: string;
+  readonly databaseJobsUrl?: string;
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  readonly s3?: ObjectStore;
+  readonly trustedProxies: string[];
+  readonly chatUrl?: string;
+  readonly logLevel: string;
+  readonly clockOffsetDays: number;
+  readonly captchaTestAnswer?: string;
+  readonly secret: string;
+  readonly demoData: boolean;
+  readonly pages: boolean;
+}
+
+/** The folder that holds package.json. */
+export const repository = path.resolve(import.meta.dirname, '../../../../..');
+
+/** Reads all settings, or refuses in one line that names each wrong one. Makes DATA_DIR, and the SECRET in it when none is set. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const values = readValues(env);
+  const wrong = [...conflicts(values), ...(values.NODE_ENV === 'production' ? unfitForProduction(env, values) : [])];
+  if (wrong.length > 0) throw new PlainError(`wrong settings: ${wrong.join('; ')}`);
+  const dataDir = path.resolve(values.DATA_DIR ?? path.join(repository, 'data'));
+  ensureFolder(dataDir);
+  const production = values.NODE_ENV === 'production';
+  const { HOST: host = '', PORT: port = 0 } = values;
+  return {
+    production,
+    host,
+    port,
+    publicUrl: (values.PUBLIC_URL ?? addressOf(host, port)).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseJobsUrl: values.DATABASE_JOBS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? '',
+    s3: objectStore(values),
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    chatUrl: values.CHAT_URL,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    clockOffsetDays: values.CLOCK_OFFSET_DAYS ?? 0,
+    captchaTestAnswer: values.CAPTCHA_TEST_ANSWER,
+    secret: values.SECRET ?? keptSecret(dataDir, 'secret'),
+    demoData: (values.DEMO_DATA ?? (production ? 'off' : 'auto')) === 'auto',
+    pages: values.PAGES !== 'off',
+  };
+}
+
+/** `http://127.0.0.1:3000`: what a browser on this machine is told to open. */
+export function addressOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** process.env over the .env file beside package.json, if there is one. Tests must not depend on a developer's own. */
+export function loadEnvironment(): Environment {
+  const file = path.join(repository, '.env');
+  if (process.env['NODE_ENV'] !== 'test' && existsSync(file)) process.loadEnvFile(file);
+  return readEnvironment(process.env);
+}
+
+const names = Object.keys(settings) as Name[];
+
+function readValues(env: NodeJS.ProcessEnv): Values {
+  const values: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const name of names) {
+    const setting: Setting<unknown> = settings[name];
+    // An empty text counts as unset: that is what `PORT=` in an .env file means.
+    const written = env[name]?.trim() || setting.default;
+    if (written === undefined) continue;
+    values[name] = setting.read(written);
+    if (values[name] === undefined)
+      wrong.push(`${name}${setting.secret ? '' : `=${written}`} (allowed: ${setting.allowed})`);
+  }
+  if (wrong.length > 0) throw new PlainError(`wrong settings: ${wrong.join('; ')}`);
+  return values as Values;
+}
+
+const objectStoreNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function conflicts(values: Values): string[] {
+  const wrong: string[] = [];
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_JOBS_URL'] as const)
+    if (values[name] && !values.DATABASE_URL) wrong.push(`${name} is set without DATABASE_URL`);
+  const missing = objectStoreNames.filter((name) => !values[name]);
+  if (missing.length < objectStoreNames.length)
+    wrong.push(...missing.map((name) => `${name} is missing (the S3 settings go together)`));
+  return wrong;
+}
+
+function objectStore(values: Values): ObjectStore | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+const required = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_JOBS_URL', 'SECRET'] as const;
+const commonPasswords = ['postgres', 'password', 'secret', 'changeme', 'owner', 'app', 'jobs', 'trunkline', 'admin'];
+
+function unfitForProduction(env: NodeJS.ProcessEnv, values: Values): string[] {
+  const wrong = required.filter((name) => !values[name]).map((name) => `${name} is missing (required in production)`);
+  for (const name of names)
+    if ((settings[name] as Setting<unknown>).testsOnly && env[name]?.trim())
+      wrong.push(`${name} is for tests only (not in production)`);
+  if (values.DEMO_DATA === 'auto') wrong.push('DEMO_DATA=auto (allowed in production: off)');
+  if (values.SECRET && looksMadeUp(values.SECRET))
+    wrong.push('SECRET is easy to guess (allowed in production: 32 random bytes or more)');
+  for (const name of required) {
+    const address = name === 'SECRET' ? undefined : values[name];
+    if (address && commonPasswords.includes(decodeURIComponent(new URL(address).password)))
+      wrong.push(`${name} holds a default password (not in production)`);
+  }
+  return wrong;
+}
+
+/** Words and repetitions: 32 random bytes in hex or base64 have far more than nine different characters and no such word. */
+function looksMadeUp(value: string): boolean {
+  return new Set(value).size < 10 || /change.?me|secret|password|example|default|trunkline/i.test(value);
+}

@@ -1,0 +1,37 @@
+import type { Product } from '@trunkline/contract/catalogue';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import styles from './product-downloads.module.css';
+
+/** `PDF` of `data-sheet.pdf`. */
+const formOf = (name: string): string | undefined => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase();
+
+/** The vendor's files, and the data sheet, whose size nobody knows before it is made. */
+export function ProductDownloads({ downloads }: Pick<Product, 'downloads'>) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section id="downloads">
+      <h2>{t('catalogue.downloads')}</h2>
+      <ul className={`card ${styles.files}`}>
+        {downloads.map(({ name, url, size }) => (
+          <li key={url}>
+            <a href={url} download={name}>
+              <IconFileText size={18} stroke={1.5} aria-hidden />
+              <span>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                <span className="meta">
+                  {[formOf(name), size !== null && format.bytes(size)].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              <IconDownload size={16} stroke={1.75} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Product } from '@trunkline/contract/catalogue';
+import { IconLock, IconPackage } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { useUser } from '../../client/session.ts';
+import { useT } from '../../client/text.tsx';
+import { openAccountDialog } from '../../shell/workspace/account-dialog.ts';
+import { ProductPrice } from '../product-price.tsx';
+import styles from './product-offer.module.css';
+
+// Only for those who are logged in, and most who come here are not.
+const ProductBuy = lazy(() => import('./product-buy.tsx').then((part) => ({ default: part.ProductBuy })));
+
+/** Beside the facts: what it costs and the way to have it, or the way to know. */
+export function ProductOffer({ product }: { readonly product: Product }) {
+  const t = useT();
+  const user = useUser();
+  return (
+    <aside className={`card ${styles.offer}`} aria-label={t('catalogue.offer')}>
+      {user && product.discount_price !== undefined ? <ProductPrice product={product} /> : <ForVisitors />}
+      {user?.company_id && product.orderable && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <ProductBuy product={product} />
+        </Suspense>
+      )}
+      {product.packing.qty_per_package !== null && (
+        <p className={styles.pack}>
+          <IconPackage size={16} stroke={1.75} aria-hidden />
+          {t('catalogue.pack_line', { count: product.packing.qty_per_package })}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function ForVisitors() {
+  const t = useT();
+  return (
+    <div className={styles.visitor}>
+      <IconLock size={20} stroke={1.5} aria-hidden />
+      <h2>{t('catalogue.price_after_login')}</h2>
+      <p>{t('catalogue.price_after_login_text')}</p>
+      <Button look="primary" size="l" wide onPress={() => openAccountDialog('login')}>
+        {t('shell.log_in')}
+      </Button>
+      <Button size="l" wide onPress={() => openAccountDialog('signup')}>
+        {t('shell.sign_up')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type AdminCompat, adminExportCompat } from '@trunkline/contract/staff/catalogue';
+import { compatSays } from '@trunkline/contract/names';
+import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { T } from '@trunkline/text';
+import { useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { type Format, useFormat } from '../../client/format.ts';
+import { useChangeSearch } from '../../ui/tables/list-card.tsx';
+import { usePermission } from '../../client/permissions.ts';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
+import { useT } from '../../client/text.tsx';
+import { RecordList } from '../../ui/tables/record-list.tsx';
+import { adminCatalogue, compatInput } from './catalogue.queries.ts';
+import type { CompatSearch } from './catalogue-search.ts';
+import { CompatDialog, type OpenRule } from './compat-dialog.tsx';
+import { CompatMatrix } from './compat-matrix.tsx';
+import styles from './compat-page.module.css';
+import { inLanguage } from './in-language.ts';
+
+/** Which plug goes into which slot: at a glance, and rule by rule. */
+export function CompatPage({ search }: { readonly search: CompatSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const mayEdit = usePermission(['catalogue:product:edit']);
+  const query = useQuery(adminCatalogue.compat(search));
+  const [open, setOpen] = useState<OpenRule>();
+  const add = mayEdit && (
+    <Button look="primary" icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen({})}>
+      {t('admin_catalogue.new_rule')}
+    </Button>
+  );
+  return (
+    <>
+      <RecordList
+        title={t('admin_catalogue.compat')}
+        text={t('admin_catalogue.compat_text')}
+        crumbs={[{ label: t('admin_catalogue.catalogue') }, { label: t('admin_catalogue.compat') }]}
+        actions={add}
+        above={<CompatMatrix mayEdit={mayEdit} onOpen={setOpen} />}
+        search={search}
+        searchLabel={t('admin_catalogue.compat_search')}
+        filters={<SaysFilter search={search} />}
+        exported={<ExportButton endpoint={adminExportCompat} input={compatInput(search)} />}
+        query={query}
+        sort="slot_type"
+        keyOf={(row) => row.id}
+        columns={columnsOf(t, format, (row) => setOpen({ id: row.id }))}
+        empty={{
+          icon: <IconPlugConnected size={28} stroke={1.5} aria-hidden />,
+          title: t('admin_catalogue.compat_none'),
+          text: t('admin_catalogue.compat_none_text'),
+          action: add || undefined,
+        }}
+      />
+      {open && <CompatDialog {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function SaysFilter({ search }: { readonly search: CompatSearch }) {
+  const t = useT();
+  const change = useChangeSearch<CompatSearch>();
+  return (
+    <PlainSelect
+      label={t('admin_catalogue.says')}
+      value={search.says ?? ''}
+      empty={t('admin_catalogue.any_rule')}
+      options={compatSays.map((value) => ({ value, label: t(`admin_catalogue.says_${value}`) }))}
+      onChange={(says) => change({ says: says || undefined })}
+    />
+  );
+}
+
+const tones = { fits: 'ok', limit: 'warn', refuses: 'bad' } as const;
+
+const columnsOf = (t: T, format: Format, onOpen: (row: AdminCompat) => void): Column<AdminCompat>[] => [
+  {
+    id: 'slot_type',
+    head: t('admin_catalogue.slot_type'),
+    sort: 'slot_type',
+    rowHeader: true,
+    cell: (row) => (
+      <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+        <bdi>{row.slot_type}</bdi>
+      </button>
+    ),
+  },
+  {
+    id: 'plug_type',
+    head: t('admin_catalogue.plug_type'),
+    sort: 'plug_type',
+    cell: (row) => <bdi className={styles.type}>{row.plug_type}</bdi>,
+  },
+  {
+    id: 'says',
+    head: t('admin_catalogue.says'),
+    sort: 'max',
+    card: 'corner',
+    cell: (row) => (
+      <Status tone={tones[row.says]}>
+        {row.says === 'limit'
+          ? t('admin_catalogue.at_most', { count: row.max! })
+          : t(`admin_catalogue.says_${row.says}`)}
+      </Status>
+    ),
+  },
+  {
+    id: 'reason',
+    head: t('admin_catalogue.reason'),
+    card: 'bare',
+    cell: (row) => row.reason && <span className={styles.reason}>{inLanguage(row.reason, t.language)}</span>,
+  },
+  { id: 'devices', head: t('admin_catalogue.devices'), end: true, cell: (row) => format.number(row.devices) },
+  {
+    id: 'accessories',
+    head: t('admin_catalogue.accessories'),
+    end: true,
+    cell: (row) => format.number(row.accessories),
+  },
+];

@@ -1,0 +1,88 @@
+import type { FittingProduct } from '@trunkline/contract/staff/products';
+import { isCage } from '@trunkline/rules/fit';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Card } from '../../ui/layout/card.tsx';
+import { useT } from '../../client/text.tsx';
+import { paths } from '../../paths.ts';
+import { adminCatalogue } from './catalogue.queries.ts';
+import styles from './editor.module.css';
+import type { ProductForm } from './row-editor.tsx';
+
+/** What goes into the places as they are typed, and what the plug goes into, by the rules as they are now. */
+export function FitsSection({ form }: { readonly form: ProductForm }) {
+  const t = useT();
+  const [slots, ports, plugs] = useDeferredValue(
+    useWatch({ control: form.control, name: ['slots', 'ports', 'plugs'] }),
+  );
+  const types = [
+    ...(slots ?? []).map(({ slot_type: type }) => type),
+    ...(ports ?? []).map(({ kind }) => kind).filter((kind) => isCage(kind ?? '')),
+  ].filter((type) => Boolean(type));
+  const wanted = [...new Set(types)].slice(0, 60);
+  const plug = plugs?.[0] || null;
+  const { data } = useQuery(adminCatalogue.fits(wanted, plug));
+  const nothing = wanted.length === 0 && plug === null;
+  return (
+    <Card title={t('admin_catalogue.section_fits')}>
+      {nothing && <p className={styles.none}>{t('admin_catalogue.fits_none')}</p>}
+      {!nothing && data && (
+        <dl className={styles.fits}>
+          {data.places
+            .filter(({ type }) => wanted.includes(type))
+            .map(({ type, count, products, rules }) => (
+              <div key={type}>
+                <dt>
+                  <bdi className={styles.type}>{type}</bdi>
+                  <small>{t('admin_catalogue.fits_count', { count })}</small>
+                </dt>
+                <dd>
+                  <Products products={products} count={count} />
+                  {rules.map(({ plug_type: refused, reason, max }) => (
+                    <p key={refused} className={styles.rule}>
+                      <bdi className={styles.type}>{refused}</bdi>{' '}
+                      {reason ??
+                        (max === null ? t('admin_catalogue.rule_fits') : t('admin_catalogue.rule_max', { count: max }))}
+                    </p>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          {plug !== null && (
+            <div>
+              <dt>
+                <bdi className={styles.type}>{plug}</bdi>
+                <small>{t('admin_catalogue.goes_into', { count: data.goes_into.count })}</small>
+              </dt>
+              <dd>
+                <Products products={data.goes_into.products} count={data.goes_into.count} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <p className={styles.foot}>
+        <Link to={paths.adminCompat as never}>{t('admin_catalogue.fits_rules')}</Link>
+      </p>
+    </Card>
+  );
+}
+
+function Products({ products, count }: { readonly products: readonly FittingProduct[]; readonly count: number }) {
+  const t = useT();
+  if (count === 0) return <p className={styles.none}>{t('admin_catalogue.fits_nothing')}</p>;
+  return (
+    <ul className={styles.chips}>
+      {products.map(({ id, model, title }) => (
+        <li key={id}>
+          <Link to={paths.adminProduct as never} search={{ id } as never} title={title}>
+            <bdi>{model}</bdi>
+          </Link>
+        </li>
+      ))}
+      {count > products.length && <li>{t('admin_catalogue.fits_more', { count: count - products.length })}</li>}
+    </ul>
+  );
+}

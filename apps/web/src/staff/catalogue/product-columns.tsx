@@ -1,0 +1,84 @@
+import type { AdminProductRow } from '@trunkline/contract/staff/products';
+import { Link } from '@tanstack/react-router';
+import type { Format } from '../../client/format.ts';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
+import type { T } from '@trunkline/text';
+import { paths } from '../../paths.ts';
+import styles from './products-page.module.css';
+
+const tones = { active: 'ok', last_orders: 'warn', ended: 'plain' } as const;
+
+export function StateOf({ state, t }: { readonly state: AdminProductRow['state']; readonly t: T }) {
+  return <Status tone={tones[state]}>{t(`admin_catalogue.state_${state}`)}</Status>;
+}
+
+function Named({ row }: { readonly row: AdminProductRow }) {
+  return (
+    <Link className={styles.named} to={paths.adminProduct as never} search={{ id: row.id } as never}>
+      <img src={row.image} alt="" width={56} height={40} loading="lazy" />
+      <span>
+        <b>
+          <bdi>{row.model}</bdi>
+        </b>
+        <small>{row.title}</small>
+      </span>
+    </Link>
+  );
+}
+
+/** What somebody still has to see to. */
+function Gaps({ row, t }: { readonly row: AdminProductRow; readonly t: T }) {
+  const texts = [
+    ...(row.gpl === null ? [t('admin_catalogue.gap_price')] : []),
+    ...(row.packed ? [] : [t('admin_catalogue.gap_packing')]),
+    ...(row.estimated.length > 0 ? [t('admin_catalogue.gap_estimated', { count: row.estimated.length })] : []),
+  ];
+  return texts.length === 0 ? null : <span className={styles.gaps}>{texts.join(' · ')}</span>;
+}
+
+export const productColumns = (t: T, format: Format): Column<AdminProductRow>[] => [
+  {
+    id: 'model',
+    head: t('admin_catalogue.product'),
+    sort: 'model',
+    rowHeader: true,
+    cell: (row) => <Named row={row} />,
+  },
+  {
+    id: 'part_number',
+    head: t('admin_catalogue.part_number'),
+    sort: 'part_number',
+    cell: (row) => <PartNumber>{row.part_number}</PartNumber>,
+  },
+  { id: 'category', head: t('admin_catalogue.category'), cell: (row) => row.category },
+  {
+    id: 'product_line',
+    head: t('admin_catalogue.product_line'),
+    sort: 'product_line',
+    cell: (row) => row.product_line,
+  },
+  {
+    id: 'state',
+    head: t('admin_catalogue.state'),
+    card: 'corner',
+    cell: (row) => <StateOf state={row.state} t={t} />,
+  },
+  { id: 'gaps', head: t('admin_catalogue.gaps'), card: 'bare', cell: (row) => <Gaps row={row} t={t} /> },
+  {
+    id: 'gpl',
+    head: t('admin_catalogue.gpl'),
+    sort: 'gpl',
+    end: true,
+    cell: (row) => (row.gpl === null ? '–' : <Money value={row.gpl} />),
+  },
+  {
+    id: 'updated_at',
+    head: t('admin_catalogue.updated'),
+    sort: 'updated_at',
+    card: 'none',
+    end: true,
+    cell: (row) => format.shortDay(row.updated_at.slice(0, 10)),
+  },
+];

@@ -1,0 +1,241 @@
+import type { AdminProduct, ProductChoices } from '@trunkline/contract/staff/products';
+import { productKinds, productStates } from '@trunkline/contract/names';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { Card } from '../../ui/layout/card.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { MoneyField, NumberField } from '../../ui/forms/number-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { useT } from '../../client/text.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { adminCatalogue } from './catalogue.queries.ts';
+import { categoryOptions } from './category-options.ts';
+import { Combo } from './combo-text.tsx';
+import styles from './editor.module.css';
+import { FigureField } from './figure-field.tsx';
+import type { ProductForm } from './row-editor.tsx';
+import { SuccessorField } from './successor-field.tsx';
+
+export interface SectionProps {
+  readonly form: ProductForm;
+  /** Undefined: a new one. */
+  readonly product: AdminProduct | undefined;
+  readonly choices: ProductChoices | undefined;
+  /** Looked at only. */
+  readonly disabled: boolean;
+}
+
+const estimatedOf = (product: AdminProduct | undefined) => (name: string) => product?.estimated.includes(name) ?? false;
+
+export function BasicsSection({ form, product, choices, disabled }: SectionProps) {
+  const t = useT();
+  const { data: tree } = useQuery(adminCatalogue.tree());
+  const isNew = product === undefined;
+  return (
+    <Card title={t('admin_catalogue.section_basics')}>
+      <div className={styles.two}>
+        <TextField
+          field={form.field('model')}
+          label={t('admin_catalogue.model')}
+          ltr
+          disabled={disabled}
+          optional={isNew}
+        />
+        <TextField field={form.field('part_number')} label={t('admin_catalogue.part_number')} ltr disabled={disabled} />
+        <TextField
+          field={form.field('code')}
+          label={t('admin_catalogue.code')}
+          hint={t('admin_catalogue.code_hint')}
+          ltr
+          disabled={disabled}
+          optional={isNew}
+        />
+        <TextField field={form.field('erp_no')} label={t('admin_catalogue.erp_no')} ltr disabled={disabled} optional />
+        <Select
+          field={form.field('cate_id')}
+          label={t('admin_catalogue.category')}
+          options={categoryOptions(tree?.list ?? [], t.language)}
+          disabled={disabled}
+          optional={isNew}
+        />
+        <Combo
+          field={form.field('product_line')}
+          label={t('admin_catalogue.product_line')}
+          hint={t('admin_catalogue.line_hint')}
+          options={choices?.product_lines ?? []}
+          disabled={disabled}
+          optional={isNew}
+        />
+        <Select
+          field={form.field('kind')}
+          label={t('admin_catalogue.kind')}
+          options={productKinds.map((value) => ({ value, label: t(`admin_catalogue.kind_${value}`) }))}
+          disabled={disabled}
+        />
+        <TextField
+          field={form.field('brand')}
+          label={t('admin_catalogue.brand')}
+          disabled={disabled}
+          optional={isNew}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function PriceSection({ form, product, disabled }: SectionProps) {
+  const t = useT();
+  const gpl = useWatch({ control: form.control, name: 'gpl' });
+  return (
+    <Card title={t('admin_catalogue.section_price')}>
+      <div className={styles.two}>
+        <MoneyField
+          field={form.field('gpl')}
+          label={t('admin_catalogue.gpl')}
+          hint={gpl == null || gpl === '' ? t('admin_catalogue.gpl_none') : t('admin_catalogue.gpl_hint')}
+          currency="USD"
+          disabled={disabled}
+          optional
+        />
+        {product?.cost !== undefined && (
+          <MoneyField
+            field={form.field('cost')}
+            label={t('admin_catalogue.cost')}
+            hint={t('admin_catalogue.cost_hint')}
+            currency="USD"
+            disabled={disabled}
+            optional
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export function LifecycleSection({ form, product, disabled }: SectionProps) {
+  const t = useT();
+  const state = useWatch({ control: form.control, name: 'state' });
+  return (
+    <Card title={t('admin_catalogue.section_lifecycle')}>
+      {product && product.state !== product.state_now && (
+        <Notice tone="warn">{t('admin_catalogue.ended_by_day')}</Notice>
+      )}
+      <div className={styles.two}>
+        <Select
+          field={form.field('state')}
+          label={t('admin_catalogue.state')}
+          options={productStates.map((value) => ({ value, label: t(`admin_catalogue.state_${value}`) }))}
+          disabled={disabled}
+        />
+        {state !== 'active' && (
+          <DateField
+            field={form.field('last_orders_on')}
+            label={t('admin_catalogue.last_orders_on')}
+            hint={t('admin_catalogue.last_orders_hint')}
+            disabled={disabled}
+            optional={state !== 'last_orders'}
+          />
+        )}
+        <SuccessorField
+          field={form.field('successor_id')}
+          product={product}
+          label={t('admin_catalogue.successor')}
+          hint={t('admin_catalogue.successor_hint')}
+          disabled={disabled}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function PowerSection({ form, product, disabled }: SectionProps) {
+  const t = useT();
+  const isEstimated = estimatedOf(product);
+  return (
+    <Card title={t('admin_catalogue.section_power')}>
+      <div className={styles.three}>
+        {(['watts', 'power_supplied', 'poe_budget', 'poe_draw'] as const).map((name) => (
+          <FigureField
+            key={name}
+            field={form.field(`power.${name}`)}
+            label={t(`admin_catalogue.${name}`)}
+            hint={t(`admin_catalogue.${name}_hint`)}
+            unit="W"
+            estimated={isEstimated(name)}
+            disabled={disabled}
+            optional
+          />
+        ))}
+        <FigureField
+          field={form.field('rack_units')}
+          label={t('admin_catalogue.rack_units')}
+          unit="U"
+          estimated={isEstimated('rack_units')}
+          disabled={disabled}
+          optional
+        />
+      </div>
+    </Card>
+  );
+}
+
+const sides = ['length', 'width', 'height'] as const;
+
+/** CBM of a package, as the packing list reckons it. */
+function volumeOf(packing: Readonly<Record<string, unknown>> | null | undefined): string | undefined {
+  const [length, width, height] = sides.map((side) => Number(packing?.[side] ?? Number.NaN));
+  const cubic = (length! * width! * height!) / 1_000_000;
+  return Number.isFinite(cubic) && cubic > 0 ? (Math.round(cubic * 1000) / 1000).toFixed(3) : undefined;
+}
+
+export function PackingSection({ form, product, disabled }: SectionProps) {
+  const t = useT();
+  const isEstimated = estimatedOf(product);
+  const volume = volumeOf(useWatch({ control: form.control, name: 'packing' }));
+  return (
+    <Card
+      title={t('admin_catalogue.section_packing')}
+      end={
+        <span className={styles.volume} aria-live="polite">
+          {volume ? t('admin_catalogue.volume', { cbm: volume }) : t('admin_catalogue.volume_unknown')}
+        </span>
+      }
+    >
+      <p className={styles.lead}>{t('admin_catalogue.packing_text')}</p>
+      <div className={styles.three}>
+        <NumberField
+          field={form.field('packing.qty_per_package')}
+          label={t('admin_catalogue.qty_per_package')}
+          hint={
+            isEstimated('qty_per_package') && <span className={styles.estimate}>{t('admin_catalogue.estimated')}</span>
+          }
+          disabled={disabled}
+          optional
+        />
+        {(['net_weight', 'gross_weight'] as const).map((name) => (
+          <FigureField
+            key={name}
+            field={form.field(`packing.${name}`)}
+            label={t(`admin_catalogue.${name}`)}
+            unit="kg"
+            estimated={isEstimated(name)}
+            disabled={disabled}
+            optional
+          />
+        ))}
+        {sides.map((name) => (
+          <FigureField
+            key={name}
+            field={form.field(`packing.${name}`)}
+            label={t(`admin_catalogue.${name}`)}
+            unit="cm"
+            estimated={isEstimated(name)}
+            disabled={disabled}
+            optional
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

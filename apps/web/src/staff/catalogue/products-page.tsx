@@ -1,0 +1,110 @@
+import { adminExportProducts } from '@trunkline/contract/staff/products';
+import { productKinds, productStates } from '@trunkline/contract/names';
+import { IconPackages, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
+import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { useFormat } from '../../client/format.ts';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
+import { useChangeSearch } from '../../ui/tables/list-card.tsx';
+import { usePermission } from '../../client/permissions.ts';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import { useT } from '../../client/text.tsx';
+import { paths } from '../../paths.ts';
+import { RecordList } from '../../ui/tables/record-list.tsx';
+import { adminCatalogue, productsInput } from './catalogue.queries.ts';
+import { gaps, type ProductsSearch } from './catalogue-search.ts';
+import { categoryOptions } from './category-options.ts';
+import { productColumns } from './product-columns.tsx';
+import styles from './products-page.module.css';
+
+export function ProductsPage({ search }: { readonly search: ProductsSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const mayEdit = usePermission(['catalogue:product:edit']);
+  const query = useQuery(adminCatalogue.products(search));
+  const make = mayEdit && (
+    <LinkButton
+      to={paths.adminNewProduct as never}
+      search={{ cate_id: search.cate_id } as never}
+      look="primary"
+      icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      {t('admin_catalogue.new_product')}
+    </LinkButton>
+  );
+  return (
+    <RecordList
+      title={t('admin_catalogue.products')}
+      text={t('admin_catalogue.products_text')}
+      crumbs={[{ label: t('admin_catalogue.catalogue') }, { label: t('admin_catalogue.products') }]}
+      actions={make}
+      search={search}
+      searchLabel={t('admin_catalogue.products_search')}
+      filters={<ProductFilters search={search} />}
+      exported={<ExportButton endpoint={adminExportProducts} input={productsInput(search)} />}
+      query={query}
+      sort="code"
+      keyOf={(row) => row.id}
+      columns={productColumns(t, format)}
+      muted={(row) => row.state === 'ended'}
+      tall
+      empty={{
+        icon: <IconPackages size={28} stroke={1.5} aria-hidden />,
+        title: t('admin_catalogue.products_none'),
+        text: t('admin_catalogue.products_none_text'),
+        action: make || undefined,
+      }}
+    />
+  );
+}
+
+function ProductFilters({ search }: { readonly search: ProductsSearch }) {
+  const t = useT();
+  const change = useChangeSearch<ProductsSearch>();
+  const { data: tree } = useQuery(adminCatalogue.tree());
+  const { data: choices } = useQuery(adminCatalogue.choices());
+  const lines = choices?.product_lines ?? [];
+  return (
+    <>
+      <PlainSelect
+        label={t('admin_catalogue.category')}
+        value={search.cate_id ?? ''}
+        empty={t('admin_catalogue.any_category')}
+        options={categoryOptions(tree?.list ?? [], t.language)}
+        onChange={(cate_id) => change({ cate_id: cate_id || undefined })}
+      />
+      <PlainSelect
+        label={t('admin_catalogue.kind')}
+        value={search.kind ?? ''}
+        empty={t('admin_catalogue.any_kind')}
+        options={productKinds.map((value) => ({ value, label: t(`admin_catalogue.kind_${value}`) }))}
+        onChange={(kind) => change({ kind: kind || undefined })}
+      />
+      <PlainSelect
+        label={t('admin_catalogue.product_line')}
+        value={search.product_line ?? ''}
+        empty={t('admin_catalogue.any_line')}
+        options={lines.map((value) => ({ value, label: value }))}
+        onChange={(line) => change({ product_line: line || undefined })}
+      />
+      <PlainSelect
+        label={t('admin_catalogue.state')}
+        value={search.state ?? ''}
+        empty={t('admin_catalogue.any_state')}
+        options={productStates.map((value) => ({ value, label: t(`admin_catalogue.state_${value}`) }))}
+        onChange={(state) => change({ state: state || undefined })}
+      />
+      <div className={styles.ticks}>
+        {gaps.map((gap) => (
+          <PlainCheckbox
+            key={gap}
+            label={t(`admin_catalogue.filter_${gap}`)}
+            checked={search[gap] === true}
+            onChange={(checked) => change({ [gap]: checked || undefined })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

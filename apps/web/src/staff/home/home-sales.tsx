@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { localeOf, useFormat } from '../../client/format.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import { Table } from '../../ui/tables/table.tsx';
+import { useT } from '../../client/text.tsx';
+import { getCents, writeCents } from '@trunkline/rules/cents';
+import styles from './home-page.module.css';
+
+interface Month {
+  /** `2026-11`. */
+  readonly month: string;
+  readonly orders: number;
+  readonly total_usd: string;
+}
+
+/** Orders of twelve months as bars; the same figures as a table for whoever would rather read. */
+export function SalesChart({ months }: { readonly months: readonly Month[] }) {
+  const t = useT();
+  const [asTable, setAsTable] = useState(false);
+  const table = useId();
+  const total = writeCents(months.reduce((sum, { total_usd }) => sum + getCents(total_usd), 0n));
+  return (
+    <Card
+      title={t('back_office.sales')}
+      end={
+        <Button
+          size="s"
+          look="ghost"
+          aria-expanded={asTable}
+          aria-controls={table}
+          onPress={() => setAsTable(!asTable)}
+        >
+          {t(asTable ? 'back_office.as_chart' : 'back_office.as_table')}
+        </Button>
+      }
+    >
+      <p className={styles.sum}>
+        <Money value={total} currency="USD" large />
+        <span className="meta">{t('back_office.sales_text')}</span>
+      </p>
+      <div id={table}>{asTable ? <MonthTable months={months} /> : <Bars months={months} total={total} />}</div>
+    </Card>
+  );
+}
+
+function useMonthName(): (month: string, long: boolean) => string {
+  const t = useT();
+  const locale = localeOf(t.language);
+  return (month, long) =>
+    new Intl.DateTimeFormat(locale, {
+      month: long ? 'long' : 'short',
+      ...(long ? { year: 'numeric' } : {}),
+      timeZone: 'UTC',
+    }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Each bar stretches by itself, so that the words under it keep their size at any width. */
+function Bars({ months, total }: { readonly months: readonly Month[]; readonly total: string }) {
+  const t = useT();
+  const name = useMonthName();
+  const most = Math.max(1, ...months.map(({ total_usd }) => Number(total_usd)));
+  return (
+    <figure className={styles.chart}>
+      <figcaption className="sr">{t('back_office.sales_label', { total: `\u2066${total}\u2069` })}</figcaption>
+      {months.map(({ month, total_usd, orders }, at) => {
+        const height = (100 * Number(total_usd)) / most;
+        const whole = { month: name(month, true), amount: total_usd, count: orders };
+        return (
+          <div key={month} className={styles.month} title={t('back_office.sales_month', whole)}>
+            <span className={styles.value}>{height > 0 && compact.format(Number(total_usd))}</span>
+            <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden>
+              <rect
+                y={100 - height}
+                width={1}
+                height={height}
+                className={at === months.length - 1 ? styles.now : undefined}
+              />
+            </svg>
+            <span>{name(month, false)}</span>
+          </div>
+        );
+      })}
+    </figure>
+  );
+}
+
+function MonthTable({ months }: { readonly months: readonly Month[] }) {
+  const t = useT();
+  const format = useFormat();
+  const name = useMonthName();
+  return (
+    <div className={styles.table}>
+      <Table
+        label={t('back_office.sales')}
+        rows={months}
+        keyOf={({ month }) => month}
+        columns={[
+          { id: 'month', head: t('back_office.month'), rowHeader: true, cell: ({ month }) => name(month, true) },
+          { id: 'orders', head: t('back_office.orders'), end: true, cell: ({ orders }) => format.number(orders) },
+          {
+            id: 'total',
+            head: t('back_office.amount_usd'),
+            end: true,
+            cell: ({ total_usd }) => <Money value={total_usd} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

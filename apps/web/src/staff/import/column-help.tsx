@@ -1,0 +1,82 @@
+import { importTemplate } from '@trunkline/contract/staff/import';
+import type { ImportKind } from '@trunkline/contract/import-names';
+import { IconDownload, IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card } from '../../ui/layout/card.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SearchBox } from '../../ui/tables/filters.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Chip } from '../../ui/feedback/status.tsx';
+import { Table } from '../../ui/tables/table.tsx';
+import { useT } from '../../client/text.tsx';
+import { imports } from './imports.queries.ts';
+import { DownloadButton } from '../../ui/tables/download-button.tsx';
+import styles from './import.module.css';
+
+/** The published columns, as templates and as a list to look things up in. */
+export function ColumnHelp({ kind }: { readonly kind: ImportKind }) {
+  const t = useT();
+  const [keyword, setKeyword] = useState('');
+  const { data, error, refetch } = useQuery(imports.columns(kind));
+  const words = keyword.trim().toLowerCase();
+  const shown = data?.list.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(words)) ?? [];
+  return (
+    <Card title={t('admin_import.columns')} flush>
+      <div className={styles.help}>
+        <p className="meta">{t('admin_import.columns_text')}</p>
+        <div className={styles.tools}>
+          <SearchBox label={t('admin_import.columns_search')} value={keyword} onChange={setKeyword} />
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <DownloadButton
+              key={format}
+              endpoint={importTemplate}
+              input={{ kind, format }}
+              icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            >
+              {t(`admin_import.template_${format}`)}
+            </DownloadButton>
+          ))}
+        </div>
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <TableSkeleton columns={3} />
+      ) : shown.length === 0 ? (
+        <Empty icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />} title={t('kit.no_match_title')} />
+      ) : (
+        <Table
+          label={t('admin_import.columns')}
+          rows={shown}
+          keyOf={({ name }) => name}
+          columns={[
+            {
+              id: 'name',
+              head: t('admin_import.column'),
+              rowHeader: true,
+              cell: ({ name, required }) => (
+                <span className={styles.column}>
+                  <code dir="ltr">{name}</code>
+                  {required && <Chip>{t('admin_import.column_required')}</Chip>}
+                </span>
+              ),
+            },
+            { id: 'takes', head: t('admin_import.takes'), card: 'bare', cell: ({ text }) => text },
+            {
+              id: 'example',
+              head: t('admin_import.example'),
+              cell: ({ example }) =>
+                example && (
+                  <code dir="ltr" className={styles.example}>
+                    {example}
+                  </code>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

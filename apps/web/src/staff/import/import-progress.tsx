@@ -1,0 +1,40 @@
+import type { ImportDetail } from '@trunkline/contract/staff/import';
+import { useId } from 'react';
+import { Card } from '../../ui/layout/card.tsx';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import styles from './import.module.css';
+
+/** How far it is, while it goes on. The server reads first (40 of 100), then compares and writes. */
+export function ImportProgress({ data }: { readonly data: ImportDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const id = useId();
+  const waits = data.state === 'queued';
+  const phase = data.percent < 40 ? 'reading' : data.dry_run ? 'matching' : 'writing';
+  return (
+    <Card>
+      <div className={styles.progress}>
+        <div className={styles.phase}>
+          <b id={id}>{waits ? t('admin_import.waiting_text') : t(`admin_import.progress_${phase}`)}</b>
+          <span className={styles.percent} aria-hidden>
+            {waits ? '' : `${format.number(data.percent)} %`}
+          </span>
+        </div>
+        <progress
+          aria-labelledby={id}
+          max={100}
+          value={waits ? undefined : data.percent}
+          className={styles.bar}
+          data-waits={waits || undefined}
+        />
+        <p className="meta">
+          {waits && data.ahead > 0
+            ? t('admin_import.ahead', { count: data.ahead })
+            : t('admin_import.progress_rows', { rows: format.number(data.rows) })}{' '}
+          {t('admin_import.leave_text')}
+        </p>
+      </div>
+    </Card>
+  );
+}

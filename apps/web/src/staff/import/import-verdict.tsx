@@ -1,0 +1,41 @@
+import type { ImportDetail } from '@trunkline/contract/staff/import';
+import type { TextKey } from '@trunkline/text';
+import type { ComponentProps } from 'react';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useT } from '../../client/text.tsx';
+
+interface Verdict {
+  readonly tone: ComponentProps<typeof Notice>['tone'];
+  readonly text: TextKey;
+}
+
+/** What the figures mean, in one sentence. */
+function verdictOf({ state, counts, actions }: ImportDetail): Verdict {
+  const nothing = counts.new + counts.changed === 0;
+  switch (state) {
+    case 'done':
+      return { tone: 'ok', text: counts.bad > 0 ? 'admin_import.done_skipped' : 'admin_import.done_text' };
+    case 'cancelled':
+      return { tone: 'line', text: 'admin_import.cancelled_text' };
+    case 'failed':
+      return { tone: 'bad', text: 'admin_import.failed_text' };
+    case 'checked':
+      if (counts.bad > 0)
+        return { tone: 'warn', text: isFatal(counts, actions) ? 'admin_import.fatal' : 'admin_import.checked_bad' };
+      return nothing
+        ? { tone: 'line', text: 'admin_import.checked_nothing' }
+        : { tone: 'ok', text: 'admin_import.checked_good' };
+    default:
+      return { tone: 'warn', text: isFatal(counts, actions) ? 'admin_import.fatal' : 'admin_import.refused_text' };
+  }
+}
+
+/** Bad rows, and no way to leave them out. */
+const isFatal = (counts: ImportDetail['counts'], actions: ImportDetail['actions']): boolean =>
+  counts.bad > 0 && !actions.includes('commit') && actions.includes('delete');
+
+export function ImportVerdict({ data }: { readonly data: ImportDetail }) {
+  const t = useT();
+  const { tone = 'info', text } = verdictOf(data);
+  return <Notice tone={tone}>{data.failure ?? t(text)}</Notice>;
+}

@@ -1,0 +1,78 @@
+import { startImport } from '@trunkline/contract/staff/import';
+import { importKinds } from '@trunkline/contract/import-names';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Card } from '../../ui/layout/card.tsx';
+import { Form, SubmitButton, useShapeForm } from '../../ui/forms/form.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { RadioGroup } from '../../ui/forms/radio-group.tsx';
+import { useT } from '../../client/text.tsx';
+import { Upload } from '../../ui/forms/upload.tsx';
+import { useAction } from '../../client/use-action.ts';
+import { importRule } from '@trunkline/contract/staff/import';
+import { paths } from '../../paths.ts';
+import { ColumnHelp } from './column-help.tsx';
+import type { ImportsSearch } from './imports-search.ts';
+import styles from './import.module.css';
+
+/** A file, and what may stand in it. It is checked first, always. */
+export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch, 'kind'> }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const form = useShapeForm(startImport.input, {
+    kind: search.kind ?? 'product',
+    file: null as never,
+    dry_run: true,
+    skip_bad: false,
+    wait: false,
+  });
+  const start = useAction(startImport, {
+    uploads: true,
+    onDone: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['imports', 'list'] });
+      await navigate({ to: paths.adminImport as never, search: { id } as never });
+    },
+  });
+  const kind = form.watch('kind') ?? 'product';
+  return (
+    <>
+      <PageHead
+        title={t('admin_import.new')}
+        text={t('admin_import.new_text')}
+        crumbs={[
+          { label: t('admin_import.catalogue') },
+          { label: t('admin_import.title'), to: paths.adminImports },
+          { label: t('admin_import.new') },
+        ]}
+      />
+      <div className={styles.start}>
+        <Card>
+          <Form
+            form={form}
+            error={start.error}
+            busy={start.busy}
+            onSubmit={(values) => void start.run(values)}
+            actions={<SubmitButton>{t('admin_import.check')}</SubmitButton>}
+            note={<p className="meta">{t('admin_import.same_file')}</p>}
+          >
+            <RadioGroup
+              field={form.field('kind')}
+              label={t('admin_import.kind')}
+              choices={importKinds.map((value) => ({ value, label: t(`admin_import.kind_${value}`) }))}
+            />
+            <Upload
+              field={form.field('file')}
+              label={t('admin_import.choose')}
+              hint={t('admin_import.choose_hint')}
+              rule={importRule}
+              progress={start.busy ? (start.progress ?? 0) : undefined}
+              disabled={start.busy}
+            />
+          </Form>
+        </Card>
+        <ColumnHelp kind={kind} />
+      </div>
+    </>
+  );
+}

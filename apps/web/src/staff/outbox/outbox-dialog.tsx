@@ -1,0 +1,86 @@
+import { outboxDetail, type OutboxRow, retryMail } from '@trunkline/contract/staff/home';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/forms/button.tsx';
+import { call } from '../../client/call.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FactList } from '../../ui/layout/facts.tsx';
+import { useFormat } from '../../client/format.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { usePermission } from '../../client/permissions.ts';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Status, type Tone } from '../../ui/feedback/status.tsx';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import styles from './outbox.module.css';
+
+const tones: Readonly<Record<OutboxRow['state'], Tone>> = { kept: 'plain', queued: 'info', sent: 'ok', failed: 'bad' };
+
+export function MailState({ state }: { readonly state: OutboxRow['state'] }) {
+  const t = useT();
+  return <Status tone={tones[state]}>{t(`back_office.mail_${state}`)}</Status>;
+}
+
+const detail = (id: string) => ['outbox', 'detail', id];
+
+/** One mail as it was written; sent again where it failed or was kept. */
+export function OutboxDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = useT();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery({
+    queryKey: detail(id),
+    queryFn: ({ signal }) => call(outboxDetail, { id }, { signal }),
+  });
+  return (
+    <Dialog
+      title={data?.subject ?? t('back_office.mail')}
+      width={800}
+      onClose={onClose}
+      footer={data && <Retry mail={data} />}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <PageSkeleton />
+      ) : (
+        <div className={styles.mail}>
+          <FactList
+            facts={[
+              { label: t('back_office.mail_to'), value: <bdi dir="ltr">{data.to}</bdi> },
+              { label: t('back_office.mail_at'), value: format.instant(data.created_at) },
+              ...(data.sent_at ? [{ label: t('back_office.mail_sent_at'), value: format.instant(data.sent_at) }] : []),
+              { label: t('quotations.state'), value: <MailState state={data.state} /> },
+            ]}
+          />
+          {data.last_error && <Notice tone="bad">{data.last_error}</Notice>}
+          <pre className={styles.body} dir="auto">
+            {data.body}
+          </pre>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Retry({ mail }: { readonly mail: OutboxRow }) {
+  const t = useT();
+  const cache = useQueryClient();
+  const may = usePermission(['system:outbox:edit']);
+  const retry = useAction(retryMail, {
+    onDone: (sent) => {
+      cache.setQueryData(detail(mail.id), sent);
+      void cache.invalidateQueries({ queryKey: ['outbox', 'list'] });
+      toast.ok(t('back_office.mail_retried'));
+    },
+  });
+  if (!may || (mail.state !== 'failed' && mail.state !== 'kept')) return null;
+  return (
+    <>
+      <span>{t('back_office.mail_retry_text')}</span>
+      <Button busy={retry.busy} onPress={() => void retry.run({ id: mail.id, version: mail.version })}>
+        {t('back_office.mail_retry')}
+      </Button>
+    </>
+  );
+}

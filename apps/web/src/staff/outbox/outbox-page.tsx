@@ -1,0 +1,111 @@
+import { listOutbox, type OutboxRow } from '@trunkline/contract/staff/home';
+import type { InputOf } from '@trunkline/contract/endpoint';
+import { outboxStates } from '@trunkline/contract/names';
+import { IconMail } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { call } from '../../client/call.ts';
+import { type Format, useFormat } from '../../client/format.ts';
+import { useChangeSearch } from '../../ui/tables/list-card.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
+import { useT } from '../../client/text.tsx';
+import { MailState, OutboxDialog } from './outbox-dialog.tsx';
+import type { OutboxSearch } from './outbox-search.ts';
+import { RecordList } from '../../ui/tables/record-list.tsx';
+import styles from './outbox.module.css';
+
+/** Mail that was written: what was sent, what waits and what failed. */
+export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const [opened, setOpened] = useState<string>();
+  const change = useChangeSearch<OutboxSearch>();
+  const query = useQuery({
+    queryKey: ['outbox', 'list', search],
+    queryFn: ({ signal }) => call(listOutbox, inputOf(search), { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <RecordList
+        title={t('back_office.outbox')}
+        text={t('back_office.outbox_text')}
+        crumbs={[{ label: t('back_office.system') }, { label: t('back_office.outbox') }]}
+        search={search}
+        searchLabel={t('back_office.outbox_search')}
+        filters={
+          <PlainSelect
+            label={t('quotations.state')}
+            value={search.state ?? ''}
+            empty={t('back_office.any_state')}
+            options={outboxStates.map((value) => ({ value, label: t(`back_office.mail_${value}`) }))}
+            onChange={(state) => change({ state: state || undefined })}
+          />
+        }
+        query={query}
+        keyOf={(row) => row.id}
+        note={(row) => row.last_error && <span className={styles.fault}>{row.last_error}</span>}
+        columns={columnsOf(t, format, setOpened)}
+        empty={{
+          icon: <IconMail size={28} stroke={1.5} aria-hidden />,
+          title: t('back_office.outbox_none'),
+          text: t('back_office.outbox_none_text'),
+        }}
+      />
+      {opened && <OutboxDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+const inputOf = ({ page = 1, limit = 20, keyword, state }: OutboxSearch): InputOf<typeof listOutbox> => ({
+  page,
+  limit,
+  keyword,
+  filter: { state },
+});
+
+const columnsOf = (
+  t: ReturnType<typeof useT>,
+  format: Format,
+  onOpen: (id: string) => void,
+): readonly Column<OutboxRow>[] => [
+  {
+    id: 'subject',
+    head: t('back_office.mail_subject'),
+    rowHeader: true,
+    cell: (row) => (
+      <span className={styles.subject}>
+        <Button look="link" onPress={() => onOpen(row.id)}>
+          <bdi>{row.subject}</bdi>
+        </Button>
+      </span>
+    ),
+  },
+  {
+    id: 'to',
+    head: t('back_office.mail_to'),
+    cell: (row) => (
+      <bdi dir="ltr" className={styles.address}>
+        {row.to}
+      </bdi>
+    ),
+  },
+  {
+    id: 'state',
+    head: t('quotations.state'),
+    card: 'corner',
+    cell: (row) => <MailState state={row.state} />,
+  },
+  { id: 'attempts', head: t('back_office.mail_attempts'), end: true, cell: (row) => format.number(row.attempts) },
+  {
+    id: 'at',
+    head: t('back_office.mail_at'),
+    cell: (row) => (
+      <time dateTime={row.created_at} className={styles.at}>
+        {format.instant(row.created_at)}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,153 @@
+import { exportPriceLists, type PriceListRow } from '@trunkline/contract/staff/prices';
+import { membershipTypes } from '@trunkline/contract/endpoint';
+import { priceListStates } from '@trunkline/contract/names';
+import { IconPlus, IconTag } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { type Format, useFormat } from '../../client/format.ts';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
+import { useChangeSearch } from '../../ui/tables/list-card.tsx';
+import { usePermission } from '../../client/permissions.ts';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
+import { useT } from '../../client/text.tsx';
+import { paths } from '../../paths.ts';
+import { Level } from '../../shell/level.tsx';
+import { RecordList } from '../../ui/tables/record-list.tsx';
+import { PriceListMatrix } from './price-list-matrix.tsx';
+import { PriceState } from './price-state.tsx';
+import { levelNames, type PriceListsSearch } from './prices-search.ts';
+import { listsInput, prices } from './prices.queries.ts';
+import styles from './prices.module.css';
+
+/** What each type and level pays by, at a glance, and every list that there is or was. */
+export function PriceListsPage({ search }: { readonly search: PriceListsSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const mayEdit = usePermission(['prices:pricelist:edit']);
+  const query = useQuery(prices.lists(search));
+  return (
+    <RecordList
+      title={t('admin_prices.lists')}
+      text={t('admin_prices.lists_text')}
+      crumbs={[{ label: t('admin_prices.prices') }, { label: t('admin_prices.lists') }]}
+      actions={
+        mayEdit && (
+          <LinkButton
+            to={paths.adminNewPriceList as never}
+            look="primary"
+            icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            {t('admin_prices.new_list')}
+          </LinkButton>
+        )
+      }
+      above={<PriceListMatrix />}
+      search={search}
+      searchLabel={t('admin_prices.lists_search')}
+      filters={<ListFilters search={search} />}
+      exported={<ExportButton endpoint={exportPriceLists} input={listsInput(search)} />}
+      query={query}
+      sort="-valid_from"
+      keyOf={(row) => row.id}
+      columns={columnsOf(t, format)}
+      muted={(row) => row.state === 'past'}
+      empty={{
+        icon: <IconTag size={28} stroke={1.5} aria-hidden />,
+        title: t('admin_prices.lists_none'),
+        text: t('admin_prices.lists_none_text'),
+      }}
+    />
+  );
+}
+
+function ListFilters({ search }: { readonly search: PriceListsSearch }) {
+  const t = useT();
+  const change = useChangeSearch<PriceListsSearch>();
+  return (
+    <>
+      <PlainSelect
+        label={t('admin_prices.type')}
+        value={search.type ?? ''}
+        empty={t('admin_prices.any_type')}
+        options={membershipTypes.map((value) => ({ value, label: value }))}
+        onChange={(type) => change({ type: type || undefined })}
+      />
+      <PlainSelect
+        label={t('admin_prices.level')}
+        value={search.level ?? ''}
+        empty={t('admin_prices.any_level')}
+        options={levelNames.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
+        onChange={(level) => change({ level: level || undefined })}
+      />
+      <PlainSelect
+        label={t('admin_prices.state')}
+        value={search.state ?? ''}
+        empty={t('admin_prices.any_state')}
+        options={priceListStates.map((value) => ({ value, label: t(`states.pricelist_${value}`) }))}
+        onChange={(state) => change({ state: state || undefined })}
+      />
+    </>
+  );
+}
+
+export const listName = (type: string, level: string): string => `${type} ${level}`;
+
+const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<PriceListRow>[] => [
+  {
+    id: 'list',
+    head: t('admin_prices.type_level'),
+    rowHeader: true,
+    sort: 'type',
+    cell: (row) => (
+      <Link to={paths.adminPriceList as never} search={{ id: row.id } as never} className={styles.name}>
+        <bdi>{row.type}</bdi> <Level level={row.level} />
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    head: t('admin_prices.state'),
+    card: 'corner',
+    cell: (row) => <PriceState state={row.state} label={row.state_label} />,
+  },
+  {
+    id: 'from',
+    head: t('admin_prices.valid_from'),
+    sort: 'valid_from',
+    cell: (row) =>
+      row.at_once ? (
+        t('admin_prices.at_once_short')
+      ) : (
+        <time dateTime={row.valid_from}>{format.instant(row.valid_from)}</time>
+      ),
+  },
+  {
+    id: 'by',
+    head: t('admin_prices.created_by'),
+    sort: 'created_at',
+    // lists that came with the installation were begun by nobody
+    cell: (row) =>
+      row.created_by ? (
+        <span className={styles.by}>
+          <bdi>{row.created_by} </bdi>
+          <span className="meta">{format.shortDay(row.created_at)}</span>
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'lines',
+    head: t('admin_prices.lines'),
+    end: true,
+    cell: (row) => format.number(row.discounts_count),
+  },
+  {
+    id: 'fixed',
+    head: t('admin_prices.fixed_prices'),
+    end: true,
+    cell: (row) => format.number(row.fixed_count),
+  },
+];

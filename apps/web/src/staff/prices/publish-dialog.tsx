@@ -1,0 +1,79 @@
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { FactList } from '../../ui/layout/facts.tsx';
+import { useFormat } from '../../client/format.ts';
+import { Figure } from '../../ui/layout/money.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Bar } from '../../ui/feedback/skeleton.tsx';
+import { useT } from '../../client/text.tsx';
+import { moveOf } from './price-list.model.ts';
+import type { PriceListEditing } from './use-price-list.ts';
+import styles from './prices.module.css';
+
+/** The last look before partners pay by it: what happens, when, to whom. */
+export function PublishDialog({
+  editing,
+  onClose,
+}: {
+  readonly editing: PriceListEditing;
+  readonly onClose: () => void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const { written, publishing, saving } = editing;
+  const name = `${written.type} ${t(`shell.level_${written.level}`)}`;
+  const text =
+    written.day === null
+      ? t('admin_prices.publish_text', { name })
+      : t('admin_prices.schedule_text', { name, day: format.day(written.day) });
+  const run = async () => {
+    // Refused: the page behind says why, and what can be done.
+    await editing.publish();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={written.day === null ? t('admin_prices.publish_title') : t('admin_prices.schedule_title')}
+      text={text}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <Consequences editing={editing} />
+        {editing.preview.data?.replaces && <Notice tone="warn">{t('admin_prices.replaces')}</Notice>}
+        <div className={styles.dialogVerbs}>
+          <Button onPress={onClose}>{t('kit.cancel')}</Button>
+          <Button look="primary" busy={publishing.busy || saving.busy} onPress={() => void run()}>
+            {written.day === null
+              ? t('admin_prices.publish_now')
+              : t('admin_prices.schedule_for', { day: format.day(written.day) })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Consequences({ editing }: { readonly editing: PriceListEditing }) {
+  const t = useT();
+  const format = useFormat();
+  const { data } = editing.preview;
+  if (!data || !editing.isPreviewed) return <Bar />;
+  const rise = data.biggest_rise && moveOf(data.biggest_rise.old_price, data.biggest_rise.new_price);
+  const fall = data.biggest_fall && moveOf(data.biggest_fall.old_price, data.biggest_fall.new_price);
+  const range = [fall, rise].filter((one) => one !== null).map((one) => `${one}%`);
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: t('admin_prices.changed'), value: format.number(data.changed) },
+          { label: t('admin_prices.dearer'), value: format.number(data.dearer) },
+          { label: t('admin_prices.cheaper'), value: format.number(data.cheaper) },
+          { label: t('admin_prices.range'), value: range.length > 0 ? <Figure value={range.join(' … ')} /> : '–' },
+          { label: t('admin_prices.open_quotations'), value: format.number(data.quotations) },
+          { label: t('admin_prices.partners_told'), value: format.number(data.companies) },
+        ]}
+      />
+      <p className="meta">{t('admin_prices.publish_note')}</p>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import type { RateBoard } from '@trunkline/contract/staff/prices';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import fieldStyles from '../../ui/forms/field.module.css';
+import { groupDigits, useFormat } from '../../client/format.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { latinDigits } from '../../ui/forms/number-field.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { type Column, Table } from '../../ui/tables/table.tsx';
+import { useT } from '../../client/text.tsx';
+import { priceOf } from './price-list.model.ts';
+import { prices } from './prices.queries.ts';
+import { Trend } from './trend.tsx';
+import styles from './prices.module.css';
+
+type BoardRow = RateBoard['list'][number];
+
+interface BoardProps {
+  /** Undefined: the reader may not enter rates. */
+  readonly onEnter: ((currency: string) => void) | undefined;
+}
+
+/** What each currency stands at, how long already, what comes next, and what an amount comes to. */
+export function RatesBoard({ onEnter }: BoardProps) {
+  const t = useT();
+  const [amount, setAmount] = useState('1000');
+  const { data, error, refetch } = useQuery(prices.board(priceOf(amount) ?? '1000.00'));
+  return (
+    <div className={styles.board}>
+      {data && <BoardNotices board={data} />}
+      <Card title={t('admin_prices.today')} end={<AmountBox value={amount} onChange={setAmount} />} flush>
+        {data ? (
+          <Table
+            label={t('admin_prices.today')}
+            rows={data.list}
+            keyOf={(row) => row.currency}
+            columns={boardColumns(t, data.amount, onEnter)}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <TableSkeleton rows={9} columns={6} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function BoardNotices({ board }: { readonly board: RateBoard }) {
+  const t = useT();
+  const stale = board.list.filter((row) => row.stale).map(({ currency }) => currency);
+  const missing = board.list.filter(({ rate }) => rate === null).map(({ currency }) => currency);
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="warn">{t('admin_prices.rates_missing', { currencies: missing.join(', ') })}</Notice>
+      )}
+      {stale.length > 0 && (
+        <Notice tone="warn">
+          {t('admin_prices.rates_stale', { currencies: stale.join(', '), days: board.stale_days })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function AmountBox({ value, onChange }: { readonly value: string; readonly onChange: (amount: string) => void }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div className={styles.amount}>
+      <label htmlFor={id} className="meta">
+        {t('admin_prices.convert')}
+      </label>
+      <div className={`${fieldStyles.box} ${fieldStyles.group}`} dir="ltr">
+        <span className={fieldStyles.before}>USD</span>
+        <input
+          id={id}
+          inputMode="decimal"
+          className={`${fieldStyles.control} ${fieldStyles.figure}`}
+          aria-invalid={priceOf(value) === undefined ? true : undefined}
+          value={value}
+          onChange={(event) => onChange(latinDigits(event.target.value).replace(/[,\s\u066c]/g, ''))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function boardColumns(
+  t: ReturnType<typeof useT>,
+  amount: string,
+  onEnter: BoardProps['onEnter'],
+): readonly Column<BoardRow>[] {
+  const columns: readonly Column<BoardRow>[] = [
+    { id: 'currency', head: t('admin_prices.currency'), rowHeader: true, cell: (row) => <bdi>{row.currency}</bdi> },
+    { id: 'since', head: t('admin_prices.since_head'), cell: (row) => <Since row={row} /> },
+    {
+      id: 'trend',
+      head: t('admin_prices.trend'),
+      card: 'none',
+      cell: (row) => <Trend rates={row.history.map(({ rate }) => rate)} />,
+    },
+    { id: 'next', head: t('admin_prices.next'), cell: (row) => <Next row={row} /> },
+    {
+      id: 'rate',
+      head: t('admin_prices.per_usd'),
+      end: true,
+      cell: (row) =>
+        row.rate === null ? (
+          <span className={styles.warns}>{t('admin_prices.no_rate')}</span>
+        ) : (
+          <b>
+            <Money value={row.rate} />
+          </b>
+        ),
+    },
+    {
+      id: 'amount',
+      head: t('admin_prices.comes_to', { amount: `USD\u00a0${groupDigits(amount)}` }),
+      end: true,
+      cell: (row) => <Money value={row.comes_to} currency={row.currency} />,
+    },
+  ];
+  if (!onEnter) return columns;
+  return [
+    ...columns,
+    {
+      id: 'enter',
+      head: t('admin_prices.actions'),
+      hideHead: true,
+      end: true,
+      card: 'corner',
+      cell: (row) => (
+        <Button
+          size="s"
+          look={row.stale || row.rate === null ? 'plain' : 'ghost'}
+          onPress={() => onEnter(row.currency)}
+        >
+          {t('admin_prices.enter_rate')}
+          <span className="sr"> {row.currency}</span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Since({ row }: { readonly row: BoardRow }) {
+  const t = useT();
+  const format = useFormat();
+  if (row.valid_from === null || row.age_days === null) return <span className={styles.quiet}>–</span>;
+  return (
+    <span>
+      {format.day(row.valid_from)}{' '}
+      <span className={row.stale ? styles.warns : styles.quiet}>
+        {t('admin_prices.days_old', { count: row.age_days })}
+      </span>
+    </span>
+  );
+}
+
+function Next({ row }: { readonly row: BoardRow }) {
+  const t = useT();
+  const format = useFormat();
+  if (row.next === null) return <span className={styles.quiet}>–</span>;
+  return (
+    <span>
+      <Money value={row.next.rate} />{' '}
+      <span className={styles.quiet}>{t('admin_prices.from_day', { day: format.day(row.next.valid_from) })}</span>
+    </span>
+  );
+}

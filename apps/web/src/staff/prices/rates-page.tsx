@@ -1,0 +1,177 @@
+import { deleteRate, exportRates, ratedCurrencies, type RateRow } from '@trunkline/contract/staff/prices';
+import { rateStates } from '@trunkline/contract/names';
+import { IconCoins, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { type Format, useFormat } from '../../client/format.ts';
+import { IconButton } from '../../ui/forms/link-button.tsx';
+import { useChangeSearch } from '../../ui/tables/list-card.tsx';
+import { Money } from '../../ui/layout/money.tsx';
+import { usePermission } from '../../client/permissions.ts';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import type { Column } from '../../ui/tables/table.tsx';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import { RecordList } from '../../ui/tables/record-list.tsx';
+import { PriceState } from './price-state.tsx';
+import type { RatesSearch } from './prices-search.ts';
+import { prices, ratesInput } from './prices.queries.ts';
+import { RateDialog } from './rate-dialog.tsx';
+import { RatesBoard } from './rates-board.tsx';
+import styles from './prices.module.css';
+
+type Opened = { readonly edit: RateRow | 'new'; readonly currency?: string } | { readonly remove: RateRow };
+
+/** What currencies stand at today, and every rate that held or will hold. */
+export function RatesPage({ search }: { readonly search: RatesSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const mayEdit = usePermission(['prices:pricelist:edit']);
+  const [opened, setOpened] = useState<Opened>();
+  const query = useQuery(prices.rates(search));
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <RecordList
+        title={t('admin_prices.rates')}
+        text={t('admin_prices.rates_text')}
+        crumbs={[{ label: t('admin_prices.prices') }, { label: t('admin_prices.rates') }]}
+        actions={
+          mayEdit && (
+            <Button
+              look="primary"
+              icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onPress={() => setOpened({ edit: 'new' })}
+            >
+              {t('admin_prices.new_rate')}
+            </Button>
+          )
+        }
+        above={<RatesBoard onEnter={mayEdit ? (currency) => setOpened({ edit: 'new', currency }) : undefined} />}
+        search={search}
+        filters={<RateFilters search={search} />}
+        exported={<ExportButton endpoint={exportRates} input={ratesInput(search)} />}
+        query={query}
+        sort="-valid_from"
+        keyOf={(row) => row.id}
+        columns={columnsOf(t, format, setOpened)}
+        muted={(row) => row.state === 'past'}
+        empty={{
+          icon: <IconCoins size={28} stroke={1.5} aria-hidden />,
+          title: t('admin_prices.rates_none'),
+          text: t('admin_prices.rates_none_text'),
+        }}
+      />
+      {opened && 'edit' in opened && (
+        <RateDialog rate={opened.edit === 'new' ? undefined : opened.edit} currency={opened.currency} onClose={close} />
+      )}
+      {opened && 'remove' in opened && <RemoveRate rate={opened.remove} onClose={close} />}
+    </>
+  );
+}
+
+function RateFilters({ search }: { readonly search: RatesSearch }) {
+  const t = useT();
+  const change = useChangeSearch<RatesSearch>();
+  return (
+    <>
+      <PlainSelect
+        label={t('admin_prices.currency')}
+        value={search.currency ?? ''}
+        empty={t('admin_prices.any_currency')}
+        options={ratedCurrencies.map((value) => ({ value, label: value }))}
+        onChange={(currency) => change({ currency: currency || undefined })}
+      />
+      <PlainSelect
+        label={t('admin_prices.state')}
+        value={search.state ?? ''}
+        empty={t('admin_prices.any_state')}
+        options={rateStates.map((value) => ({ value, label: t(`states.rate_${value}`) }))}
+        onChange={(state) => change({ state: state || undefined })}
+      />
+    </>
+  );
+}
+
+function RemoveRate({ rate, onClose }: { readonly rate: RateRow; readonly onClose: () => void }) {
+  const t = useT();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const removing = useAction(deleteRate, {
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: ['prices'] });
+      toast.ok(t('admin_prices.rate_removed'));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('admin_prices.remove_rate_title')}
+      text={t('admin_prices.remove_rate_text', { currency: rate.currency, day: format.day(rate.valid_from) })}
+      confirm={t('admin_prices.remove_rate')}
+      look="danger"
+      error={removing.error}
+      busy={removing.busy}
+      onConfirm={() => void removing.run({ id: rate.id, version: rate.version })}
+      onClose={onClose}
+    />
+  );
+}
+
+const columnsOf = (
+  t: ReturnType<typeof useT>,
+  format: Format,
+  onOpen: (opened: Opened) => void,
+): readonly Column<RateRow>[] => [
+  {
+    id: 'currency',
+    head: t('admin_prices.currency'),
+    rowHeader: true,
+    sort: 'currency',
+    cell: (row) => <bdi>{row.currency}</bdi>,
+  },
+  {
+    id: 'state',
+    head: t('admin_prices.state'),
+    card: 'corner',
+    cell: (row) => <PriceState state={row.state} label={row.state_label} />,
+  },
+  {
+    id: 'from',
+    head: t('admin_prices.valid_from'),
+    sort: 'valid_from',
+    cell: (row) => <time dateTime={row.valid_from}>{format.instant(row.valid_from)}</time>,
+  },
+  { id: 'by', head: t('admin_prices.entered_by'), cell: (row) => <bdi>{row.created_by || '–'}</bdi> },
+  { id: 'rate', head: t('admin_prices.per_usd'), end: true, cell: (row) => <Money value={row.rate} /> },
+  {
+    id: 'actions',
+    head: t('admin_prices.actions'),
+    hideHead: true,
+    end: true,
+    card: 'bare',
+    cell: (row) =>
+      row.actions.length > 0 && (
+        <span className={styles.rowVerbs}>
+          <IconButton
+            size="s"
+            label={t('admin_prices.edit_rate_of', { currency: row.currency })}
+            onPress={() => onOpen({ edit: row })}
+          >
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+          <IconButton
+            size="s"
+            label={t('admin_prices.remove_rate_of', { currency: row.currency })}
+            onPress={() => onOpen({ remove: row })}
+          >
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+        </span>
+      ),
+  },
+];

@@ -1,0 +1,31 @@
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import styles from './wait-bar.module.css';
+
+export interface WaitBarProps {
+  readonly waitedMs: number;
+  /** What this usually takes; without it there is no scale and only the words stand. */
+  readonly medianMs?: number | null | undefined;
+}
+
+/** Waiting, shown one way everywhere: a bar with a tick at the median, amber once past it. */
+export function WaitBar({ waitedMs, medianMs }: WaitBarProps) {
+  const t = useT();
+  const format = useFormat();
+  const late = medianMs != null && waitedMs > medianMs;
+  const full = medianMs ? Math.max(waitedMs * 1.1, medianMs * 1.5) : 0;
+  return (
+    <div className={styles.wait} data-late={late || undefined}>
+      <div className={styles.words}>
+        <b>{format.duration(waitedMs)}</b>
+        {medianMs != null && <span>{t('kit.median', { time: format.duration(medianMs) })}</span>}
+      </div>
+      {medianMs != null && (
+        <div className={styles.track} aria-hidden>
+          <i style={{ width: `${(100 * waitedMs) / full}%` }} />
+          <u style={{ insetInlineStart: `${(100 * medianMs) / full}%` }} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import styles from './field.module.css';
+import { type FieldProps, useField, FieldShell } from './field.tsx';
+import list from './list-box.module.css';
+import { useT } from '../../client/text.tsx';
+
+export interface ComboOption {
+  readonly id: string;
+  readonly label: string;
+  /** Found by these words too: the English name, a part number. */
+  readonly also?: string;
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** One of many, searched by typing. The value is the option's id, or null. */
+export function ComboBox({
+  field,
+  options,
+  before,
+  disabled,
+  ...shell
+}: FieldProps & { readonly options: readonly ComboOption[]; readonly before?: ReactNode }) {
+  const t = useT();
+  const { attach, ...at } = useField(field);
+  const chosen = options.find((one) => one.id === at.value);
+  const [typed, setTyped] = useState<string>();
+  const wanted = plain(typed ?? '');
+  const found = wanted ? options.filter((one) => plain(`${one.label} ${one.also ?? ''}`).includes(wanted)) : options;
+  return (
+    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+      <AriaComboBox
+        aria-label={shell.label}
+        items={found}
+        inputValue={typed ?? chosen?.label ?? ''}
+        onInputChange={(text) => setTyped(text === chosen?.label ? undefined : text)}
+        value={(at.value as string | null | undefined) ?? null}
+        onChange={(id) => {
+          at.change(id);
+          setTyped(undefined);
+        }}
+        onOpenChange={(open) => {
+          if (!open) setTyped(undefined);
+        }}
+        isDisabled={disabled}
+        isInvalid={at.error !== undefined}
+        menuTrigger="focus"
+        allowsEmptyCollection
+      >
+        <div className={styles.box}>
+          {before}
+          <Input
+            {...at.aria}
+            ref={attach}
+            className={styles.control}
+            onBlur={at.blur}
+            placeholder={t('kit.type_to_search')}
+            autoComplete="off"
+          />
+          <Button className={styles.inner} aria-label={t('kit.open_list')}>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          </Button>
+        </div>
+        <Popover className={list.popover} offset={4}>
+          <ListBox className={list.list} renderEmptyState={() => <p className={list.none}>{t('kit.no_match')}</p>}>
+            {(one: ComboOption) => (
+              <ListBoxItem id={one.id} textValue={one.label} className={list.item}>
+                {one.label}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </FieldShell>
+  );
+}

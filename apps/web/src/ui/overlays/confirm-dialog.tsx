@@ -1,0 +1,63 @@
+import { reason as reasonShape } from '@trunkline/contract/values';
+import type { ReactNode } from 'react';
+import { z } from 'zod/mini';
+import { Button, type ButtonLook } from '../forms/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Form, SubmitButton, useShapeForm } from '../forms/form.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import { useT } from '../../client/text.tsx';
+
+const withReason = z.object({ reason: reasonShape });
+const withoutReason = z.object({ reason: z.nullish(reasonShape) });
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen, in one sentence. */
+  readonly text: ReactNode;
+  /** What the button does, in its own words. */
+  readonly confirm: string;
+  readonly look?: ButtonLook['look'];
+  /** The way back, where “Cancel” would be ambiguous. */
+  readonly dismiss?: string;
+  /** Asks why; the other side reads it. */
+  readonly reason?: 'required' | 'optional';
+  readonly reasonLabel?: string;
+  readonly error: unknown;
+  readonly busy: boolean;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** For what cannot be undone, and for decisions that need a reason. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useT();
+  const form = useShapeForm(props.reason === 'required' ? withReason : withoutReason, { reason: '' });
+  return (
+    <Dialog title={props.title} text={props.text} onClose={props.onClose}>
+      <Form
+        form={form}
+        error={props.error}
+        busy={props.busy}
+        onSubmit={({ reason }) => props.onConfirm(reason ?? '')}
+        actions={
+          <>
+            <Button onPress={props.onClose}>{props.dismiss ?? t('kit.cancel')}</Button>
+            <SubmitButton look={props.look}>{props.confirm}</SubmitButton>
+          </>
+        }
+      >
+        {props.children}
+        {props.reason && (
+          <TextArea
+            field={form.field('reason')}
+            label={props.reasonLabel ?? t('kit.reason')}
+            hint={t('kit.reason_hint')}
+            optional={props.reason === 'optional'}
+            maxLength={1000}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { expectAccessible, show } from '../ui-testing.tsx';
+
+test('a dialog stays at Escape and at clicks beside it, and closes by its button', async () => {
+  let closed = 0;
+  await show(
+    <Dialog title="Log in" onClose={() => closed++}>
+      <input aria-label="Email" />
+    </Dialog>,
+  );
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  document.elementFromPoint(4, 4)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await userEvent.click(document.body, { position: { x: 4, y: 4 }, force: true });
+  await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  expect(closed).toBe(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(closed).toBe(1);
+});
+
+test.each([450, 800, 960] as const)('a dialog of %i px is as wide', async (width) => {
+  await page.viewport(1200, 800);
+  await show(
+    <Dialog title="Wide" width={width} onClose={() => undefined}>
+      <p>Text</p>
+    </Dialog>,
+  );
+  expect(Math.round(page.getByRole('dialog').element().getBoundingClientRect().width)).toBe(width);
+});
+
+test('a decision asks for its reason and hands it over', async () => {
+  const reasons: string[] = [];
+  await show(
+    <ConfirmDialog
+      title="Reject"
+      text="This is final."
+      confirm="Reject quotation"
+      reason="required"
+      error={undefined}
+      busy={false}
+      onConfirm={(reason) => reasons.push(reason)}
+      onClose={() => undefined}
+    />,
+  );
+  await page.getByRole('button', { name: 'Reject quotation' }).click();
+  await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription('This field is required.');
+  await page.getByLabelText('Reason').fill('  Not our hardware. ');
+  await page.getByRole('button', { name: 'Reject quotation' }).click();
+  await expect.poll(() => reasons).toEqual(['Not our hardware.']);
+});

@@ -1,0 +1,61 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import styles from './dialog.module.css';
+import { localeOf } from '../../client/format.ts';
+import { IconButton } from '../forms/link-button.tsx';
+import { useT } from '../../client/text.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly text?: ReactNode;
+  readonly width?: 450 | 800 | 960;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** A strip under a line: ways elsewhere, totals. */
+  readonly footer?: ReactNode;
+  /** Fixed head and foot, the body scrolls between them and comes without its own padding. */
+  readonly scrolls?: boolean;
+}
+
+/** Open while it is rendered. It closes by its own buttons alone: neither outside clicks nor Escape lose what is typed. */
+export function Dialog({ title, text, width = 450, onClose, children, footer, scrolls }: DialogProps) {
+  const t = useT();
+  return (
+    <I18nProvider locale={localeOf(t.language)}>
+      <ModalOverlay isOpen isDismissable={false} isKeyboardDismissDisabled className={styles.scrim}>
+        <Modal className={styles.modal} style={{ width: `${width / 16}rem` }}>
+          <AriaDialog className={scrolls ? `${styles.dialog} ${styles.scrolls}` : styles.dialog}>
+            <header className={styles.head}>
+              <div>
+                <Heading slot="title" className={styles.title}>
+                  {title}
+                </Heading>
+                {text && <p>{text}</p>}
+              </div>
+              <IconButton label={t('kit.close')} onPress={onClose}>
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </IconButton>
+            </header>
+            <Body>{children}</Body>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
+
+/** The first field gets the focus, else the dialog itself. */
+function Body({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')?.focus();
+  }, []);
+  return (
+    <div ref={body} className={styles.body}>
+      {children}
+    </div>
+  );
+}

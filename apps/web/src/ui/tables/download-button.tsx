@@ -1,0 +1,22 @@
+import type { Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { ReactNode } from 'react';
+import { Button } from '../forms/button.tsx';
+import { downloadFile } from '../../client/call.ts';
+import { useDownload } from '../../client/use-download.ts';
+
+interface DownloadButtonProps<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly input: InputOf<E>;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fetches a file that the server makes. */
+export function DownloadButton<E extends Endpoint>({ endpoint, input, icon, children }: DownloadButtonProps<E>) {
+  const { busy, run } = useDownload(() => downloadFile(endpoint, input));
+  return (
+    <Button busy={busy} icon={icon} onPress={run}>
+      {children}
+    </Button>
+  );
+}
