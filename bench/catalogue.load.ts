@@ -7,8 +7,8 @@ import { foldCounts } from '../apps/api/src/catalogue/catalogue.counts.ts';
 import { openDatabase } from '../apps/api/src/platform/server/open-database.ts';
 import { loadDemoCatalogue } from '../apps/api/src/demo/demo-catalogue.ts';
 import { readEnvironment } from '../apps/api/src/platform/server/environment.ts';
-import { dayOf, daysAfter } from '../apps/api/src/platform/server/clock.ts';
-import { connect, inScope } from '../apps/api/src/platform/db/transaction.ts';
+import { toDay, addDays } from '../apps/api/src/platform/server/clock.ts';
+import { connect, inTransaction } from '../apps/api/src/platform/db/transaction.ts';
 import type { Postgres } from '../apps/api/src/platform/server/postgres.ts';
 
 export const buyers = 20;
@@ -66,7 +66,7 @@ async function fill(client: pg.Client, ownerUrl: string, size: number): Promise<
   await step(client, `${size}: demo catalogue`, async () => {
     const db = connect(ownerUrl, () => undefined, 1);
     try {
-      await inScope(db, 'system', (trx) => loadDemoCatalogue(trx, new Date()));
+      await inTransaction(db, 'system', (trx) => loadDemoCatalogue(trx, new Date()));
     } finally {
       await db.destroy();
     }
@@ -87,7 +87,7 @@ async function fill(client: pg.Client, ownerUrl: string, size: number): Promise<
     // As the job does every minute.
     const db = connect(ownerUrl, () => undefined, 1);
     try {
-      await inScope(db, 'system', foldCounts);
+      await inTransaction(db, 'system', foldCounts);
     } finally {
       await db.destroy();
     }
@@ -97,7 +97,7 @@ async function fill(client: pg.Client, ownerUrl: string, size: number): Promise<
 
 async function makeBuyers(client: pg.Client): Promise<void> {
   const password = await hash(buyerPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const today = dayOf(new Date());
+  const today = toDay(new Date());
   // The whole load comes from one address.
   await client.query(`insert into settings (key, value) values ('limits.logins_per_minute', '1000000')`);
   for (let nth = 0; nth < buyers; nth++) {
@@ -108,7 +108,7 @@ async function makeBuyers(client: pg.Client): Promise<void> {
     const company = rows[0]!.id;
     await client.query(
       `insert into memberships (company_id, type, level, starts_at, expires_at) values ($1, 'DPP', 'gold', $2, $3)`,
-      [company, daysAfter(today, -10), daysAfter(today, 3650)],
+      [company, addDays(today, -10), addDays(today, 3650)],
     );
     await client.query(
       `with made as (

@@ -23,24 +23,24 @@ const photo = async (name: string) => ({
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 const row = (place: Locator, count: number): Locator =>
-  place.getByRole('group', { name: t('admin_catalogue.row', { count }), exact: true });
+  place.getByRole('group', { name: t('staff_catalogue.row', { count }), exact: true });
 
 async function addCategory(page: Page, name: string): Promise<void> {
   await page.goto('/admin/category');
-  await button(page, t('admin_catalogue.new_category')).click();
+  await button(page, t('staff_catalogue.new_category')).click();
   const dialog = page.getByRole('dialog');
   await field(dialog, 'English').fill(name);
   await field(dialog, 'العربية').fill('هياكل تجريبية');
-  await button(dialog, t('admin_catalogue.create')).click();
-  await expectToast(page, t('admin_catalogue.category_saved'));
+  await button(dialog, t('staff_catalogue.create')).click();
+  await expectToast(page, t('staff_catalogue.category_saved'));
 }
 
 async function fillSlots(page: Page, slotType: string): Promise<void> {
-  const slots = section(page, t('admin_catalogue.section_slots'));
-  await button(slots, t('admin_catalogue.slot_add')).click();
+  const slots = section(page, t('staff_catalogue.section_slots'));
+  await button(slots, t('staff_catalogue.slot_add')).click();
   const first = row(slots, 1);
-  await field(first, t('admin_catalogue.slot_name')).fill('A');
-  await field(first, t('admin_catalogue.slot_type')).fill(slotType);
+  await field(first, t('staff_catalogue.slot_name')).fill('A');
+  await field(first, t('staff_catalogue.slot_type')).fill(slotType);
 }
 
 test('a chassis with a picture and a slot, a card that a rule makes fit, and a partner who configures both', async ({
@@ -55,23 +55,23 @@ test('a chassis with a picture and a slot, a card that a rule makes fit, and a p
 
   await test.step('a chassis, drawn while its slot is typed', async () => {
     await page.goto('/admin/product');
-    await link(page, t('admin_catalogue.new_product')).click();
-    await field(page, t('admin_catalogue.model')).fill(chassis);
-    await field(page, t('admin_catalogue.part_number')).fill(`900-${id}-01`);
-    await field(page, t('admin_catalogue.category')).selectOption({ label: category });
-    await field(page, t('admin_catalogue.gpl')).fill('1200.00');
+    await link(page, t('staff_catalogue.new_product')).click();
+    await field(page, t('staff_catalogue.model')).fill(chassis);
+    await field(page, t('staff_catalogue.part_number')).fill(`900-${id}-01`);
+    await field(page, t('staff_catalogue.category')).selectOption({ label: category });
+    await field(page, t('staff_catalogue.gpl')).fill('1200.00');
     await fillSlots(page, `Zenith ${id} bay`);
-    const drawing = page.getByRole('img', { name: t('admin_catalogue.drawing_of', { model: chassis }) });
+    const drawing = page.getByRole('img', { name: t('staff_catalogue.drawing_of', { model: chassis }) });
     await expect(drawing.locator('[data-slot="A"]')).toBeVisible();
-    await button(page, t('admin_catalogue.create')).click();
-    await expectFault(field(page, t('admin_catalogue.title')), t('validation.required'));
-    await field(page, t('admin_catalogue.title')).fill(`Zenith chassis ${id}`);
-    await page.getByLabel(t('admin_catalogue.picture_add')).setInputFiles(await photo('front.jpg'));
-    await expect(page.getByRole('img', { name: t('admin_catalogue.picture_number', { count: 1 }) })).toBeVisible();
-    await page.getByLabel(t('admin_catalogue.document_add')).setInputFiles(pdf('Zenith datasheet.pdf'));
-    await expect(field(page, t('admin_catalogue.document_name'))).toHaveValue('Zenith datasheet');
-    await button(page, t('admin_catalogue.create')).click();
-    await expectToast(page, t('admin_catalogue.saved', { name: chassis }));
+    await button(page, t('staff_catalogue.create')).click();
+    await expectFault(field(page, t('staff_catalogue.title')), t('validation.required'));
+    await field(page, t('staff_catalogue.title')).fill(`Zenith chassis ${id}`);
+    await page.getByLabel(t('staff_catalogue.picture_add')).setInputFiles(await photo('front.jpg'));
+    await expect(page.getByRole('img', { name: t('staff_catalogue.picture_number', { count: 1 }) })).toBeVisible();
+    await page.getByLabel(t('staff_catalogue.document_add')).setInputFiles(pdf('Zenith datasheet.pdf'));
+    await expect(field(page, t('staff_catalogue.document_name'))).toHaveValue('Zenith datasheet');
+    await button(page, t('staff_catalogue.create')).click();
+    await expectToast(page, t('staff_catalogue.saved', { name: chassis }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chassis);
     expect(await findBarriers(page)).toEqual([]);
   });
@@ -79,23 +79,23 @@ test('a chassis with a picture and a slot, a card that a rule makes fit, and a p
 
   await test.step('a card with a plug of its own, and the rule that lets it in', async () => {
     await page.goto('/admin/product/new');
-    await field(page, t('admin_catalogue.model')).fill(card);
-    await field(page, t('admin_catalogue.part_number')).fill(`900-${id}-02`);
-    await field(page, t('admin_catalogue.kind')).selectOption('module');
-    await field(page, t('admin_catalogue.title')).fill(`Zenith line card ${id}`);
-    await field(page, t('admin_catalogue.gpl')).fill('300');
-    await field(page, t('admin_catalogue.plug')).fill(`Zenith ${id} card`);
-    await button(page, t('admin_catalogue.create')).click();
-    await expectToast(page, t('admin_catalogue.saved', { name: card }));
+    await field(page, t('staff_catalogue.model')).fill(card);
+    await field(page, t('staff_catalogue.part_number')).fill(`900-${id}-02`);
+    await field(page, t('staff_catalogue.kind')).selectOption('module');
+    await field(page, t('staff_catalogue.title')).fill(`Zenith line card ${id}`);
+    await field(page, t('staff_catalogue.gpl')).fill('300');
+    await field(page, t('staff_catalogue.plug')).fill(`Zenith ${id} card`);
+    await button(page, t('staff_catalogue.create')).click();
+    await expectToast(page, t('staff_catalogue.saved', { name: card }));
     await page.goto('/admin/compat');
-    await button(page, t('admin_catalogue.new_rule')).click();
+    await button(page, t('staff_catalogue.new_rule')).click();
     const dialog = page.getByRole('dialog');
-    await field(dialog, t('admin_catalogue.slot_type')).fill(`Zenith ${id} bay`);
-    await field(dialog, t('admin_catalogue.plug_type')).fill(`Zenith ${id} card`);
-    await button(dialog, t('admin_catalogue.create')).click();
-    await expectToast(page, t('admin_catalogue.rule_saved'));
+    await field(dialog, t('staff_catalogue.slot_type')).fill(`Zenith ${id} bay`);
+    await field(dialog, t('staff_catalogue.plug_type')).fill(`Zenith ${id} card`);
+    await button(dialog, t('staff_catalogue.create')).click();
+    await expectToast(page, t('staff_catalogue.rule_saved'));
     await page.goto(`/admin/product/detail?id=${productId}`);
-    await expect(link(section(page, t('admin_catalogue.section_fits')), card)).toBeVisible();
+    await expect(link(section(page, t('staff_catalogue.section_fits')), card)).toBeVisible();
   });
 
   await test.step('a partner finds it, sees its picture and datasheet, and puts the card in', async () => {
@@ -120,9 +120,9 @@ test('a chassis with a picture and a slot, a card that a rule makes fit, and a p
   });
 
   await test.step('what lies in a cart is not deleted, and it is said why', async () => {
-    await button(page, t('admin_catalogue.delete')).click();
+    await button(page, t('staff_catalogue.delete')).click();
     const dialog = page.getByRole('dialog');
-    await button(dialog, t('admin_catalogue.delete')).click();
+    await button(dialog, t('staff_catalogue.delete')).click();
     await expect(dialog.getByRole('alert')).toContainText('End it instead of deleting it');
   });
 });
@@ -137,24 +137,24 @@ test('what is typed is neither left behind nor written over what somebody else s
   );
   const page = await open(staff);
   await page.goto(`/admin/product/detail?id=${product.id}`);
-  await field(page, t('admin_catalogue.erp_no')).fill('mine');
+  await field(page, t('staff_catalogue.erp_no')).fill('mine');
 
   await test.step('a way elsewhere asks first', async () => {
     await link(page, t('shell.categories')).click();
-    const dialog = page.getByRole('dialog', { name: t('kit.unsaved_title') });
-    await button(dialog, t('kit.unsaved_stay')).click();
-    await expect(field(page, t('admin_catalogue.erp_no'))).toHaveValue('mine');
+    const dialog = page.getByRole('dialog', { name: t('ui.unsaved_title') });
+    await button(dialog, t('ui.unsaved_stay')).click();
+    await expect(field(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
   });
 
   await test.step('somebody else was faster: mine over theirs, where they differ', async () => {
     await ask(adminSaveProduct, { id: product.id, version: 1, brand: 'Theirs' }, staff);
-    await button(page, t('admin_catalogue.save')).click();
-    await expect(page.getByText(t('kit.stale_title'))).toBeVisible();
-    await button(page, t('kit.stale_keep')).click();
-    await expect(field(page, t('admin_catalogue.brand'))).toHaveValue('Theirs');
-    await expect(field(page, t('admin_catalogue.erp_no'))).toHaveValue('mine');
-    await button(page, t('admin_catalogue.save')).click();
-    await expectToast(page, t('admin_catalogue.saved', { name: product.model }));
+    await button(page, t('staff_catalogue.save')).click();
+    await expect(page.getByText(t('ui.stale_title'))).toBeVisible();
+    await button(page, t('ui.stale_keep')).click();
+    await expect(field(page, t('staff_catalogue.brand'))).toHaveValue('Theirs');
+    await expect(field(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
+    await button(page, t('staff_catalogue.save')).click();
+    await expectToast(page, t('staff_catalogue.saved', { name: product.model }));
     const now = await ask(adminGetProduct, { id: product.id }, staff);
     expect([now.brand, now.erp_no, now.version]).toEqual(['Theirs', 'mine', 3]);
   });
@@ -170,21 +170,21 @@ test('two people save one product at the same moment: one is told, and nothing o
   );
   const [one, other] = [await open(people[0]), await open(people[1])];
   for (const page of [one, other]) await page.goto(`/admin/product/detail?id=${product.id}`);
-  await field(one, t('admin_catalogue.erp_no')).fill('from one');
-  await field(other, t('admin_catalogue.brand')).fill('From the other');
-  await Promise.all([one, other].map((page) => button(page, t('admin_catalogue.save')).click()));
+  await field(one, t('staff_catalogue.erp_no')).fill('from one');
+  await field(other, t('staff_catalogue.brand')).fill('From the other');
+  await Promise.all([one, other].map((page) => button(page, t('staff_catalogue.save')).click()));
   const later = await Promise.any(
     [one, other].map(async (page) => {
-      await expect(page.getByText(t('kit.stale_title'))).toBeVisible();
+      await expect(page.getByText(t('ui.stale_title'))).toBeVisible();
       return page;
     }),
   );
-  await button(later, t('kit.stale_keep')).click();
-  await expect(field(later, t('admin_catalogue.erp_no'))).toHaveValue('from one');
-  await expect(field(later, t('admin_catalogue.brand'))).toHaveValue('From the other');
-  await expect(later.getByText(t('kit.stale_title'))).toHaveCount(0);
-  await button(later, t('admin_catalogue.save')).click();
-  await expectToast(later, t('admin_catalogue.saved', { name: product.model }));
+  await button(later, t('ui.stale_keep')).click();
+  await expect(field(later, t('staff_catalogue.erp_no'))).toHaveValue('from one');
+  await expect(field(later, t('staff_catalogue.brand'))).toHaveValue('From the other');
+  await expect(later.getByText(t('ui.stale_title'))).toHaveCount(0);
+  await button(later, t('staff_catalogue.save')).click();
+  await expectToast(later, t('staff_catalogue.saved', { name: product.model }));
   const now = await ask(adminGetProduct, { id: product.id }, people[0]);
   expect([now.erp_no, now.brand, now.version]).toEqual(['from one', 'From the other', 3]);
 });
@@ -201,13 +201,13 @@ test('without a mouse: a category is made and moved, a product found and its pri
   const page = await open(staff);
 
   await page.goto('/admin/category');
-  await press(page, button(page, t('admin_catalogue.new_category')));
+  await press(page, button(page, t('staff_catalogue.new_category')));
   const dialog = page.getByRole('dialog');
   await typeInto(page, field(dialog, 'English'), `Keys ${id}`);
   await page.keyboard.press('Enter');
-  await expectToast(page, t('admin_catalogue.category_saved'));
-  const up = button(page, t('admin_catalogue.move_up', { name: `Keys ${id}` }));
-  const rows = page.getByRole('list', { name: t('admin_catalogue.categories') }).getByRole('listitem');
+  await expectToast(page, t('staff_catalogue.category_saved'));
+  const up = button(page, t('staff_catalogue.move_up', { name: `Keys ${id}` }));
+  const rows = page.getByRole('list', { name: t('staff_catalogue.categories') }).getByRole('listitem');
   const at = async () => (await rows.allTextContents()).findIndex((text) => text.includes(`Keys ${id}`));
   await expect(up).toBeVisible();
   const before = await at();
@@ -217,11 +217,11 @@ test('without a mouse: a category is made and moved, a product found and its pri
   await expect.poll(at).toBeLessThan(before);
 
   await page.goto('/admin/product');
-  await typeInto(page, page.getByRole('searchbox', { name: t('admin_catalogue.products_search') }), `keys${id}`);
+  await typeInto(page, page.getByRole('searchbox', { name: t('staff_catalogue.products_search') }), `keys${id}`);
   await press(page, page.getByRole('link', { name: product.model }));
-  await typeInto(page, field(page, t('admin_catalogue.gpl')), '77.5');
+  await typeInto(page, field(page, t('staff_catalogue.gpl')), '77.5');
   await page.keyboard.press('Enter');
-  await expectToast(page, t('admin_catalogue.saved', { name: product.model }));
+  await expectToast(page, t('staff_catalogue.saved', { name: product.model }));
   expect((await ask(adminGetProduct, { id: product.id }, staff)).gpl).toBe('77.50');
 });
 
@@ -229,10 +229,10 @@ test('in Arabic and on a phone nothing sticks out, and everything is said in Ara
   test.slow();
   const page = await open(await staffSession('catalogue'), { viewport: { width: 390, height: 844 } });
   for (const [path, title] of [
-    ['/ar/admin/product', ar('admin_catalogue.products')],
-    ['/ar/admin/category', ar('admin_catalogue.categories')],
-    ['/ar/admin/compat', ar('admin_catalogue.compat')],
-    ['/ar/admin/product/new', ar('admin_catalogue.new_product')],
+    ['/ar/admin/product', ar('staff_catalogue.products')],
+    ['/ar/admin/category', ar('staff_catalogue.categories')],
+    ['/ar/admin/compat', ar('staff_catalogue.compat')],
+    ['/ar/admin/product/new', ar('staff_catalogue.new_product')],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -240,11 +240,11 @@ test('in Arabic and on a phone nothing sticks out, and everything is said in Ara
     await expectNoSideways(page);
     expect(await findBarriers(page)).toEqual([]);
   }
-  await field(page, ar('admin_catalogue.part_number')).fill(`903-${mark()}`);
-  await button(page, ar('admin_catalogue.create')).click();
-  await expectFault(field(page, ar('admin_catalogue.title')), ar('validation.required'));
-  await field(page, ar('admin_catalogue.title')).fill('Written on a phone');
-  await button(page, ar('admin_catalogue.create')).click();
+  await field(page, ar('staff_catalogue.part_number')).fill(`903-${mark()}`);
+  await button(page, ar('staff_catalogue.create')).click();
+  await expectFault(field(page, ar('staff_catalogue.title')), ar('validation.required'));
+  await field(page, ar('staff_catalogue.title')).fill('Written on a phone');
+  await button(page, ar('staff_catalogue.create')).click();
   await expect(page).toHaveURL(/\/ar\/admin\/product\/detail\?id=/);
   await expectNoSideways(page);
 });
@@ -260,11 +260,11 @@ test('in Arabic on a phone a category changes its place', async ({ open }) => {
     await ask(adminSaveCategory, { name: { en: `${name} ${id}`, ar: `${arabic} ${id}` }, parent_id: parent.id }, staff);
   const page = await open(staff, { viewport: { width: 390, height: 844 } });
   await page.goto('/ar/admin/category');
-  await button(page, ar('admin_catalogue.move_up', { name: `سفلي ${id}` })).click();
+  await button(page, ar('staff_catalogue.move_up', { name: `سفلي ${id}` })).click();
   const names = async () =>
     (await ask(adminListCategories, { filter: { parent_id: parent.id } }, staff)).list.map(({ name }) => name.en);
   await expect.poll(names).toEqual([`Lower ${id}`, `Upper ${id}`]);
   // the one that came first has nothing above it any more
-  await expect(button(page, ar('admin_catalogue.move_up', { name: `سفلي ${id}` }))).toHaveCount(0);
+  await expect(button(page, ar('staff_catalogue.move_up', { name: `سفلي ${id}` }))).toHaveCount(0);
   await expectNoSideways(page);
 });

@@ -113,7 +113,7 @@ test('by mouse: down the tree, narrowed, sorted, compared, to one product', asyn
   await test.step('opens one', async () => {
     await link(page, first).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
-    await expect(page.getByRole('navigation', { name: t('kit.breadcrumb') })).toContainText(shelf.path.at(-1)!.name);
+    await expect(page.getByRole('navigation', { name: t('ui.breadcrumb') })).toContainText(shelf.path.at(-1)!.name);
     await expect(page.getByRole('heading', { name: t('catalogue.packing') })).toBeVisible();
     await expect(page.getByRole('heading', { name: t('catalogue.price_after_login') })).toBeVisible();
     const data = (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((one) =>

@@ -121,7 +121,7 @@ test('a chassis is filled by the mouse, made whole by its fixes, kept over a rel
       .getByRole('button', { name: /^CH-120/ })
       .click();
     await expect(page.getByRole('alert')).toContainText('Please delete the main product first');
-    await button(page.getByRole('dialog'), en('kit.close')).click();
+    await button(page.getByRole('dialog'), en('ui.close')).click();
   });
 
   await test.step('puts it into the cart', async () => {
@@ -266,9 +266,9 @@ test('says what is wrong: no match, a part that is no main product, a device tha
 
   await page.route('**/products/getaccessories', (route) => route.abort());
   await page.reload();
-  await expect(button(page, en('kit.try_again'))).toBeVisible();
+  await expect(button(page, en('ui.try_again'))).toBeVisible();
   await page.unroute('**/products/getaccessories');
-  await button(page, en('kit.try_again')).click();
+  await button(page, en('ui.try_again')).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('RV-2448');
 });
 

@@ -58,16 +58,16 @@ test('without a network a form says so and keeps what was typed', async ({ open 
   await page.goto(`/personal/quotation/detail?id=${quotation.id}&edit=true`);
   await field(page, t('quotations.notes')).fill('Deliver before the holidays.');
   await page.context().setOffline(true);
-  await button(page, t('kit.save')).click();
+  await button(page, t('ui.save')).click();
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: t('kit.transport_failed') })
+      .filter({ hasText: t('ui.transport_failed') })
       .first(),
   ).toBeVisible();
   await expect(field(page, t('quotations.notes'))).toHaveValue('Deliver before the holidays.');
   await page.context().setOffline(false);
-  await button(page, t('kit.save')).click();
+  await button(page, t('ui.save')).click();
   await expectToast(page, t('quotations.saved'));
 });
 
@@ -94,15 +94,15 @@ test('what somebody else changed meanwhile is loaded at one press, and what was 
     await expect(field(tab, t('quotations.notes'))).toBeVisible();
   }
   await field(one, t('quotations.industry')).fill('Ports');
-  await button(one, t('kit.save')).click();
+  await button(one, t('ui.save')).click();
   await expectToast(one, t('quotations.saved'));
   await field(two, t('quotations.notes')).fill('Typed at the same time.');
-  await button(two, t('kit.save')).click();
+  await button(two, t('ui.save')).click();
   await expect(two.getByText(t('quotations.stale'))).toBeVisible();
   await button(two, t('quotations.load_latest')).click();
   await expectToast(two, t('quotations.latest_loaded'));
   await expect(field(two, t('quotations.notes'))).toHaveValue('Typed at the same time.');
   await expect(field(two, t('quotations.industry'))).toHaveValue('Ports');
-  await button(two, t('kit.save')).click();
+  await button(two, t('ui.save')).click();
   await expectToast(two, t('quotations.saved'));
 });

@@ -46,27 +46,27 @@ test('a list is checked, its bad rows are left out, mended and brought again', a
   await test.step('checks a file', async () => {
     await page.goto('/admin/import');
     // an empty list offers it once more
-    await link(page, t('admin_import.new')).first().click();
+    await link(page, t('staff_import.new')).first().click();
     await expect(page.getByRole('cell', { name: t('import.column_product_code') })).toBeVisible();
-    const template = await savedText(page, t('admin_import.template_csv'));
+    const template = await savedText(page, t('staff_import.template_csv'));
     expect(template).toContain('part_number,title,gpl,code');
-    await field(page, t('admin_import.choose')).setInputFiles(
+    await field(page, t('staff_import.choose')).setInputFiles(
       csv(file, `part_number,title,gpl\n${part}-1,Good,10\n${part}-2,Dear,ten\n${part}-3,,5\n`),
     );
-    await button(page, t('admin_import.check')).click();
+    await button(page, t('staff_import.check')).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(file);
-    await expect(page.getByText(t('admin_import.checked_bad'))).toBeVisible();
-    await expect(figure(page, t('admin_import.count_new'))).toHaveText('1');
-    await expect(figure(page, t('admin_import.count_bad'))).toHaveText('2');
+    await expect(page.getByText(t('staff_import.checked_bad'))).toBeVisible();
+    await expect(figure(page, t('staff_import.count_new'))).toHaveText('1');
+    await expect(figure(page, t('staff_import.count_bad'))).toHaveText('2');
     await expect(page.getByRole('row').filter({ hasText: 'ten' })).toContainText(t('import.bad_figure', { places: 2 }));
   });
 
   const bad = await test.step('imports the good ones', async () => {
-    const text = await savedText(page, t('admin_import.bad_rows_csv'));
-    await button(page, t('admin_import.commit_good', { count: 1 })).click();
-    const dialog = page.getByRole('dialog', { name: t('admin_import.commit_title') });
-    await button(dialog, t('admin_import.commit_good', { count: 1 })).click();
-    await expect(page.getByText(t('admin_import.done_skipped'))).toBeVisible();
+    const text = await savedText(page, t('staff_import.bad_rows_csv'));
+    await button(page, t('staff_import.commit_good', { count: 1 })).click();
+    const dialog = page.getByRole('dialog', { name: t('staff_import.commit_title') });
+    await button(dialog, t('staff_import.commit_good', { count: 1 })).click();
+    await expect(page.getByText(t('staff_import.done_skipped'))).toBeVisible();
     await page.goto(`/admin/product?keyword=${part}`);
     await expect(page.getByRole('row').filter({ hasText: part })).toHaveCount(1);
     return text;
@@ -75,29 +75,29 @@ test('a list is checked, its bad rows are left out, mended and brought again', a
   const mended = bad.replace(',ten', ',10').replace(`${part}-3,,5`, `${part}-3,Named,5`);
   await test.step('brings them again, mended', async () => {
     await page.goto('/admin/import/new');
-    await field(page, t('admin_import.choose')).setInputFiles(csv(`mended ${file}`, mended));
-    await button(page, t('admin_import.check')).click();
-    await expect(page.getByText(t('admin_import.checked_good'))).toBeVisible();
-    await button(page, t('admin_import.commit', { count: 2 })).click();
-    await expect(page.getByText(t('admin_import.done_text'))).toBeVisible();
-    await expect(page.getByRole('list').filter({ hasText: t('admin_import.move_commit') })).toBeVisible();
+    await field(page, t('staff_import.choose')).setInputFiles(csv(`mended ${file}`, mended));
+    await button(page, t('staff_import.check')).click();
+    await expect(page.getByText(t('staff_import.checked_good'))).toBeVisible();
+    await button(page, t('staff_import.commit', { count: 2 })).click();
+    await expect(page.getByText(t('staff_import.done_text'))).toBeVisible();
+    await expect(page.getByRole('list').filter({ hasText: t('staff_import.move_commit') })).toBeVisible();
   });
 
   await test.step('brings them once more: nothing is left to import', async () => {
     await page.goto('/admin/import/new');
-    await field(page, t('admin_import.choose')).setInputFiles(csv(`again ${file}`, mended));
-    await button(page, t('admin_import.check')).click();
-    await expect(page.getByText(t('admin_import.checked_nothing'))).toBeVisible();
-    await expect(figure(page, t('admin_import.count_same'))).toHaveText('2');
-    await expect(button(page, t('admin_import.delete'))).toBeVisible();
-    await expect(button(page, t('admin_import.commit', { count: 2 }))).toHaveCount(0);
+    await field(page, t('staff_import.choose')).setInputFiles(csv(`again ${file}`, mended));
+    await button(page, t('staff_import.check')).click();
+    await expect(page.getByText(t('staff_import.checked_nothing'))).toBeVisible();
+    await expect(figure(page, t('staff_import.count_same'))).toHaveText('2');
+    await expect(button(page, t('staff_import.delete'))).toBeVisible();
+    await expect(button(page, t('staff_import.commit', { count: 2 }))).toHaveCount(0);
     const { list } = await ask(adminListProducts, { keyword: part }, await staffSession('catalogue'));
     expect(list.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
   await test.step('finds both in the history', async () => {
     await page.goto(`/admin/import?keyword=${part}`);
-    await expect(page.getByRole('row').filter({ hasText: t('admin_import.state_done') })).toHaveCount(2);
+    await expect(page.getByRole('row').filter({ hasText: t('staff_import.state_done') })).toHaveCount(2);
   });
 });
 
@@ -105,12 +105,12 @@ test('without a mouse, from the menu to the import', async ({ open }) => {
   const part = mark();
   const page = await asCatalogue(open);
   await page.goto('/admin/import');
-  await press(page, link(page, t('admin_import.new')).first());
-  const choose = field(page, t('admin_import.choose'));
+  await press(page, link(page, t('staff_import.new')).first());
+  const choose = field(page, t('staff_import.choose'));
   await chooseFile(page, choose, csv(`${part}.csv`, `part_number,title,gpl\n${part},One,1\n`));
-  await press(page, button(page, t('admin_import.check')));
-  await press(page, button(page, t('admin_import.commit', { count: 1 })));
-  await expect(page.getByText(t('admin_import.done_text'))).toBeVisible();
+  await press(page, button(page, t('staff_import.check')));
+  await press(page, button(page, t('staff_import.commit', { count: 1 })));
+  await expect(page.getByText(t('staff_import.done_text'))).toBeVisible();
 });
 
 test('in Arabic on a phone; what is not wanted is deleted', async ({ open }) => {
@@ -118,13 +118,13 @@ test('in Arabic on a phone; what is not wanted is deleted', async ({ open }) => 
   const page = await asCatalogue(open, { viewport: { width: 390, height: 844 } });
   await page.goto('/ar/admin/import/new');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await field(page, ar('admin_import.choose')).setInputFiles(csv(`${part}.csv`, `part_number,title,gpl\n${part},,1\n`));
-  await button(page, ar('admin_import.check')).click();
+  await field(page, ar('staff_import.choose')).setInputFiles(csv(`${part}.csv`, `part_number,title,gpl\n${part},,1\n`));
+  await button(page, ar('staff_import.check')).click();
   await expect(page.getByText(ar('import.bad_required'))).toBeVisible();
   await expectNoSideways(page);
-  await button(page, ar('admin_import.delete')).click();
-  await button(page.getByRole('dialog'), ar('admin_import.delete')).click();
-  await expectToast(page, ar('admin_import.deleted'));
+  await button(page, ar('staff_import.delete')).click();
+  await button(page.getByRole('dialog'), ar('staff_import.delete')).click();
+  await expectToast(page, ar('staff_import.deleted'));
   expect((await ask(listImports, { keyword: part }, await staffSession('catalogue'))).total).toBe(0);
 });
 
@@ -134,14 +134,14 @@ test('the progress of a long list is seen, and stopping it leaves nothing', asyn
   const rows = Array.from({ length: 100_000 }, (_, n) => `${part}-${n},Number ${n},${n}.50`).join('\n');
   const page = await asCatalogue(open);
   await page.goto('/admin/import/new');
-  await field(page, t('admin_import.choose')).setInputFiles(csv(`${part}.csv`, `part_number,title,gpl\n${rows}\n`));
-  await button(page, t('admin_import.check')).click();
+  await field(page, t('staff_import.choose')).setInputFiles(csv(`${part}.csv`, `part_number,title,gpl\n${rows}\n`));
+  await button(page, t('staff_import.check')).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await button(page, t('admin_import.stop')).click();
-  await button(page.getByRole('dialog'), t('admin_import.stop')).click();
-  await expectToast(page, t('admin_import.stopped'));
-  await expect(page.getByText(t('admin_import.cancelled_text'))).toBeVisible();
-  await expect(button(page, t('admin_import.commit', { count: 100_000 }))).toHaveCount(0);
+  await button(page, t('staff_import.stop')).click();
+  await button(page.getByRole('dialog'), t('staff_import.stop')).click();
+  await expectToast(page, t('staff_import.stopped'));
+  await expect(page.getByText(t('staff_import.cancelled_text'))).toBeVisible();
+  await expect(button(page, t('staff_import.commit', { count: 100_000 }))).toHaveCount(0);
   const staff = await staffSession('catalogue');
   expect((await ask(adminListProducts, { keyword: part }, staff)).total).toBe(0);
 });
@@ -150,8 +150,8 @@ test('a double click imports once', async ({ open }) => {
   const { id } = await checked(mark());
   const page = await asCatalogue(open);
   await page.goto(`/admin/import/detail?id=${id}`);
-  await button(page, t('admin_import.commit', { count: 2 })).dblclick();
-  await expect(page.getByText(t('admin_import.done_text'))).toBeVisible();
+  await button(page, t('staff_import.commit', { count: 2 })).dblclick();
+  await expect(page.getByText(t('staff_import.done_text'))).toBeVisible();
   const { timeline } = await ask(getImport, { id }, await staffSession('catalogue'));
   expect(timeline.map(({ to }) => to)).toEqual(['queued', 'checked', 'queued', 'done']);
 });
@@ -164,11 +164,11 @@ test('who may read only sees imports and begins none; who may not read sees noth
     const page = await open(await staffSession('auditor'));
     await page.goto('/admin/import');
     await link(page, file).click();
-    await expect(page.getByText(t('admin_import.checked_good'))).toBeVisible();
+    await expect(page.getByText(t('staff_import.checked_good'))).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Import|Delete|Stop)/ })).toHaveCount(0);
     await link(page.getByRole('navigation').first(), t('shell.imports')).click();
     await expect(link(page, file)).toBeVisible();
-    await expect(link(page, t('admin_import.new'))).toHaveCount(0);
+    await expect(link(page, t('staff_import.new'))).toHaveCount(0);
   });
 
   await test.step('finance finds no way there, and nothing when it knows the address', async () => {
@@ -178,7 +178,7 @@ test('who may read only sees imports and begins none; who may not read sees noth
     await expect(link(page, t('shell.imports'))).toHaveCount(0);
     for (const address of ['/admin/import', detail]) {
       await page.goto(address);
-      await expect(page.getByRole('alert').first()).toContainText(t.fault('kit.forbidden'));
+      await expect(page.getByRole('alert').first()).toContainText(t.error('request.forbidden'));
       await expect(page.getByText(file)).toHaveCount(0);
     }
   });

@@ -10,7 +10,7 @@ import { privateScreens, publicScreens, type Screens } from './screens.ts';
 /** Until what a screen shows first has arrived, in place of the grey bars. */
 async function settle(page: Page, t: T): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: t('kit.loading') })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: t('ui.loading') })).toHaveCount(0);
 }
 
 /** What is wrong with a screen, as sentences: nothing should be. */
@@ -85,7 +85,7 @@ test('a session that ended says so, is cleared, and leads home', async ({ open }
   const partner = await registerPerson('Joan Okafor');
   const page = await open({ ...partner, token: 'x'.repeat(43) });
   await page.goto('/personal/quotation');
-  await expect(page.getByRole('alert').first()).toContainText(t.fault('kit.session_unknown'));
+  await expect(page.getByRole('alert').first()).toContainText(t.error('request.session_unknown'));
   await expect(page).toHaveURL('/index');
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
 });

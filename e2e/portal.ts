@@ -1,7 +1,7 @@
 // The portal as a program speaks to it: what a journey needs before it begins is made here, over the same contract as the pages use.
 import { listOutbox } from '@trunkline/contract/staff/home';
 import { type LoggedIn, login, register, sendCode } from '@trunkline/contract/accounts';
-import type { AnswerOf, Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
 import { randomBytes } from 'node:crypto';
 import type { DemoAccount } from '../apps/api/src/demo/demo-accounts.ts';
 import { toWire } from '../apps/web/src/client/call-request.ts';
@@ -12,9 +12,9 @@ const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 /** An endpoint's answer; a refusal is an error of the journey. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   session?: { readonly token: string },
-): Promise<AnswerOf<E>> {
+): Promise<EndpointOutput<E>> {
   const { url, method, body, contentType } = toWire(endpoint, input);
   const response = await fetch(address + url, {
     method,
@@ -26,7 +26,7 @@ export async function ask<E extends Endpoint>(
   });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: unknown };
   if (code !== 1) throw new Error(`${endpoint.path}: ${response.status} ${msg} ${JSON.stringify(data)}`);
-  return data as AnswerOf<E>;
+  return data as EndpointOutput<E>;
 }
 
 let accounts: Promise<DemoAccount[]> | undefined;

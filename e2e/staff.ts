@@ -11,21 +11,21 @@ export async function openFromQueue(page: Page, number: string): Promise<void> {
 }
 
 export async function approve(page: Page): Promise<void> {
-  await button(page, t('back_office.approve')).click();
-  await expectToast(page, t('back_office.approved'));
+  await button(page, t('staff.approve')).click();
+  await expectToast(page, t('staff.approved'));
 }
 
 export async function giveBack(page: Page, reason: string): Promise<void> {
-  await field(page, t('back_office.reason')).fill(reason);
-  await button(page, t('back_office.return')).click();
-  await expectToast(page, t('back_office.returned'));
+  await field(page, t('staff.reason')).fill(reason);
+  await button(page, t('staff.return')).click();
+  await expectToast(page, t('staff.returned'));
 }
 
 export async function reject(page: Page, reason: string): Promise<void> {
-  await field(page, t('back_office.reason')).fill(reason);
-  await button(page, t('back_office.reject')).click();
-  await button(page.getByRole('dialog'), t('back_office.reject')).click();
-  await expectToast(page, t('back_office.rejected'));
+  await field(page, t('staff.reason')).fill(reason);
+  await button(page, t('staff.reject')).click();
+  await button(page.getByRole('dialog'), t('staff.reject')).click();
+  await expectToast(page, t('staff.rejected'));
 }
 
 export async function openOrder(page: Page, number: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function sendBack(page: Page, file: string, reason: string): Promis
   await button(page, t('orders.send_back')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: file }).check();
-  await field(dialog, t('kit.reason')).fill(reason);
+  await field(dialog, t('ui.reason')).fill(reason);
   await button(dialog, t('orders.send_back_submit')).click();
   await expectToast(page, t('orders.send_back_done'));
 }

@@ -24,7 +24,7 @@ test('a new user registers, logs out and in', async ({ open }) => {
   const dialog = page.getByRole('dialog', { name: t('shell.sign_up') });
 
   await test.step('a code without an address says what is missing', async () => {
-    await button(dialog, t('kit.send_code')).click();
+    await button(dialog, t('ui.send_code')).click();
     await expectFault(field(dialog, t('accounts.email')), t('accounts.enter_username'));
   });
 
@@ -54,8 +54,8 @@ test('a new user registers, logs out and in', async ({ open }) => {
 
   await test.step('a code is mailed, and asking again waits a minute', async () => {
     await field(dialog, t('accounts.email')).fill(person.username);
-    await button(dialog, t('kit.send_code')).click();
-    await expect(dialog.getByRole('button', { name: t('kit.send_again_in', { seconds: 59 }) })).toBeDisabled();
+    await button(dialog, t('ui.send_code')).click();
+    await expect(dialog.getByRole('button', { name: t('ui.send_again_in', { seconds: 59 }) })).toBeDisabled();
   });
   const code = await readCode(person.username);
 
@@ -64,7 +64,7 @@ test('a new user registers, logs out and in', async ({ open }) => {
     await field(dialog, t('accounts.password_again')).fill(person.password);
     await field(dialog, t('accounts.email_code')).fill(code === '000000' ? '000001' : '000000');
     await button(dialog, t('accounts.create_account')).click();
-    await expectFault(field(dialog, t('accounts.email_code')), t.fault('accounts.wrong_code'));
+    await expectFault(field(dialog, t('accounts.email_code')), t.error('accounts.wrong_code'));
     await expect(field(dialog, t('accounts.password'))).toHaveValue(person.password);
     await expect(field(dialog, t('accounts.country'))).toHaveValue(/^Jordan/);
   });
@@ -85,7 +85,7 @@ test('a new user registers, logs out and in', async ({ open }) => {
     await field(login, t('accounts.email')).fill(person.username);
     await field(login, t('accounts.password')).fill('not this one');
     await button(login, t('shell.log_in')).click();
-    await expect(login.getByRole('alert')).toHaveText(t.fault('accounts.wrong_login'));
+    await expect(login.getByRole('alert')).toHaveText(t.error('accounts.wrong_login'));
     await field(login, t('accounts.password')).fill(person.password);
     await button(login, t('shell.log_in')).click();
     await expectToast(page, t('accounts.login_success'));
@@ -142,7 +142,7 @@ test('from the catalogue to a completed order, with pricing, finance and logisti
     await link(partner, t('quotations.edit')).first().click();
     await field(partner, t('quotations.project')).fill('Harbour offices');
     await field(partner, t('quotations.enduser')).fill('Harbour Authority');
-    await button(partner, t('kit.save')).click();
+    await button(partner, t('ui.save')).click();
     await expectToast(partner, t('quotations.saved'));
     await submitQuotation(partner);
     return name;
@@ -150,9 +150,7 @@ test('from the catalogue to a completed order, with pricing, finance and logisti
 
   await test.step('pricing finds it in the queue, changes a price and approves', async () => {
     await openFromQueue(pricing, number);
-    await pricing
-      .getByRole('textbox', { name: t('back_office.price_of', { part_number: '240-3200-01' }) })
-      .fill('1600');
+    await pricing.getByRole('textbox', { name: t('staff.price_of', { part_number: '240-3200-01' }) }).fill('1600');
     await approve(pricing);
     await partner.reload();
     await expect(partner.getByRole('table').first()).toContainText('1,600.00');

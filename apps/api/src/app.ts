@@ -24,20 +24,20 @@ import { commonRoutes } from './files/files.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { createPrinter } from './platform/documents/printer.ts';
 import type { Environment } from './platform/server/environment.ts';
-import { answerFault } from './platform/http/answer.ts';
+import { answerError } from './platform/http/answer.ts';
 import { limitBodyTime, longestMs } from './platform/http/body-timeout.ts';
-import { clockWith } from './platform/server/clock.ts';
-import { connect, inScope } from './platform/db/transaction.ts';
-import { Fault } from './platform/errors/app-error.ts';
-import { fileJobs, openFileStore } from './platform/files/storage.ts';
+import { createClock } from './platform/server/clock.ts';
+import { connect, inTransaction } from './platform/db/transaction.ts';
+import { AppError } from './platform/errors/app-error.ts';
+import { fileJobs, openFileStorage } from './platform/files/storage.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import type { Kit } from './platform/app-context.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { createLimits } from './platform/http/rate-limits.ts';
 import { openApiRoutes } from './platform/http/openapi-routes.ts';
 import { swallowRest } from './platform/http/discard-body.ts';
 import { pagesAreBuilt, servePages } from './platform/pages/pages.ts';
-import { callOf, languageOf } from './platform/http/serve.ts';
+import { createRequestContext, requestLanguage } from './platform/http/serve.ts';
 import { visitor } from './platform/http/access.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
@@ -58,9 +58,9 @@ export interface Parts {
   readonly clock?: () => Date;
 }
 
-export interface App {
+export interface Application {
   readonly fastify: FastifyInstance;
-  readonly kit: Kit;
+  readonly context: AppContext;
   /** Whether /readyz says 200 now. */
   readonly ready: () => boolean;
   /** Says 503 at /readyz from now on, so that no balancer sends anything more. */
@@ -70,73 +70,79 @@ export interface App {
 }
 
 /** The domains, one visible line each. */
-function routes(kit: Kit): void {
-  accountRoutes(kit);
-  publicRoutes(kit);
-  commonRoutes(kit);
-  catalogueRoutes(kit);
-  adminCatalogueRoutes(kit);
-  searchRoutes(kit);
-  configuratorRoutes(kit);
-  cartRoutes(kit);
-  backOfficeRoutes(kit);
-  importRoutes(kit);
-  quotationRoutes(kit);
-  orderRoutes(kit);
-  priceRoutes(kit);
+function routes(app: AppContext): void {
+  accountRoutes(app);
+  publicRoutes(app);
+  commonRoutes(app);
+  catalogueRoutes(app);
+  adminCatalogueRoutes(app);
+  searchRoutes(app);
+  configuratorRoutes(app);
+  cartRoutes(app);
+  backOfficeRoutes(app);
+  importRoutes(app);
+  quotationRoutes(app);
+  orderRoutes(app);
+  priceRoutes(app);
 }
 
-function jobs(kit: Kit): void {
-  fileJobs(kit);
-  accountJobs(kit);
-  notificationJobs(kit);
-  commonJobs(kit);
-  catalogueJobs(kit);
-  searchJobs(kit);
-  importJobs(kit);
-  quotationJobs(kit);
-  orderJobs(kit);
-  priceJobs(kit);
-  kit.jobs.define('kit.forget_keys', () => inScope(kit.db, 'system', forgetOldKeys));
-  kit.jobs.cron('17 3 * * *', 'kit.forget_keys');
+function jobs(app: AppContext): void {
+  fileJobs(app);
+  accountJobs(app);
+  notificationJobs(app);
+  commonJobs(app);
+  catalogueJobs(app);
+  searchJobs(app);
+  importJobs(app);
+  quotationJobs(app);
+  orderJobs(app);
+  priceJobs(app);
+  app.jobs.define('idempotency.delete_expired', () => inTransaction(app.db, 'system', forgetOldKeys));
+  app.jobs.cron('17 3 * * *', 'idempotency.delete_expired');
 }
 
 /** Everything that answers, on a database that is open and migrated. */
-export async function createApp({ environment, appUrl, jobsUrl, jobs: runsJobs = true, clock }: Parts): Promise<App> {
+export async function createApp({
+  environment,
+  appUrl,
+  jobsUrl,
+  jobs: runsJobs = true,
+  clock,
+}: Parts): Promise<Application> {
   const fastify = Fastify(serverOptions(environment));
   const lost = (error: Error): void => fastify.log.error({ error: error.message }, 'lost a database connection');
-  const kit: Kit = {
+  const app: AppContext = {
     fastify,
     environment,
     db: connect(appUrl, lost),
     appUrl,
-    clock: clock ?? clockWith(environment.clockOffsetDays),
-    files: await openFileStore(environment),
+    clock: clock ?? createClock(environment.clockOffsetDays),
+    files: await openFileStorage(environment),
     printer: createPrinter(),
     jobs: createJobs(),
     limits: createLimits(appUrl, lost),
-    admit: (token, now) => admit(kit.db, token, now),
-    knock: (token, now) => knock(kit.db, token, now),
-    served: new Map(),
+    authenticate: (token, now) => admit(app.db, token, now),
+    knock: (token, now) => knock(app.db, token, now),
+    endpoints: new Map(),
   };
-  await frame(kit);
-  routes(kit);
-  jobs(kit);
-  openApiRoutes(kit);
-  const health = healthRoutes(kit);
-  if (environment.pages && pagesAreBuilt()) await servePages(kit, { publicUrl: environment.publicUrl });
-  if (runsJobs) await kit.jobs.start(jobsUrl, kit);
+  await frame(app);
+  routes(app);
+  jobs(app);
+  openApiRoutes(app);
+  const health = healthRoutes(app);
+  if (environment.pages && pagesAreBuilt()) await servePages(app, { publicUrl: environment.publicUrl });
+  if (runsJobs) await app.jobs.start(jobsUrl, app);
   return {
     fastify,
-    kit,
+    context: app,
     ready: health.ready,
     drain: health.drain,
     close: async () => {
       health.drain();
       await fastify.close();
-      await kit.jobs.stop();
-      await kit.printer.close();
-      await Promise.all([kit.limits.close(), kit.db.destroy()]);
+      await app.jobs.stop();
+      await app.printer.close();
+      await Promise.all([app.limits.close(), app.db.destroy()]);
     },
   };
 }
@@ -164,15 +170,19 @@ function serverOptions(environment: Environment): FastifyServerOptions {
     routerOptions: { querystringParser, maxParamLength: 200 },
     // An address that cannot even be decoded meets no hook and no handler.
     frameworkErrors: (_error, request, reply) => {
-      const { status, body } = answerFault(new Fault(404, 'kit.unknown_call'), readT(languageOf(request)), request.id);
+      const { status, body } = answerError(
+        new AppError(404, 'request.unknown_call'),
+        readT(requestLanguage(request)),
+        request.id,
+      );
       void (reply as FastifyReply).code(status).send(body);
     },
   };
 }
 
-/** Nested as `filter[state]=approved`, bounded in depth and number; keys that reach into prototypes are refused by the kit. */
+/** Nested as `filter[state]=approved`, bounded in depth and number; keys that reach into prototypes are refused by platform/http/input.ts. */
 function querystringParser(text: string): Record<string, unknown> {
-  // qs drops this key in silence; the kit refuses its like, and should hear of it.
+  // qs drops this key in silence; input.ts refuses its like, and should hear of it.
   if (/(?:_|%5f){2}proto(?:_|%5f){2}/i.test(text)) return { prototype: text };
   return qs.parse(text, {
     depth: 3,
@@ -184,14 +194,14 @@ function querystringParser(text: string): Record<string, unknown> {
 }
 
 /** What stands around every call: security headers, bodies, overload, refusals. */
-async function frame(kit: Kit): Promise<void> {
-  const { fastify } = kit;
+async function frame(app: AppContext): Promise<void> {
+  const { fastify } = app;
   fastify.decorateRequest('who', null as never);
   await fastify.register(fastifyHelmet, {
     // Pages set their own policy with a nonce; an answer of the API shows nothing and loads nothing.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: kit.environment.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: app.environment.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   // A call that sends nothing may still say that it is JSON.
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
@@ -205,7 +215,7 @@ async function frame(kit: Kit): Promise<void> {
     maxEventLoopDelay: 2_000,
     maxHeapUsedBytes: 0,
     pressureHandler: () => {
-      throw new Fault(503, 'kit.overloaded', {}, { headers: { 'retry-after': '5' } });
+      throw new AppError(503, 'request.overloaded', {}, { headers: { 'retry-after': '5' } });
     },
   });
   fastify.addHook('onRequest', async (request) => limitBodyTime(request));
@@ -215,7 +225,7 @@ async function frame(kit: Kit): Promise<void> {
     if (request.url.startsWith('/prod-api') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
-  fastify.setErrorHandler((error, request, reply) => refuse(kit, error, request, reply));
+  fastify.setErrorHandler((error, request, reply) => refuse(app, error, request, reply));
   // Before anything of the body is read: what it holds changes nothing.
   const nowhere = { onRequest: async () => unknownCall() };
   fastify.all('/prod-api', nowhere, unknownCall);
@@ -223,13 +233,13 @@ async function frame(kit: Kit): Promise<void> {
 }
 
 const unknownCall = (): never => {
-  throw new Fault(404, 'kit.unknown_call');
+  throw new AppError(404, 'request.unknown_call');
 };
 
-function refuse(kit: Kit, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.who ??= visitor;
-  const call = callOf(kit, request);
-  const { status, body, headers, known } = answerFault(error, call.t, call.requestId);
+function refuse(app: AppContext, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.principal ??= visitor;
+  const call = createRequestContext(app, request);
+  const { status, body, headers, known } = answerError(error, call.t, call.requestId);
   if (!known) request.log.error({ err: error }, 'failed');
   return reply
     .code(status)
@@ -237,11 +247,11 @@ function refuse(kit: Kit, error: unknown, request: FastifyRequest, reply: Fastif
     .send(body);
 }
 
-function healthRoutes({ fastify, db }: Kit): { drain: () => void; ready: () => boolean } {
+function healthRoutes({ fastify, db }: AppContext): { drain: () => void; ready: () => boolean } {
   let draining = false;
   fastify.get('/healthz', { logLevel: 'silent' }, () => ({ ok: true }));
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = !draining && (await inScope(db, 'anyone', async () => true).catch(() => false));
+    const ready = !draining && (await inTransaction(db, 'anyone', async () => true).catch(() => false));
     return reply.code(ready ? 200 : 503).send({ ok: ready });
   });
   return {

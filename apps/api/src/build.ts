@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repository } from './platform/server/environment.ts';
-import { codeOf, lineOf, PlainError } from './platform/errors/plain-error.ts';
+import { findErrorCode, terminalMessage, OperatorError } from './platform/errors/plain-error.ts';
 import { isAlive } from './platform/server/postgres-process.ts';
 
 const web = path.join(repository, 'apps/web');
@@ -70,7 +70,7 @@ function listFiles(root: string, input: string): string[] {
       entry.isDirectory() ? `${entry.name}/` : entry.name,
     );
   } catch (error) {
-    if (codeOf(error) === 'ENOTDIR') return [input];
+    if (findErrorCode(error) === 'ENOTDIR') return [input];
     throw error;
   }
   return names
@@ -86,8 +86,8 @@ async function takeLock(signal: AbortSignal | undefined): Promise<() => void> {
     mkdirSync(path.dirname(lock), { recursive: true });
     accessSync(web, constants.W_OK);
   } catch (error) {
-    throw new PlainError(
-      `the pages must be built, and ${web} cannot be written (${codeOf(error)}): npm run build as the user who owns it`,
+    throw new OperatorError(
+      `the pages must be built, and ${web} cannot be written (${findErrorCode(error)}): npm run build as the user who owns it`,
     );
   }
   for (;;) {
@@ -95,7 +95,7 @@ async function takeLock(signal: AbortSignal | undefined): Promise<() => void> {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       return () => rmSync(lock, { force: true });
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (findErrorCode(error) !== 'EEXIST') throw error;
     }
     if (!isAlive(holderOfLock())) rmSync(lock, { force: true });
     else await sleep(200, undefined, { signal });
@@ -122,7 +122,7 @@ async function runVite(signal: AbortSignal | undefined): Promise<void> {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new PlainError(`the pages cannot be built:\n${said.trim()}`);
+  if (code !== 0) throw new OperatorError(`the pages cannot be built:\n${said.trim()}`);
 }
 
 function findVite(): string {
@@ -130,7 +130,7 @@ function findVite(): string {
     const require = createRequire(path.join(web, 'package.json'));
     return path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js');
   } catch {
-    throw new PlainError(
+    throw new OperatorError(
       'the pages must be built, and the tools for that are not installed: npm ci, without --omit=dev',
     );
   }
@@ -141,7 +141,7 @@ if (import.meta.main) {
     const built = await ensureBuilt({ report: (line) => console.log(`trunkline: ${line}`) });
     console.log(`trunkline: the pages are ${built ? 'built' : 'as fresh as their sources'}`);
   } catch (error) {
-    console.error(lineOf(error));
+    console.error(terminalMessage(error));
     process.exitCode = 1;
   }
 }

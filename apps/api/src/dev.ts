@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import { addressOf, type Environment, loadEnvironment, repository } from './platform/server/environment.ts';
 import { findPortFault, freePort } from './platform/server/free-port.ts';
-import { lineOf, PlainError } from './platform/errors/plain-error.ts';
+import { terminalMessage, OperatorError } from './platform/errors/plain-error.ts';
 import { describeAccounts } from './commands/account-table.ts';
 import { withDatabase } from './commands/command.ts';
 
@@ -47,7 +47,7 @@ function runApi(env: NodeJS.ProcessEnv): Api {
       first.resolve();
     });
     child.once('exit', (code) => {
-      first.reject(new PlainError('the API did not start'));
+      first.reject(new OperatorError('the API did not start'));
       if (!stopped && code !== 0) say('the API waits for a change of its sources');
     });
   };
@@ -95,10 +95,10 @@ async function showAccounts(environment: Environment): Promise<void> {
 
 async function dev(): Promise<void> {
   const environment = loadEnvironment();
-  if (environment.production) throw new PlainError('NODE_ENV=production is for npm start');
+  if (environment.production) throw new OperatorError('NODE_ENV=production is for npm start');
   const port = environment.port || (await freePort());
   if (await findPortFault(environment.host, port))
-    throw new PlainError(`port ${port} on ${environment.host} is taken: set PORT`);
+    throw new OperatorError(`port ${port} on ${environment.host} is taken: set PORT`);
   const apiPort = await freePort();
   const address = addressOf(environment.host, port);
   const api = runApi({
@@ -117,7 +117,7 @@ async function dev(): Promise<void> {
   try {
     [vite] = await Promise.all([startVite(port, environment.host, `http://127.0.0.1:${apiPort}`), api.first]);
   } catch (error) {
-    console.error(lineOf(error));
+    console.error(terminalMessage(error));
     process.exitCode = 1;
     await leave();
   }
@@ -132,6 +132,6 @@ async function dev(): Promise<void> {
 try {
   await dev();
 } catch (error) {
-  console.error(lineOf(error));
+  console.error(terminalMessage(error));
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 // What holds for every call there is, also for the next one: who may make it, and that nothing sent is without an end.
 import { type Endpoint, membershipTypes } from '@trunkline/contract/endpoint';
-import { uploadsOf } from '@trunkline/contract/upload';
+import { listUploads } from '@trunkline/contract/upload';
 import * as z from 'zod/v4/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { as, boot, type Booted, type Person } from './testing/boot.ts';
@@ -41,7 +41,7 @@ let admin: Person;
 let member: Person;
 beforeAll(async () => {
   app = await boot();
-  calls = [...app.kit.served.values()].map(({ endpoint }) => endpoint);
+  calls = [...app.context.endpoints.values()].map(({ endpoint }) => endpoint);
   admin = await app.make.staff('admin');
   member = await app.make.member({ type: membershipTypes[0] });
 });
@@ -187,7 +187,7 @@ test('one more than the end is refused at its field, and so is another type', as
   const wrong: string[] = [];
   for (const call of calls) {
     // what is read from an address is text, and a file has its own tests
-    if (call.method === 'GET' || Object.keys(uploadsOf(call.input)).length > 0) continue;
+    if (call.method === 'GET' || Object.keys(listUploads(call.input)).length > 0) continue;
     for (const { path, input } of wrongInputs(call)) {
       tried += 1;
       if (!(await isRefusedAt(path, call, input))) wrong.push(`${nameOf(call)}: ${JSON.stringify(input).slice(0, 80)}`);

@@ -1,6 +1,6 @@
 // npm run portal -- …: what an operator does from a terminal, beside a running server or without one. docs/rules/process.md
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { lineOf } from './platform/errors/plain-error.ts';
+import { terminalMessage } from './platform/errors/plain-error.ts';
 import { accounts } from './commands/accounts.ts';
 import { type Command, UsageError } from './commands/command.ts';
 import { createAdmin } from './commands/create-admin.ts';
@@ -62,6 +62,6 @@ function helpOf(command: Command): string {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(lineOf(error));
+  console.error(terminalMessage(error));
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

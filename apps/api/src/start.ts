@@ -1,11 +1,11 @@
 // npm start: builds what is stale, starts the database, migrates, fills an empty one with demo data, listens. docs/rules/process.md
-import type { App } from './app.ts';
+import type { Application } from './app.ts';
 import { ensureBuilt } from './build.ts';
 import { type Database, openDatabase } from './platform/server/open-database.ts';
 import { addressOf, type Environment, loadEnvironment } from './platform/server/environment.ts';
 import { trackRequests } from './platform/http/request-tracking.ts';
 import { findPortFault, freePort } from './platform/server/free-port.ts';
-import { codeOf, lineOf, PlainError } from './platform/errors/plain-error.ts';
+import { findErrorCode, terminalMessage, OperatorError } from './platform/errors/plain-error.ts';
 import { refuseDemoAccounts } from './demo/demo-in-production.ts';
 import { describeAccounts } from './commands/account-table.ts';
 
@@ -19,7 +19,7 @@ const say = (line: string): void => console.log(`trunkline: ${line}`);
 const leaving = new AbortController();
 const hurry = Promise.withResolvers<void>();
 let opening: Promise<Database> | undefined;
-let app: (App & { readonly idle: () => Promise<void> }) | undefined;
+let app: (Application & { readonly idle: () => Promise<void> }) | undefined;
 let ending: Promise<void> | undefined;
 let asked: number | undefined;
 
@@ -57,21 +57,21 @@ async function checkPort(environment: Environment): Promise<void> {
   if (fault) throw portFault(environment, fault);
 }
 
-function portFault({ host, port }: Environment, code: string): PlainError {
+function portFault({ host, port }: Environment, code: string): OperatorError {
   const reasons: Record<string, string> = {
     EADDRINUSE: 'is taken by another program: stop that one, or set PORT',
     EACCES: 'may not be listened on by this user: set PORT to 1024 or more',
   };
-  return new PlainError(
+  return new OperatorError(
     `port ${port} on ${host} ${reasons[code] ?? `cannot be listened on (${code}): set HOST or PORT`}`,
   );
 }
 
-async function listen({ fastify }: App, environment: Environment): Promise<void> {
+async function listen({ fastify }: Application, environment: Environment): Promise<void> {
   try {
     await fastify.listen({ host: environment.host, port: environment.port });
   } catch (error) {
-    throw portFault(environment, codeOf(error) ?? String(error));
+    throw portFault(environment, findErrorCode(error) ?? String(error));
   }
 }
 
@@ -88,7 +88,7 @@ function announce(environment: Environment, accounts: string | undefined): void 
 
 /** In this order: no new requests, those in progress finish, jobs and pools end, and at last the database. */
 async function stop(): Promise<void> {
-  leaving.abort(new PlainError('stopped'));
+  leaving.abort(new OperatorError('stopped'));
   const tired = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
   try {
     app?.drain();
@@ -101,11 +101,11 @@ async function stop(): Promise<void> {
 
 /** Ends the process, once, however often it is asked to. */
 async function end(error?: unknown): Promise<void> {
-  if (ending === undefined && error !== undefined) console.error(lineOf(error));
+  if (ending === undefined && error !== undefined) console.error(terminalMessage(error));
   ending ??= stop();
   let code = error === undefined ? 0 : 1;
   await ending.catch((problem: unknown) => {
-    console.error(lineOf(problem));
+    console.error(terminalMessage(problem));
     code = 1;
   });
   process.exit(code);

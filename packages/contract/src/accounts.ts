@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { anyone, company, endpoint, membershipTypes, user } from './endpoint.ts';
-import { listOf, paging } from './list.ts';
+import { publicAccess, companyAccess, endpoint, membershipTypes, userAccess } from './endpoint.ts';
+import { listShape, listInput } from './list.ts';
 import { partnerFileBytes, upload } from './upload.ts';
 import { countryCode, day, id, instant, line, nothing, prose, version } from './values.ts';
 
@@ -90,7 +90,7 @@ export type Account = z.output<typeof account>;
 export const sendCode = endpoint({
   method: 'POST',
   path: '/user/sendcode',
-  access: anyone,
+  access: publicAccess,
   ignoresToken: true,
   summary: 'Mails a six-digit code; answers alike whether the account exists or not.',
   input: z.object({ username, purpose: z._default(z.enum(codePurposes), 'register') }),
@@ -119,7 +119,7 @@ export const signup = z
 export const register = endpoint({
   method: 'POST',
   path: '/user/register',
-  access: anyone,
+  access: publicAccess,
   ignoresToken: true,
   summary: 'Opens an account and its company with a code that was mailed, and logs in.',
   takes: ['json', 'multipart'],
@@ -158,7 +158,7 @@ export type LoggedIn = z.output<typeof loggedIn>;
 export const login = endpoint({
   method: 'POST',
   path: '/v2/user/login',
-  access: anyone,
+  access: publicAccess,
   ignoresToken: true,
   summary: 'Logs in; on demand for a mailed code answers code 0 with needVerify.',
   input: loginForm,
@@ -171,7 +171,7 @@ export const loginFirst = endpoint({ ...login, path: '/user/login' });
 export const logout = endpoint({
   method: 'POST',
   path: '/user/logout',
-  access: user,
+  access: userAccess,
   summary: 'Ends this session.',
   input: z.object({}),
   output: nothing,
@@ -180,7 +180,7 @@ export const logout = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/user/changepassword',
-  access: user,
+  access: userAccess,
   summary: 'Sets a new password and ends every other session of the user.',
   input: z
     .object({
@@ -195,7 +195,7 @@ export const changePassword = endpoint({
 export const forgetPassword = endpoint({
   method: 'POST',
   path: '/user/forgetpassword',
-  access: anyone,
+  access: publicAccess,
   ignoresToken: true,
   summary: 'Sets a new password with a code that was mailed and ends every session of the user.',
   input: z
@@ -207,7 +207,7 @@ export const forgetPassword = endpoint({
 export const editAccount = endpoint({
   method: 'POST',
   path: '/user/edituserinfo',
-  access: user,
+  access: userAccess,
   summary: 'Changes what is sent of the own profile and the company’s.',
   input: z.object({
     realname: z.optional(line(100)),
@@ -226,7 +226,7 @@ export const editAccount = endpoint({
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/user/uploadhead',
-  access: user,
+  access: userAccess,
   summary: 'Sets the picture of the person logged in.',
   takes: ['multipart'],
   input: z.object({ file: upload(logoRule) }),
@@ -238,7 +238,7 @@ export const profileFields = ['company', 'country', 'address', 'telephone'] as c
 export const checkProfile = endpoint({
   method: 'GET',
   path: '/v2/user/checkInfoIsComplete',
-  access: user,
+  access: userAccess,
   summary: 'Which fields of the profile are missing before an order can be placed.',
   input: z.object({}),
   output: z.object({ complete: z.boolean(), missing: z.array(z.enum(profileFields)) }),
@@ -247,7 +247,7 @@ export const checkProfile = endpoint({
 export const checkOverseas = endpoint({
   method: 'GET',
   path: '/v2/user/checkUserIsOverseasPartner',
-  access: user,
+  access: userAccess,
   summary: 'Whether the company stands outside the vendor’s home country.',
   input: z.object({}),
   output: z.object({ overseas: z.boolean() }),
@@ -266,7 +266,7 @@ export const notice = z.object({
 export const home = endpoint({
   method: 'GET',
   path: '/user/home',
-  access: company,
+  access: companyAccess,
   summary: 'The first page of the personal area: what is there, what happened, what waits and on whom.',
   input: z.object({}),
   output: z.object({
@@ -303,7 +303,7 @@ export const home = endpoint({
 export const routers = endpoint({
   method: 'GET',
   path: '/user/routers',
-  access: user,
+  access: userAccess,
   summary: 'The pages that the caller may open.',
   input: z.object({}),
   output: z.object({
@@ -314,10 +314,10 @@ export const routers = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
-  access: user,
+  access: userAccess,
   summary: 'Where the caller is logged in, last used first.',
-  input: z.object({ page: paging.page, limit: paging.limit }),
-  output: listOf(
+  input: z.object({ page: listInput.page, limit: listInput.limit }),
+  output: listShape(
     z.object({
       id: z.string(),
       /** The caller's own, the one that asks. */
@@ -333,7 +333,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'POST',
   path: '/user/endsession',
-  access: user,
+  access: userAccess,
   summary: 'Signs one of the caller’s own sessions out.',
   input: z.object({ id }),
   output: nothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { company, endpoint } from './endpoint.ts';
+import { companyAccess, endpoint } from './endpoint.ts';
 import { upload } from './upload.ts';
 
 // Rules: docs/rules/cart.md, "Bills of materials"
@@ -26,7 +26,7 @@ export type BomRow = z.output<typeof bomRow>;
 export const importBom = endpoint({
   method: 'POST',
   path: '/user/bomimport',
-  access: company,
+  access: companyAccess,
   summary:
     'Part numbers with quantities, pasted or as a file: good rows go into the cart, every other one says why not.',
   takes: ['json', 'multipart', 'form'],

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { productKinds } from './catalogue.ts';
 import { accessoryChoices, configurationCheck, configurationTotals } from './configurator.ts';
-import { company, endpoint } from './endpoint.ts';
+import { companyAccess, endpoint } from './endpoint.ts';
 import { id, money, quantity, version } from './values.ts';
 
 // Rules: docs/rules/cart.md
@@ -53,7 +53,7 @@ export type CartLine = z.output<typeof cartLine>;
 export const addToCart = endpoint({
   method: 'POST',
   path: '/user/cartcreate',
-  access: company,
+  access: companyAccess,
   summary: 'Adds a product with its accessories; the same again adds to the quantity.',
   input: z.object({ product_id: id, quantity, accessories: z._default(z.nullable(accessoryChoices), []) }),
   output: z.object({ id: z.string(), count: z.int() }),
@@ -62,7 +62,7 @@ export const addToCart = endpoint({
 export const changeCartLine = endpoint({
   method: 'POST',
   path: '/user/cartchange',
-  access: company,
+  access: companyAccess,
   summary: 'Changes quantity, accessories or tick of a line; `accessories` replaces all.',
   input: z.object({
     id,
@@ -77,7 +77,7 @@ export const changeCartLine = endpoint({
 export const removeFromCart = endpoint({
   method: 'POST',
   path: '/user/cartdel',
-  access: company,
+  access: companyAccess,
   summary: 'Removes lines.',
   input: z.object({ ids: z.array(id).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(200)) }),
   output: z.object({ count: z.int() }),
@@ -86,7 +86,7 @@ export const removeFromCart = endpoint({
 export const countCart = endpoint({
   method: 'GET',
   path: '/user/cartcount',
-  access: company,
+  access: companyAccess,
   summary: 'The number of lines in the cart.',
   input: z.object({}),
   output: z.int(),
@@ -95,7 +95,7 @@ export const countCart = endpoint({
 export const listCart = endpoint({
   method: 'GET',
   path: '/user/cartlist',
-  access: company,
+  access: companyAccess,
   summary: 'The cart with prices of today and every check.',
   input: z.object({}),
   output: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { anyone, endpoint } from './endpoint.ts';
-import { listOf, paging, sortBy } from './list.ts';
+import { publicAccess, endpoint } from './endpoint.ts';
+import { listShape, listInput, sortBy } from './list.ts';
 import { productKinds, productSorts, productStates } from './names.ts';
 import { decimal, id, money } from './values.ts';
 
@@ -127,7 +127,7 @@ export const categoryNode: z.ZodMiniType<CategoryNode> = z.object({
 export const productIndex = endpoint({
   method: 'GET',
   path: '/products/index',
-  access: anyone,
+  access: publicAccess,
   summary: 'The tree of categories.',
   input: z.object({
     /** Counts these alone: what else is in a category does not count. */
@@ -144,24 +144,24 @@ const labelChoice = z
 export const listProducts = endpoint({
   method: 'POST',
   path: '/products/list',
-  access: anyone,
+  access: publicAccess,
   summary:
     'Products of a category and of those below it, narrowed by words and labels. Sorting by price needs a login.',
   input: z.object({
-    ...paging,
+    ...listInput,
     cate_id: z.nullish(id),
     /** Of one name any value will do; of several names each must hold. */
     labels: z.nullish(labelChoice),
     kind: z.nullish(z.enum(productKinds)),
     sort: sortBy(productSorts),
   }),
-  output: listOf(productRow),
+  output: listShape(productRow),
 });
 
 export const productDetail = endpoint({
   method: 'POST',
   path: '/products/detail',
-  access: anyone,
+  access: publicAccess,
   summary: 'Everything about one product.',
   input: z
     .object({ id: z.nullish(id), cid: z.nullish(id) })
@@ -172,12 +172,12 @@ export const productDetail = endpoint({
 export const categoryLabels = endpoint({
   method: 'POST',
   path: '/products/cateslabel',
-  access: anyone,
+  access: publicAccess,
   summary:
     'What the products of a category can be narrowed by, with the number of products for each value: beside the words and the choices of the other names that are sent.',
   input: z.object({
     cate_id: z.nullish(id),
-    keyword: paging.keyword,
+    keyword: listInput.keyword,
     labels: z.nullish(labelChoice),
     kind: z.nullish(z.enum(productKinds)),
   }),
@@ -199,7 +199,7 @@ const asked = z.nullish(z.array(z.string().check(z.maxLength(64))).check(z.maxLe
 export const listGoods = endpoint({
   method: 'POST',
   path: '/products/goodslist',
-  access: anyone,
+  access: publicAccess,
   summary: 'Products by id or part number, in the order asked; what was not found is named.',
   input: z
     .object({ ids: asked, part_numbers: asked })
@@ -213,7 +213,7 @@ export const listGoods = endpoint({
 export const productPicture = endpoint({
   method: 'GET',
   path: '/products/picture',
-  access: anyone,
+  access: publicAccess,
   summary: 'The drawing of a product: its front, or all its places with the bays at the back beneath.',
   input: z.object({ id, v: z.nullish(z.string()), view: z.nullish(z.enum(['front', 'places'])) }),
   output: z.unknown(),
@@ -224,7 +224,7 @@ export const productPicture = endpoint({
 export const productDatasheet = endpoint({
   method: 'GET',
   path: '/products/datasheet',
-  access: anyone,
+  access: publicAccess,
   summary: 'The data sheet of a product as PDF: pictures, specifications, ports, slots, packing.',
   input: z.object({ id, v: z.nullish(z.string()), lang: z.nullish(z.string().check(z.maxLength(5))) }),
   output: z.unknown(),

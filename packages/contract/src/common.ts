@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { anyone, endpoint, user } from './endpoint.ts';
+import { publicAccess, endpoint, userAccess } from './endpoint.ts';
 import { partnerFileBytes, upload } from './upload.ts';
 import { id, storedFile } from './values.ts';
 
@@ -9,7 +9,7 @@ export const fileBytes = z.file();
 export const download = endpoint({
   method: 'GET',
   path: '/common/download',
-  access: anyone,
+  access: publicAccess,
   summary: 'A stored file, for who may see its record or holds a link signed within the last 60 seconds.',
   input: z.object({
     /** The file's id; never a name. */
@@ -28,7 +28,7 @@ export const uploadPurposes = ['avatar', 'logo'] as const;
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/common/upload',
-  access: user,
+  access: userAccess,
   summary: 'Stores a picture that a later call gives to its record by `file_id`; unclaimed, it is gone after a day.',
   takes: ['multipart'],
   input: z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { accessoryGroupKinds, port, priced, productKinds, productStates, slot } from './catalogue.ts';
-import { anyone, company, endpoint } from './endpoint.ts';
+import { publicAccess, companyAccess, endpoint } from './endpoint.ts';
 import { fitRules } from './names.ts';
-import { paging } from './list.ts';
+import { listInput } from './list.ts';
 import { id, money, quantity } from './values.ts';
 
 // Rules: docs/rules/configurator.md. What fits is decided by fit.ts, on the page and on the server.
@@ -87,14 +87,14 @@ export const offeredAccessory = z.object({
 export const listAccessories = endpoint({
   method: 'POST',
   path: '/products/getaccessories',
-  access: anyone,
+  access: publicAccess,
   summary: 'What goes into a device, by kind of slot, and why the rest does not.',
   input: z.object({
     id,
     /** What is chosen already; nothing when absent. */
     accessories: z.nullish(accessoryChoices),
     /** Only what has these words, and what is chosen: the way to the rest when there is `more`. */
-    keyword: paging.keyword,
+    keyword: listInput.keyword,
   }),
   output: z.object({
     groups: z.array(
@@ -120,7 +120,7 @@ export const listAccessories = endpoint({
 export const checkConfiguration = endpoint({
   method: 'POST',
   path: '/user/checkconfig',
-  access: company,
+  access: companyAccess,
   summary: 'Checks a configuration and prices it; stores nothing.',
   input: z.object({ product_id: id, quantity, accessories: z._default(z.nullable(accessoryChoices), []) }),
   output: z.object({

@@ -13,11 +13,11 @@ export interface Access {
   readonly types?: readonly MembershipType[];
 }
 
-export const anyone: Access = { who: 'anyone' };
-export const user: Access = { who: 'user' };
-export const company: Access = { who: 'company' };
-export const owner: Access = { who: 'owner' };
-export const staff = (permission: `${string}:${string}:${string}`): Access => ({ who: 'staff', permission });
+export const publicAccess: Access = { who: 'anyone' };
+export const userAccess: Access = { who: 'user' };
+export const companyAccess: Access = { who: 'company' };
+export const ownerAccess: Access = { who: 'owner' };
+export const staffAccess = (permission: `${string}:${string}:${string}`): Access => ({ who: 'staff', permission });
 
 /** What a body may be besides JSON. `multipart` carries one file in the field `file` (or as `fileField` says). */
 export type Takes = 'json' | 'form' | 'multipart';
@@ -55,7 +55,7 @@ export interface Endpoint<
 export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(e: Endpoint<I, O>): Endpoint<I, O> => e;
 
 /** What a caller hands in: before defaults and coercion. */
-export type InputOf<E extends Callable> = z.input<NonNullable<E['input']>>;
+export type EndpointInput<E extends Callable> = z.input<NonNullable<E['input']>>;
 /** What an action gets: checked and complete. */
-export type CheckedOf<E extends Endpoint> = z.output<E['input']>;
-export type AnswerOf<E extends Callable> = z.output<NonNullable<E['output']>>;
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
+export type EndpointOutput<E extends Callable> = z.output<NonNullable<E['output']>>;

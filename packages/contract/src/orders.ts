@@ -1,7 +1,7 @@
 // The order as a partner sees it: ten steps, its files, what may be done now. Rules: docs/rules/orders.md
 import { z } from 'zod/mini';
-import { company, endpoint } from './endpoint.ts';
-import { listOf, paging, sortBy } from './list.ts';
+import { companyAccess, endpoint } from './endpoint.ts';
+import { listShape, listInput, sortBy } from './list.ts';
 import { orderSorts, orderStatuses, orderSteps } from './names.ts';
 import { askedLanguages, paymentTerms, shippingTerms } from './quotations.ts';
 import { fileKinds, partnerFileBytes, upload } from './upload.ts';
@@ -206,7 +206,7 @@ export type OrderDetail = z.output<typeof orderDetail>;
 export const createOrder = endpoint({
   method: 'POST',
   path: '/user/createorder',
-  access: company,
+  access: companyAccess,
   summary: 'Orders an approved quotation or a part of it; with dry_run only says what that would cost.',
   input: z.object({
     quotation_id: id,
@@ -224,10 +224,10 @@ export const createOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/user/orderlist',
-  access: company,
+  access: companyAccess,
   summary: 'The orders of the company, newest first; keyword looks in number, project and customer.',
   input: z.object({
-    ...paging,
+    ...listInput,
     sort: sortBy(orderSorts),
     filter: z.nullish(
       z.object({
@@ -237,13 +237,13 @@ export const listOrders = endpoint({
       }),
     ),
   }),
-  output: listOf(orderRow),
+  output: listShape(orderRow),
 });
 
 export const getOrderDetail = endpoint({
   method: 'POST',
   path: '/user/orderdetail',
-  access: company,
+  access: companyAccess,
   summary: 'One order with its lines, files, steps and history.',
   input: z.object({ id }),
   output: orderDetail,
@@ -260,7 +260,7 @@ export const orderDocumentInput = z.object({
 export const downloadOrderDocument = endpoint({
   method: 'POST',
   path: '/user/orderdocument',
-  access: company,
+  access: companyAccess,
   summary: 'The order document to stamp, the contract template, or an invoice, as PDF.',
   input: orderDocumentInput,
   output: nothing,
@@ -270,7 +270,7 @@ export const downloadOrderDocument = endpoint({
 export const uploadOrderDocument = endpoint({
   method: 'POST',
   path: '/user/uploadorder',
-  access: company,
+  access: companyAccess,
   summary: 'Step 2: the stamped order document.',
   takes: ['multipart'],
   input: z.object({ id, version, file: upload(orderUploads.order) }),
@@ -280,7 +280,7 @@ export const uploadOrderDocument = endpoint({
 export const settleContract = endpoint({
   method: 'POST',
   path: '/user/uploadcontract',
-  access: company,
+  access: companyAccess,
   summary: 'Step 3: no contract to sign, or the signed one.',
   takes: ['multipart', 'json'],
   input: z
@@ -298,7 +298,7 @@ export const settleContract = endpoint({
 export const submitPayment = endpoint({
   method: 'POST',
   path: '/user/uploadpayinfo',
-  access: company,
+  access: companyAccess,
   summary:
     'Step 4: the payment date and the receipt; under OA45 the promised date, and a receipt that may follow later.',
   takes: ['multipart', 'json'],
@@ -320,7 +320,7 @@ const needed = (
 export const moveDelivery = endpoint({
   method: 'POST',
   path: '/user/uploaddelivery',
-  access: company,
+  access: companyAccess,
   summary: 'Steps 6, 7 and 9: the delivery schedule, the reminder to ship, the delivery receipt.',
   takes: ['multipart', 'json'],
   input: z
@@ -346,7 +346,7 @@ export const moveDelivery = endpoint({
 export const finishOrder = endpoint({
   method: 'POST',
   path: '/user/finishorder',
-  access: company,
+  access: companyAccess,
   summary: 'Step 10: the partner closes a delivered order.',
   input: z.object({ id, version }),
   output: orderDetail,
@@ -355,7 +355,7 @@ export const finishOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/user/cancelorder',
-  access: company,
+  access: companyAccess,
   summary: 'Cancels an order whose payment is not confirmed yet; its quantities are open again on the quotation.',
   input: z.object({ id, version, reason }),
   output: orderDetail,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { productRow } from './catalogue.ts';
-import { anyone, endpoint } from './endpoint.ts';
+import { publicAccess, endpoint } from './endpoint.ts';
 
 // What every page needs before anybody is logged in. Rules: docs/rules/public.md
 
@@ -33,7 +33,7 @@ export type MenuItem = MenuItemShape;
 export const layout = endpoint({
   method: 'GET',
   path: '/layout',
-  access: anyone,
+  access: publicAccess,
   summary: 'The menu and the footer of every page, in the asked language.',
   input: z.object({}),
   output: z.object({
@@ -52,7 +52,7 @@ export const layout = endpoint({
 export const friendLinks = endpoint({
   method: 'GET',
   path: '/friendlink',
-  access: anyone,
+  access: publicAccess,
   summary: 'Links of the footer.',
   input: z.object({}),
   output: z.object({ links: z.array(z.object({ name: z.string(), url: z.string() })) }),
@@ -75,7 +75,7 @@ export type Country = z.output<typeof country>;
 export const listCountries = endpoint({
   method: 'GET',
   path: '/ajax/getCountries',
-  access: anyone,
+  access: publicAccess,
   summary: 'Countries with their phone codes, sorted by name in the asked language.',
   input: z.object({}),
   output: z.object({ countries: z.array(country) }),
@@ -84,7 +84,7 @@ export const listCountries = endpoint({
 export const index = endpoint({
   method: 'GET',
   path: '/index',
-  access: anyone,
+  access: publicAccess,
   summary: 'What the home page shows.',
   input: z.object({}),
   output: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { configurationCheck, perUnit } from './configurator.ts';
-import { company, endpoint } from './endpoint.ts';
-import { listOf, paging, sortBy } from './list.ts';
+import { companyAccess, endpoint } from './endpoint.ts';
+import { listShape, listInput, sortBy } from './list.ts';
 import { quotationStates } from './names.ts';
 import { fileKinds } from './upload.ts';
 import {
@@ -237,14 +237,14 @@ export type Quotation = z.output<typeof quotation>;
 export const listQuotations = endpoint({
   method: 'GET',
   path: '/user/quotation',
-  access: company,
+  access: companyAccess,
   summary: "The company's quotations, newest first.",
   input: z.object({
-    ...paging,
+    ...listInput,
     sort: sortBy(['created_at', 'total']),
     filter: z.nullish(z.object({ state: z.nullish(z.enum(quotationStates)) })),
   }),
-  output: listOf(quotationRow),
+  output: listShape(quotationRow),
 });
 
 export const sentItem = z.object({
@@ -256,7 +256,7 @@ export const sentItem = z.object({
 export const saveQuotation = endpoint({
   method: 'POST',
   path: '/user/postquotation',
-  access: company,
+  access: companyAccess,
   summary: 'Makes a draft, or changes a draft or returned quotation; with `submit` it goes to the vendor.',
   input: z
     .object({
@@ -279,7 +279,7 @@ export const saveQuotation = endpoint({
 export const findQuotation = endpoint({
   method: 'POST',
   path: '/user/detailquotation',
-  access: company,
+  access: companyAccess,
   summary: 'One quotation; a draft with the prices of today.',
   input: z.object({ id }),
   output: quotation,
@@ -288,7 +288,7 @@ export const findQuotation = endpoint({
 export const chooseQuotation = endpoint({
   method: 'GET',
   path: '/user/getquotation',
-  access: company,
+  access: companyAccess,
   summary: 'A short list for choosing: the newest 100 that are neither rejected nor withdrawn.',
   input: z.object({}),
   output: z.object({
@@ -310,7 +310,7 @@ export const chooseQuotation = endpoint({
 export const deleteQuotation = endpoint({
   method: 'POST',
   path: '/user/deletequotation',
-  access: company,
+  access: companyAccess,
   summary: 'Deletes a draft.',
   input: z.object({ id, version: z.nullish(version) }),
   output: nothing,
@@ -319,7 +319,7 @@ export const deleteQuotation = endpoint({
 export const revokeQuotation = endpoint({
   method: 'POST',
   path: '/user/revoke',
-  access: company,
+  access: companyAccess,
   summary: 'Withdraws a quotation that is applying or returned.',
   input: z.object({ id, version: z.nullish(version) }),
   output: quotation,
@@ -328,7 +328,7 @@ export const revokeQuotation = endpoint({
 export const copyQuotation = endpoint({
   method: 'POST',
   path: '/user/copyquotation',
-  access: company,
+  access: companyAccess,
   summary: 'A new draft with the same items at the prices of today.',
   input: z.object({ id }),
   output: quotation,
@@ -353,7 +353,7 @@ export const documentTypes = [fileKinds.pdf.mime, fileKinds.xlsx.mime];
 export const downloadQuotation = endpoint({
   method: 'POST',
   path: '/user/downloadquotation',
-  access: company,
+  access: companyAccess,
   summary: 'The quotation or its packing list as PDF or Excel.',
   input: downloadInput,
   output: nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { anyone, endpoint } from './endpoint.ts';
-import { listOf, paging } from './list.ts';
+import { publicAccess, endpoint } from './endpoint.ts';
+import { listShape, listInput } from './list.ts';
 
 // Rules: docs/rules/search.md
 
@@ -13,11 +13,11 @@ const found = { type: z.enum(foundTypes), id: z.string(), title: z.string(), pat
 export const search = endpoint({
   method: 'POST',
   path: '/search',
-  access: anyone,
+  access: publicAccess,
   summary: 'Everything public that matches, best first: words, fragments and part numbers; small slips are forgiven.',
   takes: ['json', 'form'],
-  input: z.object({ ...paging, type: z.nullish(z.enum(foundTypes)) }),
-  output: listOf(z.object({ ...found, excerpt: z.string() })),
+  input: z.object({ ...listInput, type: z.nullish(z.enum(foundTypes)) }),
+  output: listShape(z.object({ ...found, excerpt: z.string() })),
 });
 
 export const suggestionsAtMost = 8;
@@ -25,9 +25,9 @@ export const suggestionsAtMost = 8;
 export const suggest = endpoint({
   method: 'GET',
   path: '/search/suggest',
-  access: anyone,
+  access: publicAccess,
   summary: `At most ${suggestionsAtMost} of the best matches, while somebody types.`,
-  input: z.object({ keyword: paging.keyword }),
+  input: z.object({ keyword: listInput.keyword }),
   output: z.object({
     /** Titles of one family differ in their last words: `model` tells products apart. */
     list: z.array(z.object({ ...found, model: z.optional(z.string()) })),

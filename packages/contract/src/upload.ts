@@ -26,7 +26,7 @@ export interface UploadRule {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
   /** Too large for memory: the server writes it to disk as it arrives. */
-  readonly spooled?: true;
+  readonly streamed?: true;
 }
 const rules = new WeakMap<object, UploadRule>();
 
@@ -49,7 +49,7 @@ export function uploadRuleOf(shape: unknown): UploadRule | undefined {
 }
 
 /** File fields of an endpoint's input: name → rule. */
-export function uploadsOf(input: unknown): Record<string, UploadRule> {
+export function listUploads(input: unknown): Record<string, UploadRule> {
   const shape = (input as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def.shape ?? {};
   const found: Record<string, UploadRule> = {};
   for (const [name, field] of Object.entries(shape)) {

@@ -1,16 +1,16 @@
-import type { FaultCode, TextKey } from './keys.ts';
+import type { ErrorCode, TextKey } from './keys.ts';
 import type { Language } from './languages.ts';
 
-export type { FaultCode, Namespace, TextFile, TextKey } from './keys.ts';
+export type { ErrorCode, Namespace, TextFile, TextKey } from './keys.ts';
 
-/** Every sentence of one language by its full key: `quotations.title`, `quotations.faults.not_found`. */
+/** Every sentence of one language by its full key: `quotations.title`, `quotations.errors.not_found`. */
 export type Texts = Readonly<Record<string, string>>;
 export type TextValues = Readonly<Record<string, string | number>>;
 
 export interface T {
   (key: TextKey, values?: TextValues): string;
-  /** The sentence of a refusal. */
-  fault: (code: FaultCode, values?: TextValues) => string;
+  /** The sentence of an error code. */
+  error: (code: ErrorCode, values?: TextValues) => string;
   /** For keys made at run time (`states.quotation_${state}`): undefined when there is no such text. */
   find: (key: string, values?: TextValues) => string | undefined;
   readonly language: Language;
@@ -45,13 +45,13 @@ export function createT(language: Language, texts: Texts): T {
   return Object.assign(t, {
     find,
     language,
-    fault: (code: FaultCode, values?: TextValues): string => {
+    error: (code: ErrorCode, values?: TextValues): string => {
       const [domain, rest] = code.split('.', 2) as [string, string];
-      return find(`${domain}.faults.${rest}`, values) ?? code;
+      return find(`${domain}.errors.${rest}`, values) ?? code;
     },
   });
 }
 
-/** One JSON file's sentences under their full keys; `name` is `quotations`, `quotations.faults`, or a part: `kit-forms` is of `kit`. */
+/** One JSON file's sentences under their full keys; `name` is `quotations`, `quotations.errors`, or a part: `ui-forms` belongs to `ui`. */
 export const underName = (name: string, file: Readonly<Record<string, string>>): Texts =>
   Object.fromEntries(Object.entries(file).map(([key, text]) => [`${name.replace(/-.*/, '')}.${key}`, text]));

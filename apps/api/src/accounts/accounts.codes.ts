@@ -4,12 +4,12 @@ import { isLanguage, type Language } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
 import { sql } from 'kysely';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { inScope, type Trx } from '../platform/db/transaction.ts';
+import { inTransaction, type Trx } from '../platform/db/transaction.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
-import type { Kit } from '../platform/app-context.ts';
-import { type Context, visitorCall } from '../platform/http/serve.ts';
-import { system } from '../platform/http/access.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type TransactionContext, createVisitorContext } from '../platform/http/serve.ts';
+import { systemPrincipal } from '../platform/http/access.ts';
 import { addMail, type Recipient } from '../platform/mail/mail.ts';
 import { readSetting } from '../settings/settings.public.ts';
 
@@ -20,8 +20,8 @@ const codeTries = 5;
 /** A login code younger than this stays good, and no second one is mailed beside it. */
 const freshMs = 60_000;
 
-const sealed = (kit: Kit, username: string, purpose: CodePurpose, code: string): Buffer =>
-  createHmac('sha256', kit.environment.secret).update(`code:${purpose}:${username.toLowerCase()}:${code}`).digest();
+const sealed = (app: AppContext, username: string, purpose: CodePurpose, code: string): Buffer =>
+  createHmac('sha256', app.environment.secret).update(`code:${purpose}:${username.toLowerCase()}:${code}`).digest();
 
 interface Wanted extends Record<string, unknown> {
   readonly username: string;
@@ -39,9 +39,13 @@ interface Wanted extends Record<string, unknown> {
 export const requestCode = (trx: Trx, wanted: Wanted): Promise<void> => addJob(trx, 'accounts.mail_code', wanted);
 
 /** The job: mails a code, or that there is an account already, or nothing at all. */
-export async function mailCode({ username, purpose, language, remember }: Wanted, kit: Kit): Promise<void> {
-  await inScope(kit.db, 'system', async (trx) => {
-    const context: Context = { ...visitorCall(kit, language, 'jobs'), who: system, trx };
+export async function mailCode({ username, purpose, language, remember }: Wanted, app: AppContext): Promise<void> {
+  await inTransaction(app.db, 'system', async (trx) => {
+    const context: TransactionContext = {
+      ...createVisitorContext(app, language, 'jobs'),
+      principal: systemPrincipal,
+      trx,
+    };
     await lockName(trx, username);
     const user = await trx
       .selectFrom('users')
@@ -68,7 +72,7 @@ const lockName = async (trx: Trx, username: string): Promise<void> => {
   await lockedName(username).execute(trx);
 };
 
-async function keepFresh({ trx, now }: Context, username: string, remember: boolean): Promise<boolean> {
+async function keepFresh({ trx, now }: TransactionContext, username: string, remember: boolean): Promise<boolean> {
   const fresh = await trx
     .updateTable('mail_codes')
     .set((e) => ({ remember: sql<boolean>`${e.ref('remember')} or ${remember}` }))
@@ -82,7 +86,7 @@ async function keepFresh({ trx, now }: Context, username: string, remember: bool
 }
 
 async function mint(
-  { trx, now, kit }: Context,
+  { trx, now, app }: TransactionContext,
   username: string,
   purpose: CodePurpose,
   remember: boolean,
@@ -94,7 +98,7 @@ async function mint(
       username,
       purpose,
       remember,
-      code_hash: sealed(kit, username, purpose, code),
+      code_hash: sealed(app, username, purpose, code),
       created_at: now,
       expires_at: new Date(now.getTime() + codeMinutes * 60_000),
     })
@@ -103,7 +107,7 @@ async function mint(
 }
 
 async function mail(
-  context: Context,
+  context: TransactionContext,
   to: Recipient,
   key: 'account_exists' | `code_${CodePurpose}`,
   values: { code?: string },
@@ -126,7 +130,7 @@ export interface CheckedCode {
  */
 export async function tryCode(
   trx: Trx,
-  kit: Kit,
+  app: AppContext,
   now: Date,
   { username, purpose, code }: { username: string; purpose: CodePurpose; code: string },
 ): Promise<CheckedCode | undefined> {
@@ -148,23 +152,23 @@ export async function tryCode(
     .where('tries', '<', codeTries)
     .returning(['id', 'remember', 'code_hash'])
     .executeTakeFirst();
-  const right = row && timingSafeEqual(row.code_hash, sealed(kit, username, purpose, code));
+  const right = row && timingSafeEqual(row.code_hash, sealed(app, username, purpose, code));
   return right ? { id: row.id, remember: row.remember } : undefined;
 }
 
 /** The same in a transaction of its own, for calls that need nothing else before their own. */
 export async function getCode(
-  kit: Kit,
+  app: AppContext,
   now: Date,
   asked: { username: string; purpose: CodePurpose; code: string },
 ): Promise<CheckedCode> {
-  const checked = await inScope(kit.db, 'system', (trx) => tryCode(trx, kit, now, asked));
+  const checked = await inTransaction(app.db, 'system', (trx) => tryCode(trx, app, now, asked));
   if (!checked) throw invalid('accounts.wrong_code', {}, 'code');
   return checked;
 }
 
 /** One use: of two calls with the same code, the second finds it used. */
-export async function spendCode({ trx, now }: Context, { id }: CheckedCode, path: string): Promise<void> {
+export async function spendCode({ trx, now }: TransactionContext, { id }: CheckedCode, path: string): Promise<void> {
   const used = await trx
     .updateTable('mail_codes')
     .set({ used_at: now })

@@ -1,8 +1,8 @@
 import { home, login, loginFirst, logout, sendCode } from '@trunkline/contract/accounts';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inScope } from '../platform/db/transaction.ts';
-import { visitorCall } from '../platform/http/serve.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { createVisitorContext } from '../platform/http/serve.ts';
 import { as, boot, type Booted, type Refused } from '../testing/boot.ts';
 import { check, open } from './accounts.login.ts';
 import {
@@ -28,7 +28,7 @@ const home2 = '203.0.113.99'; // the same /24
 const abroad = '198.51.100.7';
 const minute = 1 / 1440;
 
-type Typed = InputOf<typeof login>;
+type Typed = EndpointInput<typeof login>;
 const right = (username: string, more: Partial<Typed> = {}): Typed => ({ username, password: goodPassword, ...more });
 const wrong = (username: string, more: Partial<Typed> = {}): Typed => ({ username, password: 'not this one', ...more });
 
@@ -277,13 +277,13 @@ describe('ten wrong passwords', () => {
 
 test('a password that is changed while it is checked opens nothing', async () => {
   const { username } = await signUp(app);
-  const call = visitorCall(app.kit, 'en', 'test');
+  const call = createVisitorContext(app.context, 'en', 'test');
   const typed = { ...right(username), logIp: null, verifyCode: null };
   const admitted = await check(call, typed);
   await app.sql((trx) =>
     trx.updateTable('users').set({ password_hash: 'another' }).where('username', '=', username).execute(),
   );
-  const opened = inScope(app.kit.db, 'anyone', (trx) => open({ ...call, trx }, typed, admitted));
+  const opened = inTransaction(app.context.db, 'anyone', (trx) => open({ ...call, trx }, typed, admitted));
   await expect(opened).rejects.toMatchObject({ code: 'accounts.wrong_login' });
 });
 

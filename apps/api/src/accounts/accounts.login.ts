@@ -1,9 +1,9 @@
 import type { LoggedIn, login as loginCall } from '@trunkline/contract/accounts';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { SqlBool } from 'kysely';
-import { atOnce, inScope, type Trx } from '../platform/db/transaction.ts';
-import { Fault, tooMany } from '../platform/errors/app-error.ts';
-import type { Call, Context } from '../platform/http/serve.ts';
+import { runPipeline, inTransaction, type Trx } from '../platform/db/transaction.ts';
+import { AppError, tooManyRequests } from '../platform/errors/app-error.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
 import { type CheckedCode, lockedName, requestCode, tryCode, spendCode } from './accounts.codes.ts';
 import { loginQuestions, presentLogin } from './accounts.present.ts';
 import { newSession, openSessionAt } from './accounts.session.ts';
@@ -20,7 +20,7 @@ const codeAfter = 3;
 const shutAfter = 10;
 const rememberMs = 30 * 86_400_000;
 
-type Typed = CheckedOf<typeof loginCall>;
+type Typed = ParsedInput<typeof loginCall>;
 
 interface User {
   readonly id: string;
@@ -56,14 +56,14 @@ export interface Admitted {
   readonly code: CheckedCode | undefined;
 }
 
-const wrongLogin = (): Fault => new Fault(400, 'accounts.wrong_login');
-const needCode = (): Fault => new Fault(400, 'accounts.need_code', {}, { data: { needVerify: true } });
-const wrongCode = (): Fault =>
-  new Fault(400, 'accounts.wrong_code', {}, { path: 'verifyCode', data: { needVerify: true } });
+const wrongLogin = (): AppError => new AppError(400, 'accounts.wrong_login');
+const needCode = (): AppError => new AppError(400, 'accounts.need_code', {}, { data: { needVerify: true } });
+const wrongCode = (): AppError =>
+  new AppError(400, 'accounts.wrong_code', {}, { path: 'verifyCode', data: { needVerify: true } });
 
 /** Counts the try, checks it, and says who it is; all of it before the transaction that opens the session. */
-export async function check(call: Call, typed: Typed): Promise<Admitted> {
-  const tried = await inScope(call.kit.db, 'system', (trx) => countTry(trx, call, typed));
+export async function check(call: RequestContext, typed: Typed): Promise<Admitted> {
+  const tried = await inTransaction(call.app.db, 'system', (trx) => countTry(trx, call, typed));
   // The same for known and unknown names, and the password is not even looked at.
   if (tried.demanded && typed.verifyCode == null) throw needCode();
   const right = await isPassword(tried.user?.password_hash, typed.password);
@@ -71,7 +71,7 @@ export async function check(call: Call, typed: Typed): Promise<Admitted> {
   if (!right || !tried.user || tried.user.disabled) throw wrongLogin();
   if (!tried.known && !tried.code) {
     if (typed.verifyCode != null) throw wrongCode();
-    await inScope(call.kit.db, 'system', async (trx) => {
+    await inTransaction(call.app.db, 'system', async (trx) => {
       // The password was right: this was no wrong try.
       await trx.deleteFrom('login_attempts').where('id', '=', tried.attempt).execute();
       await wantCode(trx, call, typed);
@@ -84,7 +84,7 @@ export async function check(call: Call, typed: Typed): Promise<Admitted> {
 }
 
 /** Opens the session of somebody who was admitted: everything in one flight, and nothing of it if the account has changed. */
-export async function open(context: Context, { username }: Typed, admitted: Admitted): Promise<LoggedIn> {
+export async function open(context: TransactionContext, { username }: Typed, admitted: Admitted): Promise<LoggedIn> {
   const { trx, now } = context;
   const { user_id, password_hash, network, code, remember } = admitted;
   if (code) {
@@ -100,7 +100,7 @@ export async function open(context: Context, { username }: Typed, admitted: Admi
     // Changed while it was being checked: sessions of the old one have been ended, and none may follow.
     .where('password_hash', '=', password_hash)
     .returning('id');
-  const [, [user], account, roles, terms] = await atOnce(
+  const [, [user], account, roles, terms] = await runPipeline(
     trx,
     asSystem,
     entered,
@@ -114,12 +114,12 @@ export async function open(context: Context, { username }: Typed, admitted: Admi
 }
 
 /** One after the other for each name, so that of many tries at once no more than allowed are looked at. */
-async function countTry(trx: Trx, call: Call, typed: Typed): Promise<Tried> {
-  const { now, ip, kit } = call;
+async function countTry(trx: Trx, call: RequestContext, typed: Typed): Promise<Tried> {
+  const { now, ip, app } = call;
   const { username, verifyCode } = typed;
   const network = networkOf(ip);
   // In their order: the name is locked before its tries are read, and this one does not count itself.
-  const [, wrong, attempts, [user]] = await atOnce(
+  const [, wrong, attempts, [user]] = await runPipeline(
     trx,
     lockedName(username),
     triesOf(trx, username, now),
@@ -134,7 +134,7 @@ async function countTry(trx: Trx, call: Call, typed: Typed): Promise<Tried> {
   const recent = wrong.filter((one) => !one.forgiven && one.at.getTime() > now.getTime() - windowMs);
   const known = isKnown(user, network);
   const code =
-    verifyCode == null ? undefined : await tryCode(trx, kit, now, { username, purpose: 'login', code: verifyCode });
+    verifyCode == null ? undefined : await tryCode(trx, app, now, { username, purpose: 'login', code: verifyCode });
   const demanded = recent.length >= codeAfter;
   if (demanded && verifyCode == null) await wantCode(trx, call, typed);
   return { attempt: attempts[0]!.id, user, network, known, demanded, code };
@@ -154,7 +154,7 @@ function ensureOpen(newestFirst: readonly Date[], now: Date): void {
   const first = newestFirst[shutAfter - 1]?.getTime();
   if (last === undefined || first === undefined || last - first > windowMs) return;
   const opens = last + windowMs;
-  if (now.getTime() < opens) throw tooMany((opens - now.getTime()) / 1000, 'accounts.prohibited');
+  if (now.getTime() < opens) throw tooManyRequests((opens - now.getTime()) / 1000, 'accounts.prohibited');
 }
 
 /** Who it is, and whether they have been seen in the network: remembered there, or logged in right now. */
@@ -185,7 +185,7 @@ const userIn = (trx: Trx, username: string, network: string, now: Date) =>
 const isKnown = (user: Seen | undefined, network: string): boolean =>
   network === loopback || user === undefined || user.last_login === null || user.remembered === true || user.here;
 
-const wantCode = (trx: Trx, { language }: Call, { username, logIp }: Typed): Promise<void> =>
+const wantCode = (trx: Trx, { language }: RequestContext, { username, logIp }: Typed): Promise<void> =>
   requestCode(trx, { username, purpose: 'login', language, remember: logIp === true });
 
 const clearedTries = (trx: Trx, username: string, network: string) => [

@@ -3,20 +3,20 @@ import { isLanguage } from '@trunkline/text/languages';
 import type { RowOf, Trx } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import { fileUrl } from '../platform/files/storage.ts';
-import type { Call } from '../platform/http/serve.ts';
+import type { RequestContext } from '../platform/http/serve.ts';
 import { membershipsOf, termsOfUser } from '../memberships/memberships.actions.ts';
 import type { OpenedSession } from './accounts.session.ts';
 import { accountOf, type AccountRow, rolesHeldBy, withPermissions } from './accounts.sql.ts';
 
 type File = { id: string | null; visibility: string | null };
 
-const urlOf = ({ kit, now }: Call, { id, visibility }: File): string | null =>
-  id === null || visibility === null ? null : fileUrl(kit.environment.secret, { id, visibility }, now);
+const urlOf = ({ app, now }: RequestContext, { id, visibility }: File): string | null =>
+  id === null || visibility === null ? null : fileUrl(app.environment.secret, { id, visibility }, now);
 
-export const avatarUrl = (call: Call, row: AccountRow): string | null =>
+export const avatarUrl = (call: RequestContext, row: AccountRow): string | null =>
   urlOf(call, { id: row.avatar_id, visibility: row.avatar_visibility });
 
-export const presentAccount = (call: Call, row: AccountRow): Account => ({
+export const presentAccount = (call: RequestContext, row: AccountRow): Account => ({
   id: row.id,
   username: row.username,
   realname: row.realname,
@@ -40,7 +40,7 @@ type LoginAnswers = { readonly [K in 0 | 1 | 2]: RowOf<ReturnType<typeof loginQu
 
 /** What the browser keeps after a login. */
 export function presentLogin(
-  context: Call,
+  context: RequestContext,
   { 0: accounts, 1: held, 2: terms }: LoginAnswers,
   { token, expires_at }: OpenedSession,
 ): LoggedIn {

@@ -147,7 +147,7 @@ test('overseas is outside the home country and its further regions', async () =>
     await app.make.member({ country: 'CN' }),
     await app.make.member({ country: 'HK' }),
   ];
-  const overseas = async (who: typeof abroad) => (await as(app, who).ok(checkOverseas, {})).overseas;
+  const overseas = async (principal: typeof abroad) => (await as(app, principal).ok(checkOverseas, {})).overseas;
   expect([await overseas(abroad), await overseas(inside), await overseas(region)]).toEqual([true, false, true]);
   await app.sql((trx) =>
     trx
@@ -183,11 +183,11 @@ describe('the picture', () => {
       trx.selectFrom('files').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow(),
     );
     app.at(2);
-    await app.kit.jobs.runNow('common.sweep_files', {}, app.kit);
+    await app.context.jobs.runNow('common.sweep_files', {}, app.context);
     app.at(0);
     expect([await status(first), await status(second)]).toEqual([404, 200]);
     await app.runJobs();
-    await expect(app.kit.files.get(storage_key)).rejects.toThrow(/Cannot read file/);
+    await expect(app.context.files.get(storage_key)).rejects.toThrow(/Cannot read file/);
   });
 
   test('is refused when it is none, or more than can be painted', async () => {
@@ -205,7 +205,8 @@ describe('the picture', () => {
 });
 
 test('pages are named by side and permission, in the asked language', async () => {
-  const paths = async (who: { token: string }) => (await as(app, who).ok(routers, {})).list.map((route) => route.path);
+  const paths = async (principal: { token: string }) =>
+    (await as(app, principal).ok(routers, {})).list.map((route) => route.path);
   expect(await paths(await app.make.member())).toContain('/personal/quotation');
   expect(await paths(await app.make.staff('finance'))).toEqual(['/admin', '/admin/order', '/admin/order/detail']);
   expect(await paths(await app.make.staff('content'))).toEqual(['/admin']);

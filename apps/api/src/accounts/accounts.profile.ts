@@ -6,12 +6,12 @@ import type {
   profileFields,
   uploadAvatar,
 } from '@trunkline/contract/accounts';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../platform/audit/audit.ts';
 import type { Trx } from '../platform/db/transaction.ts';
-import { Fault, type FieldFault, forbidden, invalidFields } from '../platform/errors/app-error.ts';
-import { keepFile, type PreparedFile, prepareBytes, releaseFiles } from '../platform/files/storage.ts';
-import type { Call, Context } from '../platform/http/serve.ts';
+import { AppError, type FieldError, forbidden, invalidFields } from '../platform/errors/app-error.ts';
+import { saveFileRow, type UploadedFile, uploadBytes, releaseFiles } from '../platform/files/storage.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { findCountry } from '../site/countries.ts';
 import { readSetting, readSettings } from '../settings/settings.public.ts';
@@ -23,12 +23,12 @@ import { repaint } from '../platform/files/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Profile".
 
-type Edit = CheckedOf<typeof editAccount>;
+type Edit = ParsedInput<typeof editAccount>;
 
 /** Absent is unchanged, null is cleared. The own name, number and language; the rest belongs to the company. */
-export async function edit(context: Context, input: Edit): Promise<Account> {
-  const { trx, who } = context;
-  const row = await getAccount(trx, who.user_id!);
+export async function edit(context: TransactionContext, input: Edit): Promise<Account> {
+  const { trx, principal } = context;
+  const row = await getAccount(trx, principal.user_id!);
   if (input.version !== undefined) ensureVersion(row.version, input.version);
   const telephone = await checkEdit(context, row, input);
   const { realname, language } = input;
@@ -44,11 +44,11 @@ export async function edit(context: Context, input: Edit): Promise<Account> {
 }
 
 /** The number in its international form, if one was sent. */
-async function checkEdit({ trx }: Context, row: AccountRow, input: Edit): Promise<string | undefined> {
+async function checkEdit({ trx }: TransactionContext, row: AccountRow, input: Edit): Promise<string | undefined> {
   const { country, website, address, company_logo } = input;
   const forCompany = [country, website, address, company_logo].some((value) => value !== undefined);
   if (row.company_id === null && forCompany) throw forbidden('accounts.no_company');
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   if (country !== undefined && !findCountry(country)) faults.push({ path: 'country', code: 'accounts.wrong_country' });
   const of = country ?? row.country ?? (await readSetting(trx, 'vendor.home_country'));
   const phone = input.telephone === undefined ? undefined : checkPhone(input.telephone, of);
@@ -58,7 +58,7 @@ async function checkEdit({ trx }: Context, row: AccountRow, input: Edit): Promis
 }
 
 async function editCompany(
-  { trx, who }: Context,
+  { trx, principal }: TransactionContext,
   companyId: string,
   { country, website, address, company_logo }: Edit,
   telephone: string | undefined,
@@ -72,7 +72,8 @@ async function editCompany(
       address,
       logo_file_id: company_logo,
       // The company's number is its owner's, or the first that anybody gives.
-      telephone: who.company_role === 'owner' ? telephone : telephone && e.fn.coalesce('telephone', e.val(telephone)),
+      telephone:
+        principal.company_role === 'owner' ? telephone : telephone && e.fn.coalesce('telephone', e.val(telephone)),
       version: e('version', '+', 1),
     }))
     .where('id', '=', companyId)
@@ -90,23 +91,26 @@ async function publishLogo(trx: Trx, companyId: string, fileId: string): Promise
     .where('company_id', '=', companyId)
     .where('purpose', '=', 'logo')
     .executeTakeFirst();
-  if (published.numUpdatedRows === 0n) throw new Fault(404, 'accounts.unknown_file', {}, { path: 'company_logo' });
+  if (published.numUpdatedRows === 0n) throw new AppError(404, 'accounts.unknown_file', {}, { path: 'company_logo' });
 }
 
-export async function prepareAvatar(call: Call, { file }: CheckedOf<typeof uploadAvatar>): Promise<PreparedFile> {
-  await call.kit.limits.take(uploadsPerHour, call.who.user_id!);
-  return prepareBytes(call, await repaint(file, 'avatar', 'file'), 'avatar');
+export async function prepareAvatar(
+  call: RequestContext,
+  { file }: ParsedInput<typeof uploadAvatar>,
+): Promise<UploadedFile> {
+  await call.app.limits.take(uploadsPerHour, call.principal.user_id!);
+  return uploadBytes(call, await repaint(file, 'avatar', 'file'), 'avatar');
 }
 
 export async function setAvatar(
-  context: Context,
-  _input: CheckedOf<typeof uploadAvatar>,
-  prepared: PreparedFile,
-): Promise<AnswerOf<typeof uploadAvatar>> {
-  const { trx, who } = context;
-  const { user_id, company_id } = who;
+  context: TransactionContext,
+  _input: ParsedInput<typeof uploadAvatar>,
+  prepared: UploadedFile,
+): Promise<EndpointOutput<typeof uploadAvatar>> {
+  const { trx, principal } = context;
+  const { user_id, company_id } = principal;
   const owner = { object: 'user', object_id: user_id, company_id, visibility: 'public' } as const;
-  const { id } = await keepFile(context, prepared, owner);
+  const { id } = await saveFileRow(context, prepared, owner);
   await trx
     .updateTable('users')
     .set((e) => ({ avatar_file_id: id, version: e('version', '+', 1) }))
@@ -130,14 +134,20 @@ function missingOf(row: AccountRow): ProfileField[] {
   return (Object.keys(filled) as ProfileField[]).filter((field) => !filled[field]);
 }
 
-export async function checkComplete({ trx, who }: Context): Promise<AnswerOf<typeof checkProfile>> {
-  const missing = missingOf(await getAccount(trx, who.user_id!));
+export async function checkComplete({
+  trx,
+  principal,
+}: TransactionContext): Promise<EndpointOutput<typeof checkProfile>> {
+  const missing = missingOf(await getAccount(trx, principal.user_id!));
   return { complete: missing.length === 0, missing };
 }
 
 /** Outside the vendor's home country, and outside the further regions that count as home. */
-export async function checkIsOverseas({ trx, who }: Context): Promise<AnswerOf<typeof checkOverseas>> {
-  const { country } = await getAccount(trx, who.user_id!);
+export async function checkIsOverseas({
+  trx,
+  principal,
+}: TransactionContext): Promise<EndpointOutput<typeof checkOverseas>> {
+  const { country } = await getAccount(trx, principal.user_id!);
   const { 'vendor.home_country': home, 'vendor.home_regions': regions } = await readSettings(trx, [
     'vendor.home_country',
     'vendor.home_regions',

@@ -1,10 +1,10 @@
 import type { register as registerCall, sendCode as sendCodeCall } from '@trunkline/contract/accounts';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../platform/audit/audit.ts';
-import { isTaken } from '../platform/db/transaction.ts';
-import { type FieldFault, invalid, invalidFields } from '../platform/errors/app-error.ts';
-import { keepFile, type PreparedFile, prepareBytes } from '../platform/files/storage.ts';
-import type { Call, Context } from '../platform/http/serve.ts';
+import { isUniqueViolation } from '../platform/db/transaction.ts';
+import { type FieldError, invalid, invalidFields } from '../platform/errors/app-error.ts';
+import { saveFileRow, type UploadedFile, uploadBytes } from '../platform/files/storage.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
 import { findCountry } from '../site/countries.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { type CheckedCode, getCode, requestCode, spendCode } from './accounts.codes.ts';
@@ -21,46 +21,49 @@ import { repaint } from '../platform/files/pictures.ts';
 const codePauseSeconds = 60;
 
 /** Limits are taken before anything else, alike for known and unknown names. */
-export async function limitCodes({ kit, ip }: Call, { username }: CheckedOf<typeof sendCodeCall>): Promise<void> {
-  const points = await readSetting(kit.db, 'limits.codes_per_hour');
+export async function limitCodes(
+  { app, ip }: RequestContext,
+  { username }: ParsedInput<typeof sendCodeCall>,
+): Promise<void> {
+  const points = await readSetting(app.db, 'limits.codes_per_hour');
   // The address first: one that has had its share must not go on shutting names that are others'.
-  await kit.limits.take({ name: 'codes', points, seconds: 3600 }, ip);
-  await kit.limits.take({ name: 'code', points: 1, seconds: codePauseSeconds }, username.toLowerCase());
+  await app.limits.take({ name: 'codes', points, seconds: 3600 }, ip);
+  await app.limits.take({ name: 'code', points: 1, seconds: codePauseSeconds }, username.toLowerCase());
 }
 
 export async function sendCode(
-  { trx, language }: Context,
-  { username, purpose }: CheckedOf<typeof sendCodeCall>,
-): Promise<AnswerOf<typeof sendCodeCall>> {
+  { trx, language }: TransactionContext,
+  { username, purpose }: ParsedInput<typeof sendCodeCall>,
+): Promise<EndpointOutput<typeof sendCodeCall>> {
   await requestCode(trx, { username, purpose, language, remember: false });
   return { retry_after: codePauseSeconds };
 }
 
-type Signup = CheckedOf<typeof registerCall>;
+type Signup = ParsedInput<typeof registerCall>;
 
 interface Prepared {
   readonly telephone: string;
   readonly password_hash: string;
   readonly code: CheckedCode;
-  readonly logo: PreparedFile | undefined;
+  readonly logo: UploadedFile | undefined;
 }
 
 /** The code is tried last, so that another mistake costs no try. */
-export async function prepareRegister(call: Call, input: Signup): Promise<Prepared> {
+export async function prepareRegister(call: RequestContext, input: Signup): Promise<Prepared> {
   const { telephone, faults } = checkSignup(input);
   if (faults.length > 0) throw invalidFields(faults);
   const picture = input.company_logo && (await repaint(input.company_logo, 'logo', 'company_logo'));
-  const code = await getCode(call.kit, call.now, {
+  const code = await getCode(call.app, call.now, {
     username: input.username,
     purpose: 'register',
     code: input.code,
   });
   const password_hash = await hashPassword(input.password);
-  return { telephone, password_hash, code, logo: picture ? await prepareBytes(call, picture, 'logo') : undefined };
+  return { telephone, password_hash, code, logo: picture ? await uploadBytes(call, picture, 'logo') : undefined };
 }
 
-function checkSignup({ telephone, country, password, username }: Signup): { telephone: string; faults: FieldFault[] } {
-  const faults: FieldFault[] = [];
+function checkSignup({ telephone, country, password, username }: Signup): { telephone: string; faults: FieldError[] } {
+  const faults: FieldError[] = [];
   const phone = checkPhone(telephone, country);
   if (!findCountry(country)) faults.push({ path: 'country', code: 'accounts.wrong_country' });
   else if ('fault' in phone) faults.push({ path: 'telephone', code: phone.fault });
@@ -70,22 +73,22 @@ function checkSignup({ telephone, country, password, username }: Signup): { tele
 
 /** Opens the company and its first user, who owns it, and logs in. */
 export async function register(
-  context: Context,
+  context: TransactionContext,
   input: Signup,
   prepared: Prepared,
-): Promise<AnswerOf<typeof registerCall>> {
+): Promise<EndpointOutput<typeof registerCall>> {
   const { trx, now, ip } = context;
   await goOnAsSystem(trx);
   await spendCode(context, prepared.code, 'code');
   const { company_id, user_id } = await insertOwner(context, input, prepared);
   const { session, opening } = newSession(trx, user_id, networkOf(ip), now);
   await opening.execute();
-  const who = { ...context.who, user_id, company_id, username: input.username };
-  await audit({ ...context, who }, 'account.register', { object: 'user', object_id: user_id, company_id });
+  const principal = { ...context.principal, user_id, company_id, username: input.username };
+  await audit({ ...context, principal }, 'account.register', { object: 'user', object_id: user_id, company_id });
   return { token: session.token, username: input.username };
 }
 
-async function insertOwner(context: Context, input: Signup, { telephone, password_hash, logo }: Prepared) {
+async function insertOwner(context: TransactionContext, input: Signup, { telephone, password_hash, logo }: Prepared) {
   const { trx, now, language } = context;
   const { username, realname, company, country, website, address } = input;
   const { id: company_id } = await trx
@@ -95,7 +98,7 @@ async function insertOwner(context: Context, input: Signup, { telephone, passwor
     .executeTakeFirstOrThrow();
   if (logo) {
     const owner = { object: 'company', object_id: company_id, company_id, visibility: 'public' } as const;
-    const { id } = await keepFile(context, logo, owner);
+    const { id } = await saveFileRow(context, logo, owner);
     await trx.updateTable('companies').set({ logo_file_id: id }).where('id', '=', company_id).execute();
   }
   try {
@@ -116,7 +119,7 @@ async function insertOwner(context: Context, input: Signup, { telephone, passwor
     return { company_id, user_id };
   } catch (error) {
     // Registered in the meantime. That the address is known is told to its mailbox alone.
-    if (isTaken(error, 'users_username_key')) throw invalid('accounts.wrong_code', {}, 'code');
+    if (isUniqueViolation(error, 'users_username_key')) throw invalid('accounts.wrong_code', {}, 'code');
     throw error;
   }
 }

@@ -15,9 +15,9 @@ import {
   sendCode,
   uploadAvatar,
 } from '@trunkline/contract/accounts';
-import { inScope } from '../platform/db/transaction.ts';
-import type { Kit } from '../platform/app-context.ts';
-import { type Call, serve } from '../platform/http/serve.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type RequestContext, serve } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { mailCode } from './accounts.codes.ts';
 import { show } from '../home/home.actions.ts';
@@ -29,9 +29,9 @@ import { list as listRoutes } from './accounts.routers.ts';
 import { end, list as listOwnSessions, logout as leave } from './accounts.sessions.ts';
 import { forgetOld } from './accounts.sweep.ts';
 
-export function accountRoutes(kit: Kit): void {
-  serve(kit, sendCode, { prepare: limitCodes, action: mailOne });
-  serve(kit, register, {
+export function accountRoutes(app: AppContext): void {
+  serve(app, sendCode, { prepare: limitCodes, action: mailOne });
+  serve(app, register, {
     prepare: async (call, typed) => {
       await limitHashes(call);
       return prepareRegister(call, typed);
@@ -39,40 +39,40 @@ export function accountRoutes(kit: Kit): void {
     action: signUp,
   });
   for (const path of [login, loginFirst])
-    serve(kit, path, {
+    serve(app, path, {
       prepare: async (call, typed) => {
         await limitHashes(call);
         return check(call, typed);
       },
       action: open,
     });
-  serve(kit, logout, leave);
-  serve(kit, changePassword, { prepare: prepareChange, action: change });
-  serve(kit, forgetPassword, {
+  serve(app, logout, leave);
+  serve(app, changePassword, { prepare: prepareChange, action: change });
+  serve(app, forgetPassword, {
     prepare: async (call, typed) => {
       await limitHashes(call);
       return prepareForget(call, typed);
     },
     action: forget,
   });
-  serve(kit, home, show);
-  serve(kit, routers, listRoutes);
-  serve(kit, editAccount, edit);
-  serve(kit, uploadAvatar, { prepare: prepareAvatar, action: setAvatar });
-  serve(kit, checkProfile, checkComplete);
-  serve(kit, checkOverseas, checkIsOverseas);
-  serve(kit, listSessions, listOwnSessions);
-  serve(kit, endSession, end);
+  serve(app, home, show);
+  serve(app, routers, listRoutes);
+  serve(app, editAccount, edit);
+  serve(app, uploadAvatar, { prepare: prepareAvatar, action: setAvatar });
+  serve(app, checkProfile, checkComplete);
+  serve(app, checkOverseas, checkIsOverseas);
+  serve(app, listSessions, listOwnSessions);
+  serve(app, endSession, end);
 }
 
 /** Each login, registration and new password costs a hash or a picture: one address gets no more than people could want. */
-async function limitHashes({ kit, ip }: Call): Promise<void> {
-  const points = await readSetting(kit.db, 'limits.logins_per_minute');
-  await kit.limits.take({ name: 'login', points, seconds: 60 }, ip);
+async function limitHashes({ app, ip }: RequestContext): Promise<void> {
+  const points = await readSetting(app.db, 'limits.logins_per_minute');
+  await app.limits.take({ name: 'login', points, seconds: 60 }, ip);
 }
 
-export function accountJobs(kit: Kit): void {
-  kit.jobs.define('accounts.mail_code', mailCode);
-  kit.jobs.define('accounts.forget_old', () => inScope(kit.db, 'system', (trx) => forgetOld(trx, kit.clock())));
-  kit.jobs.cron('41 3 * * *', 'accounts.forget_old');
+export function accountJobs(app: AppContext): void {
+  app.jobs.define('accounts.mail_code', mailCode);
+  app.jobs.define('accounts.forget_old', () => inTransaction(app.db, 'system', (trx) => forgetOld(trx, app.clock())));
+  app.jobs.cron('41 3 * * *', 'accounts.forget_old');
 }

@@ -2,11 +2,11 @@ import type { MembershipType } from '@trunkline/contract/endpoint';
 import { isLanguage } from '@trunkline/text/languages';
 import { CompiledQuery, sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import { dayOf } from '../platform/server/clock.ts';
-import { type Db, inScope, type Trx } from '../platform/db/transaction.ts';
-import { Fault } from '../platform/errors/app-error.ts';
+import { toDay } from '../platform/server/clock.ts';
+import { type Db, inTransaction, type Trx } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import type { Knock } from '../platform/app-context.ts';
-import type { Who } from '../platform/http/access.ts';
+import type { Principal } from '../platform/http/access.ts';
 
 // Rules: docs/rules/accounts.md, "Sessions".
 
@@ -20,9 +20,9 @@ const noteEveryMs = 60_000;
 export const idleSince = ({ company_id }: { company_id: string | null }, now: Date): Date =>
   new Date(now.getTime() - idleMs[company_id === null ? 'vendor' : 'company']);
 
-const unknown = (): Fault => new Fault(401, 'kit.session_unknown', {}, { wireCode: 90002 });
-const ended = (): Fault => new Fault(401, 'kit.session_ended', {}, { wireCode: 90003 });
-const expired = (): Fault => new Fault(401, 'kit.session_expired', {}, { wireCode: 90004 });
+const unknown = (): AppError => new AppError(401, 'request.session_unknown', {}, { wireCode: 90002 });
+const ended = (): AppError => new AppError(401, 'request.session_ended', {}, { wireCode: 90003 });
+const expired = (): AppError => new AppError(401, 'request.session_expired', {}, { wireCode: 90004 });
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** 32 bytes in base64url: anything of another form was never a token. */
@@ -60,13 +60,13 @@ export async function closeSession(trx: Trx, session: Buffer): Promise<void> {
 }
 
 /** Who holds this token; refuses with 90002, 90003 or 90004. One query, of every call: nothing of it is remembered between two. */
-export async function admit(db: Db, token: string, now: Date): Promise<Who> {
+export async function admit(db: Db, token: string, now: Date): Promise<Principal> {
   const { entering, whoIs, note } = knock(db, token, now);
   const { sql: text, parameters } = entering(true);
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...parameters!]));
-  const who = whoIs(rows);
+  const principal = whoIs(rows);
   await note();
-  return who;
+  return principal;
 }
 
 export function knock(db: Db, token: string, now: Date): Knock {
@@ -74,7 +74,7 @@ export function knock(db: Db, token: string, now: Date): Knock {
   const hash = hashOf(token);
   let used = now;
   return {
-    entering: (reads) => ({ sql: 'select * from enter($1, $2, $3)', parameters: [hash, dayOf(now), reads] }),
+    entering: (reads) => ({ sql: 'select * from enter($1, $2, $3)', parameters: [hash, toDay(now), reads] }),
     whoIs: (rows) => {
       const [holder] = rows as readonly (Holder | { user_id: null })[];
       if (!holder || holder.user_id === null) throw unknown();
@@ -87,13 +87,13 @@ export function knock(db: Db, token: string, now: Date): Knock {
   };
 }
 
-function whoHolds(row: Holder, hash: Buffer, now: Date): Who {
+function whoHolds(row: Holder, hash: Buffer, now: Date): Principal {
   if (row.ended_at !== null || row.disabled) throw ended();
   if (row.expires_at <= now || row.last_used_at <= idleSince(row, now)) throw expired();
   return {
     user_id: row.user_id,
     company_id: row.company_id,
-    company_role: row.company_role as Who['company_role'],
+    company_role: row.company_role as Principal['company_role'],
     username: row.username,
     realname: row.realname,
     side: row.company_id === null ? 'vendor' : 'company',
@@ -107,7 +107,7 @@ function whoHolds(row: Holder, hash: Buffer, now: Date): Who {
 
 /** One that was ended in this very moment stays ended. */
 const noteUse = (db: Db, hash: Buffer, now: Date) =>
-  inScope(db, 'system', (trx) =>
+  inTransaction(db, 'system', (trx) =>
     trx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute(),
   );
 

@@ -1,6 +1,6 @@
 // What the tests of accounts do again and again: read a mailbox, register with the code in it, come from another network.
 import { login, register, sendCode } from '@trunkline/contract/accounts';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { randomBytes } from 'node:crypto';
 import { as, type Booted } from '../testing/boot.ts';
 
@@ -35,7 +35,7 @@ export async function newestCode(app: Booted, username: string): Promise<string>
 /** A code that is not this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-export const signupOf = (username: string, code: string): InputOf<typeof register> => ({
+export const signupOf = (username: string, code: string): EndpointInput<typeof register> => ({
   username,
   code,
   realname: 'Ann Lee',
@@ -47,7 +47,7 @@ export const signupOf = (username: string, code: string): InputOf<typeof registe
 });
 
 /** A company and its owner, registered as people do it. */
-export async function signUp(app: Booted, changes: Partial<InputOf<typeof register>> = {}) {
+export async function signUp(app: Booted, changes: Partial<EndpointInput<typeof register>> = {}) {
   const username = changes.username ?? newAddress();
   await as(app).ok(sendCode, { username });
   const code = await newestCode(app, username);
@@ -57,7 +57,7 @@ export async function signUp(app: Booted, changes: Partial<InputOf<typeof regist
 /** A visitor who comes from this address; the app trusts the proxy on its own machine. */
 export const from = (app: Booted, ip: string) => as(app, null, { 'x-forwarded-for': ip });
 
-export const loginAt = (app: Booted, ip: string, typed: InputOf<typeof login>) => from(app, ip).ok(login, typed);
+export const loginAt = (app: Booted, ip: string, typed: EndpointInput<typeof login>) => from(app, ip).ok(login, typed);
 
 /** As if the pause between two codes were over. */
 export const endPauses = (app: Booted) => app.sql((trx) => trx.deleteFrom('rate_limits').execute());

@@ -1,4 +1,4 @@
-import type { FaultCode } from '@trunkline/text';
+import type { ErrorCode } from '@trunkline/text';
 import {
   type CountryCode,
   getCountryCallingCode,
@@ -13,7 +13,7 @@ import { findCountry } from '../site/countries.ts';
 /** `+` and digits, as short as a mobile number may be. */
 const shortest = 11;
 
-export type CheckedPhone = { readonly telephone: string } | { readonly fault: FaultCode };
+export type CheckedPhone = { readonly telephone: string } | { readonly fault: ErrorCode };
 
 /**
  * A telephone number in its international form, if it is valid for the country. A valid number is never refused for its length;

@@ -1,14 +1,14 @@
 import type { addToCart, CartLine, changeCartLine, listCart, removeFromCart } from '@trunkline/contract/cart';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { sumTotals } from '@trunkline/rules/fit-totals';
 import { sumOfPrices } from '../catalogue/price.ts';
 import { type Configuration, openConfigurations } from '../configurator/configurator.actions.ts';
-import { atOnce } from '../platform/db/transaction.ts';
+import { runPipeline } from '../platform/db/transaction.ts';
 import type { Found } from '../platform/db/flight.ts';
 import type { Asking } from '../platform/http/authentication.ts';
-import type { Call, Context } from '../platform/http/serve.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
-import type { Who } from '../platform/http/access.ts';
+import type { Principal } from '../platform/http/access.ts';
 import { askForCart, type AskedCart, configurationOf, presentCart, presentLines } from './cart.present.ts';
 import {
   addedLine,
@@ -26,26 +26,30 @@ import {
 // Rules: docs/rules/cart.md. What does not fit is never refused here: it is checked when the cart is read.
 
 /** Carts are for users of companies; the access rule of every call lets nobody else in. */
-function ownerOf({ user_id, company_id }: Who): CartOwner {
+function ownerOf({ user_id, company_id }: Principal): CartOwner {
   if (user_id === null || company_id === null) throw new Error('a cart needs a user of a company');
   return { user_id, company_id };
 }
 
-type Adding = CheckedOf<typeof addToCart>;
+type Adding = ParsedInput<typeof addToCart>;
 const wantedOf = (input: Adding) => ({ ...input, accessories: merged(input.accessories ?? []) });
 
 export const askToAdd = (asking: Asking, input: Adding) => addingLine(asking, wantedOf(input), asking.now);
-export const answerAdded = (_: Call, input: Adding, found: Found<AddingLine>) => addedLine(wantedOf(input), found);
+export const answerAdded = (_: RequestContext, input: Adding, found: Found<AddingLine>) =>
+  addedLine(wantedOf(input), found);
 
 /** The same for a line that another action adds. */
-export async function create({ trx, who, now }: Context, input: Adding) {
+export async function create({ trx, principal, now }: TransactionContext, input: Adding) {
   const wanted = wantedOf(input);
-  return addedLine(wanted, await atOnce(trx, ...addingLine(ownerOf(who), wanted, now)));
+  return addedLine(wanted, await runPipeline(trx, ...addingLine(ownerOf(principal), wanted, now)));
 }
 
-export async function change(context: Context, input: CheckedOf<typeof changeCartLine>): Promise<CartLine> {
-  const { trx, who } = context;
-  const owner = ownerOf(who);
+export async function change(
+  context: TransactionContext,
+  input: ParsedInput<typeof changeCartLine>,
+): Promise<CartLine> {
+  const { trx, principal } = context;
+  const owner = ownerOf(principal);
   await lockCart(trx, owner);
   const [line] = await getLines(trx, owner, [input.id]);
   ensureVersion(line!.version, input.version);
@@ -56,15 +60,15 @@ export async function change(context: Context, input: CheckedOf<typeof changeCar
   return changed!;
 }
 
-export async function remove({ trx, who }: Context, { ids }: CheckedOf<typeof removeFromCart>) {
-  const owner = ownerOf(who);
+export async function remove({ trx, principal }: TransactionContext, { ids }: ParsedInput<typeof removeFromCart>) {
+  const owner = ownerOf(principal);
   await lockCart(trx, owner);
   await getLines(trx, owner, ids); // one that is not there removes nothing
   await removeLines(trx, owner, ids);
   return { count: await countLines(trx, owner) };
 }
 
-export const count = ({ trx, who }: Context): Promise<number> => countLines(trx, ownerOf(who));
+export const count = ({ trx, principal }: TransactionContext): Promise<number> => countLines(trx, ownerOf(principal));
 
 export const askForLines = (asking: Asking) => askForCart(asking, { fixes: false });
 
@@ -76,17 +80,21 @@ const mayNeedMore =
     (/^(?:not_orderable|last_orders)$/.test(check.rule) && check.product_id !== product_id);
 
 /** Undefined where something may be fixed by what is not in the cart: then that is looked for, too. */
-export function answerLines(call: Call, _: unknown, found: Found<AskedCart>): AnswerOf<typeof listCart> | undefined {
+export function answerLines(
+  call: RequestContext,
+  _: unknown,
+  found: Found<AskedCart>,
+): EndpointOutput<typeof listCart> | undefined {
   const cart = presentCart(call, found);
   return cart.lines.some((line) => line.checks.some(mayNeedMore(line))) ? undefined : answerCart(cart);
 }
 
-export async function list(context: Context): Promise<AnswerOf<typeof listCart>> {
-  const owner = { ...context, ...ownerOf(context.who) };
-  return answerCart(presentCart(context, await atOnce(context.trx, ...askForCart(owner, { fixes: true }))));
+export async function list(context: TransactionContext): Promise<EndpointOutput<typeof listCart>> {
+  const owner = { ...context, ...ownerOf(context.principal) };
+  return answerCart(presentCart(context, await runPipeline(context.trx, ...askForCart(owner, { fixes: true }))));
 }
 
-function answerCart({ rows, fit, lines }: ReturnType<typeof presentCart>): AnswerOf<typeof listCart> {
+function answerCart({ rows, fit, lines }: ReturnType<typeof presentCart>): EndpointOutput<typeof listCart> {
   const ticked = rows.filter(({ checked }) => checked).map(configurationOf);
   return {
     list: lines,
@@ -104,17 +112,17 @@ function answerCart({ rows, fit, lines }: ReturnType<typeof presentCart>): Answe
 
 /** Lines that become items of a quotation, in the order asked. They stay in the cart until `removeCartLines`. */
 export async function takeCheckedLines(
-  { trx, who }: Pick<Context, 'trx' | 'who'>,
+  { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
   cartIds: readonly string[],
 ): Promise<Configuration[]> {
-  const owner = ownerOf(who);
+  const owner = ownerOf(principal);
   await lockCart(trx, owner);
   return (await getLines(trx, owner, cartIds)).map(configurationOf);
 }
 
 export async function removeCartLines(
-  { trx, who }: Pick<Context, 'trx' | 'who'>,
+  { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
   cartIds: readonly string[],
 ): Promise<void> {
-  await removeLines(trx, ownerOf(who), cartIds);
+  await removeLines(trx, ownerOf(principal), cartIds);
 }

@@ -12,7 +12,7 @@ let partner: Person;
 let product: string;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
   partner = await app.make.member({ type: 'DPP', level: 'silver' });
   const { list } = await as(app, null).ok(listProducts, {});
   product = list[0]!.id;
@@ -92,14 +92,14 @@ describe('a flight', () => {
     const write = sql<unknown>`insert into settings (key, value) values ('flight.' || gen_random_uuid(), '1')`;
     const landing = { ...flight, reads: false, questions: [write, count] } as const;
     await expect(
-      inOneFlight<[unknown, { n: number }], undefined, never>(app.kit.db, landing, ([, rows]) => {
+      inOneFlight<[unknown, { n: number }], undefined, never>(app.context.db, landing, ([, rows]) => {
         expect(rows).toEqual([{ n: 1 }]);
         throw new Error('not landed');
       }),
     ).rejects.toThrow('not landed');
-    expect((await count.execute(app.kit.db)).rows).toEqual([{ n: 0 }]);
-    await inOneFlight<[unknown, { n: number }], undefined, void>(app.kit.db, landing, () => undefined);
-    expect((await count.execute(app.kit.db)).rows).toEqual([{ n: 1 }]);
+    expect((await count.execute(app.context.db)).rows).toEqual([{ n: 0 }]);
+    await inOneFlight<[unknown, { n: number }], undefined, void>(app.context.db, landing, () => undefined);
+    expect((await count.execute(app.context.db)).rows).toEqual([{ n: 1 }]);
   });
 
   test('says what failed, though more was asked, prepared or not', async () => {
@@ -109,10 +109,10 @@ describe('a flight', () => {
       questions: [sql`select 1`, sql`select 1 / (1 - ${1}::int)`, sql`select 2`],
     };
     for (let nth = 0; nth < 20; nth++) {
-      await expect(inOneFlight(app.kit.db, failing, () => undefined)).rejects.toThrow(/division by zero/);
+      await expect(inOneFlight(app.context.db, failing, () => undefined)).rejects.toThrow(/division by zero/);
       const questions = [sql<{ a: number }>`select 1 / ${1}::int as a`, sql<{ b: number }>`select 2 as b`] as const;
       const rows = await inOneFlight<[{ a: number }, { b: number }], undefined, unknown>(
-        app.kit.db,
+        app.context.db,
         { ...flight, reads: true, questions },
         (found) => found,
       );
@@ -122,7 +122,7 @@ describe('a flight', () => {
 
   test('leaves no scope, and no order to read only, on its connection', async () => {
     await as(app, partner).ok(listCart, {});
-    const client = await takeClient(app.kit.db);
+    const client = await takeClient(app.context.db);
     try {
       const { answers } = await client.together([
         { sql: `select scope() as scope, scope_user() as who, current_setting('transaction_read_only') as reads` },

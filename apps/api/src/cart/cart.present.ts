@@ -13,7 +13,7 @@ import {
 import { type FitProduct, pricedLines } from '../configurator/configurator.sql.ts';
 import type { Found, Questions } from '../platform/db/flight.ts';
 import type { Asking } from '../platform/http/authentication.ts';
-import type { Call, Context } from '../platform/http/serve.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
 import { type CartLineRow, linesOf, type NamedOwner, piecesOfLines } from './cart.sql.ts';
 
 export const configurationOf = ({ product_id, quantity, accessories }: CartLineRow): Configuration => ({
@@ -25,7 +25,7 @@ export const configurationOf = ({ product_id, quantity, accessories }: CartLineR
 type Prices = ReadonlyMap<string, Price | null>;
 
 /** What line and accessory have in common. */
-function presentPiece({ language }: Call, product: FitProduct, prices: Prices, quantity: number) {
+function presentPiece({ language }: RequestContext, product: FitProduct, prices: Prices, quantity: number) {
   const price = prices.get(product.id) ?? null;
   return {
     code: product.code,
@@ -40,7 +40,7 @@ function presentPiece({ language }: Call, product: FitProduct, prices: Prices, q
   };
 }
 
-function presentLine(context: Call, row: CartLineRow, fit: OpenFit, prices: Prices): CartLine {
+function presentLine(context: RequestContext, row: CartLineRow, fit: OpenFit, prices: Prices): CartLine {
   const piece = (id: string, quantity: number) => presentPiece(context, fit.products.get(id)!, prices, quantity);
   const line = piece(row.product_id, row.quantity);
   const accessories = row.accessories.map(({ id, accessory_id, per_unit }) => ({
@@ -62,10 +62,10 @@ function presentLine(context: Call, row: CartLineRow, fit: OpenFit, prices: Pric
   };
 }
 
-const buyerOf = (context: Context) => ({ ...context, company_id: context.who.company_id });
+const buyerOf = (context: TransactionContext) => ({ ...context, company_id: context.principal.company_id });
 
 /** Lines with the prices of this moment and what stands against them. */
-export async function presentLines(context: Context, rows: readonly CartLineRow[]): Promise<CartLine[]> {
+export async function presentLines(context: TransactionContext, rows: readonly CartLineRow[]): Promise<CartLine[]> {
   const fit = await openConfigurations(context, rows.map(configurationOf));
   const prices = await pricesFor(context.trx, buyerOf(context), [...fit.products.keys()]);
   return rows.map((row) => presentLine(context, row, fit, prices));
@@ -78,7 +78,7 @@ export function askForCart(asking: AskingForCart, { fixes }: { fixes: boolean })
   return [pricedLines({ lines: linesOf(asking), pieces: piecesOfLines, fixes }, asking, asking.language)];
 }
 
-export function presentCart(call: Call, [found]: Found<AskedCart>) {
+export function presentCart(call: RequestContext, [found]: Found<AskedCart>) {
   const rows = found.find(({ lines }) => lines !== null)?.lines ?? [];
   const fit = fitOf(found, call);
   const prices = pricesOf(found);

@@ -17,7 +17,7 @@ let buyer: Person;
 const ids = new Map<string, string>();
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
   const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
   for (const { id, model } of rows) ids.set(model, id);
 });
@@ -200,7 +200,7 @@ test('a cart has an end, and so has a line', async () => {
           product_id: idOf('PC-10G-SR'),
           quantity: 1,
           signature: `filler ${i}`,
-          created_at: app.kit.clock(),
+          created_at: app.context.clock(),
         })),
       )
       .execute(),
@@ -218,7 +218,7 @@ test('prices in the cart are those of the moment', async () => {
   await app.sql((trx) =>
     trx
       .updateTable('memberships')
-      .set({ terminated_at: app.kit.clock() })
+      .set({ terminated_at: app.context.clock() })
       .where('company_id', '=', buyer.company_id)
       .execute(),
   );
@@ -228,12 +228,12 @@ test('prices in the cart are those of the moment', async () => {
 
 test('a quotation takes lines in the order asked and removes them', async () => {
   const [a, b] = [await add('RV-2448X', 2, { 'RM-1U': 1 }), await add('PC-10G-SR', 3)];
-  const who = { ...visitor, user_id: buyer.user_id, company_id: buyer.company_id };
-  const taken = await app.sql((trx) => takeCheckedLines({ trx, who }, [b.id, a.id]));
+  const principal = { ...visitor, user_id: buyer.user_id, company_id: buyer.company_id };
+  const taken = await app.sql((trx) => takeCheckedLines({ trx, principal }, [b.id, a.id]));
   expect(taken).toEqual([
     { product_id: idOf('PC-10G-SR'), quantity: 3, accessories: [] },
     { product_id: idOf('RV-2448X'), quantity: 2, accessories: pick({ 'RM-1U': 1 }) },
   ]);
-  await app.sql((trx) => removeCartLines({ trx, who }, [a.id]));
+  await app.sql((trx) => removeCartLines({ trx, principal }, [a.id]));
   expect((await cart()).map(({ model }) => model)).toEqual(['PC-10G-SR']);
 });

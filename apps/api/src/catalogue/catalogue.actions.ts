@@ -7,14 +7,14 @@ import type {
   productPicture,
   Slot,
 } from '@trunkline/contract/catalogue';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { Trx } from '../platform/db/transaction.ts';
 import { invalid, notFound } from '../platform/errors/app-error.ts';
 import { publicUrl } from '../platform/files/storage.ts';
 import type { Found, Questions } from '../platform/db/flight.ts';
 import { ensurePage } from '../platform/db/list-query.ts';
 import type { Asking } from '../platform/http/authentication.ts';
-import type { Call, Context, FileAnswer } from '../platform/http/serve.ts';
+import type { RequestContext, TransactionContext, FileAnswer } from '../platform/http/serve.ts';
 import {
   figure,
   packingOf,
@@ -42,7 +42,7 @@ import { shownBeside, shownPrices } from './prices.ts';
 
 export type { ProductRecord } from './catalogue.sql.ts';
 
-export async function index({ trx, language }: Context, { kind }: CheckedOf<typeof productIndex>) {
+export async function index({ trx, language }: TransactionContext, { kind }: ParsedInput<typeof productIndex>) {
   return { cate: presentTree(await listCategories(trx, kind), language) };
 }
 
@@ -50,7 +50,7 @@ async function ensureCategory(trx: Trx, id: string | null | undefined): Promise<
   if (id != null && !(await findCategory(trx, id))) throw notFound('catalogue.category_not_found');
 }
 
-type Listing = CheckedOf<typeof listProducts>;
+type Listing = ParsedInput<typeof listProducts>;
 
 /** A page in the order of the catalogue; words and other orders take more than one question. */
 export function askForPage(
@@ -66,10 +66,10 @@ export function askForPage(
 }
 
 export function answerPage(
-  call: Call,
+  call: RequestContext,
   { page, limit }: Listing,
   [rows]: Found<[RowInOrder]>,
-): AnswerOf<typeof listProducts> {
+): EndpointOutput<typeof listProducts> {
   const { list: products, ...counted } = pageOf(rows);
   if (rows[0]?.is_there === false) throw notFound('catalogue.category_not_found');
   const priceOf = shownBeside(call, products);
@@ -77,16 +77,16 @@ export function answerPage(
 }
 
 export async function list(
-  context: Context,
+  context: TransactionContext,
   { page, limit, sort, ...filter }: Listing,
-): Promise<AnswerOf<typeof listProducts>> {
+): Promise<EndpointOutput<typeof listProducts>> {
   const found = await pageOfProducts(context.trx, filter, sort, { page, limit });
   // Nothing may be found in a category that is there; anything, in no other.
   if (found.total === 0) await ensureCategory(context.trx, filter.cate_id);
   return { ...found, list: await presentRows(context, found.list), page, limit };
 }
 
-async function presentRows(context: Context, products: readonly RowRecord[]) {
+async function presentRows(context: TransactionContext, products: readonly RowRecord[]) {
   const priceOf = await shownPrices(
     context,
     products.map(({ id }) => id),
@@ -95,9 +95,9 @@ async function presentRows(context: Context, products: readonly RowRecord[]) {
 }
 
 export async function detail(
-  context: Context,
-  input: CheckedOf<typeof productDetail>,
-): Promise<AnswerOf<typeof productDetail>> {
+  context: TransactionContext,
+  input: ParsedInput<typeof productDetail>,
+): Promise<EndpointOutput<typeof productDetail>> {
   const { trx, language, today } = context;
   const product = await findDetail(trx, (input.id ?? input.cid)!, today);
   if (!product) throw notFound('catalogue.not_found');
@@ -140,7 +140,10 @@ export async function detail(
 }
 
 /** In the reader's language, with its version in the address. */
-const datasheetOf = ({ id, version, model }: ProductRecord, { t, language }: Pick<Context, 't' | 'language'>) => ({
+const datasheetOf = (
+  { id, version, model }: ProductRecord,
+  { t, language }: Pick<TransactionContext, 't' | 'language'>,
+) => ({
   name: `${t('documents.title_datasheet')} ${model}.pdf`,
   url: `/prod-api/products/datasheet?id=${id}&v=${version}&lang=${language}`,
   size: null,
@@ -150,7 +153,7 @@ interface Pictured {
   readonly product: ProductRecord;
   readonly slots: readonly Slot[];
 }
-export async function findPictured({ trx }: Context, { id }: { id: string }): Promise<Pictured> {
+export async function findPictured({ trx }: TransactionContext, { id }: { id: string }): Promise<Pictured> {
   const product = await getProduct(trx, id);
   return { product, slots: (await listSlots(trx, [id])).get(id) ?? [] };
 }
@@ -160,9 +163,9 @@ const aMinute = 'public, max-age=60';
 
 /** The address of a picture names the product's version; one that does may be kept for good. */
 export const renderPicture = (
-  _: Call,
+  _: RequestContext,
   { product, slots }: Pictured,
-  { v, view }: CheckedOf<typeof productPicture>,
+  { v, view }: ParsedInput<typeof productPicture>,
 ): Promise<FileAnswer> =>
   Promise.resolve({
     bytes: Buffer.from(pictureFile(product, slots, { rear: view === 'places' })),
@@ -172,16 +175,16 @@ export const renderPicture = (
     headers: { 'cache-control': v === String(product.version) ? aYear : aMinute },
   });
 
-export async function labels({ trx, language }: Context, filter: CheckedOf<typeof categoryLabels>) {
+export async function labels({ trx, language }: TransactionContext, filter: ParsedInput<typeof categoryLabels>) {
   const held = await listLabels(trx, filter);
   if (held.length === 0) await ensureCategory(trx, filter.cate_id);
   return { labels: presentLabels(held, language) };
 }
 
 export async function goods(
-  context: Context,
-  { ids, part_numbers }: CheckedOf<typeof listGoods>,
-): Promise<AnswerOf<typeof listGoods>> {
+  context: TransactionContext,
+  { ids, part_numbers }: ParsedInput<typeof listGoods>,
+): Promise<EndpointOutput<typeof listGoods>> {
   const asked = ids ?? part_numbers ?? [];
   const found = await findByName(context.trx, ids ? 'id' : 'part_number', asked);
   const products = asked.flatMap((name) => found.get(name) ?? []);

@@ -9,7 +9,7 @@ import { foldCounts } from './catalogue.counts.ts';
 let app: Booted;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
 });
 afterAll(() => app.close());
 beforeEach(() => app.sql(foldCounts));

@@ -1,4 +1,4 @@
-import { countedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/list';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../platform/db/transaction.ts';
 import { belowCategory, matching, type ProductFilter, type Texts, withLabel } from './catalogue.sql.ts';
@@ -39,7 +39,7 @@ export async function listLabels(trx: Trx, { cate_id, keyword, labels, kind }: P
       ? groupsIn({ cate_id, kind })
       : sql`(${matching(trx, { cate_id, keyword, kind })
           .select(['products.labels', sql<number>`1`.as('count')])
-          .limit(countedRows + 1)}) matching`;
+          .limit(maxCountedRows + 1)}) matching`;
   const missed = Object.entries(labels ?? {})
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => sql`case when ${withLabel(sql`labels`, name, values)} then null else ${name}::text end`);

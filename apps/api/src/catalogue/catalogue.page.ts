@@ -1,8 +1,8 @@
-import { countedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/list';
 import type { Language } from '@trunkline/text/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../platform/db/transaction.ts';
-import { forItsValues } from '../platform/db/prepared-statements.ts';
+import { withoutPreparedStatement } from '../platform/db/prepared-statements.ts';
 import { findKept, keepSearch, keptAtMost, keyOf } from '../search/kept.sql.ts';
 import { countUpTo, type Page } from '../platform/db/list-query.ts';
 import { groupsIn } from './catalogue.counts.ts';
@@ -52,7 +52,7 @@ const textsIn = (language: Language) =>
   sql`jsonb_build_object('en', coalesce(products.texts -> ${language}::text, products.texts -> 'en')) as texts`;
 
 const bounded = (total: number): Pick<ProductPage, 'total' | 'total_more'> =>
-  total > countedRows ? { total: countedRows, total_more: true } : { total };
+  total > maxCountedRows ? { total: maxCountedRows, total_more: true } : { total };
 
 /**
  * The order of the catalogue. Each source (the whole, a category, a group) has an index in that order; the first of each are put
@@ -152,7 +152,7 @@ async function pageSorted(trx: Trx, filter: ProductFilter, sort: Order, { page, 
 /** The plan depends on how many match. */
 const listRows = (query: ReturnType<typeof matching>, order: RawBuilder<unknown>, { page, limit }: Page) =>
   query
-    .modifyFront(forItsValues)
+    .modifyFront(withoutPreparedStatement)
     .select(rowColumns)
     .orderBy(order)
     .offset((page - 1) * limit)
@@ -191,7 +191,7 @@ async function pageKept(
   if (kept) return { list: await listByIds(trx, kept.ids), ...bounded(kept.total) };
   const query = matching(trx, filter);
   const best = await query
-    .modifyFront(forItsValues)
+    .modifyFront(withoutPreparedStatement)
     .select('products.id')
     .orderBy(orderOfWords(sort))
     .limit(Math.max(keptAtMost, offset + limit))

@@ -9,7 +9,7 @@ import {
 import { listAccessories } from '@trunkline/contract/configurator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
-import { inScope } from '../platform/db/transaction.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { pricesFor } from './prices.ts';
 
@@ -17,7 +17,7 @@ let app: Booted;
 let preMember: Person;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
   preMember = await app.make.member();
 });
 afterAll(() => app.close());
@@ -171,7 +171,7 @@ test('a membership that has ended or not begun gives nothing, nor does a list of
         type: 'ASP',
         level: 'diamond',
         state: 'published',
-        valid_from: new Date(app.kit.clock().getTime() + 86_400_000),
+        valid_from: new Date(app.context.clock().getTime() + 86_400_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -184,7 +184,7 @@ test('a membership that has ended or not begun gives nothing, nor does a list of
   await app.sql((trx) =>
     trx
       .updateTable('memberships')
-      .set({ terminated_at: app.kit.clock() })
+      .set({ terminated_at: app.context.clock() })
       .where('company_id', '=', member.company_id)
       .execute(),
   );
@@ -193,11 +193,11 @@ test('a membership that has ended or not begun gives nothing, nor does a list of
 
 test('row-level security: a company reads its own lists and nobody else’s', async () => {
   const member = await app.make.member({ type: 'DTE', level: 'silver' });
-  const lists = await inScope(app.kit.db, { company_id: member.company_id }, (trx) =>
+  const lists = await inTransaction(app.context.db, { company_id: member.company_id }, (trx) =>
     trx.selectFrom('price_lists').select(['type', 'level']).execute(),
   );
   expect(lists).toEqual([{ type: 'DTE', level: 'silver' }]);
-  const seen = await inScope(app.kit.db, 'anyone', async (trx) => [
+  const seen = await inTransaction(app.context.db, 'anyone', async (trx) => [
     ...(await trx.selectFrom('price_lists').selectAll().execute()),
     ...(await trx.selectFrom('price_list_discounts').selectAll().execute()),
     ...(await trx.selectFrom('price_list_fixed').selectAll().execute()),
@@ -206,8 +206,8 @@ test('row-level security: a company reads its own lists and nobody else’s', as
   // Even asked for another company by name, the function gives what the scope may see.
   const rival = await app.make.member({ type: 'DDP', level: 'diamond' });
   const { id } = await find('RV-2448P');
-  const now = app.kit.clock();
-  const prices = await inScope(app.kit.db, { company_id: member.company_id }, (trx) =>
+  const now = app.context.clock();
+  const prices = await inTransaction(app.context.db, { company_id: member.company_id }, (trx) =>
     pricesFor(trx, { company_id: rival.company_id, now, today: now.toISOString().slice(0, 10) }, [id]),
   );
   expect(prices.get(id)?.discount_price).toBe('2470.00');

@@ -8,8 +8,8 @@ import {
   productPicture,
 } from '@trunkline/contract/catalogue';
 import { ownPriceList } from '@trunkline/contract/price-list';
-import { inScope } from '../platform/db/transaction.ts';
-import type { Kit } from '../platform/app-context.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { serve, serveAsked, serveFile } from '../platform/http/serve.ts';
 import {
   answerPage,
@@ -26,18 +26,18 @@ import { foldCounts } from './catalogue.counts.ts';
 import { findDatasheet, renderDatasheet } from './datasheet.actions.ts';
 import { findPriceList, renderPriceList } from './price-list.actions.ts';
 
-export function catalogueRoutes(kit: Kit): void {
-  serve(kit, productIndex, { action: index, reads: true });
-  serveAsked(kit, listProducts, { ask: askForPage, answer: answerPage, action: list, reads: true });
-  serve(kit, productDetail, { action: detail, reads: true });
-  serve(kit, categoryLabels, { action: labels, reads: true });
-  serve(kit, listGoods, { action: goods, reads: true });
-  serveFile(kit, ownPriceList, { find: findPriceList, render: renderPriceList });
-  serveFile(kit, productDatasheet, { find: findDatasheet, render: renderDatasheet });
-  serveFile(kit, productPicture, { find: findPictured, render: renderPicture });
+export function catalogueRoutes(app: AppContext): void {
+  serve(app, productIndex, { action: index, reads: true });
+  serveAsked(app, listProducts, { ask: askForPage, answer: answerPage, action: list, reads: true });
+  serve(app, productDetail, { action: detail, reads: true });
+  serve(app, categoryLabels, { action: labels, reads: true });
+  serve(app, listGoods, { action: goods, reads: true });
+  serveFile(app, ownPriceList, { find: findPriceList, render: renderPriceList });
+  serveFile(app, productDatasheet, { find: findDatasheet, render: renderDatasheet });
+  serveFile(app, productPicture, { find: findPictured, render: renderPicture });
 }
 
-export function catalogueJobs(kit: Kit): void {
-  kit.jobs.define('catalogue.fold_counts', () => inScope(kit.db, 'system', foldCounts));
-  kit.jobs.cron('* * * * *', 'catalogue.fold_counts');
+export function catalogueJobs(app: AppContext): void {
+  app.jobs.define('catalogue.fold_counts', () => inTransaction(app.db, 'system', foldCounts));
+  app.jobs.cron('* * * * *', 'catalogue.fold_counts');
 }

@@ -1,10 +1,10 @@
 import type { productDatasheet, Slot } from '@trunkline/contract/catalogue';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { DatasheetDocument } from '../documents/datasheet-document.ts';
 import { mimeOf, printDatasheet } from '../documents/print.ts';
 import { languagesFor } from '../documents/wording.ts';
-import { dayOf } from '../platform/server/clock.ts';
-import type { Call, Context, FileAnswer } from '../platform/http/serve.ts';
+import { toDay } from '../platform/server/clock.ts';
+import type { RequestContext, TransactionContext, FileAnswer } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { getProduct } from './catalogue.actions.ts';
 import { packingOf, pictureFile, presentSpecs } from './catalogue.present.ts';
@@ -17,7 +17,7 @@ interface Found {
   readonly slots: readonly Slot[];
   readonly vendor_name: string;
 }
-export async function findDatasheet({ trx }: Context, { id }: { id: string }): Promise<Found> {
+export async function findDatasheet({ trx }: TransactionContext, { id }: { id: string }): Promise<Found> {
   const product = await getProduct(trx, id);
   return {
     product,
@@ -49,7 +49,7 @@ function documentOf({ product, slots, vendor_name }: Found, language: string, no
     slots,
     packing: packingOf(product),
     estimated: product.estimated.length > 0,
-    created_at: dayOf(now),
+    created_at: toDay(now),
   };
 }
 
@@ -57,13 +57,13 @@ function documentOf({ product, slots, vendor_name }: Found, language: string, no
 const aDay = 'public, max-age=86400';
 
 export async function renderDatasheet(
-  call: Call,
+  call: RequestContext,
   found: Found,
-  { lang }: CheckedOf<typeof productDatasheet>,
+  { lang }: ParsedInput<typeof productDatasheet>,
 ): Promise<FileAnswer> {
-  await call.kit.limits.take(perMinute, call.ip);
+  await call.app.limits.take(perMinute, call.ip);
   return {
-    bytes: await printDatasheet(call.kit.printer, documentOf(found, lang ?? call.language, call.now)),
+    bytes: await printDatasheet(call.app.printer, documentOf(found, lang ?? call.language, call.now)),
     mime: mimeOf.pdf,
     file_name: `${found.product.code}.pdf`,
     headers: { 'cache-control': aDay },

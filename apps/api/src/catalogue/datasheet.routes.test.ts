@@ -7,7 +7,7 @@ import { as, boot, type Booted } from '../testing/boot.ts';
 let app: Booted;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
 });
 afterAll(() => app.close());
 

@@ -4,9 +4,9 @@ import { mimeOf } from '../documents/print.ts';
 import { priceSheet, type PricedLine, type PriceSheet } from '../documents/price-sheet.ts';
 import { takeDocument } from '../documents/limit.ts';
 import { languagesFor } from '../documents/wording.ts';
-import { dayOf } from '../platform/server/clock.ts';
+import { toDay } from '../platform/server/clock.ts';
 import { conflict } from '../platform/errors/app-error.ts';
-import type { Call, Context, FileAnswer } from '../platform/http/serve.ts';
+import type { RequestContext, TransactionContext, FileAnswer } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { inLanguage, type Texts } from './catalogue.sql.ts';
 import { listsInForce, pricesFor } from './prices.ts';
@@ -18,7 +18,7 @@ interface Orderable extends Omit<PricedLine, 'title' | 'market_price' | 'discoun
   readonly texts: Texts<{ readonly title: string }>;
 }
 
-async function listOrderable({ trx, today }: Context): Promise<Orderable[]> {
+async function listOrderable({ trx, today }: TransactionContext): Promise<Orderable[]> {
   const { rows } = await sql<Orderable>`
     select id, part_number, model, product_line, texts, case when state = 'last_orders' then last_orders_on end as last_orders_on
     from products
@@ -28,10 +28,10 @@ async function listOrderable({ trx, today }: Context): Promise<Orderable[]> {
   return rows;
 }
 
-export async function findPriceList(context: Context): Promise<PriceSheet> {
-  const { trx, who, now, today, language } = context;
+export async function findPriceList(context: TransactionContext): Promise<PriceSheet> {
+  const { trx, principal, now, today, language } = context;
   await takeDocument(context);
-  const buyer = { company_id: who.company_id, now, today };
+  const buyer = { company_id: principal.company_id, now, today };
   const lists = await listsInForce(trx, buyer);
   const products = await listOrderable(context);
   const prices = await pricesFor(
@@ -42,7 +42,7 @@ export async function findPriceList(context: Context): Promise<PriceSheet> {
   const { company } = await trx
     .selectFrom('companies')
     .select('company')
-    .where('id', '=', who.company_id!)
+    .where('id', '=', principal.company_id!)
     .executeTakeFirstOrThrow();
   return {
     lang: languagesFor(language, {}).lang,
@@ -52,7 +52,7 @@ export async function findPriceList(context: Context): Promise<PriceSheet> {
     memberships: lists.map(({ type, level }) => `${type} ${level}`),
     in_force_since:
       lists
-        .map(({ valid_from }) => dayOf(valid_from))
+        .map(({ valid_from }) => toDay(valid_from))
         .toSorted()
         .at(-1) ?? null,
     lines: products.flatMap(({ id, texts, ...product }) => {
@@ -62,8 +62,8 @@ export async function findPriceList(context: Context): Promise<PriceSheet> {
   };
 }
 
-export const renderPriceList = async ({ kit }: Call, sheet: PriceSheet): Promise<FileAnswer> => ({
-  bytes: await kit.printer.sheet(priceSheet(sheet)),
+export const renderPriceList = async ({ app }: RequestContext, sheet: PriceSheet): Promise<FileAnswer> => ({
+  bytes: await app.printer.sheet(priceSheet(sheet)),
   mime: mimeOf.xlsx,
   file_name: `price-list-${sheet.today}.xlsx`,
 });

@@ -2,20 +2,20 @@ import { ownPriceList } from '@trunkline/contract/price-list';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
-import { dayOf } from '../platform/server/clock.ts';
+import { toDay } from '../platform/server/clock.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 
 let app: Booted;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
 });
 afterAll(() => app.close());
 
 async function sheetOf(person: Person, lang = 'en'): Promise<unknown[][]> {
   const answer = await as(app, person, { lang }).raw(ownPriceList, {});
   expect(answer.status).toBe(200);
-  expect(answer.headers['content-disposition']).toContain(`price-list-${dayOf(app.kit.clock())}.xlsx`);
+  expect(answer.headers['content-disposition']).toContain(`price-list-${toDay(app.context.clock())}.xlsx`);
   return (await readSheet(answer.bytes)) as unknown[][];
 }
 const pricesOf = (rows: unknown[][], part: string): unknown[] => rows.find(([first]) => first === part)!.slice(4, 6);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../platform/db/transaction.ts';
-import type { Call, Context } from '../platform/http/serve.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
 import { type ListEntry, ownPrice, type Price } from './price.ts';
 
 /** For whom, and when: price lists and memberships are those of this moment. */
@@ -101,8 +101,12 @@ export type ShownPrice = Partial<Record<keyof Price, string | null>>;
 const none: ShownPrice = { market_price: null, discount_price: null };
 
 /** Who is shown prices, and which: a visitor nobody's, staff GPL, everybody else their own. */
-export const buyerOf = ({ who, now, today }: Pick<Context, 'who' | 'now' | 'today'>): Buyer | undefined =>
-  who.side === 'anyone' ? undefined : { company_id: who.company_id, now, today };
+export const buyerOf = ({
+  principal,
+  now,
+  today,
+}: Pick<TransactionContext, 'principal' | 'now' | 'today'>): Buyer | undefined =>
+  principal.side === 'anyone' ? undefined : { company_id: principal.company_id, now, today };
 
 const shown =
   (prices: ReadonlyMap<string, Price | null>) =>
@@ -111,12 +115,13 @@ const shown =
 
 /** Of products that were read with their lists beside them. */
 export const shownBeside = (
-  { who }: Pick<Call, 'who'>,
+  { principal }: Pick<RequestContext, 'principal'>,
   rows: readonly Partial<Priced>[],
-): ((productId: string) => ShownPrice) => (who.side === 'anyone' ? () => ({}) : shown(pricesOf(rows as Priced[])));
+): ((productId: string) => ShownPrice) =>
+  principal.side === 'anyone' ? () => ({}) : shown(pricesOf(rows as Priced[]));
 
 export async function shownPrices(
-  context: Pick<Context, 'trx' | 'who' | 'now' | 'today'>,
+  context: Pick<TransactionContext, 'trx' | 'principal' | 'now' | 'today'>,
   productIds: readonly string[],
 ): Promise<(productId: string) => ShownPrice> {
   const buyer = buyerOf(context);

@@ -1,4 +1,4 @@
-import { PlainError } from '../platform/errors/plain-error.ts';
+import { OperatorError } from '../platform/errors/plain-error.ts';
 import { describeAccounts } from './account-table.ts';
 import { type Command, withDatabase } from './command.ts';
 
@@ -12,7 +12,7 @@ export const accounts: Command = {
     const list = await withDatabase({ migrate: false }, (database, environment) =>
       listAccounts(database.ownerUrl, environment),
     );
-    if (list.length === 0) throw new PlainError('there are no demo accounts in this database');
+    if (list.length === 0) throw new OperatorError('there are no demo accounts in this database');
     console.log(values['json'] ? JSON.stringify(list) : describeAccounts(list));
   },
 };

@@ -1,6 +1,6 @@
 import { type Database, openDatabase, type OpenOptions } from '../platform/server/open-database.ts';
 import { type Environment, loadEnvironment } from '../platform/server/environment.ts';
-import { PlainError } from '../platform/errors/plain-error.ts';
+import { OperatorError } from '../platform/errors/plain-error.ts';
 import { hasCluster } from '../platform/server/postgres.ts';
 
 export interface CommandOption {
@@ -22,7 +22,7 @@ export interface Command {
 }
 
 /** The command was written wrongly: exit code 2. */
-export class UsageError extends PlainError {}
+export class UsageError extends OperatorError {}
 
 /** Work on the database of a portal that exists, whether or not its server runs. */
 export async function withDatabase<T>(
@@ -31,7 +31,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const environment = loadEnvironment();
   if (!environment.databaseUrl && options.migrate === false && !hasCluster(environment.dataDir))
-    throw new PlainError(`there is no database in ${environment.dataDir} yet: npm start makes it`);
+    throw new OperatorError(`there is no database in ${environment.dataDir} yet: npm start makes it`);
   const database = await openDatabase(environment, options);
   try {
     return await work(database, environment);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
 import type pg from 'pg';
 import { hashPassword, isCommonPassword } from '../accounts/passwords.ts';
-import { clockWith } from '../platform/server/clock.ts';
+import { createClock } from '../platform/server/clock.ts';
 import { connect } from '../platform/server/database-roles.ts';
-import { codeOf, PlainError } from '../platform/errors/plain-error.ts';
+import { findErrorCode, OperatorError } from '../platform/errors/plain-error.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
 interface NewAdmin {
@@ -36,7 +36,7 @@ export const createAdmin: Command = {
         username,
         realname,
         passwordHash,
-        at: clockWith(environment.clockOffsetDays)(),
+        at: createClock(environment.clockOffsetDays)(),
       }),
     );
     console.log(given ? `${username} may log in now` : `${username} may log in now, with the password ${password}`);
@@ -50,8 +50,8 @@ function required(value: string | boolean | undefined, name: string): string {
 
 async function readPassword(username: string): Promise<string> {
   const [password = ''] = (await readAll(process.stdin)).split(/\r?\n/);
-  if (password.length < 8 || password.length > 128) throw new PlainError('the password needs 8 to 128 characters');
-  if (isCommonPassword(password, username)) throw new PlainError('the password is one that many people try first');
+  if (password.length < 8 || password.length > 128) throw new OperatorError('the password needs 8 to 128 characters');
+  if (isCommonPassword(password, username)) throw new OperatorError('the password is one that many people try first');
   return password;
 }
 
@@ -68,8 +68,9 @@ async function insertAdmin(ownerUrl: string, admin: NewAdmin): Promise<void> {
     );
     await client.query('commit');
   } catch (error) {
-    if (codeOf(error) === '23505') throw new PlainError(`${admin.username} has an account already`);
-    if (codeOf(error) === '42P01') throw new PlainError('the tables are not there yet: npm run portal -- migrate');
+    if (findErrorCode(error) === '23505') throw new OperatorError(`${admin.username} has an account already`);
+    if (findErrorCode(error) === '42P01')
+      throw new OperatorError('the tables are not there yet: npm run portal -- migrate');
     throw error;
   } finally {
     await client.end();

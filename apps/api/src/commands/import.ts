@@ -2,8 +2,8 @@ import { importFormats, type ImportKind, importKinds } from '@trunkline/contract
 import { existsSync } from 'node:fs';
 import { formatOf } from '../catalogue/import/source.ts';
 import { importFromTerminal, type TerminalReport } from '../catalogue/import/terminal.ts';
-import { clockWith } from '../platform/server/clock.ts';
-import { PlainError } from '../platform/errors/plain-error.ts';
+import { createClock } from '../platform/server/clock.ts';
+import { OperatorError } from '../platform/errors/plain-error.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
 export const importCommand: Command = {
@@ -31,7 +31,7 @@ The same file again changes nothing. Exit codes: 0 done, 2 refused for bad rows.
       throw new UsageError(`import: --kind is ${importKinds.join(' or ')}, not ${String(kind)}`);
     const format = formatOf(file);
     if (!format) throw new UsageError(`import: the name of the file ends in none of .${importFormats.join(' .')}`);
-    if (!existsSync(file)) throw new PlainError(`there is no file ${file}`);
+    if (!existsSync(file)) throw new OperatorError(`there is no file ${file}`);
     const report = await withDatabase({ migrate: false }, (database, environment) =>
       importFromTerminal(database.appUrl, {
         file,
@@ -39,7 +39,7 @@ The same file again changes nothing. Exit codes: 0 done, 2 refused for bad rows.
         kind: kind as ImportKind,
         dryRun: values['dry-run'] === true,
         skipBad: values['skip-bad'] === true,
-        clock: clockWith(environment.clockOffsetDays),
+        clock: createClock(environment.clockOffsetDays),
         say: (line) => process.stderr.write(`${line}\n`),
       }),
     );

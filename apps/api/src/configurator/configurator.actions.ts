@@ -3,7 +3,7 @@ import type {
   ConfigurationCheck,
   listAccessories,
 } from '@trunkline/contract/configurator';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { checkFit, type FitCatalogue, type FitChoice, type FitPart } from '@trunkline/rules/fit';
 import { totalsOf } from '@trunkline/rules/fit-totals';
 import { getProduct } from '../catalogue/catalogue.actions.ts';
@@ -12,7 +12,7 @@ import { sumOfPrices, timesPrice } from '../catalogue/price.ts';
 import { pricesFor, shownPrices } from '../catalogue/prices.ts';
 import { sql } from 'kysely';
 import { notFound } from '../platform/errors/app-error.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { inWords, presentGroups, presentPart } from './configurator.present.ts';
 import {
   type FitProduct,
@@ -36,7 +36,7 @@ export interface OpenFit {
   readonly catalogue: FitCatalogue;
   readonly products: ReadonlyMap<string, FitProduct>;
 }
-type Reading = Pick<Context, 'trx' | 'language' | 'today'>;
+type Reading = Pick<TransactionContext, 'trx' | 'language' | 'today'>;
 
 /** What products and rules make of the answer to `withRemedies`. */
 export function fitOf(found: readonly FitProduct[], { language, today }: Pick<Reading, 'language' | 'today'>): OpenFit {
@@ -59,7 +59,11 @@ export async function openConfigurations(context: Reading, configurations: reado
 }
 
 /** The checks of one configuration in the reader's words, errors first. */
-export function checksOf({ catalogue }: OpenFit, { t }: Pick<Context, 't'>, one: Configuration): ConfigurationCheck[] {
+export function checksOf(
+  { catalogue }: OpenFit,
+  { t }: Pick<TransactionContext, 't'>,
+  one: Configuration,
+): ConfigurationCheck[] {
   return checkFit(catalogue, catalogue.parts.get(one.product_id)!, one.accessories).map(
     ({ level, rule, key, values, product_id, fix }) => ({
       level,
@@ -73,7 +77,7 @@ export function checksOf({ catalogue }: OpenFit, { t }: Pick<Context, 't'>, one:
 
 /** The checks of each configuration, in the same order. */
 export async function checkConfiguration(
-  context: Reading & Pick<Context, 't'>,
+  context: Reading & Pick<TransactionContext, 't'>,
   configurations: readonly Configuration[],
 ): Promise<ConfigurationCheck[][]> {
   const fit = await openConfigurations(context, configurations);
@@ -81,9 +85,9 @@ export async function checkConfiguration(
 }
 
 export async function check(
-  context: Context,
-  input: CheckedOf<typeof checkEndpoint>,
-): Promise<AnswerOf<typeof checkEndpoint>> {
+  context: TransactionContext,
+  input: ParsedInput<typeof checkEndpoint>,
+): Promise<EndpointOutput<typeof checkEndpoint>> {
   const one: Configuration = { ...input, accessories: input.accessories ?? [] };
   const fit = await openConfigurations(context, [one]);
   const pieces = [
@@ -92,7 +96,7 @@ export async function check(
   ];
   const prices = await pricesFor(
     context.trx,
-    { ...context, company_id: context.who.company_id },
+    { ...context, company_id: context.principal.company_id },
     pieces.map(({ id }) => id),
   );
   const totals = pieces.map(({ id, quantity }) => {
@@ -110,9 +114,9 @@ export async function check(
 }
 
 export async function accessories(
-  context: Context,
-  { id, accessories: sent, keyword }: CheckedOf<typeof listAccessories>,
-): Promise<AnswerOf<typeof listAccessories>> {
+  context: TransactionContext,
+  { id, accessories: sent, keyword }: ParsedInput<typeof listAccessories>,
+): Promise<EndpointOutput<typeof listAccessories>> {
   await getProduct(context.trx, id);
   const chosen = sent ?? [];
   // What is chosen is answered though it does not fit: a line of the cart may hold anything.

@@ -1,6 +1,6 @@
 import { type AccessoryGroupKind, accessoryGroupKinds } from '@trunkline/contract/catalogue';
 import type { listAccessories } from '@trunkline/contract/configurator';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import {
   type FitCatalogue,
   type FitChoice,
@@ -15,11 +15,11 @@ import { pictureOf } from '../catalogue/catalogue.present.ts';
 import { inLanguage } from '../catalogue/catalogue.sql.ts';
 import type { ShownPrice } from '../catalogue/prices.ts';
 import { day } from '../documents/figures.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 
 // Rules: docs/rules/configurator.md
 
-type Answer = AnswerOf<typeof listAccessories>;
+type Answer = EndpointOutput<typeof listAccessories>;
 type Group = Answer['groups'][number];
 type Offered = Group['accessories'][number];
 
@@ -28,7 +28,7 @@ export const presentPart = (part: FitPart): Answer['device'] => part as Answer['
 
 /** Accessories by the kind of slot that they go into; in each group what fits stands before what does not. */
 export function presentGroups(
-  context: Pick<Context, 't' | 'language'>,
+  context: Pick<TransactionContext, 't' | 'language'>,
   catalogue: FitCatalogue,
   device: FitPart,
   chosen: readonly FitChoice[],
@@ -64,11 +64,11 @@ export function presentGroups(
 }
 
 /** Days as people write them; the sentences around them are written in these two languages. */
-export const inWords = ({ language }: Pick<Context['t'], 'language'>, values: FitValues): FitValues =>
+export const inWords = ({ language }: Pick<TransactionContext['t'], 'language'>, values: FitValues): FitValues =>
   values['date'] ? { ...values, date: day(language === 'ar' ? 'ar' : 'en', String(values['date'])) } : values;
 
 const presentOffer = (
-  { t }: Pick<Context, 't'>,
+  { t }: Pick<TransactionContext, 't'>,
   { max_quantity, reason }: FitOffer,
 ): Pick<Offered, 'max_quantity' | 'reason'> => ({
   max_quantity,

@@ -15,7 +15,7 @@ let member: Person;
 const ids = new Map<string, string>();
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
   const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
   for (const { id, model } of rows) ids.set(model, id);
   member = await app.make.member({ type: 'DPP', level: 'gold' });
@@ -262,8 +262,8 @@ test('categories and labels count main products alone when asked', async () => {
 });
 
 test('prices of accessories are for people, never for visitors', async () => {
-  const first = async (who?: Person) =>
-    (await as(app, who).ok(listAccessories, { id: idOf('RK-9604') })).groups[0]!.accessories[0]!;
+  const first = async (principal?: Person) =>
+    (await as(app, principal).ok(listAccessories, { id: idOf('RK-9604') })).groups[0]!.accessories[0]!;
   expect(Object.keys(await first())).not.toContain('market_price');
   expect(Object.keys(await first())).not.toContain('discount_price');
   expect(await first(member)).toMatchObject({ market_price: expect.any(String), discount_price: expect.any(String) });

@@ -1,9 +1,9 @@
 import { checkConfiguration, listAccessories } from '@trunkline/contract/configurator';
-import type { Kit } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { accessories, check } from './configurator.actions.ts';
 
-export function configuratorRoutes(kit: Kit): void {
-  serve(kit, listAccessories, accessories);
-  serve(kit, checkConfiguration, check);
+export function configuratorRoutes(app: AppContext): void {
+  serve(app, listAccessories, accessories);
+  serve(app, checkConfiguration, check);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FitRule } from '@trunkline/rules/fit';
-import { countedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/list';
 import type { Language } from '@trunkline/text/languages';
 import type { Slot } from '@trunkline/contract/catalogue';
 import {
@@ -14,7 +14,7 @@ import {
 import { termsOf } from '../catalogue/words.ts';
 import { type Buyer, type Priced, pricesBeside } from '../catalogue/prices.ts';
 import type { Trx } from '../platform/db/transaction.ts';
-import { forItsValues } from '../platform/db/prepared-statements.ts';
+import { withoutPreparedStatement } from '../platform/db/prepared-statements.ts';
 
 // Rules: docs/rules/configurator.md
 
@@ -103,7 +103,7 @@ const firstOf = (plug: RawBuilder<unknown>, table = sql`products`, condition = s
 /** What has the words, no more than searches count: of a word that half the catalogue has, some. */
 const namedBy = (terms: readonly string[][]) => sql`
   select id, plug_type, kind, code from products
-  where plug_type is not null and ${sql.join(withTerms(terms), sql` and `)} limit ${sql.lit(countedRows + 1)}`;
+  where plug_type is not null and ${sql.join(withTerms(terms), sql` and `)} limit ${sql.lit(maxCountedRows + 1)}`;
 
 /** Plugs that go into places of the hosts so far, or look as if they did. */
 const plugsOfHosts = sql`
@@ -126,7 +126,7 @@ export async function listCandidates(
   const isNamed = terms.length > 0;
   const optics = sql`(not plug.condition or kind in ('optic', 'cable'))`;
   const { rows } = await sql<{ ids: string[]; more: boolean }>`
-    ${isNamed ? forItsValues : sql``} with recursive host (id, depth) as (
+    ${isNamed ? withoutPreparedStatement : sql``} with recursive host (id, depth) as (
       select ${deviceId}::uuid, 0
       union
       select first.id, host.depth + 1 from ${plugsOfHosts} cross join lateral ${firstOf(sql`plug.plug_type`)} first

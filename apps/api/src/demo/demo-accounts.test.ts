@@ -13,9 +13,9 @@ let dataDir: string;
 let accounts: DemoAccount[];
 beforeAll(async () => {
   app = await boot();
-  ({ dataDir } = app.kit.environment);
+  ({ dataDir } = app.context.environment);
   const hashes = await hashDemoPasswords(dataDir);
-  await app.sql((trx) => loadDemoAccounts(trx, hashes, app.kit.clock()));
+  await app.sql((trx) => loadDemoAccounts(trx, hashes, app.context.clock()));
   accounts = await app.sql((trx) => listDemoAccounts(trx, dataDir));
 });
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashPassword } from '../accounts/passwords.ts';
-import { dayOf, daysAfter } from '../platform/server/clock.ts';
+import { toDay, addDays } from '../platform/server/clock.ts';
 import { keptSecret } from '../platform/server/data-folder.ts';
 import type { Trx } from '../platform/db/transaction.ts';
 import { readSettings } from '../settings/settings.public.ts';
@@ -111,10 +111,10 @@ async function loadCompany(
     ])
     .execute();
   if (!membership) return;
-  const starts_at = daysAfter(dayOf(now), -30);
+  const starts_at = addDays(toDay(now), -30);
   await trx
     .insertInto('memberships')
-    .values({ ...membership, company_id: id, starts_at, expires_at: daysAfter(starts_at, 364), created_at: now })
+    .values({ ...membership, company_id: id, starts_at, expires_at: addDays(starts_at, 364), created_at: now })
     .execute();
 }
 

@@ -150,10 +150,10 @@ describe('loaded', () => {
   let parts: readonly FitPart[];
   beforeAll(async () => {
     app = await boot();
-    await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+    await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
     fit = await app.sql(async (trx) => {
       const ids = (await trx.selectFrom('products').select('id').execute()).map(({ id }) => id);
-      const today = app.kit.clock().toISOString().slice(0, 10);
+      const today = app.context.clock().toISOString().slice(0, 10);
       const found = await listFitProducts(trx, ids);
       parts = found.map((one) => partOf(one, one.slots, today));
       return { parts: new Map(parts.map((part) => [part.id, part])), rules: rulesOf(found, 'en') };

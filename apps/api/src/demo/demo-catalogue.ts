@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '../platform/server/clock.ts';
+import { toDay } from '../platform/server/clock.ts';
 import type { Trx } from '../platform/db/transaction.ts';
 import { wordsOf } from '../catalogue/words.ts';
 import {
@@ -117,7 +117,7 @@ function rowOf(facts: Facts, { categories, series, fits, now }: Wording) {
 }
 
 const lastOrders = ({ last_orders_in_days: days }: Facts, now: Date): string | null =>
-  days === undefined ? null : dayOf(new Date(now.getTime() + days * 86_400_000));
+  days === undefined ? null : toDay(new Date(now.getTime() + days * 86_400_000));
 
 /** A statement takes 65,535 values; a product has about thirty-five. */
 const productsAtOnce = 250;

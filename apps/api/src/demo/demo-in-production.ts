@@ -1,6 +1,6 @@
 import { demoCompanies, demoStaff } from './demo-people.ts';
 import { connect } from '../platform/server/database-roles.ts';
-import { PlainError } from '../platform/errors/plain-error.ts';
+import { OperatorError } from '../platform/errors/plain-error.ts';
 
 const demoNames = [...demoCompanies.flatMap(({ owner, members = [] }) => [owner, ...members]), ...demoStaff].map(
   (person) => person.username,
@@ -17,7 +17,7 @@ export async function refuseDemoAccounts(ownerUrl: string): Promise<void> {
     );
     const [account] = rows;
     if (account)
-      throw new PlainError(
+      throw new OperatorError(
         `the database holds demo accounts (${account.username}): production needs a database of its own`,
       );
   } finally {

@@ -1,8 +1,8 @@
 // What fills an empty database, so that there is something to try. Never in production. docs/rules/process.md
 import { sql } from 'kysely';
 import type { Environment } from '../platform/server/environment.ts';
-import { clockWith } from '../platform/server/clock.ts';
-import { connect, type Db, inScope, type Trx } from '../platform/db/transaction.ts';
+import { createClock } from '../platform/server/clock.ts';
+import { connect, type Db, inTransaction, type Trx } from '../platform/db/transaction.ts';
 import { type DemoAccount, hashDemoPasswords, listDemoAccounts, loadDemoAccounts } from './demo-accounts.ts';
 import { loadDemoCatalogue } from './demo-catalogue.ts';
 
@@ -27,10 +27,10 @@ const isEmpty = async (trx: Trx): Promise<boolean> =>
 /** All of it or nothing; a database in which there is anything already stays as it is. */
 export async function loadDemo(ownerUrl: string, { dataDir, clockOffsetDays }: Needed): Promise<void> {
   await asOwner(ownerUrl, async (db) => {
-    if (!(await inScope(db, 'system', isEmpty))) return;
-    const now = clockWith(clockOffsetDays)();
+    if (!(await inTransaction(db, 'system', isEmpty))) return;
+    const now = createClock(clockOffsetDays)();
     const hashes = await hashDemoPasswords(dataDir);
-    await inScope(db, 'system', async (trx) => {
+    await inTransaction(db, 'system', async (trx) => {
       // Of two servers that start on one empty database, the second finds it filled.
       await sql`select pg_advisory_xact_lock(7235032)`.execute(trx);
       if (!(await isEmpty(trx))) return;
@@ -41,4 +41,4 @@ export async function loadDemo(ownerUrl: string, { dataDir, clockOffsetDays }: N
 }
 
 export const listAccounts = (ownerUrl: string, { dataDir }: Needed): Promise<DemoAccount[]> =>
-  asOwner(ownerUrl, (db) => inScope(db, 'system', (trx) => listDemoAccounts(trx, dataDir)));
+  asOwner(ownerUrl, (db) => inTransaction(db, 'system', (trx) => listDemoAccounts(trx, dataDir)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inScope } from '../platform/db/transaction.ts';
-import { visitorCall } from '../platform/http/serve.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { createVisitorContext } from '../platform/http/serve.ts';
 import { boot, type Booted, type Person } from '../testing/boot.ts';
 import { takeDocument } from './limit.ts';
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const takeFor = ({ user_id }: Person): Promise<void> =>
-  inScope(app.kit.db, 'system', (trx) => {
-    const call = visitorCall(app.kit, 'en', 'test');
-    return takeDocument({ trx, kit: app.kit, who: { ...call.who, user_id } });
+  inTransaction(app.context.db, 'system', (trx) => {
+    const call = createVisitorContext(app.context, 'en', 'test');
+    return takeDocument({ trx, app: app.context, principal: { ...call.principal, user_id } });
   });
 
 test('one person who asks for too many waits, another does not', async () => {

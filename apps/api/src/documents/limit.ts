@@ -1,8 +1,12 @@
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
 
 /** Nobody's documents fill the printer's queue for everybody: so many a minute for each person. docs/rules/documents.md */
-export async function takeDocument({ trx, who, kit }: Pick<Context, 'trx' | 'who' | 'kit'>): Promise<void> {
+export async function takeDocument({
+  trx,
+  principal,
+  app,
+}: Pick<TransactionContext, 'trx' | 'principal' | 'app'>): Promise<void> {
   const points = await readSetting(trx, 'limits.documents_per_minute');
-  await kit.limits.take({ name: 'documents', points, seconds: 60 }, who.user_id ?? '');
+  await app.limits.take({ name: 'documents', points, seconds: 60 }, principal.user_id ?? '');
 }

@@ -1,9 +1,9 @@
-import type { CheckedOf, Endpoint } from '@trunkline/contract/endpoint';
+import type { ParsedInput, Endpoint } from '@trunkline/contract/endpoint';
 import type { T } from '@trunkline/text';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict } from '../platform/errors/app-error.ts';
-import type { Kit } from '../platform/app-context.ts';
-import { type Context, serveFile } from '../platform/http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type TransactionContext, serveFile } from '../platform/http/serve.ts';
 import { takeDocument } from './limit.ts';
 import { mimeOf } from './print.ts';
 import { numberCell, textCell } from './sheet-parts.ts';
@@ -29,9 +29,9 @@ export interface ListExport<E extends Endpoint, R> {
   /** Of the file and in the audit: `products`. */
   readonly name: string;
   readonly title: (t: T) => string;
-  readonly columns: (context: Context) => readonly SheetColumn<R>[];
+  readonly columns: (context: TransactionContext) => readonly SheetColumn<R>[];
   /** The rows that the list would show on all its pages, in its order, `atMost` at most. */
-  readonly list: (context: Context, input: CheckedOf<E>, atMost: number) => Promise<readonly R[]>;
+  readonly list: (context: TransactionContext, input: ParsedInput<E>, atMost: number) => Promise<readonly R[]>;
 }
 
 const cellOf = <R>({ format, exact, value }: SheetColumn<R>, row: R): Cell | null => {
@@ -61,16 +61,16 @@ export function listSheet<R>(
 }
 
 /** `GET /admin/X/export`: the list's own query, without pages, as a sheet. What was taken out is audited. */
-export function serveExport<E extends Endpoint, R>(kit: Kit, endpoint: E, work: ListExport<E, R>): void {
-  serveFile(kit, endpoint, {
+export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E, work: ListExport<E, R>): void {
+  serveFile(app, endpoint, {
     find: async (context, input) => {
       await takeDocument(context);
       const rows = await work.list(context, input, exportedAtMost + 1);
-      if (rows.length > exportedAtMost) throw conflict('kit.export_too_long', { limit: exportedAtMost });
+      if (rows.length > exportedAtMost) throw conflict('request.export_too_long', { limit: exportedAtMost });
       await audit(context, `${work.name}.export`, { object: work.name, details: { rows: rows.length } });
       return listSheet(work.title(context.t), work.columns(context), rows, context.language === 'ar');
     },
-    render: async ({ kit: { printer }, today }, book) => ({
+    render: async ({ app: { printer }, today }, book) => ({
       bytes: await printer.sheet(book),
       mime: mimeOf.xlsx,
       file_name: `${work.name}-${today}.xlsx`,

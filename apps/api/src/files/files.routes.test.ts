@@ -2,8 +2,8 @@ import { editAccount } from '@trunkline/contract/accounts';
 import { download, uploadFile } from '@trunkline/contract/common';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareBytes } from '../platform/files/storage.ts';
-import { visitorCall } from '../platform/http/serve.ts';
+import { uploadBytes } from '../platform/files/storage.ts';
+import { createVisitorContext } from '../platform/http/serve.ts';
 import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
 
 let app: Booted;
@@ -36,7 +36,7 @@ test('what nobody claimed is gone after a day, what was claimed stays', async ()
   const [kept, left] = [await member.ok(uploadFile, logo()), await member.ok(uploadFile, logo())];
   await member.ok(editAccount, { company_logo: kept.file_id });
   app.at(2);
-  await app.kit.jobs.runNow('common.sweep_files', {}, app.kit);
+  await app.context.jobs.runNow('common.sweep_files', {}, app.context);
   app.at(0);
   expect((await member.raw(download, { fileName: left.file_id })).status).toBe(404);
   expect((await member.raw(download, { fileName: kept.file_id })).status).toBe(200);
@@ -56,13 +56,13 @@ test('bytes that no row came to name, because the process died, are gone after a
     trx.selectFrom('files').select('storage_key').where('id', '=', file_id).executeTakeFirstOrThrow(),
   );
   const file = { bytes: new Uint8Array([1]), file_name: 'a.png', mime: 'image/png' };
-  const { storage_key: unnamed } = await prepareBytes(visitorCall(app.kit, 'en', 'test'), file, 'logo');
+  const { storage_key: unnamed } = await uploadBytes(createVisitorContext(app.context, 'en', 'test'), file, 'logo');
   await app.runJobs();
-  expect(await app.kit.files.get(unnamed)).toHaveLength(1);
+  expect(await app.context.files.get(unnamed)).toHaveLength(1);
   await makeJobsDue();
   await app.runJobs();
-  await expect(app.kit.files.get(unnamed)).rejects.toThrow(/Cannot read file/);
-  expect((await app.kit.files.get(named)).length).toBeGreaterThan(1);
+  await expect(app.context.files.get(unnamed)).rejects.toThrow(/Cannot read file/);
+  expect((await app.context.files.get(named)).length).toBeGreaterThan(1);
 });
 
 test('many signed links at once do not wait for each other', async () => {

@@ -1,11 +1,11 @@
 import { download, uploadFile } from '@trunkline/contract/common';
 import { goOnAsSystem } from '../accounts/accounts.sql.ts';
-import { type Context, serve, serveFile } from '../platform/http/serve.ts';
+import { type TransactionContext, serve, serveFile } from '../platform/http/serve.ts';
 import { prepareUpload, upload } from './files.actions.ts';
 import { type FileRow, isSigned } from '../platform/files/storage.ts';
 import type { Trx } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
-import type { Kit } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { can } from '../platform/http/access.ts';
 
 /** Staff read a file by the right to its record. docs/rules/files.md */
@@ -20,20 +20,20 @@ const rightTo: Record<string, string> = {
 type Asked = { fileName: string; until?: number | null; signature?: string | null };
 
 /** The file, if the caller may have it; anything else is as missing as none. */
-async function find(context: Context, { fileName, until, signature }: Asked): Promise<FileRow> {
-  const { trx, who, now, kit } = context;
+async function find(context: TransactionContext, { fileName, until, signature }: Asked): Promise<FileRow> {
+  const { trx, principal, now, app } = context;
   const isLinked =
-    until != null && signature != null && isSigned(kit.environment.secret, fileName, until, signature, now);
+    until != null && signature != null && isSigned(app.environment.secret, fileName, until, signature, now);
   if (isLinked) return getLinked(trx, fileName);
   const file = await trx
     .selectFrom('files')
     .selectAll()
     .where('id', '=', fileName)
-    .$if(who.side !== 'vendor', (query) =>
+    .$if(principal.side !== 'vendor', (query) =>
       query.where((e) =>
         e.or([
           e('visibility', '=', 'public'),
-          e.and([e('company_id', '=', who.company_id), e('visibility', '=', 'company')]),
+          e.and([e('company_id', '=', principal.company_id), e('visibility', '=', 'company')]),
         ]),
       ),
     )
@@ -41,7 +41,7 @@ async function find(context: Context, { fileName, until, signature }: Asked): Pr
   if (!file) throw notFound();
   if (file.visibility === 'public') return file;
   const right = rightTo[file.object ?? ''];
-  if (who.side === 'vendor' && (right === undefined || !can(who, right))) throw notFound();
+  if (principal.side === 'vendor' && (right === undefined || !can(principal, right))) throw notFound();
   return file;
 }
 
@@ -53,11 +53,11 @@ async function getLinked(trx: Trx, id: string): Promise<FileRow> {
   return file;
 }
 
-export function commonRoutes(kit: Kit): void {
-  serve(kit, uploadFile, { prepare: prepareUpload, action: upload });
-  serveFile(kit, download, {
+export function commonRoutes(app: AppContext): void {
+  serve(app, uploadFile, { prepare: prepareUpload, action: upload });
+  serveFile(app, download, {
     find,
-    render: async ({ kit: { files } }, file) => ({
+    render: async ({ app: { files } }, file) => ({
       bytes: await files.get(file.storage_key),
       mime: file.mime,
       file_name: file.file_name,

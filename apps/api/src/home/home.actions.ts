@@ -1,7 +1,7 @@
 import type { home as homeCall } from '@trunkline/contract/accounts';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { OrderStatus } from '@trunkline/contract/orders';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { listMemberships } from '../memberships/memberships.actions.ts';
 import { waitingOn } from '../orders/orders.flow.ts';
 import { stateAt } from '../quotations/quotations.flow.ts';
@@ -9,16 +9,16 @@ import { quotationNumber } from '../quotations/quotations.number.ts';
 import { presentAccount } from '../accounts/accounts.present.ts';
 import { getAccount } from '../accounts/accounts.sql.ts';
 
-type Home = AnswerOf<typeof homeCall>;
+type Home = EndpointOutput<typeof homeCall>;
 type Waiting = Home['waiting'][number];
 
 const shown = 10;
 
 /** Everything of the company, cut to what a first look needs. */
-export async function show(context: Context): Promise<Home> {
-  const { trx, who, today } = context;
-  const companyId = who.company_id!;
-  const account = await getAccount(trx, who.user_id!);
+export async function show(context: TransactionContext): Promise<Home> {
+  const { trx, principal, today } = context;
+  const companyId = principal.company_id!;
+  const account = await getAccount(trx, principal.user_id!);
   const memberships = await listMemberships(trx, companyId, today);
   const waiting = [...(await waitingQuotations(context)), ...(await waitingOrders(context))];
   return {
@@ -34,29 +34,29 @@ export async function show(context: Context): Promise<Home> {
   };
 }
 
-async function countAll({ trx, who }: Context): Promise<Home['counts']> {
+async function countAll({ trx, principal }: TransactionContext): Promise<Home['counts']> {
   const count = async (table: 'quotations' | 'orders'): Promise<number> => {
     const { total } = await trx
       .selectFrom(table)
       .select((e) => e.fn.countAll<string>().as('total'))
-      .where('company_id', '=', who.company_id)
+      .where('company_id', '=', principal.company_id)
       .executeTakeFirstOrThrow();
     return Number(total);
   };
   return { quotations: await count('quotations'), orders: await count('orders'), projects: 0, drafts: 0 };
 }
 
-const labelOf = ({ t }: Context, object: 'quotation' | 'order', state: string): string =>
+const labelOf = ({ t }: TransactionContext, object: 'quotation' | 'order', state: string): string =>
   t.find(`states.${object}_${state}`) ?? state;
 
 /** The records that moved last, each once. */
-async function listRecent(context: Context): Promise<Home['recent']> {
-  const { trx, who, today } = context;
+async function listRecent(context: TransactionContext): Promise<Home['recent']> {
+  const { trx, principal, today } = context;
   const quotations = await trx
     .selectFrom('quotations')
     .select(['id', 'base_number', 'revision', 'state', 'valid_until'])
     .select((e) => e.fn.coalesce('decided_at', 'submitted_at', 'created_at').as('at'))
-    .where('company_id', '=', who.company_id)
+    .where('company_id', '=', principal.company_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
@@ -64,7 +64,7 @@ async function listRecent(context: Context): Promise<Home['recent']> {
   const orders = await trx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'moved_at'])
-    .where('company_id', '=', who.company_id)
+    .where('company_id', '=', principal.company_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
@@ -85,14 +85,14 @@ async function listRecent(context: Context): Promise<Home['recent']> {
     .slice(0, shown);
 }
 
-async function waitingQuotations(context: Context): Promise<Waiting[]> {
-  const { trx, who } = context;
+async function waitingQuotations(context: TransactionContext): Promise<Waiting[]> {
+  const { trx, principal } = context;
   const rows = await trx
     .selectFrom('quotations')
     .select(['id', 'base_number', 'revision', 'state'])
     .select((e) => e.fn.coalesce('decided_at', 'submitted_at', 'created_at').as('decided'))
     .select((e) => e.fn.coalesce('submitted_at', 'created_at').as('submitted'))
-    .where('company_id', '=', who.company_id)
+    .where('company_id', '=', principal.company_id)
     .where('state', 'in', ['applying', 'returned'])
     .orderBy('created_at')
     .limit(shown)
@@ -108,12 +108,12 @@ async function waitingQuotations(context: Context): Promise<Waiting[]> {
   }));
 }
 
-async function waitingOrders(context: Context): Promise<Waiting[]> {
-  const { trx, who } = context;
+async function waitingOrders(context: TransactionContext): Promise<Waiting[]> {
+  const { trx, principal } = context;
   const rows = await trx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'moved_at'])
-    .where('company_id', '=', who.company_id)
+    .where('company_id', '=', principal.company_id)
     .where('status', 'not in', ['completed', 'cancelled'])
     .orderBy('moved_at')
     .limit(shown)
@@ -132,11 +132,11 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** In the reader's language, whatever it was told in. */
-async function listNotices({ trx, who, t }: Context): Promise<Home['notices']> {
+async function listNotices({ trx, principal, t }: TransactionContext): Promise<Home['notices']> {
   const rows = await trx
     .selectFrom('notices')
     .selectAll()
-    .where('user_id', '=', who.user_id)
+    .where('user_id', '=', principal.user_id)
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(shown)

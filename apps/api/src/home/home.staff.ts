@@ -1,7 +1,7 @@
 import type { QueueName } from '@trunkline/contract/staff/home';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/transaction.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { can } from '../platform/http/access.ts';
 
 interface Queue {
@@ -85,8 +85,8 @@ async function salesByMonth(trx: Trx, now: Date) {
 }
 
 /** Queues that the caller may read, with what waits in each. */
-export async function home({ trx, who, now }: Context) {
-  const readable = queues.filter((queue) => can(who, queue.permission));
+export async function home({ trx, principal, now }: TransactionContext) {
+  const readable = queues.filter((queue) => can(principal, queue.permission));
   const rows = [];
   for (const queue of readable) {
     const { waiting, oldest_at } = await queue.waiting(trx);
@@ -97,5 +97,5 @@ export async function home({ trx, who, now }: Context) {
       median_hours: await medianHours(trx, queue, now),
     });
   }
-  return { queues: rows, sales: can(who, 'orders:order:read') ? await salesByMonth(trx, now) : null };
+  return { queues: rows, sales: can(principal, 'orders:order:read') ? await salesByMonth(trx, now) : null };
 }

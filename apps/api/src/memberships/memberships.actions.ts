@@ -2,7 +2,7 @@ import type { Membership, MembershipLevel, MembershipState } from '@trunkline/co
 import type { MembershipType } from '@trunkline/contract/endpoint';
 import type { PaymentTerm } from '@trunkline/contract/quotations';
 import type { Db, Trx } from '../platform/db/transaction.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 
 // Rules: docs/rules/memberships.md
 
@@ -54,12 +54,15 @@ export const listMemberships = async (db: Db | Trx, companyId: string | null, to
   companyId === null ? [] : membershipsOf(await termsOf(db).where('company_id', '=', companyId).execute(), today);
 
 /** How the caller's company pays today: by its own term, and prepaid while none of its memberships is active. */
-export async function getPaymentTerm({ trx, who }: Pick<Context, 'trx' | 'who'>): Promise<PaymentTerm> {
-  if (who.types.size === 0) return 'prepaid';
+export async function getPaymentTerm({
+  trx,
+  principal,
+}: Pick<TransactionContext, 'trx' | 'principal'>): Promise<PaymentTerm> {
+  if (principal.types.size === 0) return 'prepaid';
   const { payment_term } = await trx
     .selectFrom('companies')
     .select('payment_term')
-    .where('id', '=', who.company_id)
+    .where('id', '=', principal.company_id)
     .executeTakeFirstOrThrow();
   return payment_term === 'oa45' ? 'oa45' : 'prepaid';
 }

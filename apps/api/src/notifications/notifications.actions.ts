@@ -2,10 +2,10 @@ import type { TextKey, TextValues } from '@trunkline/text';
 import { isLanguage, withLanguage } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
 import { sql } from 'kysely';
-import { inScope } from '../platform/db/transaction.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
-import type { Kit } from '../platform/app-context.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { addMail, type Recipient } from '../platform/mail/mail.ts';
 
 /** What happened, told to people on the other side: a notice in the portal and a mail in the reader's language. */
@@ -27,7 +27,7 @@ interface Reader extends Recipient {
 }
 
 /** Tells everybody of a company. */
-export async function tellCompany(context: Context, companyId: string, news: News): Promise<void> {
+export async function tellCompany(context: TransactionContext, companyId: string, news: News): Promise<void> {
   const readers = await context.trx
     .selectFrom('users')
     .select(['id', 'company_id', 'username', 'realname', 'language'])
@@ -41,14 +41,17 @@ export async function tellCompany(context: Context, companyId: string, news: New
  * Tells the staff who hold a permission: those who can do what comes next. By a job, because a partner's transaction
  * does not see the vendor's people; it is added with the change, so it happens if and only if that does.
  */
-export async function tellStaff(context: Context, permission: string, news: News): Promise<void> {
+export async function tellStaff(context: TransactionContext, permission: string, news: News): Promise<void> {
   await addJob(context.trx, 'notifications.tell_staff', { permission, news });
 }
 
 /** The job behind `tellStaff`. */
-export async function tellStaffNow({ permission, news }: { permission: string; news: News }, kit: Kit): Promise<void> {
+export async function tellStaffNow(
+  { permission, news }: { permission: string; news: News },
+  app: AppContext,
+): Promise<void> {
   const [area] = permission.split(':');
-  await inScope(kit.db, 'system', async (trx) => {
+  await inTransaction(app.db, 'system', async (trx) => {
     const readers = await trx
       .selectFrom('users')
       .select(['id', 'company_id', 'username', 'realname', 'language'])
@@ -64,17 +67,17 @@ export async function tellStaffNow({ permission, news }: { permission: string; n
         ),
       )
       .execute();
-    await tell({ trx, now: kit.clock(), kit }, readers, news);
+    await tell({ trx, now: app.clock(), app }, readers, news);
   });
 }
 
 async function tell(
-  context: Pick<Context, 'trx' | 'now' | 'kit'>,
+  context: Pick<TransactionContext, 'trx' | 'now' | 'app'>,
   readers: readonly Reader[],
   news: News,
 ): Promise<void> {
   if (readers.length === 0) return;
-  const { trx, now, kit } = context;
+  const { trx, now, app } = context;
   await trx
     .insertInto('notices')
     .values(
@@ -100,7 +103,7 @@ async function tell(
         to: reader,
         subject: t(`${key}_subject` as TextKey, values),
         body: t(`${key}_body` as TextKey, values),
-        link: `${kit.environment.publicUrl}${withLanguage(language, news.path)}`,
+        link: `${app.environment.publicUrl}${withLanguage(language, news.path)}`,
       };
     }),
   );

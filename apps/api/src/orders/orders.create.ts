@@ -1,11 +1,11 @@
 // An order comes out of an approved quotation, or of a part of it. Rules: docs/rules/orders.md, docs/rules/money.md
 import type { createOrder, OrderFigures } from '@trunkline/contract/orders';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { PaymentTerm } from '@trunkline/contract/quotations';
 import { sql } from 'kysely';
 import { conflict, invalid, notFound } from '../platform/errors/app-error.ts';
-import { recordMove } from '../platform/audit/history.ts';
-import type { Context } from '../platform/http/serve.ts';
+import { recordTransition } from '../platform/audit/history.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { getPaymentTerm } from '../memberships/memberships.actions.ts';
 import { type Figures, openPieces, partOf, splitFigures } from '../quotations/quotations.price.ts';
 import { lockForOrdering, refreshOrdered } from '../quotations/quotations.ordering.ts';
@@ -16,13 +16,13 @@ import { tellOfMove } from './orders.news.ts';
 import { presentOrder } from './orders.present.ts';
 import { columnsOf, getOrder, type NewOrder, takenCharges } from './orders.sql.ts';
 
-type Input = CheckedOf<typeof createOrder>;
+type Input = ParsedInput<typeof createOrder>;
 interface Part {
   readonly lines: QuotationLine[];
   readonly figures: Figures;
 }
 
-export async function create(context: Context, input: Input) {
+export async function create(context: TransactionContext, input: Input) {
   const { quotation, lines } = await lockForOrdering(context, input.quotation_id);
   const part = await partFor(context, quotation, lines, input.items);
   if (input.dry_run) return figuresOfPart(quotation, part);
@@ -31,7 +31,7 @@ export async function create(context: Context, input: Input) {
   if (payment_term === 'oa45') await ensureCredit(context, part.figures.total_usd);
   const id = await insertOrder(context, input, quotation, payment_term, part);
   await refreshOrdered(context, quotation.id);
-  const order = await getOrder(context.trx, context.who, id);
+  const order = await getOrder(context.trx, context.principal, id);
   await tellOfMove(context, order, 'createorder');
   return presentOrder(context, order);
 }
@@ -40,7 +40,7 @@ const figuresOfPart = ({ currency }: QuotationRecord, { figures }: Part): OrderF
 
 /** The chosen lines with their accessories and what they cost; never more than is open, which the lock holds still. */
 async function partFor(
-  { trx }: Context,
+  { trx }: TransactionContext,
   quotation: QuotationRecord,
   lines: readonly QuotationLine[],
   items: Input['items'],
@@ -75,11 +75,11 @@ function ensureOpen(
   return chosen;
 }
 
-const getOrderingCompany = ({ trx, who }: Context) =>
+const getOrderingCompany = ({ trx, principal }: TransactionContext) =>
   trx
     .selectFrom('companies')
     .select(['company', 'country', 'address', 'telephone'])
-    .where('id', '=', who.company_id!)
+    .where('id', '=', principal.company_id!)
     .executeTakeFirstOrThrow();
 
 /** Whoever is to be delivered to must be known: the vendor ships to nobody without an address. */
@@ -88,14 +88,14 @@ function ensureComplete(company: Awaited<ReturnType<typeof getOrderingCompany>>)
   if (missing.length > 0) throw conflict('orders.profile_incomplete', { fields: missing.join(', ') }, { missing });
 }
 
-async function ensureCredit({ trx, who, today }: Context, total: string): Promise<void> {
-  const credit = await findCredit(trx, who.company_id!, today);
+async function ensureCredit({ trx, principal, today }: TransactionContext, total: string): Promise<void> {
+  const credit = await findCredit(trx, principal.company_id!, today);
   if (credit.overdue) throw conflict('orders.overdue');
   if (isBeyondLimit(credit, total))
     throw conflict('orders.beyond_credit', { limit: credit.limit!, exposure: credit.exposure });
 }
 
-async function nextNumber({ trx, today }: Context): Promise<string> {
+async function nextNumber({ trx, today }: TransactionContext): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select 'O-' || ${today.slice(0, 4)}::text || '-' || lpad(nextval('order_numbers')::text, 6, '0') as number`.execute(
     trx,
@@ -104,16 +104,16 @@ async function nextNumber({ trx, today }: Context): Promise<string> {
 }
 
 async function insertOrder(
-  context: Context,
+  context: TransactionContext,
   input: Input,
   quotation: QuotationRecord,
   payment_term: PaymentTerm,
   { lines, figures }: Part,
 ): Promise<string> {
-  const { trx, who, now } = context;
+  const { trx, principal, now } = context;
   const order: NewOrder = {
     company_id: quotation.company_id,
-    user_id: who.user_id!,
+    user_id: principal.user_id!,
     number: await nextNumber(context),
     quotation_id: quotation.id,
     ...columnsOf(beginning),
@@ -135,7 +135,7 @@ async function insertOrder(
     .values(linesOf(id, quotation, lines))
     .execute();
   const { company_id } = quotation;
-  await recordMove(context, {
+  await recordTransition(context, {
     object: 'order',
     object_id: id,
     company_id,

@@ -1,23 +1,23 @@
 // The papers of an order, made anew each time from what is frozen on it. Rules: docs/rules/orders.md
 import type { downloadOrderDocument } from '@trunkline/contract/orders';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { readT } from '@trunkline/text/read-texts';
 import { type OrderDocument } from '../documents/order-document.ts';
 import { mimeOf, printOrder } from '../documents/print.ts';
 import { takeDocument } from '../documents/limit.ts';
 import { languagesFor } from '../documents/wording.ts';
-import type { Call, Context, FileAnswer } from '../platform/http/serve.ts';
+import type { RequestContext, TransactionContext, FileAnswer } from '../platform/http/serve.ts';
 import { quotationNumber } from '../quotations/quotations.number.ts';
 import { plainDecimal } from '../quotations/quotations.price.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { presentLines } from './orders.present.ts';
 import { getOrder, listLines, type Order } from './orders.sql.ts';
 
-type Input = CheckedOf<typeof downloadOrderDocument>;
+type Input = ParsedInput<typeof downloadOrderDocument>;
 
-export async function findPaper(context: Context, input: Input): Promise<OrderDocument> {
-  const { trx, who } = context;
-  const order = await getOrder(trx, who, input.id);
+export async function findPaper(context: TransactionContext, input: Input): Promise<OrderDocument> {
+  const { trx, principal } = context;
+  const order = await getOrder(trx, principal, input.id);
   await takeDocument(context);
   const { company, vat } = await getParties(context, order);
   const languages = languagesFor(context.language, input);
@@ -42,7 +42,7 @@ export async function findPaper(context: Context, input: Input): Promise<OrderDo
   };
 }
 
-const dateOf = ({ now }: Context, order: Order, kind: Input['kind']): string =>
+const dateOf = ({ now }: TransactionContext, order: Order, kind: Input['kind']): string =>
   (kind === 'invoice' ? (order.shipped_at ?? now) : order.created_at).toISOString();
 
 function termsOf(order: Order) {
@@ -65,7 +65,7 @@ function termsOf(order: Order) {
 }
 
 /** Who buys, and by which rule the order was taxed: the quotation's, frozen with its prices. */
-async function getParties({ trx }: Context, order: Order) {
+async function getParties({ trx }: TransactionContext, order: Order) {
   const row = await trx
     .selectFrom('orders')
     .innerJoin('quotations', 'quotations.id', 'orders.quotation_id')
@@ -82,7 +82,7 @@ async function getParties({ trx }: Context, order: Order) {
   };
 }
 
-export async function renderPaper({ kit }: Call, order: OrderDocument, { kind }: Input): Promise<FileAnswer> {
-  const bytes = await printOrder(kit.printer, kind, order);
+export async function renderPaper({ app }: RequestContext, order: OrderDocument, { kind }: Input): Promise<FileAnswer> {
+  const bytes = await printOrder(app.printer, kind, order);
   return { bytes, mime: mimeOf.pdf, file_name: `${order.number}-${kind}.pdf` };
 }

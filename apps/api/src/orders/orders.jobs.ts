@@ -1,8 +1,8 @@
-import { inScope, type Trx } from '../platform/db/transaction.ts';
-import { Fault } from '../platform/errors/app-error.ts';
-import type { Kit } from '../platform/app-context.ts';
-import { visitorCall } from '../platform/http/serve.ts';
-import { system } from '../platform/http/access.ts';
+import { inTransaction, type Trx } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { createVisitorContext } from '../platform/http/serve.ts';
+import { systemPrincipal } from '../platform/http/access.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { pathOf } from './orders.flow.ts';
 import { takeMove } from './orders.move.ts';
@@ -14,21 +14,21 @@ const day = 86_400_000;
 const forgottenBefore = async (trx: Trx, now: Date): Promise<Date> =>
   new Date(now.getTime() - (await readSetting(trx, 'order.complete_days')) * day);
 
-const listForgotten = (kit: Kit): Promise<{ id: string }[]> =>
-  inScope(kit.db, 'system', async (trx) =>
+const listForgotten = (app: AppContext): Promise<{ id: string }[]> =>
+  inTransaction(app.db, 'system', async (trx) =>
     trx
       .selectFrom('orders')
       .select('id')
       .where('status', '=', 'delivered')
-      .where('delivered_at', '<=', await forgottenBefore(trx, kit.clock()))
+      .where('delivered_at', '<=', await forgottenBefore(trx, app.clock()))
       .orderBy('delivered_at')
       .limit(500)
       .execute(),
   );
 
-async function complete(trx: Trx, kit: Kit, id: string): Promise<void> {
-  const context = { ...visitorCall(kit, 'en', 'orders.complete'), who: system, trx };
-  const order = await getOrder(trx, system, id);
+async function complete(trx: Trx, app: AppContext, id: string): Promise<void> {
+  const context = { ...createVisitorContext(app, 'en', 'orders.complete'), who: systemPrincipal, trx };
+  const order = await getOrder(trx, systemPrincipal, id);
   const path = pathOf(order, 'complete');
   // Read again: since it was listed, the delivery receipt may have been sent back and replaced.
   const isForgotten = order.delivered_at !== null && order.delivered_at <= (await forgottenBefore(trx, context.now));
@@ -36,17 +36,17 @@ async function complete(trx: Trx, kit: Kit, id: string): Promise<void> {
 }
 
 /** Each in its own transaction: one that somebody moves at this moment keeps no other open, and has its next turn in a minute. */
-export async function completeForgotten(kit: Kit): Promise<void> {
-  for (const { id } of await listForgotten(kit)) {
+export async function completeForgotten(app: AppContext): Promise<void> {
+  for (const { id } of await listForgotten(app)) {
     try {
-      await inScope(kit.db, 'system', (trx) => complete(trx, kit, id));
+      await inTransaction(app.db, 'system', (trx) => complete(trx, app, id));
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof AppError)) throw error;
     }
   }
 }
 
-export function orderJobs(kit: Kit): void {
-  kit.jobs.define('orders.complete', async () => completeForgotten(kit));
-  kit.jobs.cron('* * * * *', 'orders.complete');
+export function orderJobs(app: AppContext): void {
+  app.jobs.define('orders.complete', async () => completeForgotten(app));
+  app.jobs.cron('* * * * *', 'orders.complete');
 }

@@ -1,10 +1,10 @@
 import type { adminListOrders } from '@trunkline/contract/staff/orders';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { orderSorts } from '@trunkline/contract/names';
 import type { listOrders, OrderStatus } from '@trunkline/contract/orders';
 import { sql } from 'kysely';
-import { containing, countUpTo, ensurePage } from '../platform/db/list-query.ts';
-import type { Context } from '../platform/http/serve.ts';
+import { toContainsPattern, countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { finished, waitingOnVendor } from './orders.flow.ts';
 import { presentRow } from './orders.present.ts';
@@ -23,7 +23,7 @@ function withKeyword(query: Query, keyword: string | null | undefined): Query {
   if (!keyword) return query;
   // Word for word the expression of the index orders_words.
   const words = sql<string>`(orders.number || ' ' || orders.project_name || ' ' || orders.customer_name)`;
-  return query.where(words, 'ilike', containing(keyword));
+  return query.where(words, 'ilike', toContainsPattern(keyword));
 }
 
 interface Waiting {
@@ -46,11 +46,11 @@ const sorted = (query: Query, sort: Sort | `-${Sort}`): Query => {
 };
 
 /** The company's orders, newest first. */
-export async function list(context: Context, input: CheckedOf<typeof listOrders>) {
-  const { trx, who } = context;
+export async function list(context: TransactionContext, input: ParsedInput<typeof listOrders>) {
+  const { trx, principal } = context;
   const { page, limit, keyword, filter } = input;
   ensurePage(input);
-  let matching = withKeyword(withStatus(visibleOrders(trx, who), filter ?? {}), keyword);
+  let matching = withKeyword(withStatus(visibleOrders(trx, principal), filter ?? {}), keyword);
   if (filter?.quotation_id) matching = matching.where('orders.quotation_id', '=', filter.quotation_id);
   const count = await countUpTo(trx, matching);
   const rows = await withNames(sorted(matching, input.sort ?? '-created_at'))
@@ -69,11 +69,11 @@ const byWaiting = (query: Query): Query =>
     .orderBy('orders.id');
 
 /** Every company's orders. */
-export async function staffList(context: Context, input: CheckedOf<typeof adminListOrders>) {
-  const { trx, who } = context;
+export async function staffList(context: TransactionContext, input: ParsedInput<typeof adminListOrders>) {
+  const { trx, principal } = context;
   const { page, limit, keyword, filter, sort } = input;
   ensurePage(input);
-  let matching = withKeyword(withStatus(visibleOrders(trx, who), filter ?? {}), keyword);
+  let matching = withKeyword(withStatus(visibleOrders(trx, principal), filter ?? {}), keyword);
   if (filter?.company_id) matching = matching.where('orders.company_id', '=', filter.company_id);
   if (filter?.queue) matching = matching.where('orders.status', 'in', [...queues[filter.queue]]);
   const count = await countUpTo(trx, matching);

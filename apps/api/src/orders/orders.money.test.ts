@@ -1,4 +1,4 @@
-import { daysAfter } from '../platform/server/clock.ts';
+import { addDays } from '../platform/server/clock.ts';
 import { as, boot, type Booted } from '../testing/boot.ts';
 import {
   asked,
@@ -34,7 +34,7 @@ describe('OA45', () => {
     expect(order).toMatchObject({
       payment_term: 'oa45',
       payment_receipt: null,
-      payment_date: daysAfter(today(app), 60),
+      payment_date: addDays(today(app), 60),
     });
     const confirmed = await as(app, credit.finance).ok(confirmPayment, { id: order.id, version: order.version });
     expect(confirmed).toMatchObject({ step: 5, paid: '0.00', receipt_date: null });
@@ -56,7 +56,7 @@ describe('OA45', () => {
     const again = { id: order.id, version: added.version, payment_date: today(app), file: pdf() };
     expect((await as(app, credit.partner).refused(submitPayment, again)).status).toBe(409);
     const shipped = (await orderAt(app, credit, 'shipped')).order;
-    expect(shipped.due_date).toBe(daysAfter(today(app), 45));
+    expect(shipped.due_date).toBe(addDays(today(app), 45));
     const delivered = (await orderAt(app, credit, 'delivered')).order;
     expect(
       (await as(app, credit.partner).ok(finishOrder, { id: delivered.id, version: delivered.version })).status,
@@ -108,7 +108,7 @@ describe('money', () => {
 
   test('prepaid is received when it is confirmed; no more than that goes back', async () => {
     const { order } = await orderAt(app, people, 'payment_submitted');
-    const tomorrow = { id: order.id, version: order.version, receipt_date: daysAfter(today(app), 1) };
+    const tomorrow = { id: order.id, version: order.version, receipt_date: addDays(today(app), 1) };
     expect((await as(app, people.finance).refused(confirmPayment, tomorrow)).status).toBe(400);
     const { version } = await as(app, people.finance).ok(confirmPayment, {
       id: order.id,

@@ -1,4 +1,4 @@
-import { daysAfter } from '../platform/server/clock.ts';
+import { addDays } from '../platform/server/clock.ts';
 import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
 import { completeForgotten } from './orders.jobs.ts';
 import { castOrders, later, orderAt, pdf, type People, reason, schedule, seen, today } from './orders.testing.ts';
@@ -32,7 +32,7 @@ describe('what a step needs', () => {
   test('prepaid: a day that has come, and a receipt', async () => {
     const { order } = await orderAt(app, people, 'contract_settled');
     const { id, version } = order;
-    const tomorrow = daysAfter(today(app), 1);
+    const tomorrow = addDays(today(app), 1);
     expect(
       await as(app, people.partner).refused(submitPayment, { id, version, payment_date: tomorrow, file: pdf() }),
     ).toMatchObject({
@@ -59,7 +59,7 @@ describe('what a step needs', () => {
       id,
       version,
       ...schedule(app),
-      delivery_date: daysAfter(today(app), days),
+      delivery_date: addDays(today(app), days),
     });
     expect(answer.status).toBe(status);
   });
@@ -137,11 +137,11 @@ describe('forgotten orders', () => {
   test('are completed fourteen days after delivery, by the clock, once', async () => {
     const { order } = await orderAt(app, people, 'delivered');
     await later(app, 13);
-    await completeForgotten(app.kit);
+    await completeForgotten(app.context);
     expect((await seen(app, people.finance, order.id)).status).toBe('delivered');
     await later(app, 14);
-    await completeForgotten(app.kit);
-    await completeForgotten(app.kit);
+    await completeForgotten(app.context);
+    await completeForgotten(app.context);
     const completed = await as(app, people.partner).ok(getOrderDetail, { id: order.id });
     expect(completed).toMatchObject({ status: 'completed', step: 10, waiting_on: null, actions: [] });
     expect(completed.timeline.filter((one) => one.to === 'completed')).toMatchObject([
@@ -160,9 +160,9 @@ describe('forgotten orders', () => {
       reason,
     });
     await later(app, 20);
-    await completeForgotten(app.kit);
+    await completeForgotten(app.context);
     await as(app, people.partner).ok(moveDelivery, { id: order.id, version, action: 'deliver', file: pdf() });
-    await completeForgotten(app.kit);
+    await completeForgotten(app.context);
     expect((await seen(app, people.finance, order.id)).status).toBe('delivered');
     await later(app, 0);
   });

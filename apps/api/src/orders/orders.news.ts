@@ -1,6 +1,6 @@
 // Who is told of a move: the other side, and of the staff those who can do what comes next. Rules: docs/rules/orders.md
 import type { OrderMove, ReturnableFile } from '@trunkline/contract/orders';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { type News, tellCompany, tellStaff } from '../notifications/notifications.actions.ts';
 
 type Kind = `order.${string}`;
@@ -51,20 +51,25 @@ const onPartnerPage = '/personal/order/detail';
 const onStaffPage = '/admin/order/detail';
 
 export async function tellOfMove(
-  context: Context,
+  context: TransactionContext,
   order: Told,
   move: OrderMove,
   reason?: string | null,
 ): Promise<void> {
-  if (context.who.side === 'company') {
+  if (context.principal.side === 'company') {
     const told = toStaff[move];
     if (told) await tellStaff(context, told[1], newsOf(told[0], order, onStaffPage, reason));
     return;
   }
-  const kind = context.who.side === 'system' ? 'order.completed_by_clock' : toCompany[move];
+  const kind = context.principal.side === 'system' ? 'order.completed_by_clock' : toCompany[move];
   if (kind) await tellCompany(context, order.company_id, newsOf(kind, order, onPartnerPage, reason));
 }
 
 /** Each file has its own sentence: what to mend is the point of the mail. */
-export const tellOfReturn = (context: Context, order: Told, file: ReturnableFile, reason: string): Promise<void> =>
+export const tellOfReturn = (
+  context: TransactionContext,
+  order: Told,
+  file: ReturnableFile,
+  reason: string,
+): Promise<void> =>
   tellCompany(context, order.company_id, newsOf(`order.sent_back_${file}`, order, onPartnerPage, reason));

@@ -1,13 +1,17 @@
 import { orderStatuses, orderSteps } from '@trunkline/contract/names';
 import { expect, test } from 'vitest';
-import { visitor, type Who } from '../platform/http/access.ts';
+import { visitor, type Principal } from '../platform/http/access.ts';
 import { beginning, type Place, placeAfterReturn } from './orders.flow.ts';
 import { actionsOf } from './orders.policy.ts';
 
 const company_id = 'ours';
-const partner: Who = { ...visitor, side: 'company', company_id };
-const staff = (...permissions: string[]): Who => ({ ...visitor, side: 'vendor', permissions: new Set(permissions) });
-const people: Record<string, Who> = {
+const partner: Principal = { ...visitor, side: 'company', company_id };
+const staff = (...permissions: string[]): Principal => ({
+  ...visitor,
+  side: 'vendor',
+  permissions: new Set(permissions),
+});
+const people: Record<string, Principal> = {
   partner,
   stranger: { ...partner, company_id: 'theirs' },
   finance: staff('orders:order:read', 'orders:payment:confirm'),
@@ -25,7 +29,7 @@ const order = (place: Place, more: { payment_term?: 'oa45' } = {}) => ({
 });
 const offered = (place: Place, today = '2026-05-02') =>
   Object.entries(people)
-    .map(([name, who]) => `${name}: ${actionsOf(who, order(place), today, 30).join(' ')}`.trim())
+    .map(([name, principal]) => `${name}: ${actionsOf(principal, order(place), today, 30).join(' ')}`.trim())
     .filter((line) => !line.endsWith(':'))
     .join('; ');
 

@@ -1,16 +1,16 @@
 // Who may do what with an order, pure. Rules: docs/rules/orders.md
 import type { OrderAction, OrderStatus, ReturnableFile } from '@trunkline/contract/orders';
 import type { PaymentTerm } from '@trunkline/contract/quotations';
-import { dayOf, daysAfter } from '../platform/server/clock.ts';
-import { can, type Who } from '../platform/http/access.ts';
+import { toDay, addDays } from '../platform/server/clock.ts';
+import { can, type Principal } from '../platform/http/access.ts';
 import { type FlowMove, orderFlow, pathOf, type Place, returnableAt } from './orders.flow.ts';
 
 type Owned = { company_id: string };
-type Policy = (who: Who, order: Owned) => boolean;
+type Policy = (principal: Principal, order: Owned) => boolean;
 
-const partner: Policy = (who, order) => who.side === 'company' && who.company_id === order.company_id;
-const finance: Policy = (who) => can(who, 'orders:payment:confirm');
-const logistics: Policy = (who) => can(who, 'orders:shipment:ship');
+const partner: Policy = (principal, order) => principal.side === 'company' && principal.company_id === order.company_id;
+const finance: Policy = (principal) => can(principal, 'orders:payment:confirm');
+const logistics: Policy = (principal) => can(principal, 'orders:shipment:ship');
 
 /** Who sends back which file: the one whose work it is to read it. */
 const returnPermission: Record<ReturnableFile, string> = {
@@ -20,7 +20,8 @@ const returnPermission: Record<ReturnableFile, string> = {
   delivery_receipt: 'orders:shipment:ship',
 };
 
-export const maySendBack = (who: Who, file: ReturnableFile): boolean => can(who, returnPermission[file]);
+export const maySendBack = (principal: Principal, file: ReturnableFile): boolean =>
+  can(principal, returnPermission[file]);
 
 /** What is not listed is refused. */
 export const orderPolicy: Record<OrderAction, Policy> = {
@@ -32,19 +33,19 @@ export const orderPolicy: Record<OrderAction, Policy> = {
   remind: partner,
   ship: logistics,
   // The partner confirms; the vendor with a proof, when the partner has been silent (staffDeliveryFrom).
-  deliver: (who, order) => partner(who, order) || logistics(who, order),
+  deliver: (principal, order) => partner(principal, order) || logistics(principal, order),
   finishorder: partner,
   // The clock closes what everybody forgot (orders.jobs.ts).
-  complete: (who, order) => who.side === 'system' || logistics(who, order),
-  sendback: (who, order) => finance(who, order) || logistics(who, order),
+  complete: (principal, order) => principal.side === 'system' || logistics(principal, order),
+  sendback: (principal, order) => finance(principal, order) || logistics(principal, order),
   cancelorder: partner,
   cancel: finance,
   recordpayment: finance,
 };
 
 /** The files that this caller may send back where the order stands. */
-export const sendBackFiles = (who: Who, status: OrderStatus): ReturnableFile[] =>
-  returnableAt(status).filter((file) => maySendBack(who, file));
+export const sendBackFiles = (principal: Principal, status: OrderStatus): ReturnableFile[] =>
+  returnableAt(status).filter((file) => maySendBack(principal, file));
 
 /** Under OA45 the receipt may follow once the promise is made, and moves nothing. */
 export const receiptMayFollow = (order: {
@@ -60,7 +61,7 @@ export const takesPayments = (order: { step: number }): boolean => order.step >=
 
 /** The first UTC day on which the vendor may confirm the delivery alone. */
 export const staffDeliveryFrom = (shippedAt: Date, staffDeliveryDays: number): string =>
-  daysAfter(dayOf(shippedAt), staffDeliveryDays);
+  addDays(toDay(shippedAt), staffDeliveryDays);
 
 export const mayDeliverAlone = (
   order: { shipped_at: Date | null },
@@ -76,12 +77,14 @@ interface Asked extends Place {
 }
 
 /** What this caller may do now = what the status allows ∩ what the caller may. Pages obey it and compute nothing. */
-export function actionsOf(who: Who, order: Asked, today: string, staffDeliveryDays: number): OrderAction[] {
+export function actionsOf(principal: Principal, order: Asked, today: string, staffDeliveryDays: number): OrderAction[] {
   const moves: OrderAction[] = (Object.keys(orderFlow) as FlowMove[])
     .filter((move) => pathOf(order, move).length > 0)
-    .filter((move) => move !== 'deliver' || who.side === 'company' || mayDeliverAlone(order, today, staffDeliveryDays));
+    .filter(
+      (move) => move !== 'deliver' || principal.side === 'company' || mayDeliverAlone(order, today, staffDeliveryDays),
+    );
   if (receiptMayFollow(order)) moves.push('uploadpayinfo');
-  if (sendBackFiles(who, order.status).length > 0) moves.push('sendback');
+  if (sendBackFiles(principal, order.status).length > 0) moves.push('sendback');
   if (takesPayments(order)) moves.push('recordpayment');
-  return moves.filter((move) => orderPolicy[move](who, order));
+  return moves.filter((move) => orderPolicy[move](principal, order));
 }

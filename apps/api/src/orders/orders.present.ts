@@ -2,8 +2,8 @@ import { orderSteps } from '@trunkline/contract/names';
 import type { OrderItem, OrderStepShown } from '@trunkline/contract/orders';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { type FileRow, findFiles, presentFile } from '../platform/files/storage.ts';
-import { timelineOf } from '../platform/audit/history.ts';
-import type { Call, Context } from '../platform/http/serve.ts';
+import { readTimeline } from '../platform/audit/history.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
 import { quotationNumber } from '../quotations/quotations.number.ts';
 import { lineTotal, plainDecimal, sum } from '../quotations/quotations.price.ts';
 import { readSetting } from '../settings/settings.public.ts';
@@ -13,7 +13,7 @@ import { listLines, listPayments, type Order, type OrderLine } from './orders.sq
 import { findCredit } from './orders.credit.ts';
 
 /** A row of a list, and the head of the whole order. */
-export function presentRow(call: Call, order: Order, staffDeliveryDays: number) {
+export function presentRow(call: RequestContext, order: Order, staffDeliveryDays: number) {
   return {
     id: order.id,
     number: order.number,
@@ -35,7 +35,7 @@ export function presentRow(call: Call, order: Order, staffDeliveryDays: number) 
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     version: order.version,
-    actions: actionsOf(call.who, order, call.today, staffDeliveryDays),
+    actions: actionsOf(call.principal, order, call.today, staffDeliveryDays),
   };
 }
 
@@ -68,7 +68,7 @@ export const presentLines = (lines: readonly OrderLine[]): OrderItem[] =>
     }));
 
 /** The ten steps: which are done, which is next, and when and by whom the done ones were last taken. */
-function presentSteps({ t }: Call, order: Order, timeline: readonly TimelineEntry[]): OrderStepShown[] {
+function presentSteps({ t }: RequestContext, order: Order, timeline: readonly TimelineEntry[]): OrderStepShown[] {
   return orderSteps.map((status) => {
     const step = stepOf(status);
     const done = step <= order.step;
@@ -96,7 +96,7 @@ const fileIds = (order: Order) => [
   order.delivery_receipt_id,
 ];
 
-function presentFiles(call: Call, order: Order, files: ReadonlyMap<string, FileRow>) {
+function presentFiles(call: RequestContext, order: Order, files: ReadonlyMap<string, FileRow>) {
   const file = (id: string | null) => presentFile(call, id === null ? null : files.get(id));
   return {
     order_file: file(order.order_file_id),
@@ -112,11 +112,11 @@ const lastReason = (order: Order, timeline: readonly TimelineEntry[]): string | 
   order.awaited_file !== null || order.status === 'cancelled' ? (timeline.at(-1)?.reason ?? null) : null;
 
 /** The whole order as the partner gets it, and as the larger part of what staff get. */
-export async function presentOrder(context: Context, order: Order) {
+export async function presentOrder(context: TransactionContext, order: Order) {
   const { trx } = context;
   const lines = await listLines(trx, order.id);
   const payments = await listPayments(trx, order.id);
-  const timeline = await timelineOf(trx, 'order', order.id);
+  const timeline = await readTimeline(trx, 'order', order.id);
   const files = await findFiles(trx, fileIds(order));
   return {
     ...presentRow(context, order, await readSetting(trx, 'order.staff_delivery_days')),
@@ -148,14 +148,14 @@ export async function presentOrder(context: Context, order: Order) {
 }
 
 /** With the company, what it owes, and what only staff decide. */
-export async function presentStaffOrder(context: Context, order: Order) {
-  const { trx, who, today } = context;
+export async function presentStaffOrder(context: TransactionContext, order: Order) {
+  const { trx, principal, today } = context;
   const days = await readSetting(trx, 'order.staff_delivery_days');
   return {
     ...(await presentOrder(context, order)),
     company_id: order.company_id,
     company: order.company,
-    sendback_files: sendBackFiles(who, order.status),
+    sendback_files: sendBackFiles(principal, order.status),
     staff_delivery_from: order.shipped_at === null ? null : staffDeliveryFrom(order.shipped_at, days),
     credit: await findCredit(trx, order.company_id, today),
   };

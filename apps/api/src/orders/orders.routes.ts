@@ -22,7 +22,7 @@ import {
   submitPayment,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
-import type { Kit } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { serve, serveFile } from '../platform/http/serve.ts';
 import * as partner from './orders.actions.ts';
 import { create } from './orders.create.ts';
@@ -30,34 +30,34 @@ import { findPaper, renderPaper } from './orders.document.ts';
 import { list, staffList } from './orders.list.ts';
 import * as staff from './orders.staff.ts';
 
-export function orderRoutes(kit: Kit): void {
+export function orderRoutes(app: AppContext): void {
   const { prepared } = partner;
-  serve(kit, createOrder, create);
-  serve(kit, listOrders, list);
-  serve(kit, getOrderDetail, partner.detail);
-  serve(kit, uploadOrderDocument, { prepare: prepared('order_document'), action: partner.uploadDocument });
-  serve(kit, settleContract, {
+  serve(app, createOrder, create);
+  serve(app, listOrders, list);
+  serve(app, getOrderDetail, partner.detail);
+  serve(app, uploadOrderDocument, { prepare: prepared('order_document'), action: partner.uploadDocument });
+  serve(app, settleContract, {
     prepare: prepared('contract', (input) => input.contract_required),
     action: partner.uploadContract,
   });
-  serve(kit, submitPayment, { prepare: prepared('payment_receipt'), action: partner.submitPaymentInfo });
-  serve(kit, moveDelivery, {
+  serve(app, submitPayment, { prepare: prepared('payment_receipt'), action: partner.submitPaymentInfo });
+  serve(app, moveDelivery, {
     prepare: prepared('delivery_receipt', (input) => input.action === 'deliver'),
     action: partner.moveDeliveryOn,
   });
-  serve(kit, finishOrder, partner.finish);
-  serve(kit, cancelOrder, partner.cancel);
+  serve(app, finishOrder, partner.finish);
+  serve(app, cancelOrder, partner.cancel);
 
-  serveFile(kit, downloadOrderDocument, { find: findPaper, render: renderPaper });
+  serveFile(app, downloadOrderDocument, { find: findPaper, render: renderPaper });
 
-  serve(kit, adminListOrders, staffList);
-  serve(kit, adminGetOrder, staff.staffDetail);
-  serveFile(kit, adminOrderDocument, { find: findPaper, render: renderPaper });
-  serve(kit, confirmPayment, staff.confirm);
-  serve(kit, sendBackOrder, staff.sendBack);
-  serve(kit, shipOrder, { prepare: prepared('shipping_materials'), action: staff.ship });
-  serve(kit, deliverOrder, { prepare: prepared('delivery_receipt'), action: staff.deliver });
-  serve(kit, recordPayment, staff.recordMoney);
-  serve(kit, adminCancelOrder, staff.staffCancel);
-  serve(kit, completeOrder, staff.complete);
+  serve(app, adminListOrders, staffList);
+  serve(app, adminGetOrder, staff.staffDetail);
+  serveFile(app, adminOrderDocument, { find: findPaper, render: renderPaper });
+  serve(app, confirmPayment, staff.confirm);
+  serve(app, sendBackOrder, staff.sendBack);
+  serve(app, shipOrder, { prepare: prepared('shipping_materials'), action: staff.ship });
+  serve(app, deliverOrder, { prepare: prepared('delivery_receipt'), action: staff.deliver });
+  serve(app, recordPayment, staff.recordMoney);
+  serve(app, adminCancelOrder, staff.staffCancel);
+  serve(app, completeOrder, staff.complete);
 }

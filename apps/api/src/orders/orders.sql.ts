@@ -5,7 +5,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
-import type { Who } from '../platform/http/access.ts';
+import type { Principal } from '../platform/http/access.ts';
 import type { Awaited, Place } from './orders.flow.ts';
 
 interface Narrowed {
@@ -32,12 +32,14 @@ export type NewOrder = Insertable<Tables['orders']>;
 export type OrderChange = Omit<Updateable<Tables['orders']>, 'id' | 'version' | keyof Place>;
 
 /** Orders that the caller may see: a company its own, staff and jobs all. Another company's is as missing as none. */
-export const visibleOrders = (db: Db | Trx, who: Who) =>
+export const visibleOrders = (db: Db | Trx, principal: Principal) =>
   db
     .selectFrom('orders')
     .innerJoin('quotations', 'quotations.id', 'orders.quotation_id')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .$if(who.side === 'company' || who.side === 'anyone', (q) => q.where('orders.company_id', '=', who.company_id));
+    .$if(principal.side === 'company' || principal.side === 'anyone', (q) =>
+      q.where('orders.company_id', '=', principal.company_id),
+    );
 
 const shown = [
   'quotations.base_number',
@@ -56,8 +58,8 @@ export const withNames = (query: ReturnType<typeof visibleOrders>) =>
     )
     .$castTo<Order>();
 
-export async function getOrder(trx: Db | Trx, who: Who, id: string): Promise<Order> {
-  const order = await withNames(visibleOrders(trx, who)).where('orders.id', '=', id).executeTakeFirst();
+export async function getOrder(trx: Db | Trx, principal: Principal, id: string): Promise<Order> {
+  const order = await withNames(visibleOrders(trx, principal)).where('orders.id', '=', id).executeTakeFirst();
   if (!order) throw notFound('orders.not_found');
   return order;
 }

@@ -9,13 +9,13 @@ import type {
   sendBackOrder,
   shipOrder,
 } from '@trunkline/contract/staff/orders';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import Big from 'big.js';
 import { audit } from '../platform/audit/audit.ts';
-import { daysAfter } from '../platform/server/clock.ts';
+import { addDays } from '../platform/server/clock.ts';
 import { conflict, forbidden, invalid } from '../platform/errors/app-error.ts';
-import type { PreparedFile } from '../platform/files/storage.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { UploadedFile } from '../platform/files/storage.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { sum } from '../quotations/quotations.price.ts';
 import { readSetting } from '../settings/settings.public.ts';
@@ -30,17 +30,20 @@ import { addPayment, changeOrder, getOrder, listPayments, type Order } from './o
 /** OA45: open account, due 45 days after shipment. */
 const openAccountDays = 45;
 
-export async function staffDetail(context: Context, { id }: CheckedOf<typeof adminGetOrder>) {
-  return presentStaffOrder(context, await getOrder(context.trx, context.who, id));
+export async function staffDetail(context: TransactionContext, { id }: ParsedInput<typeof adminGetOrder>) {
+  return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
-function ensureNotInFuture({ today }: Context, day: string | null | undefined, path: string): void {
+function ensureNotInFuture({ today }: TransactionContext, day: string | null | undefined, path: string): void {
   if (day && day > today) throw invalid('orders.date_in_future', {}, path);
 }
 
-export async function confirm(context: Context, { id, version, receipt_date }: CheckedOf<typeof confirmPayment>) {
+export async function confirm(
+  context: TransactionContext,
+  { id, version, receipt_date }: ParsedInput<typeof confirmPayment>,
+) {
   ensureNotInFuture(context, receipt_date, 'receipt_date');
-  const order = await getOrder(context.trx, context.who, id);
+  const order = await getOrder(context.trx, context.principal, id);
   const path = ensureMove(context, order, 'confirmpayment', version);
   const prepaid = order.payment_term === 'prepaid';
   const seen = receipt_date ?? (prepaid ? context.today : null);
@@ -50,12 +53,27 @@ export async function confirm(context: Context, { id, version, receipt_date }: C
   return presentStaffOrder(context, confirmed);
 }
 
-const receive = ({ trx, who, now }: Context, order: Order, date: string, amount: string): Promise<void> =>
-  addPayment(trx, { order_id: order.id, company_id: order.company_id, date, amount, user_id: who.user_id, at: now });
+const receive = (
+  { trx, principal, now }: TransactionContext,
+  order: Order,
+  date: string,
+  amount: string,
+): Promise<void> =>
+  addPayment(trx, {
+    order_id: order.id,
+    company_id: order.company_id,
+    date,
+    amount,
+    user_id: principal.user_id,
+    at: now,
+  });
 
-export async function sendBack(context: Context, { id, version, file, reason }: CheckedOf<typeof sendBackOrder>) {
-  if (!maySendBack(context.who, file)) throw forbidden();
-  const order = await getOrder(context.trx, context.who, id);
+export async function sendBack(
+  context: TransactionContext,
+  { id, version, file, reason }: ParsedInput<typeof sendBackOrder>,
+) {
+  if (!maySendBack(context.principal, file)) throw forbidden();
+  const order = await getOrder(context.trx, context.principal, id);
   ensureVersion(order.version, version);
   const place = placeAfterReturn(order, file);
   if (!place) throw wrongState(context, order);
@@ -68,15 +86,15 @@ export async function sendBack(context: Context, { id, version, file, reason }: 
     details: { file, from: order.status, to: place.status },
   });
   await tellOfReturn(context, order, file, reason);
-  return presentStaffOrder(context, await getOrder(context.trx, context.who, id));
+  return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
 export async function ship(
-  context: Context,
-  { id, version, shipping_info, tracking }: CheckedOf<typeof shipOrder>,
-  file: PreparedFile | null,
+  context: TransactionContext,
+  { id, version, shipping_info, tracking }: ParsedInput<typeof shipOrder>,
+  file: UploadedFile | null,
 ) {
-  const order = await getOrder(context.trx, context.who, id);
+  const order = await getOrder(context.trx, context.principal, id);
   const path = ensureMove(context, order, 'ship', version);
   const kept = await keepOrderFile(context, order, file!);
   const change = {
@@ -84,17 +102,17 @@ export async function ship(
     shipping_info,
     tracking: tracking ?? null,
     shipped_at: context.now,
-    due_date: order.payment_term === 'oa45' ? daysAfter(context.today, openAccountDays) : null,
+    due_date: order.payment_term === 'oa45' ? addDays(context.today, openAccountDays) : null,
   };
   return presentStaffOrder(context, await takeMove(context, order, path, { change, details: { file_id: kept.id } }));
 }
 
 export async function deliver(
-  context: Context,
-  { id, version, reason }: CheckedOf<typeof deliverOrder>,
-  file: PreparedFile | null,
+  context: TransactionContext,
+  { id, version, reason }: ParsedInput<typeof deliverOrder>,
+  file: UploadedFile | null,
 ) {
-  const order = await getOrder(context.trx, context.who, id);
+  const order = await getOrder(context.trx, context.principal, id);
   const path = ensureMove(context, order, 'deliver', version);
   const days = await readSetting(context.trx, 'order.staff_delivery_days');
   if (!mayDeliverAlone(order, context.today, days))
@@ -106,9 +124,12 @@ export async function deliver(
 }
 
 /** Money that came, or with a minus went back. No more can go back than has come. */
-export async function recordMoney(context: Context, { id, version, date, amount }: CheckedOf<typeof recordPayment>) {
+export async function recordMoney(
+  context: TransactionContext,
+  { id, version, date, amount }: ParsedInput<typeof recordPayment>,
+) {
   ensureNotInFuture(context, date, 'date');
-  const order = await getOrder(context.trx, context.who, id);
+  const order = await getOrder(context.trx, context.principal, id);
   ensureVersion(order.version, version);
   if (!takesPayments(order)) throw wrongState(context, order);
   const sums = (await listPayments(context.trx, order.id)).map((payment) => payment.amount);
@@ -122,14 +143,14 @@ export async function recordMoney(context: Context, { id, version, date, amount 
     company_id: order.company_id,
     details: { date, amount },
   });
-  return presentStaffOrder(context, await getOrder(context.trx, context.who, id));
+  return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
 export async function staffCancel(
-  context: Context,
-  { id, version, reason, refund_note }: CheckedOf<typeof adminCancelOrder>,
+  context: TransactionContext,
+  { id, version, reason, refund_note }: ParsedInput<typeof adminCancelOrder>,
 ) {
-  const order = await getOrder(context.trx, context.who, id);
+  const order = await getOrder(context.trx, context.principal, id);
   const cancelled = await cancelAndReopen(context, order, 'cancel', version, {
     reason,
     refund_note: refund_note ?? null,
@@ -137,8 +158,11 @@ export async function staffCancel(
   return presentStaffOrder(context, cancelled);
 }
 
-export async function complete(context: Context, { id, version, reason }: CheckedOf<typeof completeOrder>) {
-  const order = await getOrder(context.trx, context.who, id);
+export async function complete(
+  context: TransactionContext,
+  { id, version, reason }: ParsedInput<typeof completeOrder>,
+) {
+  const order = await getOrder(context.trx, context.principal, id);
   const path = ensureMove(context, order, 'complete', version);
   const completed = await takeMove(context, order, path, { change: { completed_at: context.now }, reason });
   return presentStaffOrder(context, completed);

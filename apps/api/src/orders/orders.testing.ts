@@ -11,7 +11,7 @@ import {
   submitPayment,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
-import { dayOf, daysAfter } from '../platform/server/clock.ts';
+import { toDay, addDays } from '../platform/server/clock.ts';
 import { as, type Booted, type Person, sampleFile } from '../testing/boot.ts';
 
 interface QuotedLine {
@@ -39,7 +39,7 @@ export function quoted(app: Booted, person: Person, options: Options = {}): Prom
     0,
   );
   return app.sql(async (trx) => {
-    const today = dayOf(app.kit.clock());
+    const today = toDay(app.context.clock());
     const product = await productFor(app, trx);
     const { id } = await trx
       .insertInto('quotations')
@@ -54,8 +54,8 @@ export function quoted(app: Booted, person: Person, options: Options = {}): Prom
         other_charges,
         vat_rate: '0.17',
         vat_threshold_usd: '4000.00',
-        created_at: app.kit.clock(),
-        valid_until: daysAfter(today, valid_days),
+        created_at: app.context.clock(),
+        valid_until: addDays(today, valid_days),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -117,7 +117,7 @@ async function productFor(app: Booted, trx: Parameters<Parameters<Booted['sql']>
       drawing: 'rack',
       texts: JSON.stringify({ en: { title: 'Raven', describe: '' } }),
       words: 'raven',
-      created_at: app.kit.clock(),
+      created_at: app.context.clock(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -162,7 +162,7 @@ export const pdf = (): File => sampleFile('pdf');
 /** What a partner says of the delivery. */
 export const schedule = (app: Booted) => ({
   action: 'schedule' as const,
-  delivery_date: daysAfter(today(app), 20),
+  delivery_date: addDays(today(app), 20),
   delivery_plan: 'Two shipments',
   forwarder: 'Corvus Freight',
 });
@@ -184,7 +184,7 @@ export const stateOf = async (app: Booted, quotationId: string) => {
   return (await find).state;
 };
 
-export const today = (app: Booted): string => dayOf(app.kit.clock());
+export const today = (app: Booted): string => toDay(app.context.clock());
 
 type Taker = (
   app: Booted,
@@ -202,7 +202,7 @@ const takers: Record<Exclude<(typeof orderSteps)[number], 'generated' | 'complet
     as(app, partner).ok(submitPayment, {
       id,
       version,
-      payment_date: payment_term === 'prepaid' ? today(app) : daysAfter(today(app), 60),
+      payment_date: payment_term === 'prepaid' ? today(app) : addDays(today(app), 60),
       ...(payment_term === 'prepaid' ? { file: sampleFile('jpg') } : {}),
     }),
   payment_confirmed: (app, { finance }, { id, version }) => as(app, finance).ok(confirmPayment, { id, version }),
@@ -247,7 +247,7 @@ export const pay = (app: Booted, people: People, order: { id: string; version: n
 /** Days pass; nobody is logged out by it. */
 export async function later(app: Booted, days: number): Promise<void> {
   app.at(days);
-  const now = app.kit.clock();
+  const now = app.context.clock();
   const far = new Date(now.getTime() + 30 * 86_400_000);
   await app.sql((trx) => trx.updateTable('sessions').set({ last_used_at: now, expires_at: far }).execute());
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SMTPServer } from 'smtp-server';
 import { addMail } from '../platform/mail/mail.ts';
 import { tellStaff } from '../notifications/notifications.actions.ts';
-import { inScope } from '../platform/db/transaction.ts';
-import { visitorCall } from '../platform/http/serve.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { createVisitorContext } from '../platform/http/serve.ts';
 import { as, boot, type Booted } from '../testing/boot.ts';
 
 let app: Booted;
@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 const write = (to: string, name = 'Lina') =>
-  inScope(app.kit.db, 'system', (trx) =>
-    addMail({ ...visitorCall(app.kit, 'en', 'test'), trx }, [
+  inTransaction(app.context.db, 'system', (trx) =>
+    addMail({ ...createVisitorContext(app.context, 'en', 'test'), trx }, [
       {
         to: { username: to, realname: name, language: 'en' },
         subject: 'Hello',
@@ -83,8 +83,8 @@ test('only who may read the outbox does', async () => {
 
 test('staff hear of what they can decide, and only they', async () => {
   const [finance, training] = await Promise.all([app.make.staff('finance'), app.make.staff('training')]);
-  await inScope(app.kit.db, 'system', (trx) =>
-    tellStaff({ ...visitorCall(app.kit, 'en', 'test'), trx }, 'orders:payment:confirm', {
+  await inTransaction(app.context.db, 'system', (trx) =>
+    tellStaff({ ...createVisitorContext(app.context, 'en', 'test'), trx }, 'orders:payment:confirm', {
       kind: 'order.payment_submitted',
       object: 'order',
       object_id: '00000000-0000-0000-0000-000000000000',

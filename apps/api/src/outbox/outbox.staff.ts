@@ -1,12 +1,12 @@
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { listOutbox, OutboxRow, outboxDetail, retryMail } from '@trunkline/contract/staff/home';
 import type { Selectable } from 'kysely';
 import type { Tables, Trx } from '../platform/db/transaction.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
-import { containing, countUpTo, ensurePage } from '../platform/db/list-query.ts';
-import type { Context } from '../platform/http/serve.ts';
+import { toContainsPattern, countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 
 type Row = Selectable<Tables['outbox']>;
@@ -30,12 +30,15 @@ async function getMail(trx: Trx, id: string): Promise<Row> {
   return row;
 }
 
-export async function list({ trx }: Context, { page, limit, keyword, filter }: CheckedOf<typeof listOutbox>) {
+export async function list(
+  { trx }: TransactionContext,
+  { page, limit, keyword, filter }: ParsedInput<typeof listOutbox>,
+) {
   ensurePage({ page, limit });
   let matching = trx.selectFrom('outbox');
   if (filter?.state) matching = matching.where('state', '=', filter.state);
   if (keyword) {
-    const pattern = containing(keyword);
+    const pattern = toContainsPattern(keyword);
     matching = matching.where((e) => e.or([e('to_address', 'ilike', pattern), e('subject', 'ilike', pattern)]));
   }
   const count = await countUpTo(trx, matching);
@@ -61,15 +64,15 @@ export async function list({ trx }: Context, { page, limit, keyword, filter }: C
   return { list: rows.map(presentRow), ...count, page, limit };
 }
 
-export async function detail({ trx }: Context, { id }: CheckedOf<typeof outboxDetail>) {
+export async function detail({ trx }: TransactionContext, { id }: ParsedInput<typeof outboxDetail>) {
   return present(await getMail(trx, id));
 }
 
-export async function retry(context: Context, input: CheckedOf<typeof retryMail>) {
-  const { trx, kit } = context;
+export async function retry(context: TransactionContext, input: ParsedInput<typeof retryMail>) {
+  const { trx, app } = context;
   const found = await getMail(trx, input.id);
   ensureVersion(found.version, input.version);
-  if (kit.environment.smtpUrl === undefined) throw conflict('kit.no_mail_server');
+  if (app.environment.smtpUrl === undefined) throw conflict('request.no_mail_server');
   const row = await trx
     .updateTable('outbox')
     .set({ state: 'queued', last_error: null, version: found.version + 1 })
@@ -78,7 +81,7 @@ export async function retry(context: Context, input: CheckedOf<typeof retryMail>
     .where('state', 'in', ['failed', 'kept'])
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw conflict('kit.mail_not_waiting');
+  if (!row) throw conflict('request.mail_not_waiting');
   await addJob(trx, 'notifications.send', { id: row.id }, { key: `mail:${row.id}` });
   await audit(context, 'outbox.retry', { object: 'mail', object_id: row.id });
   return present(row);

@@ -7,14 +7,14 @@ import type {
   priceListDetail,
   publishPriceList,
 } from '@trunkline/contract/staff/prices';
-import { type CheckedOf, membershipTypes } from '@trunkline/contract/endpoint';
+import { type ParsedInput, membershipTypes } from '@trunkline/contract/endpoint';
 import { sql } from 'kysely';
 import { audit } from '../platform/audit/audit.ts';
-import { isTaken } from '../platform/db/transaction.ts';
+import { isUniqueViolation } from '../platform/db/transaction.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { type Sent, type Wanted, wantedFrom } from './price-lists.content.ts';
 import { ensureAction } from './price-lists.flow.ts';
@@ -30,12 +30,12 @@ import {
   writeContent,
 } from './price-lists.sql.ts';
 
-type ListInput = CheckedOf<typeof listPriceLists>;
+type ListInput = ParsedInput<typeof listPriceLists>;
 
-const matching = ({ trx, now }: Context, { keyword, filter }: ListInput) =>
+const matching = ({ trx, now }: TransactionContext, { keyword, filter }: ListInput) =>
   matchingLists(trx, now, { keyword, ...filter });
 
-export async function list(context: Context, input: ListInput) {
+export async function list(context: TransactionContext, input: ListInput) {
   ensurePage(input);
   const { page, limit, sort } = input;
   const query = matching(context, input);
@@ -45,10 +45,10 @@ export async function list(context: Context, input: ListInput) {
 }
 
 /** All pages at once, for the sheet. */
-export const listAll = (context: Context, input: ListInput, atMost: number) =>
+export const listAll = (context: TransactionContext, input: ListInput, atMost: number) =>
   pageOfLists(matching(context, input), context.now, input.sort ?? '-valid_from', atMost);
 
-export async function detail(context: Context, { id }: CheckedOf<typeof priceListDetail>) {
+export async function detail(context: TransactionContext, { id }: ParsedInput<typeof priceListDetail>) {
   return presentPriceList(context, await getPriceList(context.trx, id, context.now));
 }
 
@@ -64,7 +64,7 @@ interface CellRow {
 /** Of each type and level no more are named than fit into a cell; the list has them all. */
 const namedInCell = 20;
 
-export async function overview({ trx, now, today }: Context) {
+export async function overview({ trx, now, today }: TransactionContext) {
   const { rows } = await sql<CellRow>`
     select cell.type, cell.level,
       (select count(*)::int from memberships m where m.type = cell.type and m.level = cell.level
@@ -106,7 +106,7 @@ const figuresOf = ({ type, level, valid_from, discounts, fixed }: Wanted) => ({
   fixed: fixed.length,
 });
 
-export async function save(context: Context, sent: Sent) {
+export async function save(context: TransactionContext, sent: Sent) {
   const { trx, now } = context;
   const wanted = await wantedFrom(context, sent);
   const { before } = wanted;
@@ -123,7 +123,7 @@ export async function save(context: Context, sent: Sent) {
   return presentPriceList(context, await getPriceList(trx, id, now));
 }
 
-async function changeDraft({ trx }: Context, before: PriceListRecord, { type, level, valid_from }: Wanted) {
+async function changeDraft({ trx }: TransactionContext, before: PriceListRecord, { type, level, valid_from }: Wanted) {
   await trx
     .updateTable('price_lists')
     .set({ type, level, valid_from, version: before.version + 1 })
@@ -132,17 +132,20 @@ async function changeDraft({ trx }: Context, before: PriceListRecord, { type, le
   return before.id;
 }
 
-async function insertDraft({ trx, who, now }: Context, { type, level, valid_from }: Wanted): Promise<string> {
+async function insertDraft(
+  { trx, principal, now }: TransactionContext,
+  { type, level, valid_from }: Wanted,
+): Promise<string> {
   const { id } = await trx
     .insertInto('price_lists')
-    .values({ type, level, valid_from, state: 'draft', created_at: now, created_by: who.user_id })
+    .values({ type, level, valid_from, state: 'draft', created_at: now, created_by: principal.user_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Removes a draft, or withdraws what has not begun. */
-export async function remove(context: Context, { id, version }: CheckedOf<typeof deletePriceList>) {
+export async function remove(context: TransactionContext, { id, version }: ParsedInput<typeof deletePriceList>) {
   const row = await lockPriceList(context.trx, id, context.now);
   ensureVersion(row.version, version);
   ensureAction(row.state, 'delete');
@@ -150,7 +153,7 @@ export async function remove(context: Context, { id, version }: CheckedOf<typeof
   return {};
 }
 
-async function drop(context: Context, row: PriceListRecord, why: Record<string, unknown>): Promise<void> {
+async function drop(context: TransactionContext, row: PriceListRecord, why: Record<string, unknown>): Promise<void> {
   await context.trx.deleteFrom('price_lists').where('id', '=', row.id).execute();
   const { type, level, state, valid_from } = row;
   await audit(context, 'pricelist.delete', {
@@ -161,22 +164,22 @@ async function drop(context: Context, row: PriceListRecord, why: Record<string, 
 }
 
 /** In force from its moment on, and from now on when that is past. What was scheduled for the same moment gives way. */
-export async function publish(context: Context, { id, version }: CheckedOf<typeof publishPriceList>) {
-  const { trx, who, now } = context;
+export async function publish(context: TransactionContext, { id, version }: ParsedInput<typeof publishPriceList>) {
+  const { trx, principal, now } = context;
   const row = await lockPriceList(trx, id, now);
   ensureVersion(row.version, version);
   ensureAction(row.state, 'publish');
   const valid_from = row.valid_from > now ? row.valid_from : now;
   const replaced = valid_from > now ? await findBeginning(trx, row) : undefined;
   if (replaced) await drop(context, await lockPriceList(trx, replaced.id, now), { replaced_by: id });
-  const change = { state: 'published', valid_from, published_at: now, published_by: who.user_id, to_tell: true };
+  const change = { state: 'published', valid_from, published_at: now, published_by: principal.user_id, to_tell: true };
   await trx
     .updateTable('price_lists')
     .set({ ...change, version: row.version + 1 })
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      throw isTaken(error, 'price_lists_moment') ? conflict('prices.moment_taken') : error;
+      throw isUniqueViolation(error, 'price_lists_moment') ? conflict('prices.moment_taken') : error;
     });
   // The clock finds those that begin later.
   if (valid_from <= now) await addJob(trx, 'prices.tell', {}, { key: `prices.tell:${id}` });
@@ -188,7 +191,7 @@ export async function publish(context: Context, { id, version }: CheckedOf<typeo
   return presentPriceList(context, await getPriceList(trx, id, now));
 }
 
-export async function listLines({ trx }: Context) {
+export async function listLines({ trx }: TransactionContext) {
   const rows = await trx
     .selectFrom('products')
     .select((e) => ['product_line', e.fn.countAll<string>().as('products')])
@@ -198,6 +201,6 @@ export async function listLines({ trx }: Context) {
   return { list: rows.map((row) => ({ ...row, products: Number(row.products) })) };
 }
 
-export async function parts({ trx, language }: Context, { part_numbers }: CheckedOf<typeof findParts>) {
+export async function parts({ trx, language }: TransactionContext, { part_numbers }: ParsedInput<typeof findParts>) {
   return { list: await listParts(trx, part_numbers, language) };
 }

@@ -1,8 +1,8 @@
 // From what somebody sent to a list that could be stored. Saving and previewing read it alike. Rules: docs/rules/prices.md
 import type { savePriceList } from '@trunkline/contract/staff/prices';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
-import { type FieldFault, invalidFields } from '../platform/errors/app-error.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { type FieldError, invalidFields } from '../platform/errors/app-error.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { momentOf } from './moments.ts';
 import {
   contentOf,
@@ -14,7 +14,7 @@ import {
 } from './price-lists.sql.ts';
 
 /** Of saving and of previewing. */
-export type Sent = CheckedOf<typeof savePriceList>;
+export type Sent = ParsedInput<typeof savePriceList>;
 
 export interface Wanted extends ListHead, ListContent {
   /** The list that it was begun from, held until the end of the transaction. */
@@ -22,7 +22,7 @@ export interface Wanted extends ListHead, ListContent {
 }
 
 /** What is absent stays as it is; null clears. */
-export async function wantedFrom({ trx, now }: Context, sent: Sent): Promise<Wanted> {
+export async function wantedFrom({ trx, now }: TransactionContext, sent: Sent): Promise<Wanted> {
   const before = sent.id == null ? undefined : await lockPriceList(trx, sent.id, now);
   const kept =
     before && (sent.discounts === undefined || sent.fixed === undefined) ? await contentOf(trx, before.id) : undefined;
@@ -42,12 +42,12 @@ export async function wantedFrom({ trx, now }: Context, sent: Sent): Promise<Wan
 const namedAtMost = 200;
 
 /** Every line and part is one of the catalogue, and stands once. */
-async function ensureKnown(trx: Context['trx'], { discounts, fixed }: Sent): Promise<void> {
+async function ensureKnown(trx: TransactionContext['trx'], { discounts, fixed }: Sent): Promise<void> {
   const lines = (discounts ?? []).map((one) => one.product_line);
   const parts = (fixed ?? []).map((one) => one.part_number);
   const unknownLines = await unknownNames(trx, 'product_line', lines);
   const unknownParts = await unknownNames(trx, 'part_number', parts);
-  const faults: FieldFault[] = [
+  const faults: FieldError[] = [
     ...faultsOf(lines, 'discounts', 'product_line', unknownLines),
     ...faultsOf(parts, 'fixed', 'part_number', unknownParts),
   ];
@@ -59,9 +59,9 @@ function faultsOf(
   list: 'discounts' | 'fixed',
   field: 'product_line' | 'part_number',
   unknown: ReadonlySet<string>,
-): FieldFault[] {
+): FieldError[] {
   const seen = new Set<string>();
-  return names.flatMap((name, at): FieldFault[] => {
+  return names.flatMap((name, at): FieldError[] => {
     const path = `${list}.${at}.${field}`;
     const twice = seen.has(name);
     seen.add(name);

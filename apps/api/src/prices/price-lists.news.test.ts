@@ -21,7 +21,7 @@ const list = (discount: string, changes: Partial<SentList> = {}): Partial<SentLi
   discounts: [{ product_line: 'desks', discount }],
   ...changes,
 });
-const byClock = () => app.kit.jobs.runNow('prices.tell', {}, app.kit);
+const byClock = () => app.context.jobs.runNow('prices.tell', {}, app.context);
 const newsOf = async (person: Person) =>
   (await as(app, person).ok(home, {})).notices
     .filter(({ kind }) => kind === 'pricelist.changed')
@@ -43,7 +43,7 @@ test('everybody of the partners concerned hears of it once, and nobody else', as
   await app.sql((trx) =>
     trx
       .updateTable('memberships')
-      .set({ terminated_at: app.kit.clock() })
+      .set({ terminated_at: app.context.clock() })
       .where('company_id', '=', ended.company_id)
       .execute(),
   );

@@ -1,10 +1,10 @@
 // Partners hear of a list when it begins. Rules: docs/rules/prices.md, "Who is told"
 import { sql } from 'kysely';
-import { inScope } from '../platform/db/transaction.ts';
-import type { Kit } from '../platform/app-context.ts';
-import { dayOf } from '../platform/server/clock.ts';
-import { visitorCall } from '../platform/http/serve.ts';
-import { system } from '../platform/http/access.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { toDay } from '../platform/server/clock.ts';
+import { createVisitorContext } from '../platform/http/serve.ts';
+import { systemPrincipal } from '../platform/http/access.ts';
 import { tellCompany } from '../notifications/notifications.actions.ts';
 import { differenceOf } from './price-lists.preview.ts';
 import { contentOf, findBefore, type ListHead } from './price-lists.sql.ts';
@@ -47,7 +47,7 @@ async function takePartners(trx: Trx, list: Due, now: Date): Promise<string[]> {
     insert into price_list_told (price_list_id, company_id, at)
     select ${list.id}, m.company_id, ${now} from memberships m
     where m.type = ${list.type} and m.level = ${list.level} and m.terminated_at is null
-      and m.starts_at <= ${dayOf(now)} and m.expires_at >= ${dayOf(now)}
+      and m.starts_at <= ${toDay(now)} and m.expires_at >= ${toDay(now)}
       and not exists (select from price_list_told told where told.price_list_id = ${list.id} and told.company_id = m.company_id)
     order by m.company_id limit ${atOnce}
     on conflict do nothing returning company_id`.execute(trx);
@@ -55,10 +55,10 @@ async function takePartners(trx: Trx, list: Due, now: Date): Promise<string[]> {
 }
 
 /** Tells the partners of every list that has begun, each once. */
-export async function tell(_payload: Record<string, unknown>, kit: Kit): Promise<void> {
-  const call = { ...visitorCall(kit, 'en', 'prices.tell'), who: system };
+export async function tell(_payload: Record<string, unknown>, app: AppContext): Promise<void> {
+  const call = { ...createVisitorContext(app, 'en', 'prices.tell'), who: systemPrincipal };
   for (let more = true; more;) {
-    more = await inScope(kit.db, 'system', async (trx) => {
+    more = await inTransaction(app.db, 'system', async (trx) => {
       const list = await lockDue(trx, call.now);
       if (!list) return false;
       const partners = (await isNews(trx, list, call.now)) ? await takePartners(trx, list, call.now) : [];
@@ -69,7 +69,7 @@ export async function tell(_payload: Record<string, unknown>, kit: Kit): Promise
           object_id: list.id,
           title: `${list.type} ${list.level}`,
           path: '/personal',
-          values: { valid_from: dayOf(list.valid_from) },
+          values: { valid_from: toDay(list.valid_from) },
         });
       }
       if (partners.length < atOnce)

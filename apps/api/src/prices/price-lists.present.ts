@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { priceListDetail, PriceListRow, PriceListState } from '@trunkline/contract/staff/prices';
 import { plainDecimal } from '../quotations/quotations.price.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { actionsOf } from './price-lists.flow.ts';
 import {
   type Begin,
@@ -12,12 +12,12 @@ import {
   type PriceListRecord,
 } from './price-lists.sql.ts';
 
-type Shown = AnswerOf<typeof priceListDetail>;
+type Shown = EndpointOutput<typeof priceListDetail>;
 
-export const stateLabel = ({ t }: Pick<Context, 't'>, state: PriceListState): string =>
+export const stateLabel = ({ t }: Pick<TransactionContext, 't'>, state: PriceListState): string =>
   t.find(`states.pricelist_${state}`) ?? state;
 
-export const presentRow = (context: Context, row: PriceListRecord): PriceListRow => ({
+export const presentRow = (context: TransactionContext, row: PriceListRecord): PriceListRow => ({
   id: row.id,
   type: row.type,
   level: row.level,
@@ -30,14 +30,14 @@ export const presentRow = (context: Context, row: PriceListRecord): PriceListRow
   created_at: row.created_at.toISOString(),
   created_by: row.created_by,
   published_at: row.published_at?.toISOString() ?? null,
-  actions: actionsOf(context.who, row.state),
+  actions: actionsOf(context.principal, row.state),
   version: row.version,
 });
 
 export const presentBegin = (begin: Begin | undefined) =>
   begin ? { id: begin.id, valid_from: begin.valid_from.toISOString() } : null;
 
-export async function presentPriceList(context: Context, row: PriceListRecord): Promise<Shown> {
+export async function presentPriceList(context: TransactionContext, row: PriceListRecord): Promise<Shown> {
   const { trx, today, language } = context;
   const { discounts, fixed } = await contentOf(trx, row.id);
   const parts = await listParts(
@@ -61,7 +61,7 @@ export async function presentPriceList(context: Context, row: PriceListRecord): 
 }
 
 /** The list that it follows, or would. */
-async function findFollowed({ trx, now }: Context, row: PriceListRecord): Promise<Begin | undefined> {
+async function findFollowed({ trx, now }: TransactionContext, row: PriceListRecord): Promise<Begin | undefined> {
   const atOnce = row.state === 'draft' && row.valid_from <= now;
   return findBefore(trx, row, atOnce ? now : row.valid_from, atOnce ? '<=' : '<');
 }

@@ -246,7 +246,7 @@ describe('open quotations', () => {
     await app.sql((trx) =>
       trx
         .updateTable('memberships')
-        .set({ terminated_at: app.kit.clock() })
+        .set({ terminated_at: app.context.clock() })
         .where('company_id', '=', both.company_id)
         .where('type', '=', 'DSP')
         .execute(),

@@ -2,7 +2,7 @@
 import { type ChangedPrice, previewedAtMost, type PriceListPreview } from '@trunkline/contract/staff/prices';
 import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { type Sent, type Wanted, wantedFrom } from './price-lists.content.ts';
 import { presentBegin } from './price-lists.present.ts';
 import { contentOf, countCompanies, findBefore, findBeginning, type ListContent } from './price-lists.sql.ts';
@@ -74,7 +74,7 @@ interface Found {
 }
 
 /** What moves most stands first: from nothing to something, then by share. All is read once, and kept narrow until it is cut. */
-async function findChanged({ trx, language }: Context, difference: Difference): Promise<Found> {
+async function findChanged({ trx, language }: TransactionContext, difference: Difference): Promise<Found> {
   const { changedLines, changedParts } = difference;
   if (changedLines.length + changedParts.length === 0)
     return { list: [], changed: 0, dearer: 0, rise: null, fall: null };
@@ -113,7 +113,7 @@ interface Touched {
  * after is not touched, so each draft is priced with all lists of its company, as `pricesFor` does.
  */
 async function countQuotations(
-  { trx, now, today }: Context,
+  { trx, now, today }: TransactionContext,
   { type, level }: Wanted,
   difference: Difference,
   hasOld: boolean,
@@ -153,7 +153,7 @@ async function countQuotations(
 
 const nothing: ListContent = { discounts: [], fixed: [] };
 
-export async function preview(context: Context, sent: Sent): Promise<PriceListPreview> {
+export async function preview(context: TransactionContext, sent: Sent): Promise<PriceListPreview> {
   const { trx, now, today } = context;
   const wanted = await wantedFrom(context, sent);
   const atOnce = wanted.valid_from <= now;

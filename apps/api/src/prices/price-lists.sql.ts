@@ -5,7 +5,7 @@ import type { MembershipType } from '@trunkline/contract/endpoint';
 import { sql, type SqlBool } from 'kysely';
 import type { Trx } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
-import { containing } from '../platform/db/list-query.ts';
+import { toContainsPattern } from '../platform/db/list-query.ts';
 
 export interface ListHead {
   readonly type: MembershipType;
@@ -80,7 +80,7 @@ export function matchingLists(trx: Trx, now: Date, { keyword, type, level, state
   if (level) query = query.where('price_lists.level', '=', level);
   if (state) query = query.where(stateAt(now), '=', state);
   if (keyword) {
-    const pattern = containing(keyword);
+    const pattern = toContainsPattern(keyword);
     query = query.where(
       sql<SqlBool>`(price_lists.type || ' ' || price_lists.level ilike ${pattern}
         or exists (select from price_list_discounts d where d.price_list_id = price_lists.id and d.product_line ilike ${pattern})

@@ -1,7 +1,7 @@
 import type { exportPriceLists, exportRates } from '@trunkline/contract/staff/prices';
 import type { ListExport } from '../documents/list-sheet.ts';
 import { asCount } from '../documents/sheet-parts.ts';
-import { dayOf } from '../platform/server/clock.ts';
+import { toDay } from '../platform/server/clock.ts';
 import { plainDecimal } from '../quotations/quotations.price.ts';
 import * as lists from './price-lists.actions.ts';
 import { stateLabel } from './price-lists.present.ts';
@@ -11,22 +11,22 @@ import type { RateRecord } from './rates.sql.ts';
 
 export const priceListExport: ListExport<typeof exportPriceLists, PriceListRecord> = {
   name: 'price-lists',
-  title: (t) => t('admin_prices.lists'),
+  title: (t) => t('staff_prices.lists'),
   columns: (context) => [
-    { head: context.t('admin_prices.type'), width: 10, value: (row) => row.type },
-    { head: context.t('admin_prices.level'), width: 12, value: (row) => context.t(`shell.level_${row.level}`) },
-    { head: context.t('admin_prices.state'), width: 14, value: (row) => stateLabel(context, row.state) },
-    { head: context.t('admin_prices.valid_from'), width: 18, value: (row) => row.valid_from.toISOString() },
+    { head: context.t('staff_prices.type'), width: 10, value: (row) => row.type },
+    { head: context.t('staff_prices.level'), width: 12, value: (row) => context.t(`shell.level_${row.level}`) },
+    { head: context.t('staff_prices.state'), width: 14, value: (row) => stateLabel(context, row.state) },
+    { head: context.t('staff_prices.valid_from'), width: 18, value: (row) => row.valid_from.toISOString() },
     {
-      head: context.t('admin_prices.lines'),
+      head: context.t('staff_prices.lines'),
       width: 14,
       format: asCount,
       value: (row) => row.discounts_count,
     },
-    { head: context.t('admin_prices.fixed_prices'), width: 14, format: asCount, value: (row) => row.fixed_count },
-    { head: context.t('admin_prices.created_by'), width: 24, value: (row) => row.created_by },
-    { head: context.t('admin_prices.created_at'), width: 14, value: (row) => dayOf(row.created_at) },
-    { head: context.t('admin_prices.published_by'), width: 24, value: (row) => row.published_by },
+    { head: context.t('staff_prices.fixed_prices'), width: 14, format: asCount, value: (row) => row.fixed_count },
+    { head: context.t('staff_prices.created_by'), width: 24, value: (row) => row.created_by },
+    { head: context.t('staff_prices.created_at'), width: 14, value: (row) => toDay(row.created_at) },
+    { head: context.t('staff_prices.published_by'), width: 24, value: (row) => row.published_by },
   ],
   list: lists.listAll,
 };
@@ -36,13 +36,13 @@ const asRate = '#,##0.00######';
 
 export const rateExport: ListExport<typeof exportRates, RateRecord> = {
   name: 'exchange-rates',
-  title: (t) => t('admin_prices.rates'),
+  title: (t) => t('staff_prices.rates'),
   columns: (context) => [
-    { head: context.t('admin_prices.currency'), width: 10, value: (row) => row.currency },
-    { head: context.t('admin_prices.rate'), width: 16, format: asRate, value: (row) => plainDecimal(row.rate) },
-    { head: context.t('admin_prices.valid_from'), width: 18, value: (row) => row.valid_from.toISOString() },
-    { head: context.t('admin_prices.state'), width: 14, value: (row) => rates.presentRate(context, row).state_label },
-    { head: context.t('admin_prices.created_by'), width: 24, value: (row) => row.created_by },
+    { head: context.t('staff_prices.currency'), width: 10, value: (row) => row.currency },
+    { head: context.t('staff_prices.rate'), width: 16, format: asRate, value: (row) => plainDecimal(row.rate) },
+    { head: context.t('staff_prices.valid_from'), width: 18, value: (row) => row.valid_from.toISOString() },
+    { head: context.t('staff_prices.state'), width: 14, value: (row) => rates.presentRate(context, row).state_label },
+    { head: context.t('staff_prices.created_by'), width: 24, value: (row) => row.created_by },
   ],
   list: rates.listAll,
 };

@@ -1,6 +1,6 @@
 // What tests of prices need: a catalogue whose lines and prices they choose, and lists taken to a state through the calls.
 import { type PriceList, publishPriceList, savePriceList } from '@trunkline/contract/staff/prices';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { as, type Booted, type Person } from '../testing/boot.ts';
 
 export interface Shelved {
@@ -38,7 +38,7 @@ export function shelve(app: Booted, products: readonly Shelved[]): Promise<Map<s
           words: part_number.toLowerCase(),
           gpl,
           cost: cost ?? null,
-          created_at: app.kit.clock(),
+          created_at: app.context.clock(),
         })),
       )
       .returning(['id', 'part_number'])
@@ -47,7 +47,7 @@ export function shelve(app: Booted, products: readonly Shelved[]): Promise<Map<s
   });
 }
 
-export type SentList = InputOf<typeof savePriceList>;
+export type SentList = EndpointInput<typeof savePriceList>;
 
 /** A list in force from now on. */
 export async function published(app: Booted, pricing: Person, sent: Partial<SentList>): Promise<PriceList> {
@@ -66,7 +66,7 @@ export const dayFrom = (days: number): string => new Date(Date.now() + days * 86
 /** Moves the rules' clock, and lets nobody's session end by it. */
 export async function later(app: Booted, days: number): Promise<void> {
   app.at(days);
-  const now = app.kit.clock();
+  const now = app.context.clock();
   await app.sql((trx) =>
     trx
       .updateTable('sessions')

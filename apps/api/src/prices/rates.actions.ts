@@ -9,11 +9,11 @@ import {
   type RateRow,
   type saveRate,
 } from '@trunkline/contract/staff/prices';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict, invalid } from '../platform/errors/app-error.ts';
 import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { can } from '../platform/http/access.ts';
 import { converted, plainDecimal } from '../quotations/quotations.price.ts';
@@ -21,9 +21,9 @@ import { readSetting } from '../settings/settings.public.ts';
 import { momentOf } from './moments.ts';
 import { getRate, listInForce, listNext, lockRate, matchingRates, pageOfRates, type RateRecord } from './rates.sql.ts';
 
-type ListInput = CheckedOf<typeof listRates>;
+type ListInput = ParsedInput<typeof listRates>;
 
-export const presentRate = ({ t, who }: Context, row: RateRecord): RateRow => ({
+export const presentRate = ({ t, principal }: TransactionContext, row: RateRecord): RateRow => ({
   id: row.id,
   currency: row.currency,
   rate: plainDecimal(row.rate),
@@ -32,14 +32,14 @@ export const presentRate = ({ t, who }: Context, row: RateRecord): RateRow => ({
   state_label: t.find(`states.rate_${row.state}`) ?? row.state,
   created_at: row.created_at.toISOString(),
   created_by: row.created_by,
-  actions: row.state === 'scheduled' && can(who, 'prices:pricelist:edit') ? ['edit', 'delete'] : [],
+  actions: row.state === 'scheduled' && can(principal, 'prices:pricelist:edit') ? ['edit', 'delete'] : [],
   version: row.version,
 });
 
-const matching = ({ trx, now }: Context, { keyword, filter }: ListInput) =>
+const matching = ({ trx, now }: TransactionContext, { keyword, filter }: ListInput) =>
   matchingRates(trx, now, { keyword, ...filter });
 
-export async function list(context: Context, input: ListInput) {
+export async function list(context: TransactionContext, input: ListInput) {
   ensurePage(input);
   const { page, limit, sort } = input;
   const query = matching(context, input);
@@ -48,10 +48,10 @@ export async function list(context: Context, input: ListInput) {
   return { list: rows.map((row) => presentRate(context, row)), ...count, page, limit };
 }
 
-export const listAll = (context: Context, input: ListInput, atMost: number) =>
+export const listAll = (context: TransactionContext, input: ListInput, atMost: number) =>
   pageOfRates(matching(context, input), context.now, input.sort ?? '-valid_from', atMost);
 
-export async function detail(context: Context, { id }: CheckedOf<typeof rateDetail>) {
+export async function detail(context: TransactionContext, { id }: ParsedInput<typeof rateDetail>) {
   return presentRate(context, await getRate(context.trx, id, context.now));
 }
 
@@ -60,8 +60,8 @@ function ensureScheduled({ state }: RateRecord): void {
   if (state !== 'scheduled') throw conflict('prices.rate_in_force');
 }
 
-export async function save(context: Context, sent: CheckedOf<typeof saveRate>) {
-  const { trx, now, who } = context;
+export async function save(context: TransactionContext, sent: ParsedInput<typeof saveRate>) {
+  const { trx, now, principal } = context;
   const before = sent.id == null ? undefined : await lockRate(trx, sent.id, now);
   if (sent.currency === 'USD') throw invalid('prices.usd_has_no_rate', {}, 'currency');
   // The shape demands each of these where there is nothing before.
@@ -81,7 +81,7 @@ export async function save(context: Context, sent: CheckedOf<typeof saveRate>) {
       .where('id', '=', id)
       .execute();
   } else {
-    const values = { ...wanted, created_at: now, created_by: who.user_id };
+    const values = { ...wanted, created_at: now, created_by: principal.user_id };
     ({ id } = await trx.insertInto('rates').values(values).returning('id').executeTakeFirstOrThrow());
   }
   const saved = await getRate(trx, id, now);
@@ -94,7 +94,7 @@ export async function save(context: Context, sent: CheckedOf<typeof saveRate>) {
   return presentRate(context, saved);
 }
 
-export async function remove(context: Context, { id, version }: CheckedOf<typeof deleteRate>) {
+export async function remove(context: TransactionContext, { id, version }: ParsedInput<typeof deleteRate>) {
   const row = await lockRate(context.trx, id, context.now);
   ensureVersion(row.version, version);
   ensureScheduled(row);
@@ -108,7 +108,7 @@ const shown = 12;
 const dayMs = 86_400_000;
 
 /** What each currency stands at. */
-export async function board({ trx, now }: Context, { amount: asked }: CheckedOf<typeof rateBoard>) {
+export async function board({ trx, now }: TransactionContext, { amount: asked }: ParsedInput<typeof rateBoard>) {
   const amount = plainDecimal(asked ?? '1000');
   const staleDays = await readSetting(trx, 'rates.stale_days');
   const inForce = Map.groupBy(await listInForce(trx, now, shown), ({ currency }) => currency);
@@ -142,7 +142,10 @@ export async function board({ trx, now }: Context, { amount: asked }: CheckedOf<
   return { amount, stale_days: staleDays, list };
 }
 
-export async function convert({ trx, now }: Context, { currency, rate, amount }: CheckedOf<typeof convertAmount>) {
+export async function convert(
+  { trx, now }: TransactionContext,
+  { currency, rate, amount }: ParsedInput<typeof convertAmount>,
+) {
   if (currency === 'USD') throw invalid('prices.usd_has_no_rate', {}, 'currency');
   const today = (await listInForce(trx, now, 1)).find((row) => row.currency === currency);
   return {

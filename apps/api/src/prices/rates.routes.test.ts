@@ -8,7 +8,7 @@ import {
   type RateRow,
   saveRate,
 } from '@trunkline/contract/staff/prices';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -30,9 +30,9 @@ beforeAll(async () => {
 beforeEach(() => later(app, 0));
 afterAll(() => app.close());
 
-type Sent = InputOf<typeof saveRate>;
+type Sent = EndpointInput<typeof saveRate>;
 const save = (sent: Sent): Promise<RateRow> => as(app, pricing).ok(saveRate, sent);
-const now = () => app.kit.clock().toISOString();
+const now = () => app.context.clock().toISOString();
 const nobody = '00000000-0000-7000-8000-000000000000';
 /** What a new quotation is converted at. */
 const quotedAt = async (currency: 'EUR' | 'KRW' | 'GBP' | 'CNY') => {

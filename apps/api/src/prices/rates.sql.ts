@@ -4,7 +4,7 @@ import type { Currency } from '@trunkline/contract/values';
 import { sql, type SqlBool } from 'kysely';
 import type { Trx } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
-import { containing } from '../platform/db/list-query.ts';
+import { toContainsPattern } from '../platform/db/list-query.ts';
 
 export interface RateRecord {
   readonly id: string;
@@ -46,7 +46,7 @@ export function matchingRates(trx: Trx, now: Date, { keyword, currency, state }:
   let query = rates(trx);
   if (currency) query = query.where('rates.currency', '=', currency);
   if (state) query = query.where(stateAt(now), '=', state);
-  if (keyword) query = query.where(sql<SqlBool>`rates.currency ilike ${containing(keyword)}`);
+  if (keyword) query = query.where(sql<SqlBool>`rates.currency ilike ${toContainsPattern(keyword)}`);
   return query;
 }
 

@@ -38,7 +38,7 @@ let products: readonly Known[];
 let device: Known;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
   products = await app.sql((trx) =>
     trx.selectFrom('products').select(['id', 'part_number', 'model', 'kind']).orderBy('code').execute(),
   );
@@ -222,7 +222,7 @@ const turnListsRound = (but?: { type: string; level: string }) =>
         if (type === but?.type && level === but.level) continue;
         const { id } = await trx
           .insertInto('price_lists')
-          .values({ type, level, state: 'published', valid_from: app.kit.clock() })
+          .values({ type, level, state: 'published', valid_from: app.context.clock() })
           .returning('id')
           .executeTakeFirstOrThrow();
         const fixed = products.map(({ part_number }, at) => ({
@@ -319,12 +319,14 @@ const withoutProducts = new Set([
 
 test('every call that a visitor can make is walked here', () => {
   const walked = new Set(publicWalks.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
-  const open = [...app.kit.served].filter(([, { endpoint }]) => endpoint.access.who === 'anyone').map(([name]) => name);
+  const open = [...app.context.endpoints]
+    .filter(([, { endpoint }]) => endpoint.access.who === 'anyone')
+    .map(([name]) => name);
   expect(open.filter((name) => !walked.has(name) && !withoutProducts.has(name))).toEqual([]);
 });
 
 test('every other call that answers a price of a product is for companies or staff, never for whoever is logged in', () => {
-  for (const [name, { endpoint }] of app.kit.served) {
+  for (const [name, { endpoint }] of app.context.endpoints) {
     if (endpoint.access.who !== 'user') continue;
     expect([name, JSON.stringify(endpoint.output).includes('discount_price')]).toEqual([name, false]);
   }

@@ -1,5 +1,5 @@
 // What partners do. Rules: docs/rules/quotations.md
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import {
   type chooseQuotation,
   type deleteQuotation,
@@ -9,8 +9,8 @@ import {
   type saveQuotation,
 } from '@trunkline/contract/quotations';
 import { invalid } from '../platform/errors/app-error.ts';
-import { recordMove } from '../platform/audit/history.ts';
-import type { Context } from '../platform/http/serve.ts';
+import { recordTransition } from '../platform/audit/history.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { getPaymentTerm } from '../memberships/memberships.actions.ts';
 import { removeFromCart, takeFromCart } from './quotations.catalogue.ts';
@@ -33,13 +33,13 @@ import {
 import { ensureState } from './quotations.state.ts';
 import { submit } from './quotations.submit.ts';
 
-type Sent = CheckedOf<typeof saveQuotation>;
+type Sent = ParsedInput<typeof saveQuotation>;
 
-export async function list(context: Context, input: CheckedOf<typeof listQuotations>) {
+export async function list(context: TransactionContext, input: ParsedInput<typeof listQuotations>) {
   const { page, limit, keyword, filter, sort } = input;
   const { rows, ...count } = await pageOfOwn(
     context.trx,
-    context.who,
+    context.principal,
     context.today,
     { keyword, state: filter?.state },
     sort ?? '-created_at',
@@ -48,16 +48,16 @@ export async function list(context: Context, input: CheckedOf<typeof listQuotati
   return { list: rows.map((row) => presentRow(context, row)), ...count, page, limit };
 }
 
-export async function choose(context: Context, _input: CheckedOf<typeof chooseQuotation>) {
-  const rows = await listChoosable(context.trx, context.who);
+export async function choose(context: TransactionContext, _input: ParsedInput<typeof chooseQuotation>) {
+  const rows = await listChoosable(context.trx, context.principal);
   return { list: rows.map((row) => presentRow(context, row)) };
 }
 
-export async function find(context: Context, { id }: CheckedOf<typeof findQuotation>) {
-  return presentQuotation(context, await getQuotation(context.trx, context.who, id));
+export async function find(context: TransactionContext, { id }: ParsedInput<typeof findQuotation>) {
+  return presentQuotation(context, await getQuotation(context.trx, context.principal, id));
 }
 
-export async function save(context: Context, input: Sent) {
+export async function save(context: TransactionContext, input: Sent) {
   const { trx } = context;
   const before = await findEditable(context, input);
   const row = before ?? (await create(context));
@@ -80,20 +80,20 @@ export async function save(context: Context, input: Sent) {
   return presentQuotation(context, saved, composed);
 }
 
-async function findEditable(context: Context, { id, version }: Sent): Promise<QuotationRecord | undefined> {
+async function findEditable(context: TransactionContext, { id, version }: Sent): Promise<QuotationRecord | undefined> {
   if (id == null) return undefined;
-  const row = await lockQuotation(context.trx, context.who, id);
+  const row = await lockQuotation(context.trx, context.principal, id);
   ensureState(context, row, 'edit');
   ensureVersion(row.version, version!);
   return row;
 }
 
 /** An empty draft under its number, of the caller's company; writing its content makes it version 1. */
-async function create(context: Context, from?: Partial<QuotationRecord>): Promise<QuotationRecord> {
-  const { trx, who, now, today } = context;
+async function create(context: TransactionContext, from?: Partial<QuotationRecord>): Promise<QuotationRecord> {
+  const { trx, principal, now, today } = context;
   const row = await insertQuotation(trx, {
-    company_id: who.company_id!,
-    user_id: who.user_id!,
+    company_id: principal.company_id!,
+    user_id: principal.user_id!,
     base_number: await nextNumber(trx, today.slice(0, 4)),
     state: 'draft',
     version: 0,
@@ -109,13 +109,20 @@ async function create(context: Context, from?: Partial<QuotationRecord>): Promis
     created_at: now,
   });
   const { id: object_id, company_id } = row;
-  await recordMove(context, { object: 'quotation', object_id, company_id, move: 'create', from: null, to: 'draft' });
+  await recordTransition(context, {
+    object: 'quotation',
+    object_id,
+    company_id,
+    move: 'create',
+    from: null,
+    to: 'draft',
+  });
   return row;
 }
 
 /** Items as they shall be, and the cart lines that they take with them. */
 async function wantedFrom(
-  context: Context,
+  context: TransactionContext,
   row: QuotationRecord,
   { items, from_cart }: Sent,
 ): Promise<{ wanted: WantedItem[]; cart: string[] }> {
@@ -145,28 +152,35 @@ function mergedTerms(row: QuotationRecord, input: Sent) {
   };
 }
 
-export async function remove(context: Context, { id, version }: CheckedOf<typeof deleteQuotation>) {
-  const row = await lockQuotation(context.trx, context.who, id);
+export async function remove(context: TransactionContext, { id, version }: ParsedInput<typeof deleteQuotation>) {
+  const row = await lockQuotation(context.trx, context.principal, id);
   ensureState(context, row, 'delete');
   if (version != null) ensureVersion(row.version, version);
   await removeQuotation(context.trx, row);
   return null;
 }
 
-export async function revoke(context: Context, { id, version }: CheckedOf<typeof revokeQuotation>) {
-  const row = await lockQuotation(context.trx, context.who, id);
+export async function revoke(context: TransactionContext, { id, version }: ParsedInput<typeof revokeQuotation>) {
+  const row = await lockQuotation(context.trx, context.principal, id);
   ensureState(context, row, 'revoke');
   if (version != null) ensureVersion(row.version, version);
   const nothingWaits = { waiting_since: null, needs_second: false, decision: null };
   const revoked = await changeQuotation(context.trx, row, nothingWaits, 'withdrawn');
   const { company_id, state: from } = row;
-  await recordMove(context, { object: 'quotation', object_id: id, company_id, move: 'revoke', from, to: 'withdrawn' });
+  await recordTransition(context, {
+    object: 'quotation',
+    object_id: id,
+    company_id,
+    move: 'revoke',
+    from,
+    to: 'withdrawn',
+  });
   if (from === 'applying') await tellPricing(context, revoked, 'quotation.withdrawn');
   return presentQuotation(context, revoked);
 }
 
-export async function copy(context: Context, { id }: CheckedOf<typeof findQuotation>) {
-  const original = await getQuotation(context.trx, context.who, id);
+export async function copy(context: TransactionContext, { id }: ParsedInput<typeof findQuotation>) {
+  const original = await getQuotation(context.trx, context.principal, id);
   const row = await create(context, original);
   const wanted = wantedOf(await listLines(context.trx, id), false);
   const composed = await composeQuotation(context, row, wanted);

@@ -8,7 +8,7 @@ import { pricesFor } from '../catalogue/prices.ts';
 import { removeCartLines, takeCheckedLines } from '../cart/cart.actions.ts';
 import { checkConfiguration } from '../configurator/configurator.actions.ts';
 import type { Trx } from '../platform/db/transaction.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import type { WantedItem } from './quotations.compose.ts';
 import type { PackingData } from './quotations.packing.ts';
 
@@ -34,7 +34,7 @@ const possible = (ids: readonly string[]): string[] => [...new Set(ids)].filter(
 
 /** Products as a quotation freezes them: English words, prices of the company at this moment. */
 export async function findQuotable(
-  { trx, now, today }: Context,
+  { trx, now, today }: TransactionContext,
   companyId: string,
   productIds: readonly string[],
 ): Promise<Map<string, QuotableProduct>> {
@@ -86,15 +86,15 @@ export async function findFaces(
 }
 
 /** What fits and what does not, each finding with the index of its item, in the reader's words. */
-export async function checkItems(context: Context, items: readonly WantedItem[]): Promise<QuotationCheck[]> {
+export async function checkItems(context: TransactionContext, items: readonly WantedItem[]): Promise<QuotationCheck[]> {
   if (items.length === 0) return [];
   const checks = await checkConfiguration(context, items);
   return checks.flatMap((found, item) => found.map((check) => ({ ...check, item })));
 }
 
 /** The caller's own cart lines as items, in the order asked; the second removes them from the cart. */
-export const takeFromCart = (context: Context, cartIds: readonly string[]): Promise<readonly WantedItem[]> =>
+export const takeFromCart = (context: TransactionContext, cartIds: readonly string[]): Promise<readonly WantedItem[]> =>
   takeCheckedLines(context, cartIds);
 
-export const removeFromCart = (context: Context, cartIds: readonly string[]): Promise<void> =>
+export const removeFromCart = (context: TransactionContext, cartIds: readonly string[]): Promise<void> =>
   removeCartLines(context, cartIds);

@@ -3,8 +3,8 @@ import { maxItems, type ShippingTerm } from '@trunkline/contract/quotations';
 import type { Currency } from '@trunkline/contract/values';
 import Big from 'big.js';
 import type { Trx } from '../platform/db/transaction.ts';
-import { Fault, invalid } from '../platform/errors/app-error.ts';
-import type { Context } from '../platform/http/serve.ts';
+import { AppError, invalid } from '../platform/errors/app-error.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { readSettings } from '../settings/settings.public.ts';
 import { findQuotable, type QuotableProduct } from './quotations.catalogue.ts';
 import { packingOf, type PackingList } from './quotations.packing.ts';
@@ -45,7 +45,7 @@ export interface Composed extends Figures {
 
 /** Currency and delivery are the partner's choice, everything else is the vendor's at this moment. */
 export async function composeQuotation(
-  context: Context,
+  context: TransactionContext,
   quotation: { id: string; company_id: string; currency: Currency; shipping: ShippingTerm },
   wanted: readonly WantedItem[],
 ): Promise<Composed> {
@@ -97,7 +97,7 @@ function linesOf(
     place: Pick<QuotationLine, 'id' | 'parent_id' | 'per_unit' | 'quantity'>,
   ) => {
     const product = products.get(productId);
-    if (!product) throw new Fault(404, 'quotations.product_not_found', {}, { path: `items.${index}.${path}` });
+    if (!product) throw new AppError(404, 'quotations.product_not_found', {}, { path: `items.${index}.${path}` });
     return { ...lineFor(product, terms), ...place, quotation_id, company_id };
   };
   const id = item.id ?? crypto.randomUUID();
@@ -137,7 +137,10 @@ function lineFor(product: QuotableProduct, terms: Terms) {
   };
 }
 
-async function termsToday(context: Context, currency: Currency): Promise<{ terms: Terms; fobHongKongUsd: string }> {
+async function termsToday(
+  context: TransactionContext,
+  currency: Currency,
+): Promise<{ terms: Terms; fobHongKongUsd: string }> {
   const { trx, now } = context;
   const rule = await readSettings(trx, ['vat.rate', 'vat.threshold_usd', 'fob.hongkong_usd']);
   const rate = currency === 'USD' ? '1' : await findRate(trx, currency, now);

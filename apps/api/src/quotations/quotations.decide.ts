@@ -1,11 +1,11 @@
 // Approving: the limit of one person, the second approver, what freezes. Rules: docs/rules/quotations.md
 import type { approveQuotation } from '@trunkline/contract/staff/quotations';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../platform/audit/audit.ts';
-import { daysAfter } from '../platform/server/clock.ts';
+import { addDays } from '../platform/server/clock.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
-import { recordMove } from '../platform/audit/history.ts';
-import type { Context } from '../platform/http/serve.ts';
+import { recordTransition } from '../platform/audit/history.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { tellPartner, tellPricing } from './quotations.news.ts';
@@ -23,9 +23,9 @@ import {
 import { presentForStaff } from './quotations.staff-present.ts';
 import { ensureState } from './quotations.state.ts';
 
-export async function approve(context: Context, input: CheckedOf<typeof approveQuotation>) {
-  const { trx, who, now, today } = context;
-  const row = await lockQuotation(trx, who, input.id);
+export async function approve(context: TransactionContext, input: ParsedInput<typeof approveQuotation>) {
+  const { trx, principal, now, today } = context;
+  const row = await lockQuotation(trx, principal, input.id);
   ensureState(context, row, 'approve');
   ensureVersion(row.version, input.version);
   if (input.valid_until != null) ensureLastDay(today, input.valid_until);
@@ -38,7 +38,7 @@ export async function approve(context: Context, input: CheckedOf<typeof approveQ
   };
   const proposed = await propose(context, row, lines, decision);
   const earlier = isEdited(row.decision, decision, lines) ? [] : row.approvals;
-  const own: Approval = { user_id: who.user_id!, who: who.realname, at: now.toISOString() };
+  const own: Approval = { user_id: principal.user_id!, who: principal.realname, at: now.toISOString() };
   const approvals = [...earlier.filter((one) => one.user_id !== own.user_id), own];
   // Whoever proposed a discount beyond their limit does not become the second person by asking again.
   const again = row.needs_second && earlier.some((one) => one.user_id === own.user_id);
@@ -60,18 +60,18 @@ interface Done {
 }
 
 /** Beyond one person's limit: it waits for another, at the prices proposed; the partner sees none of them. */
-async function hold(context: Context, row: QuotationRecord, { decision, approvals, proposed }: Done) {
+async function hold(context: TransactionContext, row: QuotationRecord, { decision, approvals, proposed }: Done) {
   const held = await changeQuotation(context.trx, row, {
     needs_second: true,
     approvals: JSON.stringify(approvals),
     decision: JSON.stringify(decision),
   });
   const percent = percentBelow(row.own_subtotal, proposed.figures.subtotal);
-  await tellPricing(context, held, 'quotation.needs_second', { approver: context.who.realname, percent });
+  await tellPricing(context, held, 'quotation.needs_second', { approver: context.principal.realname, percent });
   return held;
 }
 
-async function settle(context: Context, row: QuotationRecord, { decision, approvals, proposed }: Done) {
+async function settle(context: TransactionContext, row: QuotationRecord, { decision, approvals, proposed }: Done) {
   const { trx, now, today } = context;
   const changed = proposed.lines.filter((line) => decision.prices[line.id] !== undefined);
   const prices = changed.map(({ id, discount_price, price_usd }) => ({
@@ -80,7 +80,7 @@ async function settle(context: Context, row: QuotationRecord, { decision, approv
     price_usd: price_usd!,
   }));
   if (prices.length > 0) await setPrices(trx, row.id, prices);
-  const valid_until = decision.valid_until ?? daysAfter(today, await readSetting(trx, 'quotation.validity_days'));
+  const valid_until = decision.valid_until ?? addDays(today, await readSetting(trx, 'quotation.validity_days'));
   const change = {
     ...proposed.figures,
     valid_until,
@@ -91,7 +91,7 @@ async function settle(context: Context, row: QuotationRecord, { decision, approv
     decision: null,
   };
   const approved = await changeQuotation(trx, row, change, 'approved');
-  await recordMove(context, {
+  await recordTransition(context, {
     object: 'quotation',
     object_id: row.id,
     company_id: row.company_id,
@@ -106,5 +106,5 @@ async function settle(context: Context, row: QuotationRecord, { decision, approv
 }
 
 /** The document is made and stored right after the change. */
-export const issueLater = ({ trx }: Context, id: string): Promise<void> =>
+export const issueLater = ({ trx }: TransactionContext, id: string): Promise<void> =>
   addJob(trx, 'quotations.issue', { id }, { key: `quotations.issue:${id}` });

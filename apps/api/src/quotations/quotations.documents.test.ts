@@ -2,7 +2,7 @@ import { createOrder } from '@trunkline/contract/orders';
 import { downloadQuotation } from '@trunkline/contract/quotations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAfter } from '../platform/server/clock.ts';
+import { addDays } from '../platform/server/clock.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { approved, fiveDesks, saved, type Shelf, stock } from './quotations.testing.ts';
 
@@ -73,7 +73,7 @@ test('the file issued at approval is stored, and comes back byte for byte', asyn
     object_id: id,
     visibility: 'company',
   });
-  const stored = Buffer.from(await app.kit.files.get(file.storage_key));
+  const stored = Buffer.from(await app.context.files.get(file.storage_key));
   const downloaded = await as(app, owner).raw(downloadQuotation, { id });
   expect(downloaded.bytes.equals(stored)).toBe(true);
 });
@@ -93,10 +93,10 @@ test('a file with the old last day is not stored beside an extension that is abo
   await app.sql(async (trx) => {
     await trx
       .updateTable('quotations')
-      .set({ valid_until: daysAfter(valid_until!, 5) })
+      .set({ valid_until: addDays(valid_until!, 5) })
       .where('id', '=', id)
       .execute();
-    printed = app.kit.jobs.runNow('quotations.issue', { id }, app.kit);
+    printed = app.context.jobs.runNow('quotations.issue', { id }, app.context);
     await waitingForLock();
   });
   await printed;

@@ -1,5 +1,5 @@
 // Quotation and packing list as files. What they look like is in documents/, what is in them is here.
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { downloadQuotation } from '@trunkline/contract/quotations';
 import type { DocumentLine } from '../documents/document-parts.ts';
 import type { PackingDocument } from '../documents/packing-document.ts';
@@ -8,7 +8,7 @@ import type { QuotationDocument } from '../documents/quotation-document.ts';
 import { takeDocument } from '../documents/limit.ts';
 import { type DocumentLanguage, languagesFor } from '../documents/wording.ts';
 import { type FileRow, findFiles } from '../platform/files/storage.ts';
-import type { Call, Context, FileAnswer } from '../platform/http/serve.ts';
+import type { RequestContext, TransactionContext, FileAnswer } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { findFaces, type ProductFace } from './quotations.catalogue.ts';
 import { inForce, stateAt } from './quotations.flow.ts';
@@ -18,7 +18,7 @@ import { openQuotation } from './quotations.present.ts';
 import { lineTotal, plainDecimal } from './quotations.price.ts';
 import { getQuotation, type QuotationLine, type QuotationRecord } from './quotations.sql.ts';
 
-type Asked = CheckedOf<typeof downloadQuotation>;
+type Asked = ParsedInput<typeof downloadQuotation>;
 
 export interface Documents {
   readonly quote: QuotationDocument;
@@ -32,8 +32,8 @@ interface Found extends Documents {
 const formOf = ({ kind, format }: Asked) => ({ kind: kind ?? 'quote', format: format ?? 'pdf' }) as const;
 
 export const download = {
-  find: async (context: Context, input: Asked): Promise<Found> => {
-    const row = await getQuotation(context.trx, context.who, input.id);
+  find: async (context: TransactionContext, input: Asked): Promise<Found> => {
+    const row = await getQuotation(context.trx, context.principal, input.id);
     await takeDocument(context);
     const languages = languagesFor(context.language, input);
     return {
@@ -41,14 +41,14 @@ export const download = {
       issued: isIssued(context, row, input, languages) ? await findIssued(context, row) : undefined,
     };
   },
-  render: async (call: Call, { quote, packing, issued }: Found, asked: Asked): Promise<FileAnswer> => {
+  render: async (call: RequestContext, { quote, packing, issued }: Found, asked: Asked): Promise<FileAnswer> => {
     const { kind, format } = formOf(asked);
     const name = {
       file_name: `${quote.number}${kind === 'packing' ? '-packing' : ''}.${format}`,
       mime: mimeOf[format],
     };
-    if (issued) return { ...name, bytes: await call.kit.files.get(issued.storage_key) };
-    const { printer } = call.kit;
+    if (issued) return { ...name, bytes: await call.app.files.get(issued.storage_key) };
+    const { printer } = call.app;
     const bytes = kind === 'packing' ? printPacking(printer, packing, format) : printQuotation(printer, quote, format);
     return { ...name, bytes: await bytes };
   },
@@ -58,7 +58,7 @@ export const download = {
 export const issuedIn = { lang: 'en', lang2: undefined } as const;
 
 function isIssued(
-  { today }: Context,
+  { today }: TransactionContext,
   row: QuotationRecord,
   asked: Asked,
   { lang, lang2 }: ReturnType<typeof languagesFor>,
@@ -73,12 +73,12 @@ function isIssued(
   );
 }
 
-const findIssued = async ({ trx }: Context, row: QuotationRecord): Promise<FileRow | undefined> =>
+const findIssued = async ({ trx }: TransactionContext, row: QuotationRecord): Promise<FileRow | undefined> =>
   row.issued_file_id === null ? undefined : (await findFiles(trx, [row.issued_file_id])).get(row.issued_file_id);
 
 /** Everything that both documents print, of a quotation as it stands at this moment. */
 export async function documentsOf(
-  context: Context,
+  context: TransactionContext,
   found: QuotationRecord,
   languages: { lang: DocumentLanguage; lang2: DocumentLanguage | undefined },
 ): Promise<Documents> {

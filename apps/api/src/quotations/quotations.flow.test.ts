@@ -2,7 +2,7 @@ import { quotationStates } from '@trunkline/contract/names';
 import { quotationActions } from '@trunkline/contract/quotations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Who } from '../platform/http/access.ts';
+import type { Principal } from '../platform/http/access.ts';
 import { followingMove, quotationFlow, quotationMoves, stateAt, stateByOrders, statesFor } from './quotations.flow.ts';
 import { actionsOf, discountLimitOf } from './quotations.policy.ts';
 
@@ -77,7 +77,7 @@ describe('orders lead', () => {
 });
 
 describe('who may', () => {
-  const someone: Who = {
+  const someone: Principal = {
     user_id: 'u',
     company_id: 'a',
     company_role: 'member',
@@ -89,7 +89,7 @@ describe('who may', () => {
     types: new Set(),
     language: 'en',
   };
-  const staff = (permissions: string[], roles: string[] = []): Who => ({
+  const staff = (permissions: string[], roles: string[] = []): Principal => ({
     ...someone,
     company_id: null,
     company_role: null,

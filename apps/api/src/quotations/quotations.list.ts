@@ -2,8 +2,8 @@
 import type { QuotationState } from '@trunkline/contract/quotations';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/transaction.ts';
-import { containing, countUpTo, ensurePage, type Page } from '../platform/db/list-query.ts';
-import type { Who } from '../platform/http/access.ts';
+import { toContainsPattern, countUpTo, ensurePage, type Page } from '../platform/db/list-query.ts';
+import type { Principal } from '../platform/http/access.ts';
 import { type QuotationRecord, visibleQuotations } from './quotations.sql.ts';
 
 export interface ListFilter {
@@ -24,20 +24,20 @@ const inState = (state: QuotationState, today: string) => {
 const words = sql<string>`(quotations.base_number || ' ' || coalesce(quotations.project_name, '') || ' ' || coalesce(quotations.enduser_name, ''))`;
 
 /** `Q-2026-000123-R2` is found by what is kept of it, the number without its revision. */
-const sought = (keyword: string): string => containing(keyword.replace(/^(q-\d{4}-\d+)-r\d+$/i, '$1'));
+const sought = (keyword: string): string => toContainsPattern(keyword.replace(/^(q-\d{4}-\d+)-r\d+$/i, '$1'));
 
 export type OwnSort = 'created_at' | '-created_at' | 'total' | '-total';
 
 export async function pageOfOwn(
   trx: Trx,
-  who: Who,
+  principal: Principal,
   today: string,
   { state, keyword }: ListFilter,
   sort: OwnSort,
   page: Page,
 ) {
   ensurePage(page);
-  const matching = visibleQuotations(trx, who)
+  const matching = visibleQuotations(trx, principal)
     .$if(state != null, (q) => q.where(inState(state!, today)))
     .$if(!!keyword, (q) => q.where(words, 'ilike', sought(keyword!)));
   const count = await countUpTo(trx, matching);
@@ -54,8 +54,8 @@ export async function pageOfOwn(
 }
 
 /** The newest 100 that a project or an order could stand on. */
-export const listChoosable = (trx: Trx, who: Who): Promise<QuotationRecord[]> =>
-  visibleQuotations(trx, who)
+export const listChoosable = (trx: Trx, principal: Principal): Promise<QuotationRecord[]> =>
+  visibleQuotations(trx, principal)
     .selectAll()
     .where('state', 'not in', ['rejected', 'withdrawn', 'superseded'])
     .orderBy('created_at', 'desc')
@@ -82,21 +82,21 @@ export type QueuedRecord = QuotationRecord & { company: string; country: string 
 
 export async function pageOfQueue(
   trx: Trx,
-  who: Who,
+  principal: Principal,
   today: string,
   { state, keyword, company, needs_second }: QueueFilter,
   sort: QueueSort,
   page: Page,
 ) {
   ensurePage(page);
-  const matching = visibleQuotations(trx, who)
+  const matching = visibleQuotations(trx, principal)
     .innerJoin('companies', 'companies.id', 'quotations.company_id')
     .$if(state != null, (q) => q.where(inState(state!, today)))
     .$if(!!company, (q) => q.where(sql<boolean>`quotations.company_id::text = ${company}`))
     .$if(needs_second != null, (q) => q.where('quotations.needs_second', '=', needs_second!))
     .$if(!!keyword, (q) =>
       q.where((e) =>
-        e.or([e(words, 'ilike', sought(keyword!)), e('companies.company', 'ilike', containing(keyword!))]),
+        e.or([e(words, 'ilike', sought(keyword!)), e('companies.company', 'ilike', toContainsPattern(keyword!))]),
       ),
     );
   const count = await countUpTo(trx, matching);

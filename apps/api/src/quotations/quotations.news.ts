@@ -1,6 +1,6 @@
 // Who is told of a move: the other side. Rules: docs/rules/quotations.md
 import type { TextValues } from '@trunkline/text';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { type News, tellCompany, tellStaff } from '../notifications/notifications.actions.ts';
 import { quotationNumber } from './quotations.number.ts';
 import type { QuotationRecord } from './quotations.sql.ts';
@@ -24,7 +24,7 @@ const newsOf = (kind: Kind, row: QuotationRecord, path: string, values: TextValu
 
 /** Those who decide. */
 export async function tellPricing(
-  context: Context,
+  context: TransactionContext,
   row: QuotationRecord,
   kind: Kind,
   values: TextValues = {},
@@ -42,7 +42,7 @@ export async function tellPricing(
 }
 
 export const tellPartner = (
-  context: Context,
+  context: TransactionContext,
   row: QuotationRecord,
   kind: Kind,
   reason?: string | null,

@@ -1,8 +1,8 @@
 // How a quotation is answered: to the partner as it is, to the staff with what they decide by (quotations.staff-present.ts).
 import type { Quotation, QuotationItem, quotationFields, QuotationRow } from '@trunkline/contract/quotations';
 import type { TextValues } from '@trunkline/text';
-import { timelineOf } from '../platform/audit/history.ts';
-import type { Call, Context } from '../platform/http/serve.ts';
+import { readTimeline } from '../platform/audit/history.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
 import { checkItems, findFaces, type ProductFace } from './quotations.catalogue.ts';
 import { columnsOf, type Composed, composeQuotation, wantedOf } from './quotations.compose.ts';
 import { stateAt, statesFor } from './quotations.flow.ts';
@@ -14,7 +14,7 @@ import { findPlace, listLines, listRevisions, type QuotationLine, type Quotation
 import { stateLabel } from './quotations.state.ts';
 
 /** A row of a list, and the head of the whole. */
-export function presentRow(call: Call, row: QuotationRecord): QuotationRow {
+export function presentRow(call: RequestContext, row: QuotationRecord): QuotationRow {
   const state = stateAt(row, call.today);
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function presentRow(call: Call, row: QuotationRecord): QuotationRow {
     valid_until: row.valid_until,
     currency: row.currency,
     total: row.total,
-    actions: actionsOf(call.who, row, state),
+    actions: actionsOf(call.principal, row, state),
   };
 }
 
@@ -43,7 +43,11 @@ export interface Opened {
   readonly faces: ReadonlyMap<string, ProductFace>;
 }
 
-export async function openQuotation(context: Context, row: QuotationRecord, composed?: Composed): Promise<Opened> {
+export async function openQuotation(
+  context: TransactionContext,
+  row: QuotationRecord,
+  composed?: Composed,
+): Promise<Opened> {
   const savedLines = await listLines(context.trx, row.id);
   const today =
     row.state === 'draft' ? (composed ?? (await composeQuotation(context, row, wantedOf(savedLines)))) : undefined;
@@ -58,7 +62,7 @@ export async function openQuotation(context: Context, row: QuotationRecord, comp
 }
 
 export async function presentQuotation(
-  context: Context,
+  context: TransactionContext,
   found: QuotationRecord,
   composed?: Composed,
 ): Promise<Quotation> {
@@ -75,7 +79,7 @@ export async function presentQuotation(
 type Shared = { [K in keyof typeof quotationFields]: Quotation[K] };
 
 /** What the partner and the staff both see. */
-export async function presentShared(context: Context, { row, lines, faces }: Opened): Promise<Shared> {
+export async function presentShared(context: TransactionContext, { row, lines, faces }: Opened): Promise<Shared> {
   const { trx, t } = context;
   const terms = { ...row, vat_rate: plainDecimal(row.vat_rate), rate: plainDecimal(row.rate) };
   const { prepared_by, revisions } = await findSurroundings(context, row);
@@ -103,14 +107,14 @@ export async function presentShared(context: Context, { row, lines, faces }: Ope
     messages: [],
     queue: row.waiting_since === null ? null : await findPlace(trx, row.waiting_since, row.id),
     needs_second: row.needs_second,
-    approvals: row.approvals.map(({ who, at }) => ({ who, at })),
-    timeline: await timelineOf(trx, 'quotation', row.id),
+    approvals: row.approvals.map(({ who: principal, at }) => ({ who: principal, at })),
+    timeline: await readTimeline(trx, 'quotation', row.id),
     revisions,
     version: row.version,
   };
 }
 
-async function findSurroundings(context: Context, row: QuotationRecord) {
+async function findSurroundings(context: TransactionContext, row: QuotationRecord) {
   const revisions = await listRevisions(context.trx, row);
   const author = await context.trx
     .selectFrom('users')

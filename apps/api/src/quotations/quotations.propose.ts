@@ -1,12 +1,12 @@
 // What a set of prices and charges would come to, before anybody decides. Rules: docs/rules/quotations.md, docs/rules/money.md
 import type { approveQuotation, previewDecision, Proposal } from '@trunkline/contract/staff/quotations';
 import { getCents, writeCents } from '@trunkline/rules/cents';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { spread } from '@trunkline/rules/spread';
 import Big from 'big.js';
-import { daysAfter } from '../platform/server/clock.ts';
-import { Fault, invalid } from '../platform/errors/app-error.ts';
-import type { Context } from '../platform/http/serve.ts';
+import { addDays } from '../platform/server/clock.ts';
+import { AppError, invalid } from '../platform/errors/app-error.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { ensureStorable } from './quotations.compose.ts';
 import { discountLimitOf, seesCosts } from './quotations.policy.ts';
@@ -24,7 +24,7 @@ import {
 import { type Decision, getQuotation, listLines, type QuotationLine, type QuotationRecord } from './quotations.sql.ts';
 import { ensureState } from './quotations.state.ts';
 
-type Sent = Pick<CheckedOf<typeof approveQuotation>, 'items' | 'other_charges'>;
+type Sent = Pick<ParsedInput<typeof approveQuotation>, 'items' | 'other_charges'>;
 
 /** A quotation as it would be with the prices of a decision. */
 export interface Proposed {
@@ -34,7 +34,12 @@ export interface Proposed {
   readonly beyond: boolean;
 }
 
-export async function propose(context: Context, row: QuotationRecord, lines: QuotationLine[], decision: Decision) {
+export async function propose(
+  context: TransactionContext,
+  row: QuotationRecord,
+  lines: QuotationLine[],
+  decision: Decision,
+) {
   const priced = lines.map((line) => {
     const price = decision.prices[line.id];
     // What keeps its price keeps it in USD too; what was changed was changed in the currency.
@@ -44,7 +49,7 @@ export async function propose(context: Context, row: QuotationRecord, lines: Quo
   });
   const figures = figuresOf(priced, row, decision.other_charges);
   ensureStorable(figures.total);
-  const limit = discountLimitOf(context.who, await readSetting(context.trx, 'quotation.discount_limits'));
+  const limit = discountLimitOf(context.principal, await readSetting(context.trx, 'quotation.discount_limits'));
   return { lines: priced, figures, limit, beyond: isBeyond(row.own_subtotal, figures.subtotal, limit) };
 }
 
@@ -58,7 +63,7 @@ export function decisionFrom(
   for (const [index, { item_id, discount_price }] of (items ?? []).entries()) {
     const path = `items.${index}`;
     if (!lines.some((line) => line.id === item_id))
-      throw new Fault(404, 'quotations.item_not_found', {}, { path: `${path}.item_id` });
+      throw new AppError(404, 'quotations.item_not_found', {}, { path: `${path}.item_id` });
     if (sent.has(item_id)) throw invalid('quotations.item_twice', {}, `${path}.item_id`);
     ensurePayable(row, discount_price, `${path}.discount_price`);
     sent.set(item_id, rounded(discount_price, row.currency));
@@ -92,12 +97,15 @@ const longest = 730;
 /** Not in the past, and no further than two years. */
 export function ensureLastDay(today: string, day: string): void {
   if (day < today) throw invalid('quotations.valid_until_past', {}, 'valid_until');
-  const latest = daysAfter(today, longest);
+  const latest = addDays(today, longest);
   if (day > latest) throw invalid('quotations.valid_until_far', { day: latest }, 'valid_until');
 }
 
-export async function preview(context: Context, input: CheckedOf<typeof previewDecision>): Promise<Proposal> {
-  const row = await getQuotation(context.trx, context.who, input.id);
+export async function preview(
+  context: TransactionContext,
+  input: ParsedInput<typeof previewDecision>,
+): Promise<Proposal> {
+  const row = await getQuotation(context.trx, context.principal, input.id);
   ensureState(context, row, 'approve');
   const lines = await listLines(context.trx, row.id);
   const { items, rest } = spreadItems(row, lines, input);
@@ -105,7 +113,11 @@ export async function preview(context: Context, input: CheckedOf<typeof previewD
   return presentProposal(context, row, await propose(context, row, lines, decision), rest);
 }
 
-function spreadItems(row: QuotationRecord, lines: readonly QuotationLine[], input: CheckedOf<typeof previewDecision>) {
+function spreadItems(
+  row: QuotationRecord,
+  lines: readonly QuotationLine[],
+  input: ParsedInput<typeof previewDecision>,
+) {
   if (input.spread_total == null) return { items: input.items, rest: '0.00' };
   if (input.items) throw invalid('quotations.items_or_spread', {}, 'items');
   ensurePayable(row, input.spread_total, 'spread_total');
@@ -118,18 +130,18 @@ function spreadItems(row: QuotationRecord, lines: readonly QuotationLine[], inpu
 }
 
 /** The pending proposal of a first approver, as another person would decide it. */
-export async function presentPending(context: Context, row: QuotationRecord, lines: QuotationLine[]) {
+export async function presentPending(context: TransactionContext, row: QuotationRecord, lines: QuotationLine[]) {
   if (row.decision === null) return null;
   return presentProposal(context, row, await propose(context, row, lines, row.decision), '0.00');
 }
 
 function presentProposal(
-  { who }: Context,
+  { principal }: TransactionContext,
   row: QuotationRecord,
   { lines, figures, limit, beyond }: Proposed,
   rest: string,
 ): Proposal {
-  const margin = (of: readonly QuotationLine[]) => (seesCosts(who) ? { margin: marginOf(of) } : {});
+  const margin = (of: readonly QuotationLine[]) => (seesCosts(principal) ? { margin: marginOf(of) } : {});
   return {
     ...figures,
     items: lines.map((line) => ({

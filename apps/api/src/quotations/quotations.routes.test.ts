@@ -259,7 +259,7 @@ describe('submitting', () => {
 
   test('sums that no column holds are refused, the list price like the own', async () => {
     await setPrices(app, '0.9000');
-    const rate = { currency: 'VND', rate: '25400', valid_from: new Date(app.kit.clock().getTime() - 1000) };
+    const rate = { currency: 'VND', rate: '25400', valid_from: new Date(app.context.clock().getTime() - 1000) };
     await app.sql((trx) => trx.insertInto('rates').values(rate).execute());
     const draft = { currency: 'VND' as const, items: [{ product_id: shelf.desk, quantity: 50_000 }] };
     const refused = await as(app, owner).refused(saveQuotation, draft);

@@ -19,7 +19,7 @@ import {
   rejectQuotation,
   returnQuotation,
 } from '@trunkline/contract/staff/quotations';
-import type { Kit } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { serve, serveFile } from '../platform/http/serve.ts';
 import { choose, copy, find, list, remove, revoke, save } from './quotations.actions.ts';
 import { approve } from './quotations.decide.ts';
@@ -27,23 +27,23 @@ import { preview } from './quotations.propose.ts';
 import { download } from './quotations.documents.ts';
 import { extend, findForStaff, giveBack, queue, recall, reject } from './quotations.staff.ts';
 
-export function quotationRoutes(kit: Kit): void {
-  serve(kit, listQuotations, list);
-  serve(kit, saveQuotation, save);
-  serve(kit, findQuotation, find);
-  serve(kit, chooseQuotation, choose);
-  serve(kit, deleteQuotation, remove);
-  serve(kit, revokeQuotation, revoke);
-  serve(kit, copyQuotation, copy);
-  serveFile(kit, downloadQuotation, download);
+export function quotationRoutes(app: AppContext): void {
+  serve(app, listQuotations, list);
+  serve(app, saveQuotation, save);
+  serve(app, findQuotation, find);
+  serve(app, chooseQuotation, choose);
+  serve(app, deleteQuotation, remove);
+  serve(app, revokeQuotation, revoke);
+  serve(app, copyQuotation, copy);
+  serveFile(app, downloadQuotation, download);
 
-  serve(kit, listQuotationQueue, queue);
-  serve(kit, findStaffQuotation, findForStaff);
-  serve(kit, previewDecision, preview);
-  serve(kit, approveQuotation, approve);
-  serve(kit, returnQuotation, giveBack);
-  serve(kit, rejectQuotation, reject);
-  serve(kit, recallQuotation, recall);
-  serve(kit, extendQuotation, extend);
-  serveFile(kit, downloadStaffQuotation, download);
+  serve(app, listQuotationQueue, queue);
+  serve(app, findStaffQuotation, findForStaff);
+  serve(app, previewDecision, preview);
+  serve(app, approveQuotation, approve);
+  serve(app, returnQuotation, giveBack);
+  serve(app, rejectQuotation, reject);
+  serve(app, recallQuotation, recall);
+  serve(app, extendQuotation, extend);
+  serveFile(app, downloadStaffQuotation, download);
 }

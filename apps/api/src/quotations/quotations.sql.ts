@@ -1,10 +1,10 @@
 import type { ShippingTerm, PaymentTerm, ProjectInfo, QuotationState } from '@trunkline/contract/quotations';
 import type { Currency } from '@trunkline/contract/values';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, isRefusedByCheck, type Tables, type Trx } from '../platform/db/transaction.ts';
+import { type Db, isCheckViolation, type Tables, type Trx } from '../platform/db/transaction.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
-import type { Who } from '../platform/http/access.ts';
+import type { Principal } from '../platform/http/access.ts';
 import type { PackingList } from './quotations.packing.ts';
 
 /** What the database keeps as text or JSON is one of these by its checks and by whoever writes it, this domain alone. */
@@ -37,14 +37,16 @@ export type NewQuotation = Insertable<Tables['quotations']>;
 export type QuotationChange = Omit<Updateable<Tables['quotations']>, 'id' | 'version' | 'state'>;
 
 /** A company sees its own; staff see what was sent to them once; jobs see all. Another company's is as missing as none. */
-export const visibleQuotations = (db: Db | Trx, who: Who) =>
+export const visibleQuotations = (db: Db | Trx, principal: Principal) =>
   db
     .selectFrom('quotations')
-    .$if(who.side === 'company' || who.side === 'anyone', (q) => q.where('quotations.company_id', '=', who.company_id))
-    .$if(who.side === 'vendor', (q) => q.where('quotations.state', '!=', 'draft'));
+    .$if(principal.side === 'company' || principal.side === 'anyone', (q) =>
+      q.where('quotations.company_id', '=', principal.company_id),
+    )
+    .$if(principal.side === 'vendor', (q) => q.where('quotations.state', '!=', 'draft'));
 
-export async function getQuotation(trx: Db | Trx, who: Who, id: string): Promise<QuotationRecord> {
-  const row = await visibleQuotations(trx, who)
+export async function getQuotation(trx: Db | Trx, principal: Principal, id: string): Promise<QuotationRecord> {
+  const row = await visibleQuotations(trx, principal)
     .selectAll()
     .where('id', '=', id)
     .$castTo<QuotationRecord>()
@@ -54,8 +56,8 @@ export async function getQuotation(trx: Db | Trx, who: Who, id: string): Promise
 }
 
 /** The same, and nobody else changes it before this transaction ends. */
-export async function lockQuotation(trx: Trx, who: Who, id: string): Promise<QuotationRecord> {
-  const row = await visibleQuotations(trx, who)
+export async function lockQuotation(trx: Trx, principal: Principal, id: string): Promise<QuotationRecord> {
+  const row = await visibleQuotations(trx, principal)
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -136,7 +138,7 @@ export async function countOrdered(trx: Trx, quotationId: string): Promise<boole
       where i.id = taken.id and i.ordered <> taken.pieces`.execute(trx);
     return (numAffectedRows ?? 0n) > 0n;
   } catch (error) {
-    if (isRefusedByCheck(error)) throw conflict('quotations.not_open');
+    if (isCheckViolation(error)) throw conflict('quotations.not_open');
     throw error;
   }
 }

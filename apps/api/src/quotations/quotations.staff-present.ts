@@ -1,7 +1,7 @@
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import type { MembershipType } from '@trunkline/contract/endpoint';
 import type { Trx } from '../platform/db/transaction.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { readSettings } from '../settings/settings.public.ts';
 import { presentPending } from './quotations.propose.ts';
 import { findNeighbours } from './quotations.list.ts';
@@ -11,11 +11,11 @@ import { marginOf, percentBelow } from './quotations.price.ts';
 import type { QuotationLine, QuotationRecord } from './quotations.sql.ts';
 
 /** One quotation with what the staff decide by; costs only for those who may see them. */
-export async function presentForStaff(context: Context, row: QuotationRecord): Promise<StaffQuotation> {
-  const { trx, who } = context;
+export async function presentForStaff(context: TransactionContext, row: QuotationRecord): Promise<StaffQuotation> {
+  const { trx, principal } = context;
   const opened = await openQuotation(context, row);
   const lines = [...opened.lines];
-  const margin = (of: readonly QuotationLine[]) => (seesCosts(who) ? { margin: marginOf(of) } : {});
+  const margin = (of: readonly QuotationLine[]) => (seesCosts(principal) ? { margin: marginOf(of) } : {});
   const rule = await readSettings(trx, ['quotation.discount_limits', 'quotation.validity_days']);
   return {
     ...(await presentShared(context, opened)),
@@ -29,7 +29,7 @@ export async function presentForStaff(context: Context, row: QuotationRecord): P
     })),
     own_subtotal: row.own_subtotal,
     discount_percent: percentBelow(row.own_subtotal, row.subtotal),
-    limit_percent: discountLimitOf(who, rule['quotation.discount_limits']),
+    limit_percent: discountLimitOf(principal, rule['quotation.discount_limits']),
     ...margin(lines),
     proposal: await presentPending(context, row, lines),
     proposal_reason: row.decision?.reason ?? null,
@@ -38,7 +38,7 @@ export async function presentForStaff(context: Context, row: QuotationRecord): P
   };
 }
 
-async function getCompany({ trx, today }: Context, id: string): Promise<StaffQuotation['company']> {
+async function getCompany({ trx, today }: TransactionContext, id: string): Promise<StaffQuotation['company']> {
   const { company: name, country } = await trx
     .selectFrom('companies')
     .select(['company', 'country'])

@@ -12,7 +12,7 @@ import {
 import { cancelOrder, createOrder, getOrderDetail } from '@trunkline/contract/orders';
 import { findQuotation, listQuotations, saveQuotation } from '@trunkline/contract/quotations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, daysAfter } from '../platform/server/clock.ts';
+import { toDay, addDays } from '../platform/server/clock.ts';
 import { as, boot, type Booted, type Person } from '../testing/boot.ts';
 import { expire } from './quotations.jobs.ts';
 import { applied, approved, find, fiveDesks, saved, setPrices, type Shelf, stock } from './quotations.testing.ts';
@@ -39,13 +39,13 @@ afterEach(() => app.at(0));
 /** Days later; the session of the staff would have ended of idleness. */
 async function later(days: number, person: Person): Promise<void> {
   app.at(days);
-  const last_used_at = app.kit.clock();
+  const last_used_at = app.context.clock();
   await app.sql((trx) =>
     trx.updateTable('sessions').set({ last_used_at }).where('user_id', '=', person.user_id).execute(),
   );
 }
 
-const today = () => dayOf(app.kit.clock());
+const today = () => toDay(app.context.clock());
 const reason = 'Because of the cabinets.';
 
 describe('the queue', () => {
@@ -132,7 +132,7 @@ describe('deciding', () => {
       subtotal: '4350.00',
       other_charges: '48.00',
       total: '4398.00',
-      valid_until: daysAfter(today(), 30),
+      valid_until: addDays(today(), 30),
       approvals: [{ who: pricing.realname }],
       actions: ['copy', 'order', 'download'],
     });
@@ -201,8 +201,8 @@ describe('deciding', () => {
       rule: 'item_twice',
     });
     expect((await refused({ items: [at(items[0]!.id, '-1')] })).status).toBe(400);
-    expect((await refused({ valid_until: daysAfter(today(), -1) })).errors[0]?.rule).toBe('valid_until_past');
-    expect((await refused({ valid_until: daysAfter(today(), 731) })).errors[0]?.rule).toBe('valid_until_far');
+    expect((await refused({ valid_until: addDays(today(), -1) })).errors[0]?.rule).toBe('valid_until_past');
+    expect((await refused({ valid_until: addDays(today(), 731) })).errors[0]?.rule).toBe('valid_until_far');
     expect((await refused({ version: version - 1 })).status).toBe(409);
     expect((await staff.refused(approveQuotation, { id })).errors[0]?.path).toBe('version');
     expect((await staff.refused(rejectQuotation, { id, version })).errors[0]?.path).toBe('reason');
@@ -345,7 +345,7 @@ describe('after approval', () => {
 
   test('it expires by the clock, whether or not the job ran, and an extension wakes it', async () => {
     const buyer = await app.make.member({ type: 'DPP' });
-    const valid_until = daysAfter(today(), 3);
+    const valid_until = addDays(today(), 3);
     const { id, version } = await applied(app, buyer, { items: fiveDesks(shelf) });
     await as(app, pricing).ok(approveQuotation, { id, version, valid_until });
     const states = async () => ({
@@ -354,13 +354,13 @@ describe('after approval', () => {
       approved: (await as(app, buyer).ok(listQuotations, { filter: { state: 'approved' } })).total,
     });
     await later(3, pricing);
-    await expire(app.kit);
+    await expire(app.context);
     expect(await states()).toEqual({ shown: 'approved', expired: 0, approved: 1 });
     await later(4, pricing);
     expect(await states()).toEqual({ shown: 'expired', expired: 1, approved: 0 });
     expect((await as(app, buyer).refused(createOrder, { quotation_id: id, ...order })).status).toBe(409);
     expect((await as(app, pricing).refused(recallQuotation, { id, version: 3, reason })).status).toBe(409);
-    await expire(app.kit);
+    await expire(app.context);
     const expired = await find(app, buyer, id);
     expect(expired).toMatchObject({ state: 'expired', version: 4 });
     expect(expired.timeline.at(-1)).toMatchObject({ from: 'approved', to: 'expired', side: 'system' });
@@ -373,7 +373,7 @@ describe('after approval', () => {
     const same = { ...extend, version: 5, valid_until: today() };
     expect((await staff.refused(extendQuotation, same)).errors[0]?.rule).toBe('valid_until_later');
     await as(app, buyer).ok(createOrder, { quotation_id: id, ...order });
-    const longer = { ...extend, version: (await find(app, buyer, id)).version, valid_until: daysAfter(today(), 9) };
+    const longer = { ...extend, version: (await find(app, buyer, id)).version, valid_until: addDays(today(), 9) };
     expect((await staff.refused(extendQuotation, longer)).status).toBe(409); // all of it is ordered
   });
 

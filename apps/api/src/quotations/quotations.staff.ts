@@ -7,12 +7,12 @@ import type {
   rejectQuotation,
   returnQuotation,
 } from '@trunkline/contract/staff/quotations';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { QuotationAction, QuotationState } from '@trunkline/contract/quotations';
 import { audit } from '../platform/audit/audit.ts';
 import { invalid } from '../platform/errors/app-error.ts';
-import { recordMove } from '../platform/audit/history.ts';
-import type { Context } from '../platform/http/serve.ts';
+import { recordTransition } from '../platform/audit/history.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { issueLater } from './quotations.decide.ts';
 import { ensureLastDay } from './quotations.propose.ts';
@@ -34,17 +34,17 @@ import {
 import { listActiveMemberships, presentForStaff, type QuotingMembership } from './quotations.staff-present.ts';
 import { ensureState } from './quotations.state.ts';
 
-export async function queue(context: Context, input: CheckedOf<typeof listQuotationQueue>) {
-  const { trx, who, today } = context;
+export async function queue(context: TransactionContext, input: ParsedInput<typeof listQuotationQueue>) {
+  const { trx, principal, today } = context;
   const { page, limit, keyword, filter, sort } = input;
   const asked = { keyword, ...filter };
-  const { rows, ...count } = await pageOfQueue(trx, who, today, asked, sort ?? 'queue', { page, limit });
+  const { rows, ...count } = await pageOfQueue(trx, principal, today, asked, sort ?? 'queue', { page, limit });
   const memberships = await listActiveMemberships(
     trx,
     rows.map((row) => row.company_id),
     today,
   );
-  const margins = seesCosts(who)
+  const margins = seesCosts(principal)
     ? await sumMargins(
         trx,
         rows.map((row) => row.id),
@@ -70,7 +70,7 @@ export async function queue(context: Context, input: CheckedOf<typeof listQuotat
   };
 }
 
-const presentQueued = (context: Context, row: QueuedRecord, memberships: QuotingMembership[]) => ({
+const presentQueued = (context: TransactionContext, row: QueuedRecord, memberships: QuotingMembership[]) => ({
   ...presentRow(context, row),
   company: { id: row.company_id, name: row.company, country: row.country, memberships },
   waiting_since: row.waiting_since?.toISOString() ?? null,
@@ -82,25 +82,25 @@ const presentQueued = (context: Context, row: QueuedRecord, memberships: Quoting
   version: row.version,
 });
 
-export const findForStaff = async (context: Context, { id }: CheckedOf<typeof findStaffQuotation>) =>
-  presentForStaff(context, await getQuotation(context.trx, context.who, id));
+export const findForStaff = async (context: TransactionContext, { id }: ParsedInput<typeof findStaffQuotation>) =>
+  presentForStaff(context, await getQuotation(context.trx, context.principal, id));
 
 interface Decided {
   readonly action: Extract<QuotationAction, 'return' | 'reject' | 'recall'>;
   readonly to: QuotationState;
   readonly kind: `quotation.${string}`;
-  readonly change: (context: Context) => QuotationChange;
+  readonly change: (context: TransactionContext) => QuotationChange;
 }
 
 /** Whoever proposed something proposed it for nothing. */
 const nothingWaits = { waiting_since: null, needs_second: false, approvals: '[]', decision: null };
-const decidedNow = ({ now }: Context): QuotationChange => ({ ...nothingWaits, decided_at: now });
+const decidedNow = ({ now }: TransactionContext): QuotationChange => ({ ...nothingWaits, decided_at: now });
 
 /** find, ensure, move, answer: the same for every decision that says no. */
 const decideBy =
   ({ action, to, kind, change }: Decided) =>
-  async (context: Context, { id, version, reason }: CheckedOf<typeof rejectQuotation>) => {
-    const row = await lockQuotation(context.trx, context.who, id);
+  async (context: TransactionContext, { id, version, reason }: ParsedInput<typeof rejectQuotation>) => {
+    const row = await lockQuotation(context.trx, context.principal, id);
     ensureState(context, row, action);
     ensureVersion(row.version, version);
     const decided = await changeQuotation(context.trx, row, change(context), to);
@@ -109,28 +109,44 @@ const decideBy =
     return presentForStaff(context, decided);
   };
 
-export const giveBack: (context: Context, input: CheckedOf<typeof returnQuotation>) => ReturnType<typeof findForStaff> =
-  decideBy({ action: 'return', to: 'returned', kind: 'quotation.returned', change: decidedNow });
+export const giveBack: (
+  context: TransactionContext,
+  input: ParsedInput<typeof returnQuotation>,
+) => ReturnType<typeof findForStaff> = decideBy({
+  action: 'return',
+  to: 'returned',
+  kind: 'quotation.returned',
+  change: decidedNow,
+});
 
-export const reject: (context: Context, input: CheckedOf<typeof rejectQuotation>) => ReturnType<typeof findForStaff> =
-  decideBy({ action: 'reject', to: 'rejected', kind: 'quotation.rejected', change: decidedNow });
+export const reject: (
+  context: TransactionContext,
+  input: ParsedInput<typeof rejectQuotation>,
+) => ReturnType<typeof findForStaff> = decideBy({
+  action: 'reject',
+  to: 'rejected',
+  kind: 'quotation.rejected',
+  change: decidedNow,
+});
 
 /** The document that was issued is no longer in force; the prices stay until it is submitted again. */
-export const recall: (context: Context, input: CheckedOf<typeof recallQuotation>) => ReturnType<typeof findForStaff> =
-  decideBy({
-    action: 'recall',
-    to: 'returned',
-    kind: 'quotation.recalled',
-    change: () => ({ ...nothingWaits, valid_until: null, issued_file_id: null }),
-  });
+export const recall: (
+  context: TransactionContext,
+  input: ParsedInput<typeof recallQuotation>,
+) => ReturnType<typeof findForStaff> = decideBy({
+  action: 'recall',
+  to: 'returned',
+  kind: 'quotation.recalled',
+  change: () => ({ ...nothingWaits, valid_until: null, issued_file_id: null }),
+});
 
 /** A later last day, also for one that has expired; where it stands follows from its orders. */
 export async function extend(
-  context: Context,
-  { id, version, valid_until, reason }: CheckedOf<typeof extendQuotation>,
+  context: TransactionContext,
+  { id, version, valid_until, reason }: ParsedInput<typeof extendQuotation>,
 ) {
-  const { trx, who, today } = context;
-  const row = await lockQuotation(trx, who, id);
+  const { trx, principal, today } = context;
+  const row = await lockQuotation(trx, principal, id);
   ensureState(context, row, 'extend');
   ensureVersion(row.version, version);
   ensureLastDay(today, valid_until);
@@ -144,10 +160,16 @@ export async function extend(
   return presentForStaff(context, extended);
 }
 
-async function note(context: Context, row: QuotationRecord, move: string, to: QuotationState, reason: string) {
+async function note(
+  context: TransactionContext,
+  row: QuotationRecord,
+  move: string,
+  to: QuotationState,
+  reason: string,
+) {
   const { id: object_id, company_id } = row;
   const from = stateAt(row, context.today);
-  await recordMove(context, { object: 'quotation', object_id, company_id, move, from, to, reason });
+  await recordTransition(context, { object: 'quotation', object_id, company_id, move, from, to, reason });
   await audit(context, `quotation.${move}`, {
     object: 'quotation',
     object_id,

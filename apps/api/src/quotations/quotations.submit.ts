@@ -1,7 +1,7 @@
 // The moment at which prices, rates, tax rule and packing freeze. Rules: docs/rules/quotations.md
 import { conflict, invalid } from '../platform/errors/app-error.ts';
-import { recordMove } from '../platform/audit/history.ts';
-import type { Context } from '../platform/http/serve.ts';
+import { recordTransition } from '../platform/audit/history.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { getPaymentTerm } from '../memberships/memberships.actions.ts';
 import { checkItems } from './quotations.catalogue.ts';
 import { columnsOf, type Composed, type WantedItem } from './quotations.compose.ts';
@@ -10,7 +10,7 @@ import { changeQuotation, type QuotationRecord } from './quotations.sql.ts';
 
 /** Sends a draft or a returned quotation to the vendor; its composition of this moment is what freezes. */
 export async function submit(
-  context: Context,
+  context: TransactionContext,
   row: QuotationRecord,
   composed: Composed,
   wanted: readonly WantedItem[],
@@ -29,7 +29,7 @@ export async function submit(
   };
   const submitted = await changeQuotation(trx, row, change, 'applying');
   const { id: object_id, company_id, state: from } = row;
-  await recordMove(context, { object: 'quotation', object_id, company_id, move: 'submit', from, to: 'applying' });
+  await recordTransition(context, { object: 'quotation', object_id, company_id, move: 'submit', from, to: 'applying' });
   await tellPricing(context, submitted, 'quotation.submitted');
   return submitted;
 }

@@ -1,6 +1,6 @@
 // What tests of quotations need: a few products with known prices, and quotations taken to a state through the calls.
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { findQuotation, type Quotation, saveQuotation } from '@trunkline/contract/quotations';
 import { as, type Booted, type Person } from '../testing/boot.ts';
 
@@ -55,7 +55,7 @@ export function stock(app: Booted): Promise<Shelf> {
           gpl,
           cost: cost ?? null,
           ...(packed ? box : {}),
-          created_at: app.kit.clock(),
+          created_at: app.context.clock(),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ export function setPrices(app: Booted, discount: string): Promise<void> {
         type: 'DPP',
         level: 'silver',
         state: 'published',
-        valid_from: new Date(app.kit.clock().getTime() - 1000),
+        valid_from: new Date(app.context.clock().getTime() - 1000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -100,7 +100,7 @@ export function setPrices(app: Booted, discount: string): Promise<void> {
   });
 }
 
-type Sent = InputOf<typeof saveQuotation>;
+type Sent = EndpointInput<typeof saveQuotation>;
 
 /** Five desks with two kits each: 4,500.00 and 400.00. */
 export const fiveDesks = ({ desk, kit }: Shelf) => [

@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/staff/quotations';
 import { createOrder } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOf, daysAfter } from '../platform/server/clock.ts';
+import { toDay, addDays } from '../platform/server/clock.ts';
 import { as, boot, type Booted } from '../testing/boot.ts';
 import { applied, find, fiveDesks, saved, stock } from './quotations.testing.ts';
 
@@ -34,7 +34,7 @@ test('the whole way of a quotation', async () => {
   const back = await as(app, admin).ok(recallQuotation, { id, version: done.version, reason });
   const third = await saved(app, partner!, { id, version: back.version, submit: true });
   const good = await as(app, pricing).ok(approveQuotation, { id, version: third.version });
-  const valid_until = daysAfter(dayOf(app.kit.clock()), 60);
+  const valid_until = addDays(toDay(app.context.clock()), 60);
   await as(app, pricing).ok(extendQuotation, { id, version: good.version, valid_until, reason });
   const part = [{ item_id: third.items[0]!.id, quantity: 1 }];
   await as(app, colleague!).ok(createOrder, { quotation_id: id, ...order, items: part });

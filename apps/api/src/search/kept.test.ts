@@ -10,7 +10,7 @@ import { forgetSearches } from './kept.sql.ts';
 let app: Booted;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
 });
 afterAll(() => app.close());
 beforeEach(async () => {

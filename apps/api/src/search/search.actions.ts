@@ -1,8 +1,8 @@
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import { countedRows } from '@trunkline/contract/list';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import { maxCountedRows } from '@trunkline/contract/list';
 import { type FoundType, type search, type suggest, suggestionsAtMost } from '@trunkline/contract/search';
 import { ensurePage } from '../platform/db/list-query.ts';
-import type { Context } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/serve.ts';
 import { findKept, keepSearch, keptAtMost, keyOf, type Ranked } from './kept.sql.ts';
 import { type FoundProduct, listFound, putRight, rankProducts, readKeyword, type Terms } from './search.sql.ts';
 
@@ -32,7 +32,7 @@ interface Part {
 }
 
 /** A search that was made before costs a look-up; one that was not is made and kept. */
-async function findAny({ trx, today, language }: Context, keyword: string, { offset, limit, most }: Part) {
+async function findAny({ trx, today, language }: TransactionContext, keyword: string, { offset, limit, most }: Part) {
   const terms = readKeyword(keyword);
   if (terms.length === 0) return { list: [], total: 0 };
   const key = keyOf(terms, today, most);
@@ -43,7 +43,7 @@ async function findAny({ trx, today, language }: Context, keyword: string, { off
 
 /** What matches as it was typed, or else what it was most likely meant to be. */
 async function findAnew(
-  { trx, today }: Pick<Context, 'trx' | 'today'>,
+  { trx, today }: Pick<TransactionContext, 'trx' | 'today'>,
   terms: Terms,
   { offset, limit, most }: Part,
   { key, snapshot }: { key: Buffer; snapshot: string },
@@ -59,25 +59,25 @@ async function findAnew(
 }
 
 export async function find(
-  context: Context,
-  { keyword, type, page, limit }: CheckedOf<typeof search>,
-): Promise<AnswerOf<typeof search>> {
+  context: TransactionContext,
+  { keyword, type, page, limit }: ParsedInput<typeof search>,
+): Promise<EndpointOutput<typeof search>> {
   ensurePage({ page, limit });
   if (type != null && type !== 'product') return { list: [], total: 0, page, limit };
   const { list, total } = await findAny(context, keyword ?? '', { offset: (page - 1) * limit, limit });
   return {
     list,
-    total: Math.min(total, countedRows),
-    ...(total > countedRows && { total_more: true }),
+    total: Math.min(total, maxCountedRows),
+    ...(total > maxCountedRows && { total_more: true }),
     page,
     limit,
   };
 }
 
 export async function findBest(
-  context: Context,
-  { keyword }: CheckedOf<typeof suggest>,
-): Promise<AnswerOf<typeof suggest>> {
+  context: TransactionContext,
+  { keyword }: ParsedInput<typeof suggest>,
+): Promise<EndpointOutput<typeof suggest>> {
   const { list } = await findAny(context, keyword ?? '', {
     offset: 0,
     limit: suggestionsAtMost,

@@ -1,16 +1,16 @@
 import { search, suggest } from '@trunkline/contract/search';
-import { inScope } from '../platform/db/transaction.ts';
-import type { Kit } from '../platform/app-context.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { forgetSearches } from './kept.sql.ts';
 import { find, findBest } from './search.actions.ts';
 
-export function searchRoutes(kit: Kit): void {
-  serve(kit, search, find);
-  serve(kit, suggest, findBest);
+export function searchRoutes(app: AppContext): void {
+  serve(app, search, find);
+  serve(app, suggest, findBest);
 }
 
-export function searchJobs(kit: Kit): void {
-  kit.jobs.define('search.forget', () => inScope(kit.db, 'system', forgetSearches));
-  kit.jobs.cron('*/5 * * * *', 'search.forget');
+export function searchJobs(app: AppContext): void {
+  app.jobs.define('search.forget', () => inTransaction(app.db, 'system', forgetSearches));
+  app.jobs.cron('*/5 * * * *', 'search.forget');
 }

@@ -1,9 +1,9 @@
-import { countedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/list';
 import type { Language } from '@trunkline/text/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { termsOf } from '../catalogue/words.ts';
 import type { Trx } from '../platform/db/transaction.ts';
-import { forItsValues } from '../platform/db/prepared-statements.ts';
+import { withoutPreparedStatement } from '../platform/db/prepared-statements.ts';
 import type { Ranked } from './kept.sql.ts';
 import { nearestWords, slipsFor } from './spelling.ts';
 
@@ -63,10 +63,10 @@ function nearness(terms: Terms): RawBuilder<number> {
 export async function rankProducts(
   trx: Trx,
   terms: Terms,
-  { first, today, most = countedRows + 1 }: { first: number; today: string; most?: number },
+  { first, today, most = maxCountedRows + 1 }: { first: number; today: string; most?: number },
 ): Promise<Ranked> {
   const { rows } = await sql<Ranked>`
-    ${forItsValues} with pool as materialized (
+    ${withoutPreparedStatement} with pool as materialized (
       select id, code, ${nearness(terms)} as nearness, lesser,
         (state = 'ended' or (state = 'last_orders' and last_orders_on < ${today})) as ended
       from products where ${condition(terms)} limit ${most}

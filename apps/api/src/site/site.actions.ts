@@ -1,19 +1,19 @@
 import { listProducts, productIndex } from '@trunkline/contract/catalogue';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type {
   friendLinks as linksCall,
   index as indexCall,
   layout as layoutCall,
   listCountries as countriesCall,
 } from '@trunkline/contract/public';
-import { type Call, callInProcess, type Context } from '../platform/http/serve.ts';
+import { type RequestContext, callInProcess, type TransactionContext } from '../platform/http/serve.ts';
 import { readSetting, readSettings } from '../settings/settings.public.ts';
 import { listCountriesIn } from './countries.ts';
 import { menuOf } from './site.menu.ts';
 
 // Rules: docs/rules/public.md
 
-export async function layout({ trx, t, today, kit }: Context): Promise<AnswerOf<typeof layoutCall>> {
+export async function layout({ trx, t, today, app }: TransactionContext): Promise<EndpointOutput<typeof layoutCall>> {
   const {
     'vendor.name': vendor,
     'vendor.website': website,
@@ -30,16 +30,16 @@ export async function layout({ trx, t, today, kit }: Context): Promise<AnswerOf<
   return {
     columb: await menuOf(trx, t, { website }),
     sysConifg: {
-      copyright: copyright || t('public.copyright', { year: today.slice(0, 4), vendor }),
+      copyright: copyright || t('site.copyright', { year: today.slice(0, 4), vendor }),
       filing_number: filing,
       email: email || null,
-      chat_url: kit.environment.chatUrl ?? null,
+      chat_url: app.environment.chatUrl ?? null,
       vendor,
     },
   };
 }
 
-export async function friendLinks({ trx }: Context): Promise<AnswerOf<typeof linksCall>> {
+export async function friendLinks({ trx }: TransactionContext): Promise<EndpointOutput<typeof linksCall>> {
   const {
     'vendor.name': name,
     'vendor.website': url,
@@ -48,7 +48,10 @@ export async function friendLinks({ trx }: Context): Promise<AnswerOf<typeof lin
   return { links: [...(url ? [{ name, url }] : []), ...links] };
 }
 
-export async function listCountries({ trx, language }: Context): Promise<AnswerOf<typeof countriesCall>> {
+export async function listCountries({
+  trx,
+  language,
+}: TransactionContext): Promise<EndpointOutput<typeof countriesCall>> {
   return { countries: listCountriesIn(language, await readSetting(trx, 'countries.names')) };
 }
 
@@ -66,7 +69,7 @@ export function byTurns<P extends { product_line: string }>(newestFirst: readonl
 }
 
 /** Categories and newest products as their own calls answer them, before the transaction of this one opens. */
-export async function prepareIndex(call: Call): Promise<AnswerOf<typeof indexCall>> {
+export async function prepareIndex(call: RequestContext): Promise<EndpointOutput<typeof indexCall>> {
   const { cate } = await callInProcess(call, productIndex, {});
   const { list } = await callInProcess(call, listProducts, {
     page: 1,

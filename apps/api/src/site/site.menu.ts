@@ -24,10 +24,10 @@ const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 export async function menuOf(db: Db | Trx, t: T, { website }: { website: string }): Promise<MenuItem[]> {
   const children = await categoryItems(db, t.language);
   const menu: MenuItem[] = [
-    { ...blank, id: 1, name: t('public.menu_home'), path: '/index' },
-    { ...blank, id: productsId, name: t('public.menu_products'), path: '/product', children },
+    { ...blank, id: 1, name: t('site.menu_home'), path: '/index' },
+    { ...blank, id: productsId, name: t('site.menu_products'), path: '/product', children },
   ];
-  if (website !== '') menu.push({ ...blank, id: vendorId, name: t('public.menu_vendor'), path: '', url: website });
+  if (website !== '') menu.push({ ...blank, id: vendorId, name: t('site.menu_vendor'), path: '', url: website });
   return menu;
 }
 

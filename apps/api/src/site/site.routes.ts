@@ -1,5 +1,5 @@
 import { friendLinks, index, layout, listCountries } from '@trunkline/contract/public';
-import type { Kit } from '../platform/app-context.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import {
   friendLinks as answerLinks,
@@ -8,9 +8,9 @@ import {
   prepareIndex,
 } from './site.actions.ts';
 
-export function publicRoutes(kit: Kit): void {
-  serve(kit, layout, answerLayout);
-  serve(kit, friendLinks, answerLinks);
-  serve(kit, listCountries, answerCountries);
-  serve(kit, index, { prepare: prepareIndex, action: (_context, _input, prepared) => Promise.resolve(prepared) });
+export function publicRoutes(app: AppContext): void {
+  serve(app, layout, answerLayout);
+  serve(app, friendLinks, answerLinks);
+  serve(app, listCountries, answerCountries);
+  serve(app, index, { prepare: prepareIndex, action: (_context, _input, prepared) => Promise.resolve(prepared) });
 }

@@ -1,12 +1,12 @@
-import type { AnswerOf, Endpoint, InputOf, MembershipType } from '@trunkline/contract/endpoint';
-import { uploadsOf } from '@trunkline/contract/upload';
+import type { EndpointOutput, Endpoint, EndpointInput, MembershipType } from '@trunkline/contract/endpoint';
+import { listUploads } from '@trunkline/contract/upload';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type App, createApp } from '../app.ts';
-import { clockWith, dayOf, daysAfter } from '../platform/server/clock.ts';
-import { inScope, type Trx } from '../platform/db/transaction.ts';
+import { type Application, createApp } from '../app.ts';
+import { createClock, toDay, addDays } from '../platform/server/clock.ts';
+import { inTransaction, type Trx } from '../platform/db/transaction.ts';
 import type { Environment } from '../platform/server/environment.ts';
 import { testDatabase } from './database.ts';
 
@@ -20,7 +20,7 @@ export interface Person {
   readonly company_id: string;
 }
 
-export interface Booted extends App {
+export interface Booted extends Application {
   readonly appUrl: string;
   readonly ownerUrl: string;
   readonly jobsUrl: string;
@@ -56,7 +56,7 @@ export async function boot(changes: Partial<Environment> = {}): Promise<Booted> 
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'trunkline-test-'));
   const environment: Environment = { ...defaults, dataDir, ...changes };
-  let clock = clockWith(0);
+  let clock = createClock(0);
   const app = await createApp({
     environment,
     appUrl: database.appUrl,
@@ -64,7 +64,7 @@ export async function boot(changes: Partial<Environment> = {}): Promise<Booted> 
     jobs: false,
     clock: () => clock(),
   });
-  const sql: Booted['sql'] = (work) => inScope(app.kit.db, 'system', work);
+  const sql: Booted['sql'] = (work) => inTransaction(app.context.db, 'system', work);
   return {
     ...app,
     appUrl: database.appUrl,
@@ -72,9 +72,9 @@ export async function boot(changes: Partial<Environment> = {}): Promise<Booted> 
     jobsUrl: database.jobsUrl,
     sql,
     at: (days) => {
-      clock = clockWith(days);
+      clock = createClock(days);
     },
-    runJobs: () => app.kit.jobs.runDue(database.jobsUrl, app.kit),
+    runJobs: () => app.context.jobs.runDue(database.jobsUrl, app.context),
     make: makeWith(sql),
     close: async () => {
       await app.close();
@@ -176,10 +176,10 @@ async function companyWith(trx: Trx, options: CompanyOptions): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   if (type) {
-    const today = dayOf(new Date());
+    const today = toDay(new Date());
     await trx
       .insertInto('memberships')
-      .values({ company_id: id, type, level, starts_at: daysAfter(today, -10), expires_at: daysAfter(today, 355) })
+      .values({ company_id: id, type, level, starts_at: addDays(today, -10), expires_at: addDays(today, 355) })
       .execute();
   }
   return id;
@@ -196,7 +196,7 @@ export interface Refused {
 
 export interface Caller {
   /** The data of a call that must succeed. */
-  readonly ok: <E extends Endpoint>(e: E, input: InputOf<E>) => Promise<AnswerOf<E>>;
+  readonly ok: <E extends Endpoint>(e: E, input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
   /** How a call that must fail was refused. */
   readonly refused: (e: Endpoint, input: unknown) => Promise<Refused>;
   /** The bare answer, for files and headers. */
@@ -208,7 +208,7 @@ export interface Caller {
 
 /** Calls over HTTP as this person, or as a visitor. */
 export function as(
-  app: Pick<App, 'fastify'>,
+  app: Pick<Application, 'fastify'>,
   person?: Pick<Person, 'token'> | null,
   headers: Record<string, string> = {},
 ): Caller {
@@ -267,7 +267,7 @@ async function bodyOf(
 ): Promise<{ payload?: string | Buffer; headers?: Record<string, string> }> {
   if (e.method === 'GET') return {};
   const fields = (input ?? {}) as Record<string, unknown>;
-  const hasFile = Object.keys(uploadsOf(e.input)).some((name) => fields[name] instanceof Blob);
+  const hasFile = Object.keys(listUploads(e.input)).some((name) => fields[name] instanceof Blob);
   if (!hasFile) return { payload: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

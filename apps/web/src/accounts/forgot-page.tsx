@@ -93,7 +93,7 @@ function EmailStep({ onSent }: { onSent: (address: string) => void }) {
       onSubmit={(values) => void send.run({ ...values, purpose: 'forget' })}
       actions={
         <SubmitButton wide size="l">
-          {t('kit.send_code')}
+          {t('ui.send_code')}
         </SubmitButton>
       }
     >

@@ -11,7 +11,7 @@ import { useT } from '../client/text.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useAction } from '../client/use-action.ts';
-import type { CallFault } from '../client/call-fault.ts';
+import type { ApiError } from '../client/call-fault.ts';
 
 const withCode = z.extend(loginForm, {
   verifyCode: z
@@ -19,7 +19,7 @@ const withCode = z.extend(loginForm, {
     .check(z.trim(), z.minLength(1, { error: 'accounts.enter_code' })),
 });
 
-const needsCode = (fault: CallFault | undefined): boolean =>
+const needsCode = (fault: ApiError | undefined): boolean =>
   (fault?.data as { needVerify?: boolean } | null | undefined)?.needVerify === true;
 
 /** Username and password; a code once the server asks for one, which then takes the place of "remember this network". docs/rules/accounts.md */

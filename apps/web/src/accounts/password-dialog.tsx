@@ -38,7 +38,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={(values) => void submit(values)}
         actions={
           <>
-            <Button onPress={onClose}>{t('kit.cancel')}</Button>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
             <SubmitButton>{t('shell.change_password')}</SubmitButton>
           </>
         }

@@ -1,5 +1,5 @@
 import { checkProfile, editAccount, home as homeCall, logoRule, uploadAvatar } from '@trunkline/contract/accounts';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { languageNames, pageLanguages } from '@trunkline/text/languages';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ import { countryOptions, useCountries } from './countries.ts';
 import { findPhoneFault } from './phone-check.ts';
 import styles from './profile-page.module.css';
 
-type Account = AnswerOf<typeof homeCall>['user'];
+type Account = EndpointOutput<typeof homeCall>['user'];
 
 /** Who we are to the vendor: person, company, picture, password. */
 export function ProfilePage() {
@@ -108,7 +108,7 @@ function Details({ account }: { account: Account }) {
         busy={save.busy}
         columns={2}
         onSubmit={(values) => void save.run(values)}
-        actions={<SubmitButton>{t('kit.save')}</SubmitButton>}
+        actions={<SubmitButton>{t('ui.save')}</SubmitButton>}
       >
         <TextField field={form.field('realname')} label={t('accounts.name')} autoComplete="name" />
         <PhoneField
@@ -152,7 +152,7 @@ function Picture({ account }: { account: Account }) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     const wrong = await checkFile(file, logoRule);
-    if (wrong) toast.error(t(`kit.file_${wrong}`, limits));
+    if (wrong) toast.error(t(`ui.file_${wrong}`, limits));
     else await upload.run({ file });
   };
   return (
@@ -174,7 +174,7 @@ function Picture({ account }: { account: Account }) {
         <Button busy={upload.busy} onPress={() => input.current?.click()}>
           {t('accounts.choose_picture')}
         </Button>
-        <p className="meta">{t('kit.file_limits', limits)}</p>
+        <p className="meta">{t('ui.file_limits', limits)}</p>
       </div>
     </Card>
   );

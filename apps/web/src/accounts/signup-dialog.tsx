@@ -101,7 +101,7 @@ export function SignupDialog({ onLogin, onClose, onLoggedIn }: SignupDialogProps
         onSubmit={(values) => void join.run({ ...values, language: t.language })}
         actions={
           <>
-            <Button onPress={onClose}>{t('kit.cancel')}</Button>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
             <SubmitButton>{t('accounts.create_account')}</SubmitButton>
           </>
         }

@@ -1,5 +1,5 @@
 import type { listCart } from '@trunkline/contract/cart';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { IconFileText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { refreshCart } from './cart.queries.ts';
 import styles from './cart-summary.module.css';
 
 /** Sums of what is ticked, and the step that follows. On phones total and button stand at the bottom. */
-export function CartSummary({ cart }: { readonly cart: AnswerOf<typeof listCart> }) {
+export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof listCart> }) {
   const t = useT();
   const ticked = cart.list.filter(({ checked }) => checked);
   const errors = ticked.filter(({ checks }) => checks.some(({ level }) => level === 'error')).length;

@@ -1,10 +1,10 @@
 import { type CartLine, listCart } from '@trunkline/contract/cart';
 import { checkConfiguration } from '@trunkline/contract/configurator';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 
-type Cart = AnswerOf<typeof listCart>;
+type Cart = EndpointOutput<typeof listCart>;
 const key = ['cart'] as const;
 
 export const cart = {

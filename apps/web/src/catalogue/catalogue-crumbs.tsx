@@ -16,7 +16,7 @@ export function CatalogueCrumbs({ path, last }: CatalogueCrumbsProps) {
   const steps = last === undefined ? path.slice(0, -1) : path;
   const here = last ?? path.at(-1)?.name;
   return (
-    <nav className={styles.crumbs} aria-label={t('kit.breadcrumb')}>
+    <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
       <ol>
         <li>
           <Link to={paths.products as never} activeOptions={{ exact: true }}>

@@ -7,10 +7,10 @@ import {
   productIndex,
 } from '@trunkline/contract/public-calls';
 import type { CategoryNode, ProductRow } from '@trunkline/contract/catalogue';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { MenuItem } from '@trunkline/contract/public';
 import { notFound } from '@tanstack/react-router';
-import { CallFault } from '../client/call-fault.ts';
+import { ApiError } from '../client/call-fault.ts';
 import type { Call } from '../client/call.ts';
 import { inputOf, type ProductsSearch } from './list/products-search.ts';
 import { seenBy } from './seen-by.ts';
@@ -52,7 +52,7 @@ async function orNotFound<A>(answer: Promise<A>): Promise<A> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof CallFault && (error.status === 404 || error.status === 400)) throw notFound();
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
     throw error;
   }
 }
@@ -92,7 +92,7 @@ export async function loadProducts(call: Call, asked: ProductsSearch) {
 }
 export type ProductsData = Awaited<ReturnType<typeof loadProducts>>;
 
-type Offered = AnswerOf<typeof listAccessories>['groups'][number]['accessories'][number];
+type Offered = EndpointOutput<typeof listAccessories>['groups'][number]['accessories'][number];
 const fittingOf = (
   { id, model, title, part_number, market_price, discount_price }: Offered,
   into: readonly string[],
@@ -107,7 +107,7 @@ const fittingOf = (
 });
 export type Fitting = ReturnType<typeof fittingOf>;
 
-function fitsOf({ groups }: AnswerOf<typeof listAccessories>) {
+function fitsOf({ groups }: EndpointOutput<typeof listAccessories>) {
   return groups
     .map(({ name, kind, slots, accessories }) => ({
       name,

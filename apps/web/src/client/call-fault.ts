@@ -1,4 +1,4 @@
-export interface FieldFault {
+export interface FieldError {
   readonly path: string;
   readonly rule: string;
   readonly msg: string;
@@ -8,11 +8,11 @@ export interface FieldFault {
 export const sessionCodes: readonly number[] = [90002, 90003, 90004];
 
 /** A call that was refused, or never answered (`code` then is -1). */
-export class CallFault extends Error {
+export class ApiError extends Error {
   readonly code: number;
   readonly status: number;
   readonly msg: string;
-  readonly errors: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   readonly data: unknown;
   constructor(code: number, status: number, msg: string, data: unknown = null) {
     super(msg);
@@ -21,7 +21,7 @@ export class CallFault extends Error {
     this.status = status;
     this.msg = msg;
     this.data = data;
-    this.errors = (data as { errors?: FieldFault[] } | null)?.errors ?? [];
+    this.errors = (data as { errors?: FieldError[] } | null)?.errors ?? [];
   }
   /** No answer at all: the network, a timeout, something between us and the server. */
   get isTransport(): boolean {
@@ -46,7 +46,7 @@ const isEnvelope = (value: unknown): value is Envelope =>
 
 /** Opens `{code, msg, data}`: the data, or the fault it tells of. */
 export function openEnvelope(body: unknown, status: number): unknown {
-  if (!isEnvelope(body)) throw new CallFault(-1, status, '');
-  if (body.code !== 1) throw new CallFault(body.code, status, body.msg, body.data);
+  if (!isEnvelope(body)) throw new ApiError(-1, status, '');
+  if (body.code !== 1) throw new ApiError(body.code, status, body.msg, body.data);
   return body.data;
 }

@@ -1,11 +1,11 @@
-import { anyone, endpoint } from '@trunkline/contract/endpoint';
+import { publicAccess, endpoint } from '@trunkline/contract/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { toWire } from './call-request.ts';
 import { groupDigits } from './format.ts';
 import { hasPermission, hasRole } from './permissions.ts';
 
-const base = { access: anyone, summary: '', input: z.object({}), output: z.object({}) } as const;
+const base = { access: publicAccess, summary: '', input: z.object({}), output: z.object({}) } as const;
 const list = endpoint({ ...base, method: 'GET', path: '/user/quotation' });
 const save = endpoint({ ...base, method: 'POST', path: '/user/save' });
 

@@ -1,8 +1,8 @@
-import { anyone, endpoint } from '@trunkline/contract/endpoint';
+import { publicAccess, endpoint } from '@trunkline/contract/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod/mini';
-import { CallFault } from './call-fault.ts';
+import { ApiError } from './call-fault.ts';
 import { call, fileNameOf } from './call.ts';
 import { show } from '../ui/ui-testing.tsx';
 import { clearSession, findUser, keepSession, onSessionEnd, type SessionUser } from './session.ts';
@@ -13,7 +13,7 @@ import { useAction } from './use-action.ts';
 const save = endpoint({
   method: 'POST',
   path: '/user/save',
-  access: anyone,
+  access: publicAccess,
   summary: '',
   input: z.object({ name: z.string() }),
   output: z.object({ id: z.string() }),
@@ -81,7 +81,7 @@ test('a call carries the language and, once somebody is logged in, the token', a
 test('a refusal is thrown with what the server said', async () => {
   serverAnswers(refusal);
   const fault = await call(save, { name: 'x' }).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(CallFault);
+  expect(fault).toBeInstanceOf(ApiError);
   expect(fault).toMatchObject({ code: 0, status: 409, msg: 'Somebody changed this record.', isTransport: false });
 });
 

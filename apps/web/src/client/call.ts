@@ -1,5 +1,5 @@
-import type { Callable, AnswerOf, InputOf } from '@trunkline/contract/endpoint';
-import { CallFault, openEnvelope } from './call-fault.ts';
+import type { Callable, EndpointOutput, EndpointInput } from '@trunkline/contract/endpoint';
+import { ApiError, openEnvelope } from './call-fault.ts';
 import { toWire, type WireRequest } from './call-request.ts';
 import { endSession, findToken } from './session.ts';
 import { pageLanguage } from './page-language.ts';
@@ -14,7 +14,11 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 /** What every loader gets in its context: on the server it runs in process, in the browser it is `call`. */
-export type Call = <E extends Callable>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
+export type Call = <E extends Callable>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options?: CallOptions,
+) => Promise<EndpointOutput<E>>;
 
 const timeoutMs = 30_000;
 
@@ -61,7 +65,7 @@ function send(request: WireRequest, options: CallOptions): Promise<Response> {
 }
 
 /** Says once what went wrong where no page can: the network, and a session that ended. docs/rules/pages.md */
-function announce(fault: CallFault): CallFault {
+function announce(fault: ApiError): ApiError {
   if (fault.isTransport) toast.error(fault.msg, 5_000);
   if (fault.isSession) {
     toast.error(fault.msg);
@@ -75,7 +79,7 @@ async function answerOf(endpoint: Callable, input: unknown, options: CallOptions
     return await send(toWire(endpoint, input), options);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw announce(new CallFault(-1, 0, browserT()('kit.transport_failed')));
+    throw announce(new ApiError(-1, 0, browserT()('ui.transport_failed')));
   }
 }
 
@@ -83,8 +87,8 @@ function open(body: unknown, status: number): unknown {
   try {
     return openEnvelope(body, status);
   } catch (error) {
-    if (!(error instanceof CallFault)) throw error;
-    throw announce(error.isTransport ? new CallFault(-1, status, browserT()('kit.transport_failed')) : error);
+    if (!(error instanceof ApiError)) throw error;
+    throw announce(error.isTransport ? new ApiError(-1, status, browserT()('ui.transport_failed')) : error);
   }
 }
 
@@ -100,7 +104,7 @@ export const call: Call = async (endpoint, input, options = {}) => {
 /** For endpoints that answer a file: the bytes and the name that the server gave them. */
 export async function callForFile<E extends Callable>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<{ blob: Blob; name: string }> {
   const response = await answerOf(endpoint, input, options);
@@ -117,7 +121,7 @@ export function fileNameOf(disposition: string | null): string {
 }
 
 /** Fetches a file with the token in the header (never in the address) and hands it to the browser to save. */
-export async function downloadFile<E extends Callable>(endpoint: E, input: InputOf<E>): Promise<void> {
+export async function downloadFile<E extends Callable>(endpoint: E, input: EndpointInput<E>): Promise<void> {
   const { blob, name } = await callForFile(endpoint, input);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

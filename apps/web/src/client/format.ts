@@ -72,7 +72,7 @@ export function useFormat(): Format {
   const t = useT();
   let format = cache.get(t.language);
   if (!format) {
-    format = formatOf(t.language, (key, count) => t(`kit.unit_${key}`, { count }));
+    format = formatOf(t.language, (key, count) => t(`ui.unit_${key}`, { count }));
     cache.set(t.language, format);
   }
   return format;

@@ -2,10 +2,10 @@
 export const innerTexts = import.meta.glob<Record<string, string>>(
   [
     './*/*.json',
-    '!./*/*.faults.json',
-    '!./*/{mail,documents,import,public}.json',
-    '!./*/{accounts,catalogue,kit,search,shell,validation}.json',
-    '!./*/{catalogue,kit}-*.json',
+    '!./*/*.errors.json',
+    '!./*/{mail,documents,import,site}.json',
+    '!./*/{accounts,catalogue,search,shell,ui,validation}.json',
+    '!./*/{catalogue,ui}-*.json',
     '!./*/shell-home.json',
   ],
   { base: '../../../../packages/text/src', import: 'default' },

@@ -3,7 +3,7 @@ import { createT, type T, type TextFile, underName } from '@trunkline/text';
 
 // Globs, not import(…, { with: { type: 'json' } }): Vite serves JSON as JavaScript in development and browsers then refuse the attribute.
 const visitorTexts = import.meta.glob<Record<string, string>>(
-  ['./*/{accounts,catalogue,kit,search,shell,validation}.json', './*/{catalogue,kit}-*.json', './*/shell-home.json'],
+  ['./*/{accounts,catalogue,search,shell,ui,validation}.json', './*/{catalogue,ui}-*.json', './*/shell-home.json'],
   { base: '../../../../packages/text/src', import: 'default' },
 );
 

@@ -1,21 +1,21 @@
-import type { Callable, AnswerOf, InputOf } from '@trunkline/contract/endpoint';
+import type { Callable, EndpointOutput, EndpointInput } from '@trunkline/contract/endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallFault } from './call-fault.ts';
+import { ApiError } from './call-fault.ts';
 import { call } from './call.ts';
 import { toast } from '../ui/feedback/toast.ts';
 
 export interface Action<E extends Callable> {
   /** Undefined when it was refused (`error` then says why) or is already under way. */
-  readonly run: (input: InputOf<E>) => Promise<AnswerOf<E> | undefined>;
+  readonly run: (input: EndpointInput<E>) => Promise<EndpointOutput<E> | undefined>;
   readonly busy: boolean;
-  readonly error: CallFault | undefined;
+  readonly error: ApiError | undefined;
   /** Share sent of an upload, 0 to 1. */
   readonly progress: number | undefined;
   readonly reset: () => void;
 }
 
 interface ActionOptions<E extends Callable> {
-  readonly onDone?: (answer: AnswerOf<E>, input: InputOf<E>) => void | Promise<void>;
+  readonly onDone?: (answer: EndpointOutput<E>, input: EndpointInput<E>) => void | Promise<void>;
   /** The input holds a file: report how much of it is sent. */
   readonly uploads?: boolean;
   /** The page itself shows refusals of this action. */
@@ -27,7 +27,7 @@ interface ActionOptions<E extends Callable> {
  * idempotency key, so that it happens once. Refusals without fields of their own are said as a toast: docs/rules/pages.md.
  */
 export function useAction<E extends Callable>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
-  const [state, setState] = useState<{ busy: boolean; error?: CallFault; progress?: number }>({ busy: false });
+  const [state, setState] = useState<{ busy: boolean; error?: ApiError; progress?: number }>({ busy: false });
   const running = useRef(false);
   const attempt = useRef<{ body: string; key: string }>(undefined);
   const latest = useRef(options);
@@ -36,7 +36,7 @@ export function useAction<E extends Callable>(endpoint: E, options: ActionOption
   });
 
   const run = useCallback(
-    async (input: InputOf<E>): Promise<AnswerOf<E> | undefined> => {
+    async (input: EndpointInput<E>): Promise<EndpointOutput<E> | undefined> => {
       if (running.current) return undefined;
       running.current = true;
       setState({ busy: true });
@@ -51,7 +51,7 @@ export function useAction<E extends Callable>(endpoint: E, options: ActionOption
         setState({ busy: false });
         return answer;
       } catch (error) {
-        if (!(error instanceof CallFault)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         if (!error.isTransport) attempt.current = undefined;
         if (!latest.current.quiet) say(error);
         setState({ busy: false, error });
@@ -68,7 +68,7 @@ export function useAction<E extends Callable>(endpoint: E, options: ActionOption
 }
 
 /** Transport and session faults are said by `call`; those of fields stand beside their fields. */
-function say(fault: CallFault): void {
+function say(fault: ApiError): void {
   if (!fault.isTransport && !fault.isSession && fault.errors.length === 0) toast.error(fault.msg);
 }
 

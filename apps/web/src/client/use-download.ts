@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFault } from './call-fault.ts';
+import { ApiError } from './call-fault.ts';
 import { toast } from '../ui/feedback/toast.ts';
 
 /** Fetches a file; a refusal is said as a toast, and answered by false. */
@@ -8,7 +8,7 @@ export async function tryDownload(fetchIt: () => Promise<void>): Promise<boolean
     await fetchIt();
     return true;
   } catch (error) {
-    if (!(error instanceof CallFault)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     // the network and an ended session are announced by the call itself
     if (!error.isTransport && !error.isSession) toast.error(error.msg);
     return false;

@@ -207,7 +207,7 @@ function Offers(props: OffersProps) {
         {count === 0 ? (
           <Empty
             icon={<IconSearch size={28} stroke={1.5} aria-hidden />}
-            text={t(props.searching ? 'kit.loading' : 'configurator.none_match')}
+            text={t(props.searching ? 'ui.loading' : 'configurator.none_match')}
           />
         ) : (
           <OfferList
@@ -308,7 +308,7 @@ function Foot({ model, before, after, onDone, onClose }: FootProps) {
         </p>
       )}
       <div className={styles.verbs}>
-        <Button onPress={onClose}>{t('kit.cancel')}</Button>
+        <Button onPress={onClose}>{t('ui.cancel')}</Button>
         <Button look="primary" disabled={count === 0} onPress={() => onDone(after)}>
           {count === 0 ? t('configurator.apply') : t('configurator.apply_changes', { count })}
         </Button>

@@ -1,6 +1,6 @@
 import type { Product } from '@trunkline/contract/catalogue';
 import type { DrawnPart, listAccessories } from '@trunkline/contract/configurator';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import {
   checkFit,
   type FitCatalogue,
@@ -18,7 +18,7 @@ import type { Configuration } from './kept-configuration.ts';
 
 // Everything that the page shows of a configuration, from the two calls and what is chosen. Pure. docs/rules/configurator.md
 
-export type Offered = AnswerOf<typeof listAccessories>;
+export type Offered = EndpointOutput<typeof listAccessories>;
 export type Group = Offered['groups'][number];
 export type Accessory = Group['accessories'][number];
 

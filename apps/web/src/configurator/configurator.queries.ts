@@ -3,7 +3,7 @@ import { listAccessories } from '@trunkline/contract/configurator';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { FitChoice } from '@trunkline/rules/fit';
 import { inputOf } from '../catalogue/list/products-search.ts';
-import { CallFault } from '../client/call-fault.ts';
+import { ApiError } from '../client/call-fault.ts';
 import { call } from '../client/call.ts';
 import { type DeviceModel, modelOf } from './configuration.ts';
 import type { ConfiguratorSearch } from './configurator-search.ts';
@@ -74,7 +74,7 @@ export function useDeviceModel(id: string, chosen: readonly Chosen[]) {
   const ids = beyond(base.data, chosen);
   const whole = useQuery({ ...configurator.device(id, ids), enabled: ids.length > 0 });
   // Something chosen has left the catalogue for good: what is left is shown.
-  const isGone = whole.error instanceof CallFault && whole.error.status === 404;
+  const isGone = whole.error instanceof ApiError && whole.error.status === 404;
   return ids.length === 0 || isGone ? base : whole;
 }
 

@@ -1,5 +1,5 @@
 import { home as homeCall } from '@trunkline/contract/accounts';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconAdjustmentsAlt, IconCircleCheck, IconFileText, IconInbox, IconPackage } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ import { PathLink } from '../shell/path-link.tsx';
 import { useRouteExists } from '../shell/route-exists.ts';
 import styles from './home-page.module.css';
 
-type Home = AnswerOf<typeof homeCall>;
+type Home = EndpointOutput<typeof homeCall>;
 type RecordRef = Pick<Home['recent'][number], 'object' | 'id' | 'title'>;
 
 const icons = { quotation: IconFileText, order: IconPackage };

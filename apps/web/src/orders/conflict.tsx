@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/forms/button.tsx';
-import type { CallFault } from '../client/call-fault.ts';
+import type { ApiError } from '../client/call-fault.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useT } from '../client/text.tsx';
 
 interface ConflictProps {
   /** What the last attempt was refused with; only 409 is a conflict. */
-  readonly error: CallFault | undefined;
+  readonly error: ApiError | undefined;
   readonly load: () => Promise<unknown>;
   readonly onLoaded: () => void;
   /** In other words than that the order was changed. */

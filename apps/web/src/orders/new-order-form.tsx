@@ -3,7 +3,7 @@ import type { Quotation } from '@trunkline/contract/quotations';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { CallFault } from '../client/call-fault.ts';
+import type { ApiError } from '../client/call-fault.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { DateField } from '../ui/forms/date-field.tsx';
 import { type Fact, FactList } from '../ui/layout/facts.tsx';
@@ -90,7 +90,7 @@ interface Details {
 
 interface DetailsCardProps {
   readonly quotation: Quotation;
-  readonly create: { readonly error: CallFault | undefined; readonly busy: boolean; readonly reset: () => void };
+  readonly create: { readonly error: ApiError | undefined; readonly busy: boolean; readonly reset: () => void };
   readonly onSubmit: (values: Details) => void;
 }
 

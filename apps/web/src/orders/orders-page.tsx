@@ -85,7 +85,7 @@ function NoOrders({ search }: { search: OrdersSearch }) {
     return (
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-        title={t('kit.no_data')}
+        title={t('ui.no_data')}
         text={t('orders.none_match_text')}
         action={
           <LinkButton to="/personal/order" search={{}}>
@@ -98,7 +98,7 @@ function NoOrders({ search }: { search: OrdersSearch }) {
   return (
     <Empty
       icon={<IconPackage size={28} stroke={1.5} aria-hidden />}
-      title={t('kit.no_data')}
+      title={t('ui.no_data')}
       text={t('orders.none_text')}
       action={<LinkButton to="/personal/quotation">{t('orders.to_quotations')}</LinkButton>}
     />

@@ -1,7 +1,7 @@
 // What tests of order pages share: an order at any step, and a server that answers what the test says.
 import en from '../../../../packages/text/src/en/orders.json';
-import kit from '../../../../packages/text/src/en/kit.json';
-import kitForms from '../../../../packages/text/src/en/kit-forms.json';
+import ui from '../../../../packages/text/src/en/ui.json';
+import uiForms from '../../../../packages/text/src/en/ui-forms.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
 import { orderSteps } from '@trunkline/contract/names';
@@ -16,8 +16,8 @@ import '../styles/base.css';
 import { TextContext } from '../client/text.tsx';
 
 const t = createT('en', {
-  ...underName('kit', kit),
-  ...underName('kit', kitForms),
+  ...underName('ui', ui),
+  ...underName('ui', uiForms),
   ...underName('states', states),
   ...underName('validation', validation),
   ...underName('orders', en),

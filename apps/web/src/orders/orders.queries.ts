@@ -1,5 +1,5 @@
 import { checkProfile } from '@trunkline/contract/accounts';
-import type { Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
 import {
   createOrder,
   getOrderDetail,
@@ -17,13 +17,13 @@ import { type Action, useAction } from '../client/use-action.ts';
 import { filterOf, type OrdersSearch } from './orders-search.ts';
 
 export type ChosenItems = readonly { readonly item_id: string; readonly quantity: number }[];
-type CreateInput = InputOf<typeof createOrder>;
+type CreateInput = EndpointInput<typeof createOrder>;
 
-const listInput = (search: OrdersSearch): InputOf<typeof listOrders> => ({
+const listInput = (search: OrdersSearch): EndpointInput<typeof listOrders> => ({
   page: search.page ?? 1,
   limit: search.limit ?? 20,
   keyword: search.keyword,
-  sort: search.sort as InputOf<typeof listOrders>['sort'],
+  sort: search.sort as EndpointInput<typeof listOrders>['sort'],
   filter: filterOf(search),
 });
 

@@ -106,7 +106,7 @@ function DownloadDialog({ own, fetchIt, onClose }: DownloadDialogProps) {
         onSubmit={(what) => void download(what)}
         actions={
           <>
-            <Button onPress={onClose}>{t('kit.cancel')}</Button>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
             <SubmitButton>{t('quotations.download')}</SubmitButton>
           </>
         }

@@ -7,7 +7,7 @@ import {
   sentItem,
   shippingTerms,
 } from '@trunkline/contract/quotations';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { perUnit } from '@trunkline/contract/configurator';
 import { amount, currencies, id } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
@@ -58,7 +58,7 @@ export const inputOf = (
   quotation: Pick<Quotation, 'id' | 'version'>,
   edited: Edited,
   submit: boolean,
-): InputOf<typeof saveQuotation> => ({
+): EndpointInput<typeof saveQuotation> => ({
   ...edited,
   // left empty it is taken back
   application_price: edited.application_price ?? null,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../ui/forms/button.tsx';
-import type { CallFault } from '../client/call-fault.ts';
+import type { ApiError } from '../client/call-fault.ts';
 import { Form, SubmitButton, useShapeForm } from '../ui/forms/form.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
@@ -77,7 +77,7 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
           note={t('quotations.save_note')}
           actions={
             <>
-              <Button onPress={leave}>{t('kit.cancel')}</Button>
+              <Button onPress={leave}>{t('ui.cancel')}</Button>
               <SubmitVerb name="save" look={mayBeSubmitted ? 'plain' : 'primary'} onChoose={choose} />
               {mayBeSubmitted && <SubmitVerb name="submit" look="primary" onChoose={choose} />}
             </>
@@ -134,13 +134,13 @@ function SubmitVerb({ name, look, onChoose }: SubmitVerbProps) {
   const t = useT();
   return (
     <span className={styles.verb} onClickCapture={() => onChoose(name)}>
-      <SubmitButton look={look}>{t(name === 'save' ? 'kit.save' : 'quotations.save_and_submit')}</SubmitButton>
+      <SubmitButton look={look}>{t(name === 'save' ? 'ui.save' : 'quotations.save_and_submit')}</SubmitButton>
     </span>
   );
 }
 
 interface StaleNoticeProps {
-  readonly error: CallFault | undefined;
+  readonly error: ApiError | undefined;
   readonly checked: boolean;
   readonly id: string;
   readonly onLoaded: (latest: Quotation) => void;

@@ -1,6 +1,6 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations';
 import { Link } from '@tanstack/react-router';
-import { CallFault } from '../client/call-fault.ts';
+import { ApiError } from '../client/call-fault.ts';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useT } from '../client/text.tsx';
@@ -18,7 +18,7 @@ export function QuotationNotices({ quotation, refused }: QuotationNoticesProps) 
   const editable = quotation.actions.includes('edit');
   const shown = [
     <Decision key="decision" quotation={quotation} />,
-    refused instanceof CallFault && !refused.isSession && (
+    refused instanceof ApiError && !refused.isSession && (
       <Notice key="refused" tone="bad">
         {refused.msg}
       </Notice>
@@ -78,4 +78,4 @@ function Changes({ quotation }: { readonly quotation: Quotation }) {
 
 /** The findings that a refused submission carries, by item. */
 export const checksOf = (fault: unknown): readonly QuotationCheck[] =>
-  fault instanceof CallFault ? ((fault.data as { checks?: QuotationCheck[] } | null)?.checks ?? []) : [];
+  fault instanceof ApiError ? ((fault.data as { checks?: QuotationCheck[] } | null)?.checks ?? []) : [];

@@ -12,9 +12,9 @@ import {
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import backOffice from '../../../../packages/text/src/en/back_office.json';
-import kit from '../../../../packages/text/src/en/kit.json';
-import kitForms from '../../../../packages/text/src/en/kit-forms.json';
+import staffTexts from '../../../../packages/text/src/en/staff.json';
+import ui from '../../../../packages/text/src/en/ui.json';
+import uiForms from '../../../../packages/text/src/en/ui-forms.json';
 import quotationTexts from '../../../../packages/text/src/en/quotations.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
@@ -22,12 +22,12 @@ import { TextContext } from '../client/text.tsx';
 import '../styles/base.css';
 
 const t = createT('en', {
-  ...underName('kit', kit),
-  ...underName('kit', kitForms),
+  ...underName('ui', ui),
+  ...underName('ui', uiForms),
   ...underName('validation', validation),
   ...underName('states', states),
   ...underName('quotations', quotationTexts),
-  ...underName('back_office', backOffice),
+  ...underName('staff', staffTexts),
 });
 
 const line = (id: string, quantity: number, price: string, list: string) => ({

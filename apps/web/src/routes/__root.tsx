@@ -10,7 +10,7 @@ import '../styles/base.css';
 const layoutStaysMs = 5 * 60_000;
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  beforeLoad: ({ context }) => context.texts.ensure('kit', 'shell'),
+  beforeLoad: ({ context }) => context.texts.ensure('ui', 'shell'),
   loader: async ({ context }): Promise<LayoutData> => {
     const [shown, { links }] = await Promise.all([context.call(layout, {}), context.call(friendLinks, {})]);
     return { layout: shown, links };

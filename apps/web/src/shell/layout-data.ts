@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { friendLinks, layout } from '@trunkline/contract/public';
 import { useLoaderData } from '@tanstack/react-router';
 
 export interface LayoutData {
-  readonly layout: AnswerOf<typeof layout>;
-  readonly links: AnswerOf<typeof friendLinks>['links'];
+  readonly layout: EndpointOutput<typeof layout>;
+  readonly links: EndpointOutput<typeof friendLinks>['links'];
 }
 
 /** Menu, footer and the vendor's name: loaded once, by the root route. */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { CallFault } from '../client/call-fault.ts';
+import { ApiError } from '../client/call-fault.ts';
 import { onRetry } from '../client/failed-reads.ts';
 import { useUser } from '../client/session.ts';
 
@@ -9,7 +9,7 @@ const createReads = (): QueryClient =>
     defaultOptions: {
       queries: {
         // a refusal is an answer; only what never arrived is asked again
-        retry: (count, error) => count < 2 && error instanceof CallFault && error.isTransport,
+        retry: (count, error) => count < 2 && error instanceof ApiError && error.isTransport,
         staleTime: 5_000,
         refetchOnWindowFocus: false,
       },

@@ -1,5 +1,5 @@
-import kit from '../../../../packages/text/src/en/kit.json';
-import kitForms from '../../../../packages/text/src/en/kit-forms.json';
+import ui from '../../../../packages/text/src/en/ui.json';
+import uiForms from '../../../../packages/text/src/en/ui-forms.json';
 import validation from '../../../../packages/text/src/en/validation.json';
 import { createT, underName } from '@trunkline/text';
 import axe from 'axe-core';
@@ -10,8 +10,8 @@ import '../styles/base.css';
 import { TextContext } from '../client/text.tsx';
 
 const t = createT('en', {
-  ...underName('kit', kit),
-  ...underName('kit', kitForms),
+  ...underName('ui', ui),
+  ...underName('ui', uiForms),
   ...underName('validation', validation),
 });
 

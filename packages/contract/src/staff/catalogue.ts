@@ -2,14 +2,14 @@
 import { z } from 'zod/mini';
 import { languageKeys } from '../accounts.ts';
 import { fileBytes } from '../common.ts';
-import { endpoint, staff } from '../endpoint.ts';
-import { listOf, paging, sortBy } from '../list.ts';
+import { endpoint, staffAccess } from '../endpoint.ts';
+import { listShape, listInput, sortBy } from '../list.ts';
 import { adminCompatSorts, compatSays } from '../names.ts';
 import { fileKinds } from '../upload.ts';
 import { id, instant, line, nothing, prose, version, versionWithId } from '../values.ts';
 
-export const readCatalogue = staff('catalogue:product:read');
-export const editCatalogue = staff('catalogue:product:edit');
+export const readCatalogue = staffAccess('catalogue:product:read');
+export const editCatalogue = staffAccess('catalogue:product:edit');
 
 export const sheetMime = fileKinds.xlsx.mime;
 interface Versioned {
@@ -64,7 +64,7 @@ export type AdminCategoryDetail = z.output<typeof categoryDetail>;
 
 export const adminCategorySorts = ['position', 'slug', 'products'] as const;
 const categoryQuery = z.object({
-  ...paging,
+  ...listInput,
   sort: sortBy(adminCategorySorts),
   filter: z.nullish(
     z.object({
@@ -82,7 +82,7 @@ export const adminListCategories = endpoint({
   access: readCatalogue,
   summary: 'Categories, in the order of the menu.',
   input: categoryQuery,
-  output: listOf(category),
+  output: listShape(category),
 });
 
 export const adminExportCategories = endpoint({
@@ -200,7 +200,7 @@ const compatDetail = z.object({
 export type AdminCompatDetail = z.output<typeof compatDetail>;
 
 const compatQuery = z.object({
-  ...paging,
+  ...listInput,
   sort: sortBy(adminCompatSorts),
   filter: z.nullish(
     z.object({
@@ -217,7 +217,7 @@ export const adminListCompat = endpoint({
   access: readCatalogue,
   summary: 'Which plug goes into which slot type, or why not. A type takes the plug of its own name without a rule.',
   input: compatQuery,
-  output: listOf(compat),
+  output: listShape(compat),
 });
 
 export const adminExportCompat = endpoint({
@@ -273,7 +273,7 @@ export const adminCompatTypes = endpoint({
   path: '/admin/compat/types',
   access: readCatalogue,
   summary: 'Slot types and plug types that products have or rules name, with how many have them.',
-  input: z.object({ keyword: paging.keyword }),
+  input: z.object({ keyword: listInput.keyword }),
   output: z.object({
     slots: z.array(z.object({ type: z.string(), kind: z.string(), products: z.int() })),
     plugs: z.array(z.object({ type: z.string(), kind: z.string(), products: z.int() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { endpoint, staff } from '../endpoint.ts';
-import { listOf, paging } from '../list.ts';
+import { endpoint, staffAccess } from '../endpoint.ts';
+import { listShape, listInput } from '../list.ts';
 import { outboxStates } from '../names.ts';
 import { id, instant, version } from '../values.ts';
 
@@ -11,7 +11,7 @@ export type QueueName = (typeof queueNames)[number];
 export const adminHome = endpoint({
   method: 'GET',
   path: '/admin/home',
-  access: staff('admin:home:read'),
+  access: staffAccess('admin:home:read'),
   summary: 'What waits for the vendor, in the queues that the caller may read.',
   input: z.object({}),
   output: z.object({
@@ -49,10 +49,10 @@ export type OutboxRow = z.output<typeof mailRow>;
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/admin/outbox',
-  access: staff('system:outbox:read'),
+  access: staffAccess('system:outbox:read'),
   summary: 'Mail that was written, newest first; kept here when there is no mail server.',
-  input: z.object({ ...paging, filter: z.nullish(z.object({ state: z.nullish(z.enum(outboxStates)) })) }),
-  output: listOf(mailRow),
+  input: z.object({ ...listInput, filter: z.nullish(z.object({ state: z.nullish(z.enum(outboxStates)) })) }),
+  output: listShape(mailRow),
 });
 
 const mail = z.extend(mailRow, { body: z.string() });
@@ -60,7 +60,7 @@ const mail = z.extend(mailRow, { body: z.string() });
 export const outboxDetail = endpoint({
   method: 'GET',
   path: '/admin/outbox/detail',
-  access: staff('system:outbox:read'),
+  access: staffAccess('system:outbox:read'),
   summary: 'One mail with its text.',
   input: z.object({ id }),
   output: mail,
@@ -69,7 +69,7 @@ export const outboxDetail = endpoint({
 export const retryMail = endpoint({
   method: 'POST',
   path: '/admin/outbox/retry',
-  access: staff('system:outbox:edit'),
+  access: staffAccess('system:outbox:edit'),
   summary: 'Sends a failed or kept mail again.',
   input: z.object({ id, version }),
   output: mail,

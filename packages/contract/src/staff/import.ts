@@ -1,14 +1,14 @@
 // Imports of the catalogue. Rules: docs/rules/import.md
 import { z } from 'zod/mini';
 import { fileBytes } from '../common.ts';
-import { endpoint, staff } from '../endpoint.ts';
+import { endpoint, staffAccess } from '../endpoint.ts';
 import { importFormats, importKinds, importStates } from '../import-names.ts';
-import { listOf, paging, sortBy } from '../list.ts';
+import { listShape, listInput, sortBy } from '../list.ts';
 import { fileKinds, upload } from '../upload.ts';
 import { id, instant, nothing, version } from '../values.ts';
 
-const read = staff('catalogue:product:read');
-const edit = staff('catalogue:product:edit');
+const read = staffAccess('catalogue:product:read');
+const edit = staffAccess('catalogue:product:edit');
 
 export const importActions = ['commit', 'cancel', 'delete'] as const;
 
@@ -103,11 +103,11 @@ export const listImports = endpoint({
   access: read,
   summary: 'Imports, newest first.',
   input: z.object({
-    ...paging,
+    ...listInput,
     sort: sortBy(importSorts),
     filter: z.nullish(z.object({ state: z.nullish(z.enum(importStates)), kind: z.nullish(z.enum(importKinds)) })),
   }),
-  output: listOf(importRow),
+  output: listShape(importRow),
 });
 
 export const getImport = endpoint({

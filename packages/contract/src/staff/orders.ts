@@ -1,15 +1,15 @@
 // Orders in the back office: what the partner sees, the company, and the vendor's moves. Rules: docs/rules/orders.md
 import { z } from 'zod/mini';
-import { endpoint, staff } from '../endpoint.ts';
-import { listOf, paging, sortBy } from '../list.ts';
+import { endpoint, staffAccess } from '../endpoint.ts';
+import { listShape, listInput, sortBy } from '../list.ts';
 import { orderSorts, orderStatuses } from '../names.ts';
 import { orderDocumentInput, orderFields, orderRow, returnableFiles } from '../orders.ts';
 import { fileKinds, staffFileBytes, upload } from '../upload.ts';
 import { day, id, line, money, nothing, prose, reason, version } from '../values.ts';
 
-const readOrders = staff('orders:order:read');
-const confirmPayments = staff('orders:payment:confirm');
-const ship = staff('orders:shipment:ship');
+const readOrders = staffAccess('orders:order:read');
+const confirmPayments = staffAccess('orders:payment:confirm');
+const ship = staffAccess('orders:shipment:ship');
 
 /** What the vendor uploads: shipping materials and proof of delivery. */
 export const orderProof = { kinds: ['pdf', 'jpg', 'doc', 'docx'], maxBytes: staffFileBytes } as const;
@@ -39,7 +39,7 @@ export const adminListOrders = endpoint({
   access: readOrders,
   summary: 'All orders, what waits longest first.',
   input: z.object({
-    ...paging,
+    ...listInput,
     sort: sortBy(orderSorts),
     filter: z.nullish(
       z.object({
@@ -50,7 +50,7 @@ export const adminListOrders = endpoint({
       }),
     ),
   }),
-  output: listOf(adminOrderRow),
+  output: listShape(adminOrderRow),
 });
 
 export const adminGetOrder = endpoint({

@@ -2,14 +2,14 @@
 import { z } from 'zod/mini';
 import { membershipLevels } from '../accounts.ts';
 import { fileBytes } from '../common.ts';
-import { endpoint, membershipTypes, staff } from '../endpoint.ts';
-import { listOf, paging, sortBy } from '../list.ts';
+import { endpoint, membershipTypes, staffAccess } from '../endpoint.ts';
+import { listShape, listInput, sortBy } from '../list.ts';
 import { priceListSorts, priceListStates, rateSorts, rateStates } from '../names.ts';
 import { fileKinds } from '../upload.ts';
 import { amount, currencies, decimal, id, instant, money, timelineEntry, version, versionWithId } from '../values.ts';
 
-const read = staff('prices:pricelist:read');
-const edit = staff('prices:pricelist:edit');
+const read = staffAccess('prices:pricelist:read');
+const edit = staffAccess('prices:pricelist:edit');
 
 /** What one list may say. Both fit into one request, and a person can still read them. */
 export const maxDiscounts = 1_000;
@@ -96,8 +96,8 @@ export const priceList = z.object({
 });
 export type PriceList = z.output<typeof priceList>;
 
-const listInput = z.object({
-  ...paging,
+const priceListsInput = z.object({
+  ...listInput,
   sort: sortBy(priceListSorts),
   filter: z.nullish(
     z.object({
@@ -114,8 +114,8 @@ export const listPriceLists = endpoint({
   access: read,
   summary:
     'Price lists, what begins last first. The keyword finds type, level, and product lines and part numbers in them.',
-  input: listInput,
-  output: listOf(priceListRow),
+  input: priceListsInput,
+  output: listShape(priceListRow),
 });
 
 export const exportPriceLists = endpoint({
@@ -123,7 +123,7 @@ export const exportPriceLists = endpoint({
   path: '/admin/pricelist/export',
   access: read,
   summary: 'The same list as an Excel sheet.',
-  input: listInput,
+  input: priceListsInput,
   output: fileBytes,
   answers: [fileKinds.xlsx.mime],
 });
@@ -308,7 +308,7 @@ export const rateRow = z.object({
 export type RateRow = z.output<typeof rateRow>;
 
 const rateListInput = z.object({
-  ...paging,
+  ...listInput,
   sort: sortBy(rateSorts),
   filter: z.nullish(z.object({ currency: z.nullish(z.enum(currencies)), state: z.nullish(z.enum(rateStates)) })),
 });
@@ -319,7 +319,7 @@ export const listRates = endpoint({
   access: read,
   summary: 'Exchange rates, scheduled, in force and past, what begins last first.',
   input: rateListInput,
-  output: listOf(rateRow),
+  output: listShape(rateRow),
 });
 
 export const exportRates = endpoint({

@@ -5,7 +5,7 @@ import { catalogueActions, changed, editCatalogue, readCatalogue, sheetMime, ver
 import { packing, port, productKinds, productStates, slot } from '../catalogue.ts';
 import { fileBytes } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { listOf, paging, sortBy } from '../list.ts';
+import { listShape, listInput, sortBy } from '../list.ts';
 import { adminProductSorts } from '../names.ts';
 import { drawings } from '../drawing-kinds.ts';
 import { figureFits, inputPorts, inputSlots, type ProductFigure } from '../product-input.ts';
@@ -81,7 +81,7 @@ export type AdminProduct = z.output<typeof adminProduct>;
 // ---- List
 
 const query = z.object({
-  ...paging,
+  ...listInput,
   sort: sortBy(adminProductSorts),
   filter: z.nullish(
     z.object({
@@ -107,7 +107,7 @@ export const adminListProducts = endpoint({
   access: readCatalogue,
   summary: 'Products; the keyword also finds ERP numbers.',
   input: query,
-  output: listOf(productRow),
+  output: listShape(productRow),
 });
 
 export const adminExportProducts = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { endpoint, membershipTypes, staff } from '../endpoint.ts';
-import { listOf, paging, sortBy } from '../list.ts';
+import { endpoint, membershipTypes, staffAccess } from '../endpoint.ts';
+import { listShape, listInput, sortBy } from '../list.ts';
 import { quotationStates } from '../names.ts';
 import {
   documentTypes,
@@ -42,10 +42,10 @@ const staffRow = z.object({
 export const listQuotationQueue = endpoint({
   method: 'GET',
   path: '/admin/quotation',
-  access: staff('sales:quotation:read'),
+  access: staffAccess('sales:quotation:read'),
   summary: 'Quotations of all companies, what waits longest first; drafts stay with the partner.',
   input: z.object({
-    ...paging,
+    ...listInput,
     sort: sortBy(['created_at', 'waiting_since', 'total_usd']),
     filter: z.nullish(
       z.object({
@@ -56,7 +56,7 @@ export const listQuotationQueue = endpoint({
       }),
     ),
   }),
-  output: z.extend(listOf(staffRow), {
+  output: z.extend(listShape(staffRow), {
     summary: z.object({
       waiting: z.int(),
       oldest_at: z.nullable(instant),
@@ -123,13 +123,13 @@ export type StaffQuotation = z.output<typeof staffQuotation>;
 export const findStaffQuotation = endpoint({
   method: 'GET',
   path: '/admin/quotation/detail',
-  access: staff('sales:quotation:read'),
+  access: staffAccess('sales:quotation:read'),
   summary: 'One quotation as the staff see it.',
   input: z.object({ id }),
   output: staffQuotation,
 });
 
-const decide = staff('sales:quotation:decide');
+const decide = staffAccess('sales:quotation:decide');
 
 const decision = {
   /** Items and accessories by id; those not named keep their price. */
@@ -196,7 +196,7 @@ export const extendQuotation = endpoint({
 export const downloadStaffQuotation = endpoint({
   method: 'POST',
   path: '/admin/quotation/download',
-  access: staff('sales:quotation:read'),
+  access: staffAccess('sales:quotation:read'),
   summary: 'The same file that the partner gets.',
   input: downloadInput,
   output: nothing,

@@ -1,8 +1,8 @@
 import type { BomRow, importBom } from '@trunkline/contract/bom';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { inLanguage } from '../../catalogue/catalogue.sql.ts';
-import { Fault } from '../../platform/errors/app-error.ts';
-import type { Call, Context } from '../../platform/http/serve.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/serve.ts';
 import { findByKeys, listByFragments, listNear, listParts, type Part, partKeyOf } from '../../search/parts.sql.ts';
 import { readBom, type WrittenRow } from './bom.read.ts';
 import { create } from '../cart.actions.ts';
@@ -23,13 +23,14 @@ interface Meant {
   readonly several?: true;
 }
 
-export const prepareBom = (_: Call, input: CheckedOf<typeof importBom>): Promise<WrittenRow[]> => readBom(input);
+export const prepareBom = (_: RequestContext, input: ParsedInput<typeof importBom>): Promise<WrittenRow[]> =>
+  readBom(input);
 
 export async function importRows(
-  context: Context,
-  { dry_run }: CheckedOf<typeof importBom>,
+  context: TransactionContext,
+  { dry_run }: ParsedInput<typeof importBom>,
   written: readonly WrittenRow[],
-): Promise<AnswerOf<typeof importBom>> {
+): Promise<EndpointOutput<typeof importBom>> {
   const meant = await findMeant(context, written);
   const successors = await listParts(
     context.trx,
@@ -44,7 +45,10 @@ const isReadable = ({ part_number, above }: WrittenRow): boolean =>
   !above && part_number.length <= partNumberAtMost && partKeyOf(part_number).length >= 3;
 
 /** By the whole part number, then by what is in them, then by what they are nearly; each in one look for all. */
-async function findMeant({ trx, today }: Context, written: readonly WrittenRow[]): Promise<Map<string, Meant>> {
+async function findMeant(
+  { trx, today }: TransactionContext,
+  written: readonly WrittenRow[],
+): Promise<Map<string, Meant>> {
   const keys = [...new Set(written.filter(isReadable).map(({ part_number }) => partKeyOf(part_number)))];
   const exact = await findByKeys(trx, keys, today);
   const fragments = await listByFragments(
@@ -77,7 +81,7 @@ function quantityOf(written: string): number | null {
 
 /** Why the part number of a row leads to no product that could be ordered. */
 function partTrouble(
-  { t }: Context,
+  { t }: TransactionContext,
   { part_number, above }: WrittenRow,
   { part, several }: Meant,
   successor: Part | undefined,
@@ -92,13 +96,13 @@ function partTrouble(
   return part.priced ? undefined : t('cart.bom_no_price');
 }
 
-const quantityTrouble = ({ t }: Context, written: string): string =>
+const quantityTrouble = ({ t }: TransactionContext, written: string): string =>
   written === ''
     ? t('cart.bom_no_quantity')
     : t(/^\d+$/.test(written) && Number(written) > mostPieces ? 'validation.quantity_max' : 'validation.quantity');
 
 function judge(
-  context: Context,
+  context: TransactionContext,
   row: WrittenRow,
   meant: Meant = { near: [] },
   successors: ReadonlyMap<string, Part>,
@@ -124,17 +128,20 @@ function judge(
 }
 
 /** Rows of one product become one line. What the cart refuses is said in its rows, and the others stay. */
-async function addRows(context: Context, rows: readonly BomRow[]): Promise<{ rows: BomRow[]; added: number }> {
+async function addRows(
+  context: TransactionContext,
+  rows: readonly BomRow[],
+): Promise<{ rows: BomRow[]; added: number }> {
   const good = rows.filter(({ msg }) => msg === undefined);
   const refused = new Map<string, string>();
   for (const [product_id, same] of Map.groupBy(good, (row) => row.product_id!)) {
     const quantity = same.reduce((sum, row) => sum + row.quantity!, 0);
     try {
-      if (quantity > mostPieces) throw new Fault(409, 'cart.quantity_limit', { limit: mostPieces });
+      if (quantity > mostPieces) throw new AppError(409, 'cart.quantity_limit', { limit: mostPieces });
       await create(context, { product_id, quantity, accessories: [] });
     } catch (error) {
-      if (!(error instanceof Fault) || error.status !== 409) throw error;
-      refused.set(product_id, context.t.fault(error.code, error.values));
+      if (!(error instanceof AppError) || error.status !== 409) throw error;
+      refused.set(product_id, context.t.error(error.code, error.values));
     }
   }
   const judged = rows.map((row) => {

@@ -23,7 +23,7 @@ async function sheetRows(bytes: Buffer): Promise<SheetRow[]> {
       ensureCount(rows, 'file');
     }
   } catch (error) {
-    if (error instanceof SheetError) throw invalid('kit.damaged_file', {}, 'file');
+    if (error instanceof SheetError) throw invalid('request.damaged_file', {}, 'file');
     throw error;
   }
   return rows;

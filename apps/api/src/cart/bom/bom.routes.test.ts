@@ -10,7 +10,7 @@ let buyer: Person;
 const ids = new Map<string, string>();
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
   const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
   for (const { id, model } of rows) ids.set(model, id);
 });

@@ -1,6 +1,6 @@
 import { adminSaveCategory } from '@trunkline/contract/staff/catalogue';
 import { adminSaveProduct, adminUploadProductFile } from '@trunkline/contract/staff/products';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import sharp from 'sharp';
 import { as, type Booted, type Person } from '../../testing/boot.ts';
 
@@ -19,12 +19,20 @@ export async function cast(app: Booted) {
 
 let made = 0;
 
-export const makeCategory = (app: Booted, person: Person, more: Partial<InputOf<typeof adminSaveCategory>> = {}) => {
+export const makeCategory = (
+  app: Booted,
+  person: Person,
+  more: Partial<EndpointInput<typeof adminSaveCategory>> = {},
+) => {
   made += 1;
   return as(app, person).ok(adminSaveCategory, { name: `Category ${made}`, ...more });
 };
 
-export const makeProduct = (app: Booted, person: Person, more: Partial<InputOf<typeof adminSaveProduct>> = {}) => {
+export const makeProduct = (
+  app: Booted,
+  person: Person,
+  more: Partial<EndpointInput<typeof adminSaveProduct>> = {},
+) => {
   made += 1;
   return as(app, person).ok(adminSaveProduct, {
     part_number: `G-${made}-X`,

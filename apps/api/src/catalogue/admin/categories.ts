@@ -6,13 +6,13 @@ import type {
   adminMoveCategory,
   adminSaveCategory,
 } from '@trunkline/contract/staff/catalogue';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit/audit.ts';
-import { isTaken, type Trx } from '../../platform/db/transaction.ts';
-import { conflict, Fault, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { isUniqueViolation, type Trx } from '../../platform/db/transaction.ts';
+import { conflict, AppError, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { ensurePage } from '../../platform/db/list-query.ts';
-import type { Context } from '../../platform/http/serve.ts';
+import type { TransactionContext } from '../../platform/http/serve.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { categoryPicture } from '../catalogue.present.ts';
 import { type CategoryRecord, inLanguage, listCategories, pathToCategory, type Texts } from '../catalogue.sql.ts';
@@ -52,14 +52,14 @@ const presentRow = (record: CategoryRecord, children: readonly AdminCategory[]):
   version: record.version,
 });
 
-export async function tree({ trx }: Context) {
+export async function tree({ trx }: TransactionContext) {
   return { list: inOrder(await listCategories(trx)) };
 }
 
-type Query = CheckedOf<typeof adminListCategories>;
+type Query = ParsedInput<typeof adminListCategories>;
 
 /** There are as many as a menu has: what narrows and orders them needs no database. */
-export async function listMatching({ trx, language }: Context, { keyword, filter, sort }: Query) {
+export async function listMatching({ trx, language }: TransactionContext, { keyword, filter, sort }: Query) {
   const words = keyword?.toLocaleLowerCase();
   const rows = inOrder(await listCategories(trx)).filter(
     ({ name, slug, parent_id, products_below }) =>
@@ -77,15 +77,18 @@ export async function listMatching({ trx, language }: Context, { keyword, filter
   });
 }
 
-export async function list(context: Context, input: Query): Promise<AnswerOf<typeof adminListCategories>> {
+export async function list(
+  context: TransactionContext,
+  input: Query,
+): Promise<EndpointOutput<typeof adminListCategories>> {
   ensurePage(input);
   const { page, limit } = input;
   const rows = await listMatching(context, input);
   return { list: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit };
 }
 
-export async function detail(context: Context, { id }: { id: string }): Promise<AdminCategoryDetail> {
-  const { trx, who } = context;
+export async function detail(context: TransactionContext, { id }: { id: string }): Promise<AdminCategoryDetail> {
+  const { trx, principal } = context;
   const row = inOrder(await listCategories(trx)).find((one) => one.id === id);
   if (!row) throw notFound('catalogue.category_not_found');
   const path = await pathToCategory(trx, row.id);
@@ -93,7 +96,7 @@ export async function detail(context: Context, { id }: { id: string }): Promise<
     ...row,
     path: path.slice(0, -1).map(({ id: above, name }) => ({ id: above, name })),
     changed: await findChanged(trx, 'category', id),
-    actions: actionsFor(who),
+    actions: actionsFor(principal),
   };
 }
 
@@ -121,7 +124,7 @@ async function getKept(trx: Trx, id: string): Promise<Kept> {
 /** A parent that is there, and neither the category itself nor below it. */
 async function ensureParent(trx: Trx, parentId: string, id: string | undefined, path: string): Promise<void> {
   const above = await pathToCategory(trx, parentId);
-  if (above.length === 0) throw new Fault(404, 'catalogue.category_not_found', {}, { path });
+  if (above.length === 0) throw new AppError(404, 'catalogue.category_not_found', {}, { path });
   if (id !== undefined && above.some((one) => one.id === id)) throw invalid('catalogue.category_cycle', {}, path);
 }
 
@@ -150,7 +153,7 @@ async function ensureFreeSlug(trx: Trx, slug: string, id: string | undefined): P
   const other = await trx.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirst();
   if (other && other.id !== id) throw slugTaken(slug);
 }
-const slugTaken = (slug: string): Fault => new Fault(409, 'catalogue.slug_taken', { slug }, { path: 'slug' });
+const slugTaken = (slug: string): AppError => new AppError(409, 'catalogue.slug_taken', { slug }, { path: 'slug' });
 
 async function lastPosition(trx: Trx, parentId: string | null): Promise<number> {
   const { last } = await trx
@@ -161,9 +164,9 @@ async function lastPosition(trx: Trx, parentId: string | null): Promise<number> 
   return (last ?? -1) + 1;
 }
 
-type Save = CheckedOf<typeof adminSaveCategory>;
+type Save = ParsedInput<typeof adminSaveCategory>;
 
-export async function save(context: Context, input: Save): Promise<AdminCategoryDetail> {
+export async function save(context: TransactionContext, input: Save): Promise<AdminCategoryDetail> {
   const { trx } = context;
   await lockTree(trx);
   const kept = input.id == null ? undefined : await getKept(trx, input.id);
@@ -186,14 +189,22 @@ export async function save(context: Context, input: Save): Promise<AdminCategory
 }
 
 /** The picture after the change; given to the category when it is new, let go when it is another. */
-async function pictureAfter({ trx }: Context, { image }: Save, kept: Kept | undefined): Promise<string | null> {
+async function pictureAfter(
+  { trx }: TransactionContext,
+  { image }: Save,
+  kept: Kept | undefined,
+): Promise<string | null> {
   if (image === undefined) return kept?.image_file_id ?? null;
   if (image === null) return null;
   const [id] = await getUploaded(trx, [image], { purpose: 'product_picture', owner: kept?.id, path: () => 'image' });
   return id ?? kept?.image_file_id ?? null;
 }
 
-async function write(context: Context, row: Omit<Kept, 'id' | 'version'>, kept: Kept | undefined): Promise<string> {
+async function write(
+  context: TransactionContext,
+  row: Omit<Kept, 'id' | 'version'>,
+  kept: Kept | undefined,
+): Promise<string> {
   const { trx } = context;
   const fields = Object.keys(row).filter(
     (field) => !kept || JSON.stringify(kept[field as keyof Kept]) !== JSON.stringify(row[field as keyof typeof row]),
@@ -210,7 +221,7 @@ async function write(context: Context, row: Omit<Kept, 'id' | 'version'>, kept: 
           .executeTakeFirstOrThrow()
       : trx.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow()
   ).catch((error: unknown) => {
-    throw isTaken(error) ? slugTaken(row.slug) : error;
+    throw isUniqueViolation(error) ? slugTaken(row.slug) : error;
   });
   if (fields.includes('image_file_id')) {
     if (kept?.image_file_id) await disownFiles(trx, [kept.image_file_id]);
@@ -225,7 +236,10 @@ async function write(context: Context, row: Omit<Kept, 'id' | 'version'>, kept: 
 }
 
 /** Siblings are numbered anew; their order is no change of theirs, so their versions stay. */
-export async function move(context: Context, input: CheckedOf<typeof adminMoveCategory>): Promise<AdminCategoryDetail> {
+export async function move(
+  context: TransactionContext,
+  input: ParsedInput<typeof adminMoveCategory>,
+): Promise<AdminCategoryDetail> {
   const { trx } = context;
   await lockTree(trx);
   const kept = await getKept(trx, input.id);
@@ -242,7 +256,7 @@ export async function move(context: Context, input: CheckedOf<typeof adminMoveCa
       .execute()
   ).map(({ id }) => id);
   const at = input.before_id == null ? siblings.length : siblings.indexOf(input.before_id);
-  if (at < 0) throw new Fault(404, 'catalogue.category_not_found', {}, { path: 'before_id' });
+  if (at < 0) throw new AppError(404, 'catalogue.category_not_found', {}, { path: 'before_id' });
   ensureVersion(kept.version, input.version);
   const order = siblings.toSpliced(at, 0, kept.id);
   await sql`update categories set position = place.position from unnest(${order}::uuid[]) with ordinality as place (id, position)
@@ -260,7 +274,7 @@ export async function move(context: Context, input: CheckedOf<typeof adminMoveCa
   return detail(context, { id: kept.id });
 }
 
-export async function remove(context: Context, { id, version }: CheckedOf<typeof adminDeleteCategory>) {
+export async function remove(context: TransactionContext, { id, version }: ParsedInput<typeof adminDeleteCategory>) {
   const { trx, language } = context;
   await lockTree(trx);
   const kept = await getKept(trx, id);

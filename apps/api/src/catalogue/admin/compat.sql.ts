@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { compatSays } from '@trunkline/contract/names';
 import type { Trx } from '../../platform/db/transaction.ts';
-import { containing } from '../../platform/db/list-query.ts';
+import { toContainsPattern } from '../../platform/db/list-query.ts';
 import type { Texts } from '../catalogue.sql.ts';
 
 // Rules: docs/rules/catalogue.md, "Back office"
@@ -56,9 +56,9 @@ export function matchingCompat(trx: Trx, keyword: string | null | undefined, fil
   if (keyword)
     query = query.where((e) =>
       e.or([
-        e('slot_type', 'ilike', containing(keyword)),
-        e('plug_type', 'ilike', containing(keyword)),
-        sql<SqlBool>`compat.reason::text ilike ${containing(keyword)}`,
+        e('slot_type', 'ilike', toContainsPattern(keyword)),
+        e('plug_type', 'ilike', toContainsPattern(keyword)),
+        sql<SqlBool>`compat.reason::text ilike ${toContainsPattern(keyword)}`,
       ]),
     );
   if (filter.slot_type) query = query.where('slot_type', '=', filter.slot_type);
@@ -87,7 +87,7 @@ export async function listSlotTypes(trx: Trx, keyword: string | null | undefined
       select count(*)::int from (select distinct product_id from product_slots where slot_type = type.slot_type limit ${counted}) one
     ) as products
     from type cross join lateral (select kind from product_slots where slot_type = type.slot_type limit 1) first
-    where type.slot_type is not null and type.slot_type ilike ${containing(keyword ?? '')} limit ${atMost}`.execute(
+    where type.slot_type is not null and type.slot_type ilike ${toContainsPattern(keyword ?? '')} limit ${atMost}`.execute(
     trx,
   );
   return rows;
@@ -104,7 +104,7 @@ export async function listPlugTypes(trx: Trx, keyword: string | null | undefined
       select count(*)::int from (select from products where plug_type = type.plug_type limit ${counted}) one
     ) as products
     from type cross join lateral (select kind from products where plug_type = type.plug_type limit 1) first
-    where type.plug_type is not null and type.plug_type ilike ${containing(keyword ?? '')} limit ${atMost}`.execute(
+    where type.plug_type is not null and type.plug_type ilike ${toContainsPattern(keyword ?? '')} limit ${atMost}`.execute(
     trx,
   );
   return rows;

@@ -8,13 +8,13 @@ import type {
   TouchedProduct,
 } from '@trunkline/contract/staff/catalogue';
 import { cageKinds } from '@trunkline/contract/catalogue';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../platform/audit/audit.ts';
-import { isTaken, type Trx } from '../../platform/db/transaction.ts';
-import { Fault, invalid, invalidFields, notFound } from '../../platform/errors/app-error.ts';
+import { isUniqueViolation, type Trx } from '../../platform/db/transaction.ts';
+import { AppError, invalid, invalidFields, notFound } from '../../platform/errors/app-error.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
-import type { Context } from '../../platform/http/serve.ts';
+import type { TransactionContext } from '../../platform/http/serve.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { pictureOf } from '../catalogue.present.ts';
 import { inLanguage, listRecords } from '../catalogue.sql.ts';
@@ -42,10 +42,10 @@ async function presentRows(trx: Trx, records: readonly CompatRecord[]): Promise<
   }));
 }
 
-type Query = CheckedOf<typeof adminListCompat>;
+type Query = ParsedInput<typeof adminListCompat>;
 const sorts = { slot_type: 'slot_type', plug_type: 'plug_type', max: 'max' } as const;
 
-function sorted({ trx }: Context, { keyword, filter, sort }: Omit<Query, 'page' | 'limit'>) {
+function sorted({ trx }: TransactionContext, { keyword, filter, sort }: Omit<Query, 'page' | 'limit'>) {
   const field = sorts[(sort?.replace('-', '') ?? 'slot_type') as keyof typeof sorts];
   return matchingCompat(trx, keyword, filter ?? {})
     .orderBy(field, (o) => (sort?.startsWith('-') ? o.desc() : o.asc()).nullsLast())
@@ -55,11 +55,11 @@ function sorted({ trx }: Context, { keyword, filter, sort }: Omit<Query, 'page' 
     .$castTo<CompatRecord>();
 }
 
-export async function listMatching(context: Context, input: Omit<Query, 'page' | 'limit'>, atMost: number) {
+export async function listMatching(context: TransactionContext, input: Omit<Query, 'page' | 'limit'>, atMost: number) {
   return presentRows(context.trx, await sorted(context, input).limit(atMost).execute());
 }
 
-export async function list(context: Context, input: Query): Promise<AnswerOf<typeof adminListCompat>> {
+export async function list(context: TransactionContext, input: Query): Promise<EndpointOutput<typeof adminListCompat>> {
   ensurePage(input);
   const { page, limit, keyword, filter } = input;
   const rows = await sorted(context, input)
@@ -79,7 +79,7 @@ async function getKept(trx: Trx, id: string, locked = false): Promise<CompatReco
 
 const shownProducts = 24;
 
-async function listTouched({ trx, language }: Context, ids: RawBuilder<unknown>): Promise<TouchedProduct[]> {
+async function listTouched({ trx, language }: TransactionContext, ids: RawBuilder<unknown>): Promise<TouchedProduct[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where id in (select id from ${ids} touched) order by code limit ${shownProducts}`.execute(
     trx,
@@ -99,8 +99,8 @@ async function listTouched({ trx, language }: Context, ids: RawBuilder<unknown>)
     }));
 }
 
-export async function detail(context: Context, { id }: { id: string }): Promise<AdminCompatDetail> {
-  const { trx, who } = context;
+export async function detail(context: TransactionContext, { id }: { id: string }): Promise<AdminCompatDetail> {
+  const { trx, principal } = context;
   const record = await getKept(trx, id);
   const [row] = await presentRows(trx, [record]);
   return {
@@ -108,16 +108,16 @@ export async function detail(context: Context, { id }: { id: string }): Promise<
     device_list: await listTouched(context, havingPlace(record.slot_type)),
     accessory_list: await listTouched(context, sql`(select id from products where plug_type = ${record.plug_type})`),
     changed: await findChanged(trx, 'compat', id),
-    actions: actionsFor(who),
+    actions: actionsFor(principal),
   };
 }
 
-type Save = CheckedOf<typeof adminSaveCompat>;
+type Save = ParsedInput<typeof adminSaveCompat>;
 
-const taken = (slot: string, plug: string): Fault =>
-  new Fault(409, 'catalogue.compat_taken', { slot, plug }, { path: 'plug_type' });
+const taken = (slot: string, plug: string): AppError =>
+  new AppError(409, 'catalogue.compat_taken', { slot, plug }, { path: 'plug_type' });
 
-export async function save(context: Context, input: Save): Promise<AdminCompatDetail> {
+export async function save(context: TransactionContext, input: Save): Promise<AdminCompatDetail> {
   const { trx } = context;
   const kept = input.id == null ? undefined : await getKept(trx, input.id, true);
   if (kept) ensureVersion(kept.version, input.version!);
@@ -171,12 +171,12 @@ async function write(trx: Trx, row: Omit<CompatRecord, 'id' | 'version'>, kept: 
         .returning('id')
     : trx.insertInto('compat').values(values).returning('id');
   const { id } = await query.executeTakeFirstOrThrow().catch((error: unknown) => {
-    throw isTaken(error, 'compat_pair') ? taken(row.slot_type, row.plug_type) : error;
+    throw isUniqueViolation(error, 'compat_pair') ? taken(row.slot_type, row.plug_type) : error;
   });
   return id;
 }
 
-export async function remove(context: Context, { id, version }: CheckedOf<typeof adminDeleteCompat>) {
+export async function remove(context: TransactionContext, { id, version }: ParsedInput<typeof adminDeleteCompat>) {
   const { trx } = context;
   const kept = await getKept(trx, id, true);
   ensureVersion(kept.version, version);
@@ -191,9 +191,9 @@ const shownRules = 1000;
 
 /** What the matrix shows: types of products and of rules, and the rules themselves. */
 export async function types(
-  { trx }: Context,
-  { keyword }: CheckedOf<typeof adminCompatTypes>,
-): Promise<AnswerOf<typeof adminCompatTypes>> {
+  { trx }: TransactionContext,
+  { keyword }: ParsedInput<typeof adminCompatTypes>,
+): Promise<EndpointOutput<typeof adminCompatTypes>> {
   const slots = await listSlotTypes(trx, keyword, shownTypes + 1);
   const plugs = await listPlugTypes(trx, keyword, shownTypes + 1);
   const records = await matchingCompat(trx, keyword, {})

@@ -15,7 +15,7 @@ let people: Awaited<ReturnType<typeof cast>>;
 let folder: string;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
   people = await cast(app);
   folder = await mkdtemp(path.join(os.tmpdir(), 'export-'));
 });
@@ -34,7 +34,7 @@ async function importAgain(bytes: Buffer) {
   const file = path.join(folder, 'products.xlsx');
   await writeFile(file, bytes);
   const options = { file, format: 'xlsx', kind: 'product', dryRun: false, skipBad: false } as const;
-  return importFromTerminal(app.appUrl, { ...options, clock: app.kit.clock, say: () => undefined });
+  return importFromTerminal(app.appUrl, { ...options, clock: app.context.clock, say: () => undefined });
 }
 
 test('what is exported is imported again, and the same file changes nothing', async () => {

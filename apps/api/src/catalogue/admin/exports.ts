@@ -10,8 +10,8 @@ import { productFigures } from '@trunkline/contract/product-input';
 import type { Language } from '@trunkline/text/languages';
 import { type ListExport, type SheetColumn, serveExport } from '../../documents/list-sheet.ts';
 import { asCount } from '../../documents/sheet-parts.ts';
-import type { Kit } from '../../platform/app-context.ts';
-import type { Context } from '../../platform/http/serve.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import type { TransactionContext } from '../../platform/http/serve.ts';
 import {
   inLanguage,
   listCategories,
@@ -34,7 +34,7 @@ interface ExportedProduct extends ProductRecord {
   readonly successor: string | null;
 }
 
-async function listExported(context: Context, input: Parameters<typeof listMatching>[1], atMost: number) {
+async function listExported(context: TransactionContext, input: Parameters<typeof listMatching>[1], atMost: number) {
   const { trx } = context;
   const products = await listMatching(context, input, { limit: atMost });
   const slugs = new Map((await listCategories(trx)).map(({ id, slug }) => [id, slug]));
@@ -88,7 +88,7 @@ function wordsIn(name: string): ((product: ExportedProduct) => string | null) | 
     : ({ texts }) => texts[language as Language]?.[field as 'title' | 'describe'] ?? null;
 }
 
-function importColumns(context: Context): SheetColumn<ExportedProduct>[] {
+function importColumns(context: TransactionContext): SheetColumn<ExportedProduct>[] {
   return Object.keys(columns)
     .filter((name) => name !== 'cost' || maySeeCost(context))
     .map((name) => {
@@ -108,42 +108,42 @@ function importColumns(context: Context): SheetColumn<ExportedProduct>[] {
 
 const products: ListExport<typeof adminExportProducts, ExportedProduct> = {
   name: 'products',
-  title: (t) => t('admin_catalogue.products'),
+  title: (t) => t('staff_catalogue.products'),
   columns: importColumns,
   list: listExported,
 };
 
 const listedCategories: ListExport<typeof adminExportCategories, AdminCategory> = {
   name: 'categories',
-  title: (t) => t('admin_catalogue.categories'),
+  title: (t) => t('staff_catalogue.categories'),
   columns: ({ t, language }) => [
-    { head: t('admin_catalogue.name'), width: 40, value: ({ name }) => inLanguage(name as Texts, language) },
-    { head: t('admin_catalogue.slug'), width: 30, value: ({ slug }) => slug },
-    { head: t('admin_catalogue.products'), width: 12, format: asCount, value: ({ products_below }) => products_below },
+    { head: t('staff_catalogue.name'), width: 40, value: ({ name }) => inLanguage(name as Texts, language) },
+    { head: t('staff_catalogue.slug'), width: 30, value: ({ slug }) => slug },
+    { head: t('staff_catalogue.products'), width: 12, format: asCount, value: ({ products_below }) => products_below },
   ],
   list: (context, input) => categories.listMatching(context, input),
 };
 
 const rules: ListExport<typeof adminExportCompat, AdminCompat> = {
   name: 'compatibility',
-  title: (t) => t('admin_catalogue.compat'),
+  title: (t) => t('staff_catalogue.compat'),
   columns: ({ t, language }) => [
-    { head: t('admin_catalogue.slot_type'), width: 30, value: ({ slot_type }) => slot_type },
-    { head: t('admin_catalogue.plug_type'), width: 30, value: ({ plug_type }) => plug_type },
-    { head: t('admin_catalogue.max'), width: 10, format: asCount, value: ({ max }) => max },
+    { head: t('staff_catalogue.slot_type'), width: 30, value: ({ slot_type }) => slot_type },
+    { head: t('staff_catalogue.plug_type'), width: 30, value: ({ plug_type }) => plug_type },
+    { head: t('staff_catalogue.max'), width: 10, format: asCount, value: ({ max }) => max },
     {
-      head: t('admin_catalogue.reason'),
+      head: t('staff_catalogue.reason'),
       width: 60,
       value: ({ reason }) => reason && inLanguage(reason as Texts, language),
     },
-    { head: t('admin_catalogue.devices'), width: 12, format: asCount, value: ({ devices }) => devices },
-    { head: t('admin_catalogue.accessories'), width: 12, format: asCount, value: ({ accessories }) => accessories },
+    { head: t('staff_catalogue.devices'), width: 12, format: asCount, value: ({ devices }) => devices },
+    { head: t('staff_catalogue.accessories'), width: 12, format: asCount, value: ({ accessories }) => accessories },
   ],
   list: compat.listMatching,
 };
 
-export function exportRoutes(kit: Kit): void {
-  serveExport(kit, adminExportProducts, products);
-  serveExport(kit, adminExportCategories, listedCategories);
-  serveExport(kit, adminExportCompat, rules);
+export function exportRoutes(app: AppContext): void {
+  serveExport(app, adminExportProducts, products);
+  serveExport(app, adminExportCategories, listedCategories);
+  serveExport(app, adminExportCompat, rules);
 }

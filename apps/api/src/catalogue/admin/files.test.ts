@@ -18,7 +18,7 @@ const bytesOf = async (url: string) => {
   const answer = await app.fastify.inject({ url });
   return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload };
 };
-const sweep = () => app.kit.jobs.runNow('common.sweep_files', {}, app.kit);
+const sweep = () => app.context.jobs.runNow('common.sweep_files', {}, app.context);
 
 test('a picture stands in for the drawing everywhere, small in lists and large on its page', async () => {
   const staff = as(app, people.catalogue);

@@ -1,28 +1,28 @@
 import type { adminUploadProductFile } from '@trunkline/contract/staff/products';
 import { documentRule, pictureRule } from '@trunkline/contract/staff/products';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { paintPicture } from '../../platform/files/pictures.ts';
 import type { Trx } from '../../platform/db/transaction.ts';
-import { Fault } from '../../platform/errors/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import {
   fileUrl,
-  keepFile,
-  type PreparedFile,
-  prepareBytes,
-  prepareFile,
+  saveFileRow,
+  type UploadedFile,
+  uploadBytes,
+  uploadFile,
   presentFile,
 } from '../../platform/files/storage.ts';
-import type { Call, Context } from '../../platform/http/serve.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/serve.ts';
 import { checkUpload } from '../../platform/files/sniff.ts';
 
 // Rules: docs/rules/files.md
 
-type Upload = CheckedOf<typeof adminUploadProductFile>;
+type Upload = ParsedInput<typeof adminUploadProductFile>;
 type Prepared =
-  | { readonly document: PreparedFile }
+  | { readonly document: UploadedFile }
   | {
-      readonly picture: PreparedFile;
-      readonly thumb: PreparedFile;
+      readonly picture: UploadedFile;
+      readonly thumb: UploadedFile;
       readonly width: number;
       readonly height: number;
     };
@@ -30,15 +30,15 @@ type Prepared =
 const perHour = { name: 'product_upload', points: 1000, seconds: 3600 };
 
 /** A picture is painted anew in two sizes; a document is kept as it is. */
-export async function prepareUpload(call: Call, { file, purpose }: Upload): Promise<Prepared> {
-  await call.kit.limits.take(perHour, call.who.user_id!);
+export async function prepareUpload(call: RequestContext, { file, purpose }: Upload): Promise<Prepared> {
+  await call.app.limits.take(perHour, call.principal.user_id!);
   const rule = purpose === 'picture' ? pictureRule : documentRule;
   await checkUpload(Buffer.from(await file.arrayBuffer()), file.name, rule, 'file');
-  if (purpose === 'document') return { document: await prepareFile(call, file, 'product_document') };
+  if (purpose === 'document') return { document: await uploadFile(call, file, 'product_document') };
   const { large, small, width, height } = await paintPicture(file, 'file');
   return {
-    picture: await prepareBytes(call, large, 'product_picture'),
-    thumb: await prepareBytes(call, small, 'product_thumb'),
+    picture: await uploadBytes(call, large, 'product_picture'),
+    thumb: await uploadBytes(call, small, 'product_thumb'),
     width,
     height,
   };
@@ -47,18 +47,18 @@ export async function prepareUpload(call: Call, { file, purpose }: Upload): Prom
 /** Of no record yet, and for staff alone: the save that names it publishes it. */
 const unclaimed = { object: 'product', object_id: null, company_id: null, visibility: 'staff' } as const;
 
-export async function upload(context: Context, _input: Upload, prepared: Prepared) {
+export async function upload(context: TransactionContext, _input: Upload, prepared: Prepared) {
   if ('document' in prepared) {
-    return { ...presentFile(context, await keepFile(context, prepared.document, unclaimed)), thumb: null };
+    return { ...presentFile(context, await saveFileRow(context, prepared.document, unclaimed)), thumb: null };
   }
-  const large = await keepFile(context, prepared.picture, unclaimed);
-  const small = await keepFile(context, prepared.thumb, unclaimed);
+  const large = await saveFileRow(context, prepared.picture, unclaimed);
+  const small = await saveFileRow(context, prepared.thumb, unclaimed);
   const { width, height } = prepared;
   await context.trx
     .insertInto('pictures')
     .values({ file_id: large.id, thumb_file_id: small.id, width, height })
     .execute();
-  const { secret } = context.kit.environment;
+  const { secret } = context.app.environment;
   return { ...presentFile(context, large), thumb: fileUrl(secret, small, context.now) };
 }
 
@@ -95,7 +95,7 @@ export async function getUploaded(
   );
   for (const [index, id] of ids.entries()) {
     if (id !== null && !free.has(id.toLowerCase()))
-      throw new Fault(404, 'catalogue.file_not_found', {}, { path: path(index) });
+      throw new AppError(404, 'catalogue.file_not_found', {}, { path: path(index) });
   }
   return [...new Set(ids.flatMap((id) => id?.toLowerCase() ?? []))];
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/transaction.ts';
-import { can, type Who } from '../../platform/http/access.ts';
+import { can, type Principal } from '../../platform/http/access.ts';
 
 /** Who changed a record last, as the audit has it; null when nobody did by hand. */
 export async function findChanged(trx: Trx, object: string, id: string): Promise<{ at: string; who: string } | null> {
@@ -14,5 +14,5 @@ export async function findChanged(trx: Trx, object: string, id: string): Promise
   return row ? { at: row.at.toISOString(), who: row.actor } : null;
 }
 
-export const actionsFor = (who: Who): ('save' | 'delete')[] =>
-  can(who, 'catalogue:product:edit') ? ['save', 'delete'] : [];
+export const actionsFor = (principal: Principal): ('save' | 'delete')[] =>
+  can(principal, 'catalogue:product:edit') ? ['save', 'delete'] : [];

@@ -1,11 +1,11 @@
 import type { adminSaveProduct } from '@trunkline/contract/staff/products';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { ProductChange } from '../catalogue.row.ts';
 import { plain } from './texts.ts';
 
 // What a form sends as a change of a product, pure. docs/rules/catalogue.md, "Back office"
 
-type Save = CheckedOf<typeof adminSaveProduct>;
+type Save = ParsedInput<typeof adminSaveProduct>;
 
 /** Undefined stays absent; null of a list is the empty one. */
 const listOr = <T>(list: readonly T[] | null | undefined): readonly T[] | undefined => (list === null ? [] : list);

@@ -1,9 +1,9 @@
 import type { adminProductChoices, adminProductFits, FittingProduct } from '@trunkline/contract/staff/products';
 import { cageKinds } from '@trunkline/contract/catalogue';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/transaction.ts';
-import type { Context } from '../../platform/http/serve.ts';
+import type { TransactionContext } from '../../platform/http/serve.ts';
 import { listLabels } from '../catalogue.counts.ts';
 import { inLanguage, type Texts } from '../catalogue.sql.ts';
 import { havingPlace, listPlugTypes, listSlotTypes } from './compat.sql.ts';
@@ -13,7 +13,7 @@ import { havingPlace, listPlugTypes, listSlotTypes } from './compat.sql.ts';
 const shown = 12;
 const counted = 1000;
 
-async function listFitting({ trx, language }: Context, ids: RawBuilder<unknown>) {
+async function listFitting({ trx, language }: TransactionContext, ids: RawBuilder<unknown>) {
   const { rows } = await sql<Omit<FittingProduct, 'title'> & { texts: Texts<{ title: string }>; count: number }>`
     with fitting as (select id from ${ids} fitting limit ${counted})
     select id, model, part_number, texts, (select count(*)::int from fitting) as count
@@ -38,9 +38,9 @@ interface Rule {
 
 /** The rules of docs/rules/configurator.md, read from the side of types: a place takes its own name's plug unless a rule refuses it. */
 export async function fits(
-  context: Context,
-  { slot_types: types = [], plug_type: plug }: CheckedOf<typeof adminProductFits>,
-): Promise<AnswerOf<typeof adminProductFits>> {
+  context: TransactionContext,
+  { slot_types: types = [], plug_type: plug }: ParsedInput<typeof adminProductFits>,
+): Promise<EndpointOutput<typeof adminProductFits>> {
   const { trx, language } = context;
   const rules = await trx
     .selectFrom('compat')
@@ -68,7 +68,7 @@ export async function fits(
   return { places, goes_into: await goesInto(context, plug ?? null, rules) };
 }
 
-async function goesInto(context: Context, plug: string | null, rules: readonly Rule[]) {
+async function goesInto(context: TransactionContext, plug: string | null, rules: readonly Rule[]) {
   if (plug === null) return { count: 0, products: [] };
   const own = rules.filter((rule) => rule.plug_type === plug);
   const refused = new Set(own.filter(({ reason }) => reason !== null).map(({ slot_type }) => slot_type));
@@ -91,7 +91,10 @@ async function listLines(trx: Trx): Promise<string[]> {
 
 const plainPorts = ['RJ45', 'MGMT', 'CONSOLE', 'USB'];
 
-export async function choices({ trx, language }: Context): Promise<AnswerOf<typeof adminProductChoices>> {
+export async function choices({
+  trx,
+  language,
+}: TransactionContext): Promise<EndpointOutput<typeof adminProductChoices>> {
   const labels = Map.groupBy(await listLabels(trx, {}), ({ name }) => name);
   return {
     product_lines: await listLines(trx),

@@ -1,9 +1,9 @@
 import type { AdminProductRow, adminListProducts } from '@trunkline/contract/staff/products';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/transaction.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
-import type { Context } from '../../platform/http/serve.ts';
+import type { TransactionContext } from '../../platform/http/serve.ts';
 import { can } from '../../platform/http/access.ts';
 import { packingOf, pictureOf, stateAt } from '../catalogue.present.ts';
 import { inLanguage, like, listRecords, type ProductRecord, type Texts, withinCategory } from '../catalogue.sql.ts';
@@ -12,7 +12,7 @@ import { havingPlace } from './compat.sql.ts';
 
 // Rules: docs/rules/catalogue.md, "Back office"
 
-type Query = CheckedOf<typeof adminListProducts>;
+type Query = ParsedInput<typeof adminListProducts>;
 type Filter = NonNullable<Query['filter']>;
 type Narrowing = Pick<Query, 'keyword' | 'filter' | 'sort'>;
 
@@ -61,7 +61,7 @@ function matching(trx: Trx, narrowing: Narrowing, today: string) {
 type Sort = 'code' | 'model' | 'part_number' | 'gpl' | 'product_line' | 'updated_at';
 
 /** Ids first: an order reads an index, and only what is shown is read whole. */
-function sortedIds({ trx, today }: Context, narrowing: Narrowing) {
+function sortedIds({ trx, today }: TransactionContext, narrowing: Narrowing) {
   const { sort } = narrowing;
   const field = (sort?.replace('-', '') ?? 'code') as Sort;
   const down = sort?.startsWith('-') ?? false;
@@ -75,7 +75,7 @@ function sortedIds({ trx, today }: Context, narrowing: Narrowing) {
 }
 
 export async function listMatching(
-  context: Context,
+  context: TransactionContext,
   narrowing: Narrowing,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ProductRecord[]> {
@@ -84,7 +84,10 @@ export async function listMatching(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export async function list(context: Context, input: Query): Promise<AnswerOf<typeof adminListProducts>> {
+export async function list(
+  context: TransactionContext,
+  input: Query,
+): Promise<EndpointOutput<typeof adminListProducts>> {
   ensurePage(input);
   const { page, limit } = input;
   const products = await listMatching(context, input, { limit, offset: (page - 1) * limit });
@@ -93,7 +96,8 @@ export async function list(context: Context, input: Query): Promise<AnswerOf<typ
 }
 
 /** What it costs the vendor is for pricing and admin alone: docs/rules/prices.md. */
-export const maySeeCost = ({ who }: Pick<Context, 'who'>): boolean => can(who, 'sales:cost:read');
+export const maySeeCost = ({ principal }: Pick<TransactionContext, 'principal'>): boolean =>
+  can(principal, 'sales:cost:read');
 
 export async function listCategoryNames(trx: Trx, ids: readonly string[]): Promise<Map<string, Texts>> {
   if (ids.length === 0) return new Map();
@@ -113,7 +117,10 @@ async function listChanges(trx: Trx, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at.toISOString()]));
 }
 
-export async function presentRows(context: Context, products: readonly ProductRecord[]): Promise<AdminProductRow[]> {
+export async function presentRows(
+  context: TransactionContext,
+  products: readonly ProductRecord[],
+): Promise<AdminProductRow[]> {
   const { trx, language, today } = context;
   const names = await listCategoryNames(
     trx,

@@ -1,13 +1,20 @@
 import type { AdminProduct, adminDeleteProduct, adminSaveProduct } from '@trunkline/contract/staff/products';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { DrawingKind } from '@trunkline/contract/drawing-kinds';
-import type { FaultCode } from '@trunkline/text';
+import type { ErrorCode } from '@trunkline/text';
 import { type SqlBool, sql } from 'kysely';
 import { audit } from '../../platform/audit/audit.ts';
-import { isTaken, type Trx } from '../../platform/db/transaction.ts';
-import { conflict, Fault, type FieldFault, invalid, invalidFields, notFound } from '../../platform/errors/app-error.ts';
+import { isUniqueViolation, type Trx } from '../../platform/db/transaction.ts';
+import {
+  conflict,
+  AppError,
+  type FieldError,
+  invalid,
+  invalidFields,
+  notFound,
+} from '../../platform/errors/app-error.ts';
 import { presentFile, publicUrl } from '../../platform/files/storage.ts';
-import type { Context } from '../../platform/http/serve.ts';
+import type { TransactionContext } from '../../platform/http/serve.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { drawingOf, figure, packingOf } from '../catalogue.present.ts';
@@ -30,8 +37,8 @@ async function getProduct(trx: Trx, id: string): Promise<ProductRecord> {
   return product;
 }
 
-export async function detail(context: Context, { id }: { id: string }): Promise<AdminProduct> {
-  const { trx, language, who } = context;
+export async function detail(context: TransactionContext, { id }: { id: string }): Promise<AdminProduct> {
+  const { trx, language, principal } = context;
   const product = await getProduct(trx, id);
   const [row] = await presentRows(context, [product]);
   const [successor] = await listRecords(trx, product.successor_id === null ? [] : [product.successor_id]);
@@ -67,11 +74,11 @@ export async function detail(context: Context, { id }: { id: string }): Promise<
     specs: product.specs.map(({ name, value }) => ({ name, value })),
     created_at: created_at.toISOString(),
     changed: await findChanged(trx, 'product', id),
-    actions: actionsFor(who),
+    actions: actionsFor(principal),
   };
 }
 
-async function presentFiles(context: Context, productId: string) {
+async function presentFiles(context: TransactionContext, productId: string) {
   const { trx } = context;
   const rows = await trx
     .selectFrom('product_files')
@@ -95,12 +102,12 @@ async function presentFiles(context: Context, productId: string) {
   };
 }
 
-type Save = CheckedOf<typeof adminSaveProduct>;
+type Save = ParsedInput<typeof adminSaveProduct>;
 
-export async function save(context: Context, input: Save): Promise<AdminProduct> {
+export async function save(context: TransactionContext, input: Save): Promise<AdminProduct> {
   const { trx, now } = context;
   if (input.cost !== undefined && !maySeeCost(context))
-    throw new Fault(403, 'catalogue.cost_refused', {}, { path: 'cost' });
+    throw new AppError(403, 'catalogue.cost_refused', {}, { path: 'cost' });
   ensureComplete(input);
   const kept = input.id == null ? undefined : await getKept(trx, input.id);
   const change = { ...changeOf(input), ...(await filesOf(trx, input, kept)) };
@@ -110,7 +117,7 @@ export async function save(context: Context, input: Save): Promise<AdminProduct>
   const whole = kept || change.cate_id ? change : { ...change, cate_id: await ensureOtherCategory(trx) };
   const brand = await readSetting(trx, 'vendor.name');
   const [written] = await writeProducts(trx, [{ kept, change: whole }], { brand, now }).catch((error: unknown) => {
-    throw isTaken(error, 'products_code_key') ? codeTaken(codeAfter(change, kept)) : error;
+    throw isUniqueViolation(error, 'products_code_key') ? codeTaken(codeAfter(change, kept)) : error;
   });
   await defineLabels(trx, change.labels ?? {});
   if (written!.outcome !== 'same') await recordChange(context, written!, change, kept);
@@ -119,7 +126,7 @@ export async function save(context: Context, input: Save): Promise<AdminProduct>
 
 /** A new product has a part number and an English title; English never goes. */
 function ensureComplete({ id, part_number, texts }: Save): void {
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   if (id == null && part_number === undefined) faults.push({ path: 'part_number', code: 'catalogue.needed' });
   if (id == null && texts?.en?.title === undefined) faults.push({ path: 'texts.en.title', code: 'catalogue.needed' });
   if (texts?.en === null) faults.push({ path: 'texts.en', code: 'catalogue.english_needed' });
@@ -156,8 +163,8 @@ async function documentsOf(trx: Trx, downloads: NonNullable<Save['downloads']>, 
 
 /** What a product names must be there; a category stays as long as somebody puts a product into it. */
 async function ensureReferences(trx: Trx, { cate_id, successor_id }: ProductChange): Promise<void> {
-  const missing = async (query: Promise<unknown>, code: FaultCode, path: string): Promise<void> => {
-    if (!(await query)) throw new Fault(404, code, {}, { path });
+  const missing = async (query: Promise<unknown>, code: ErrorCode, path: string): Promise<void> => {
+    if (!(await query)) throw new AppError(404, code, {}, { path });
   };
   if (cate_id !== undefined) {
     const query = trx
@@ -197,11 +204,11 @@ async function ensureNoCircle(trx: Trx, id: string, successorId: string): Promis
 
 const codeAfter = (change: ProductChange, kept: KeptProduct | undefined): string =>
   change.code ?? kept?.code ?? codeFor(change.part_number!);
-const codeTaken = (code: string): Fault => new Fault(409, 'catalogue.code_taken', { code }, { path: 'code' });
+const codeTaken = (code: string): AppError => new AppError(409, 'catalogue.code_taken', { code }, { path: 'code' });
 
 /** Of figures that others rely on the audit has both; never of the cost, which not everybody who reads the audit may see. */
 async function recordChange(
-  context: Context,
+  context: TransactionContext,
   { id, fields }: { id: string; fields: readonly string[] },
   change: ProductChange,
   kept: KeptProduct | undefined,
@@ -221,9 +228,9 @@ const usedIn = {
   quotation_items: 'catalogue.used_in_quotation',
   order_items: 'catalogue.used_in_order',
   products: 'catalogue.used_as_successor',
-} as const satisfies Readonly<Record<string, FaultCode>>;
+} as const satisfies Readonly<Record<string, ErrorCode>>;
 
-export async function remove(context: Context, { id, version }: CheckedOf<typeof adminDeleteProduct>) {
+export async function remove(context: TransactionContext, { id, version }: ParsedInput<typeof adminDeleteProduct>) {
   const { trx } = context;
   const kept = await getKept(trx, id);
   ensureVersion(kept.version, version);

@@ -20,7 +20,7 @@ import {
   adminSaveProduct,
   adminUploadProductFile,
 } from '@trunkline/contract/staff/products';
-import type { Kit } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import * as categories from './categories.ts';
 import * as compat from './compat.ts';
@@ -30,27 +30,27 @@ import { choices, fits } from './products.fits.ts';
 import { list as listProducts } from './products.list.ts';
 import * as products from './products.ts';
 
-export function adminCatalogueRoutes(kit: Kit): void {
-  serve(kit, adminListCategories, categories.list);
-  serve(kit, adminCategoryTree, categories.tree);
-  serve(kit, adminGetCategory, categories.detail);
-  serve(kit, adminSaveCategory, categories.save);
-  serve(kit, adminMoveCategory, categories.move);
-  serve(kit, adminDeleteCategory, categories.remove);
+export function adminCatalogueRoutes(app: AppContext): void {
+  serve(app, adminListCategories, categories.list);
+  serve(app, adminCategoryTree, categories.tree);
+  serve(app, adminGetCategory, categories.detail);
+  serve(app, adminSaveCategory, categories.save);
+  serve(app, adminMoveCategory, categories.move);
+  serve(app, adminDeleteCategory, categories.remove);
 
-  serve(kit, adminListProducts, listProducts);
-  serve(kit, adminGetProduct, products.detail);
-  serve(kit, adminSaveProduct, products.save);
-  serve(kit, adminDeleteProduct, products.remove);
-  serve(kit, adminUploadProductFile, { prepare: prepareUpload, action: upload });
-  serve(kit, adminProductFits, fits);
-  serve(kit, adminProductChoices, choices);
+  serve(app, adminListProducts, listProducts);
+  serve(app, adminGetProduct, products.detail);
+  serve(app, adminSaveProduct, products.save);
+  serve(app, adminDeleteProduct, products.remove);
+  serve(app, adminUploadProductFile, { prepare: prepareUpload, action: upload });
+  serve(app, adminProductFits, fits);
+  serve(app, adminProductChoices, choices);
 
-  serve(kit, adminListCompat, compat.list);
-  serve(kit, adminCompatTypes, compat.types);
-  serve(kit, adminGetCompat, compat.detail);
-  serve(kit, adminSaveCompat, compat.save);
-  serve(kit, adminDeleteCompat, compat.remove);
+  serve(app, adminListCompat, compat.list);
+  serve(app, adminCompatTypes, compat.types);
+  serve(app, adminGetCompat, compat.detail);
+  serve(app, adminSaveCompat, compat.save);
+  serve(app, adminDeleteCompat, compat.remove);
 
-  exportRoutes(kit);
+  exportRoutes(app);
 }

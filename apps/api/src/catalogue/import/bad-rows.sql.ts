@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/transaction.ts';
 import type { Fields, Problem } from './readers.ts';
 
 /** A row that can not be taken, as it is kept; its reasons are in no language yet. */
@@ -30,7 +30,7 @@ export class BadRows {
   /** What an earlier attempt of this run found is forgotten. */
   static async open(db: Db, about: { import_id: string; run: number }, isAgreed: boolean): Promise<BadRows> {
     const { import_id, run } = about;
-    const agreed = await inScope(db, 'system', async (trx) => {
+    const agreed = await inTransaction(db, 'system', async (trx) => {
       await trx.deleteFrom('import_bad').where('import_id', '=', import_id).where('run', '=', run).execute();
       if (!isAgreed) return undefined;
       const before = trx.selectFrom('import_bad').select('line').where('import_id', '=', import_id);
@@ -51,7 +51,7 @@ export class BadRows {
     this.#waiting = [];
     if (rows.length === 0) return;
     const { import_id, run } = this.#about;
-    await inScope(this.#db, 'system', (trx) =>
+    await inTransaction(this.#db, 'system', (trx) =>
       sql`
         insert into import_bad (import_id, run, line, fields, problems)
         select ${import_id}, ${run}::int, line, fields, problems

@@ -1,6 +1,6 @@
 import { languages } from '@trunkline/text/languages';
 import { sql } from 'kysely';
-import { type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/transaction.ts';
 import type { Texts } from '../catalogue.sql.ts';
 import { otherLanguages } from './columns.ts';
 import type { Kind, KindRun, Outcome, Row } from './kind.ts';
@@ -84,7 +84,7 @@ class CompatImport implements KindRun {
 
   /** Whether a translated reason has its English may stand in the catalogue alone. */
   async match(db: Db): Promise<ReadonlyMap<number, readonly Problem[]>> {
-    const kept = await inScope(db, 'system', (trx) => listRules(trx, this.#unsure));
+    const kept = await inTransaction(db, 'system', (trx) => listRules(trx, this.#unsure));
     const bad = this.#unsure.filter(({ values }) => !ruleAfter(values, kept.get(pairOf(values))));
     return new Map(bad.map(({ line }) => [line, [{ field: 'reason', key: 'import.bad_english_needed' }]]));
   }

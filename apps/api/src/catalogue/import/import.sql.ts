@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/transaction.ts';
 import { type KnownProduct, namesOf, type RowKey } from './product-match.ts';
 
 export async function listSlugs(trx: Trx): Promise<Map<string, string>> {
@@ -35,7 +35,7 @@ export async function listKnown(db: Db, keys: readonly RowKey[]): Promise<Map<st
   const known = new Map<string, KnownProduct>();
   for (let at = 0; at < keys.length; at += keysAtOnce) {
     const names = keys.slice(at, at + keysAtOnce).map(namesOf);
-    const { rows } = await inScope(db, 'system', (trx) =>
+    const { rows } = await inTransaction(db, 'system', (trx) =>
       sql<KnownProduct>`
       select id, code, part_number, state, last_orders_on, gpl is not null as priced from products where code = any(${names.flatMap(({ codes }) => codes)}::text[])
       union

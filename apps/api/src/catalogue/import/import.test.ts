@@ -20,7 +20,7 @@ let folder: string;
 let files = 0;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
   folder = await mkdtemp(path.join(os.tmpdir(), 'import-'));
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ const load = (file: string, more: { dryRun?: boolean; skipBad?: boolean } = {}):
     kind: 'product',
     dryRun: more.dryRun ?? false,
     skipBad: more.skipBad ?? false,
-    clock: app.kit.clock,
+    clock: app.context.clock,
     say: () => undefined,
   });
 const products = () => testProducts(app);

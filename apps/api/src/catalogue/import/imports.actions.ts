@@ -7,15 +7,15 @@ import type {
   startImport,
 } from '@trunkline/contract/staff/import';
 import { shownErrors } from '@trunkline/contract/staff/import';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
-import { inScope } from '../../platform/db/transaction.ts';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict } from '../../platform/errors/app-error.ts';
-import { keepFile, prepareSpooled } from '../../platform/files/storage.ts';
+import { saveFileRow, uploadTemporaryFile } from '../../platform/files/storage.ts';
 import { ensurePage } from '../../platform/db/list-query.ts';
-import type { Call, Context } from '../../platform/http/serve.ts';
-import { SpooledFile } from '../../platform/files/temporary-file.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/serve.ts';
+import { TemporaryFile } from '../../platform/files/temporary-file.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
-import { can, scopeOf } from '../../platform/http/access.ts';
+import { can, principalScope } from '../../platform/http/access.ts';
 import { deletable, importFlow, isUnderWay } from './imports.flow.ts';
 import { recordStep } from './imports.history.ts';
 import { askForRun } from './imports.jobs.ts';
@@ -31,34 +31,41 @@ const patienceMs = 20_000;
 const answeredErrors = 10_000;
 const importsPerHour = 120;
 
-const mine = <R>(call: Call, work: (context: Context) => Promise<R>): Promise<R> =>
-  inScope(call.kit.db, scopeOf(call.who), (trx) => work({ ...call, trx }));
+const mine = <R>(call: RequestContext, work: (context: TransactionContext) => Promise<R>): Promise<R> =>
+  inTransaction(call.app.db, principalScope(call.principal), (trx) => work({ ...call, trx }));
 
-const stepBy = ({ trx, who, requestId, now }: Context, step: Omit<Parameters<typeof recordStep>[2], 'at'>) =>
-  recordStep(trx, { user_id: who.user_id, username: who.username, request_id: requestId }, { ...step, at: now });
+const stepBy = (
+  { trx, principal, requestId, now }: TransactionContext,
+  step: Omit<Parameters<typeof recordStep>[2], 'at'>,
+) =>
+  recordStep(
+    trx,
+    { user_id: principal.user_id, username: principal.username, request_id: requestId },
+    { ...step, at: now },
+  );
 
 /** Waits for the end, as long as somebody who asked may wait; tests that run jobs themselves do not wait. */
-async function awaitEnd({ kit }: Call, id: string): Promise<void> {
-  if (!kit.jobs.isRunning()) return;
+async function awaitEnd({ app }: RequestContext, id: string): Promise<void> {
+  if (!app.jobs.isRunning()) return;
   const until = Date.now() + patienceMs;
   for (let pause = 40; Date.now() < until; pause = Math.min(pause * 1.3, 500)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const row = await inScope(kit.db, 'system', (trx) => findImport(trx, id));
+    const row = await inTransaction(app.db, 'system', (trx) => findImport(trx, id));
     if (!row || !isUnderWay(row.state)) return;
   }
 }
 
-type Start = CheckedOf<typeof startImport>;
+type Start = ParsedInput<typeof startImport>;
 
 /** Takes the file in and lets it wait for its turn: before the call's own transaction, which only reads how it went. */
-export async function prepareStart(call: Call, input: Start): Promise<string> {
+export async function prepareStart(call: RequestContext, input: Start): Promise<string> {
   const { file } = input;
-  if (!(file instanceof SpooledFile)) throw new Error('imports come as spooled files');
-  await call.kit.limits.take({ name: 'imports', points: importsPerHour, seconds: 3600 }, call.who.user_id ?? '');
-  const prepared = await prepareSpooled(call, file, 'import');
+  if (!(file instanceof TemporaryFile)) throw new Error('imports come as spooled files');
+  await call.app.limits.take({ name: 'imports', points: importsPerHour, seconds: 3600 }, call.principal.user_id ?? '');
+  const prepared = await uploadTemporaryFile(call, file, 'import');
   const id = await mine(call, async (context) => {
-    const { trx, who, now } = context;
-    const stored = await keepFile(context, prepared, {
+    const { trx, principal, now } = context;
+    const stored = await saveFileRow(context, prepared, {
       object: 'import',
       object_id: null,
       company_id: null,
@@ -75,9 +82,9 @@ export async function prepareStart(call: Call, input: Start): Promise<string> {
         file_name: stored.file_name,
         size: stored.size,
         file_id: stored.id,
-        user_id: who.user_id,
-        who: who.realname,
-        sees_cost: can(who, 'sales:cost:read'),
+        user_id: principal.user_id,
+        who: principal.realname,
+        sees_cost: can(principal, 'sales:cost:read'),
         created_at: now,
       })
       .returning('id')
@@ -90,44 +97,55 @@ export async function prepareStart(call: Call, input: Start): Promise<string> {
     return made;
   });
   // It belongs to its import now, whatever becomes of the answer.
-  call.prepared.splice(call.prepared.indexOf(prepared.storage_key), 1);
+  call.uploadedKeys.splice(call.uploadedKeys.indexOf(prepared.storage_key), 1);
   if (input.wait) await awaitEnd(call, id);
   return id;
 }
 
-export const start = async (context: Context, _: Start, id: string): Promise<AnswerOf<typeof startImport>> =>
+export const start = async (
+  context: TransactionContext,
+  _: Start,
+  id: string,
+): Promise<EndpointOutput<typeof startImport>> =>
   presentDetail(context, await getImport(context.trx, id), answeredErrors);
 
 export async function list(
-  context: Context,
-  input: CheckedOf<typeof listImports>,
-): Promise<AnswerOf<typeof listImports>> {
+  context: TransactionContext,
+  input: ParsedInput<typeof listImports>,
+): Promise<EndpointOutput<typeof listImports>> {
   ensurePage(input);
   const { page, limit, keyword, filter, sort } = input;
   const found = await pageOfImports(context.trx, { ...filter, keyword }, sort === 'created_at', { page, limit });
   return { ...found, list: found.list.map((row) => presentImport(context.t, row)), page, limit };
 }
 
-export const detail = async (context: Context, { id }: { id: string }): Promise<AnswerOf<typeof getImportCall>> =>
+export const detail = async (
+  context: TransactionContext,
+  { id }: { id: string },
+): Promise<EndpointOutput<typeof getImportCall>> =>
   presentDetail(context, await getImport(context.trx, id), shownErrors);
 
 type Move = keyof typeof importFlow;
-async function getFor(context: Context, { id, version }: { id: string; version: number }, from: readonly string[]) {
+async function getFor(
+  context: TransactionContext,
+  { id, version }: { id: string; version: number },
+  from: readonly string[],
+) {
   const row = await getImport(context.trx, id, true);
   if (!from.includes(row.state)) throw wrongState(context, row);
   ensureVersion(row.version, version);
   return row;
 }
-const wrongState = ({ t }: Call, { state }: ImportRecord) =>
-  conflict('import.wrong_state', { state: t(`admin_import.state_${state}`) });
+const wrongState = ({ t }: RequestContext, { state }: ImportRecord) =>
+  conflict('import.wrong_state', { state: t(`staff_import.state_${state}`) });
 const fromOf = (move: Move): readonly string[] => importFlow[move].from;
 
-type Commit = CheckedOf<typeof commitImport>;
+type Commit = ParsedInput<typeof commitImport>;
 
 /** Lets what was checked run again, this time for good. */
-export async function prepareCommit(call: Call, input: Commit): Promise<void> {
+export async function prepareCommit(call: RequestContext, input: Commit): Promise<void> {
   await mine(call, async (context) => {
-    const { trx, who } = context;
+    const { trx, principal } = context;
     const row = await getFor(context, input, fromOf('commit'));
     const skip_bad = input.skip_bad ?? row.skip_bad;
     if (row.is_fatal) throw conflict('import.is_fatal');
@@ -139,7 +157,7 @@ export async function prepareCommit(call: Call, input: Commit): Promise<void> {
       .set({
         state: 'queued',
         skip_bad,
-        sees_cost: can(who, 'sales:cost:read'),
+        sees_cost: can(principal, 'sales:cost:read'),
         // What broke off is done again as it was wanted; what was checked becomes an import that agrees to what the check said.
         ...(row.state === 'failed' ? {} : { dry_run: false, run: row.run + 1, agreed: true }),
         attempts: 0,
@@ -164,16 +182,19 @@ export async function prepareCommit(call: Call, input: Commit): Promise<void> {
   if (input.wait) await awaitEnd(call, input.id);
 }
 
-export async function commit(context: Context, { id }: Commit): Promise<AnswerOf<typeof commitImport>> {
+export async function commit(
+  context: TransactionContext,
+  { id }: Commit,
+): Promise<EndpointOutput<typeof commitImport>> {
   const row = await getImport(context.trx, id);
   if (row.state === 'refused' && row.failure !== null) throw conflict('import.changed');
   return presentDetail(context, row, answeredErrors);
 }
 
 export async function cancel(
-  context: Context,
-  input: CheckedOf<typeof cancelImport>,
-): Promise<AnswerOf<typeof cancelImport>> {
+  context: TransactionContext,
+  input: ParsedInput<typeof cancelImport>,
+): Promise<EndpointOutput<typeof cancelImport>> {
   const row = await getFor(context, input, fromOf('cancel'));
   await context.trx
     .updateTable('imports')
@@ -184,7 +205,7 @@ export async function cancel(
   return detail(context, row);
 }
 
-export async function remove(context: Context, input: CheckedOf<typeof deleteImport>): Promise<null> {
+export async function remove(context: TransactionContext, input: ParsedInput<typeof deleteImport>): Promise<null> {
   const { trx } = context;
   const row = await getFor(context, input, deletable);
   await trx.deleteFrom('imports').where('id', '=', row.id).execute();

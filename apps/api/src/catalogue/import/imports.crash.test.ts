@@ -29,7 +29,7 @@ const list = `part_number,title,gpl\n${Array.from({ length: rows }, (_, n) => `T
 const small = 'part_number,title,gpl\nT-1,One,1\n';
 
 const stateOf = async (id: string) => (await catalogue.ok(getImport, { id })).state;
-const spooled = () => readdir(path.join(app.kit.environment.dataDir, 'spool'));
+const spooled = () => readdir(path.join(app.context.environment.dataDir, 'spool'));
 
 test('an import waits for its turn, and who stops it meanwhile has nothing imported', async () => {
   const first = await catalogue.ok(startImport, sent(small));
@@ -62,7 +62,7 @@ test('while another process imports nothing else does', async () => {
   expect(await stateOf(id)).toBe('queued');
   expect(await takeImportLock(app.appUrl)).toBeUndefined();
   await other!.release();
-  await app.kit.jobs.runNow('import.run', {}, app.kit);
+  await app.context.jobs.runNow('import.run', {}, app.context);
   expect(await stateOf(id)).toBe('done');
 });
 
@@ -87,7 +87,7 @@ test('a process that dies in the middle leaves nothing, and the next one imports
     trx.selectFrom('files').select('storage_key').where('object_id', '=', id).executeTakeFirstOrThrow(),
   );
   const killed = new AbortController();
-  const spool = path.join(app.kit.environment.dataDir, 'killed.rows');
+  const spool = path.join(app.context.environment.dataDir, 'killed.rows');
   await runApart(
     app.appUrl,
     {
@@ -100,15 +100,15 @@ test('a process that dies in the middle leaves nothing, and the next one imports
       isAgreed: false,
       seesCost: false,
       spool,
-      now: app.kit.clock(),
-      file: path.join(app.kit.environment.dataDir, 'files', file.storage_key),
+      now: app.context.clock(),
+      file: path.join(app.context.environment.dataDir, 'files', file.storage_key),
     },
     { progress: ({ percent }) => percent > 60 && killed.abort(), signal: killed.signal },
   );
   expect(killed.signal.aborted).toBe(true);
   expect(await stateOf(id)).toBe('running');
   expect(await testProducts(app)).toEqual([]);
-  await app.kit.jobs.runNow('import.run', {}, app.kit);
+  await app.context.jobs.runNow('import.run', {}, app.context);
   const done = await catalogue.ok(getImport, { id });
   expect(done).toMatchObject({ state: 'done', counts: { new: rows, changed: 0, same: 0, bad: 0 } });
   const products = await testProducts(app);
@@ -125,12 +125,12 @@ test.each(Object.keys(dying) as (keyof typeof dying)[])(
     const { signal, ends } = dying[why];
     const { id } = await catalogue.ok(startImport, sent(list));
     let killed = 0;
-    const info = vi.spyOn(app.kit.fastify.log, 'info').mockImplementation(((about: { import_pid?: number }) => {
+    const info = vi.spyOn(app.context.fastify.log, 'info').mockImplementation(((about: { import_pid?: number }) => {
       if (about.import_pid === undefined || killed > 0) return;
       killed = about.import_pid;
       process.kill(killed, signal);
-    }) as typeof app.kit.fastify.log.info);
-    await app.kit.jobs.runNow('import.run', {}, app.kit);
+    }) as typeof app.context.fastify.log.info);
+    await app.context.jobs.runNow('import.run', {}, app.context);
     info.mockRestore();
     expect(killed).toBeGreaterThan(0);
     expect(await catalogue.ok(getImport, { id })).toMatchObject(ends);
@@ -144,14 +144,14 @@ test('what takes its process with it time and again is given up', async () => {
   await app.sql((trx) =>
     trx.updateTable('imports').set({ state: 'running', attempts: 3 }).where('id', '=', id).execute(),
   );
-  await app.kit.jobs.runNow('import.run', {}, app.kit);
+  await app.context.jobs.runNow('import.run', {}, app.context);
   const failed = await catalogue.ok(getImport, { id });
   expect(failed).toMatchObject({ state: 'failed', failure: /several times/, actions: ['commit', 'delete'] });
   expect(failed.timeline.at(-1)).toMatchObject({ from: 'running', to: 'failed' });
 });
 
 test('an import from a terminal that was killed has failed', async () => {
-  const now = app.kit.clock();
+  const now = app.context.clock();
   const { id } = await app.sql((trx) =>
     trx
       .insertInto('imports')
@@ -170,7 +170,7 @@ test('an import from a terminal that was killed has failed', async () => {
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  await app.kit.jobs.runNow('import.run', {}, app.kit);
+  await app.context.jobs.runNow('import.run', {}, app.context);
   expect(await catalogue.ok(getImport, { id })).toMatchObject({
     state: 'failed',
     actions: ['delete'],
@@ -180,9 +180,9 @@ test('an import from a terminal that was killed has failed', async () => {
 
 test('after three months the file and its bad rows are forgotten, and that it was imported is not', async () => {
   const { id } = await catalogue.ok(startImport, sent(`${small},Two,2\n`, { skip_bad: true }));
-  await app.kit.jobs.runNow('import.run', {}, app.kit);
+  await app.context.jobs.runNow('import.run', {}, app.context);
   app.at(91);
-  await app.kit.jobs.runNow('import.forget', {}, app.kit);
+  await app.context.jobs.runNow('import.forget', {}, app.context);
   app.at(0);
   const kept = await catalogue.ok(getImport, { id });
   expect(kept).toMatchObject({ state: 'done', counts: { new: 1, bad: 1 }, errors: [], has_bad_rows: false });

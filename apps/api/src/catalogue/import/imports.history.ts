@@ -45,7 +45,7 @@ export async function actorOf(trx: Trx, { user_id }: Pick<ImportRecord, 'user_id
   return { user_id, username: user?.username ?? 'vendor' };
 }
 
-export async function listSteps(trx: Trx, { id, who }: ImportRecord): Promise<ImportDetail['timeline']> {
+export async function listSteps(trx: Trx, { id, who: principal }: ImportRecord): Promise<ImportDetail['timeline']> {
   const rows = await trx
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.actor_id')
@@ -58,6 +58,6 @@ export async function listSteps(trx: Trx, { id, who }: ImportRecord): Promise<Im
     const { from, to } = details as { from?: ImportState | null; to?: ImportState };
     return to === undefined
       ? []
-      : [{ at: at.toISOString(), who: realname ?? who, from: from ?? null, to, reason: null }];
+      : [{ at: at.toISOString(), who: realname ?? principal, from: from ?? null, to, reason: null }];
   });
 }

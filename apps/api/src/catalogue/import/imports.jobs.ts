@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inScope } from '../../platform/db/transaction.ts';
-import { dropBytes } from '../../platform/files/storage.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { deleteBytesLater } from '../../platform/files/storage.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import type { Kit } from '../../platform/app-context.ts';
-import { clearSpool, spoolFolder } from '../../platform/files/temporary-file.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { clearTemporaryFolder, temporaryFolder } from '../../platform/files/temporary-file.ts';
 import { NoMemory, runApart } from './apart.ts';
 import { failImport } from './imports.finish.ts';
 import { findNext, type ImportRecord, isAnyUnderWay } from './imports.sql.ts';
@@ -24,41 +24,41 @@ const job = 'import.run';
 /** Asks for the next import to be run, in the transaction that makes it wait. */
 export const askForRun = (trx: Parameters<typeof addJob>[0]): Promise<void> => addJob(trx, job, {}, { key: job });
 
-export function importJobs(kit: Kit): void {
+export function importJobs(app: AppContext): void {
   const closing = new AbortController();
-  kit.fastify.addHook('onClose', () => closing.abort());
-  kit.jobs.define(job, () => runWaiting(kit, closing.signal));
+  app.fastify.addHook('onClose', () => closing.abort());
+  app.jobs.define(job, () => runWaiting(app, closing.signal));
   // The clock's own round finds what a process that died has left behind.
-  kit.jobs.cron('* * * * *', job);
-  kit.jobs.define('import.forget', () => forgetOld(kit));
-  kit.jobs.cron('47 4 * * *', 'import.forget');
+  app.jobs.cron('* * * * *', job);
+  app.jobs.define('import.forget', () => forgetOld(app));
+  app.jobs.cron('47 4 * * *', 'import.forget');
 }
 
 /** Runs what waits, oldest first, unless another process does. */
-async function runWaiting(kit: Kit, closing: AbortSignal): Promise<void> {
-  const isAny = (): Promise<boolean> => inScope(kit.db, 'system', isAnyUnderWay);
+async function runWaiting(app: AppContext, closing: AbortSignal): Promise<void> {
+  const isAny = (): Promise<boolean> => inTransaction(app.db, 'system', isAnyUnderWay);
   if (!(await isAny())) return;
-  const lock = await takeImportLock(kit.appUrl);
+  const lock = await takeImportLock(app.appUrl);
   if (!lock) return;
   try {
     while (!closing.aborted) {
-      const next = await claimNext(kit);
+      const next = await claimNext(app);
       if (!next) break;
-      await runOne(kit, next, closing);
+      await runOne(app, next, closing);
     }
   } finally {
     await lock.release();
   }
   // Whoever came between the last look and the release found the lock taken.
-  if (!closing.aborted && (await isAny())) await inScope(kit.db, 'system', askForRun);
+  if (!closing.aborted && (await isAny())) await inTransaction(app.db, 'system', askForRun);
 }
 
-async function claimNext(kit: Kit): Promise<ImportRecord | undefined> {
-  return inScope(kit.db, 'system', async (trx) => {
+async function claimNext(app: AppContext): Promise<ImportRecord | undefined> {
+  return inTransaction(app.db, 'system', async (trx) => {
     const next = await findNext(trx);
     if (!next) return undefined;
     const attempts = next.attempts + 1;
-    const started_at = next.started_at ?? kit.clock();
+    const started_at = next.started_at ?? app.clock();
     await trx
       .updateTable('imports')
       .set({ state: 'running', attempts, started_at, rows: 0, percent: 0 })
@@ -68,19 +68,19 @@ async function claimNext(kit: Kit): Promise<ImportRecord | undefined> {
   });
 }
 
-async function runOne(kit: Kit, record: ImportRecord, closing: AbortSignal): Promise<void> {
+async function runOne(app: AppContext, record: ImportRecord, closing: AbortSignal): Promise<void> {
   const fail = (failure: string): Promise<void> =>
-    inScope(kit.db, 'system', (trx) => failImport(trx, record.id, `import.failure_${failure}`, kit.clock()));
+    inTransaction(app.db, 'system', (trx) => failImport(trx, record.id, `import.failure_${failure}`, app.clock()));
   if (record.attempts > maxAttempts) return fail('stopped');
   // A command at a terminal has its file to itself; it was stopped, or its lock would be held.
   if (record.file_id === null) return fail('terminal');
-  const spool = path.join(await spoolFolder(kit.environment.dataDir), `import-${record.id}`);
+  const spool = path.join(await temporaryFolder(app.environment.dataDir), `import-${record.id}`);
   try {
-    await fetchFile(kit, record.file_id, spool);
-    await runNoted(kit, optionsOf(record, spool, kit.clock()), closing);
+    await fetchFile(app, record.file_id, spool);
+    await runNoted(app, optionsOf(record, spool, app.clock()), closing);
   } catch (error) {
     if (closing.aborted) return;
-    kit.fastify.log.error({ err: error as Error, import: record.id }, 'an import broke off');
+    app.fastify.log.error({ err: error as Error, import: record.id }, 'an import broke off');
     // Still running by its record, so that the next round takes it again.
     if (error instanceof Interrupted) return;
     await fail(error instanceof NoMemory ? 'memory' : 'error');
@@ -89,11 +89,11 @@ async function runOne(kit: Kit, record: ImportRecord, closing: AbortSignal): Pro
   }
 }
 
-async function fetchFile(kit: Kit, fileId: string, to: string): Promise<void> {
-  const { storage_key } = await inScope(kit.db, 'system', (trx) =>
+async function fetchFile(app: AppContext, fileId: string, to: string): Promise<void> {
+  const { storage_key } = await inTransaction(app.db, 'system', (trx) =>
     trx.selectFrom('files').select('storage_key').where('id', '=', fileId).executeTakeFirstOrThrow(),
   );
-  await pipeline(await kit.files.getStream(storage_key), createWriteStream(to, { mode: 0o600 }));
+  await pipeline(await app.files.getStream(storage_key), createWriteStream(to, { mode: 0o600 }));
 }
 
 const optionsOf = (record: ImportRecord, file: string, now: Date): RunOptions => ({
@@ -111,13 +111,13 @@ const optionsOf = (record: ImportRecord, file: string, now: Date): RunOptions =>
 });
 
 /** Ends with the import; one that was stopped, or whose server closes, is ended with everything that it began. */
-async function runNoted(kit: Kit, options: RunOptions, closing: AbortSignal): Promise<void> {
+async function runNoted(app: AppContext, options: RunOptions, closing: AbortSignal): Promise<void> {
   const stopped = new AbortController();
-  const note = noteProgress(kit, options.id, () => stopped.abort());
+  const note = noteProgress(app, options.id, () => stopped.abort());
   try {
-    await runApart(kit.appUrl, options, {
+    await runApart(app.appUrl, options, {
       progress: note.take,
-      started: (pid) => kit.fastify.log.info({ import: options.id, import_pid: pid }, 'an import begins'),
+      started: (pid) => app.fastify.log.info({ import: options.id, import_pid: pid }, 'an import begins'),
       signal: AbortSignal.any([closing, stopped.signal]),
     });
   } finally {
@@ -126,11 +126,11 @@ async function runNoted(kit: Kit, options: RunOptions, closing: AbortSignal): Pr
 }
 
 /** Writes down how far it is, now and then, and ends the import when nobody wants it any more. */
-function noteProgress(kit: Kit, id: string, end: () => void) {
+function noteProgress(app: AppContext, id: string, end: () => void) {
   let latest: Progress | undefined;
   let writing: Promise<void> = Promise.resolve();
   const write = async (): Promise<void> => {
-    const { numUpdatedRows } = await inScope(kit.db, 'system', (trx) =>
+    const { numUpdatedRows } = await inTransaction(app.db, 'system', (trx) =>
       trx
         .updateTable('imports')
         .set({ ...latest })
@@ -156,10 +156,10 @@ function noteProgress(kit: Kit, id: string, end: () => void) {
 }
 
 /** What a file said is kept for a while; that it was imported, for good. */
-async function forgetOld(kit: Kit): Promise<void> {
-  await clearSpool(kit.environment.dataDir);
-  const before = new Date(kit.clock().getTime() - keptDays * 86_400_000);
-  await inScope(kit.db, 'system', async (trx) => {
+async function forgetOld(app: AppContext): Promise<void> {
+  await clearTemporaryFolder(app.environment.dataDir);
+  const before = new Date(app.clock().getTime() - keptDays * 86_400_000);
+  await inTransaction(app.db, 'system', async (trx) => {
     const old = await trx
       .selectFrom('imports')
       .innerJoin('files', 'files.id', 'imports.file_id')
@@ -180,6 +180,6 @@ async function forgetOld(kit: Kit): Promise<void> {
         old.map(({ file_id }) => file_id),
       )
       .execute();
-    await dropBytes(trx, old);
+    await deleteBytesLater(trx, old);
   });
 }

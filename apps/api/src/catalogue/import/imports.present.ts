@@ -1,8 +1,8 @@
 import type { ImportDetail, ImportError, ImportRow } from '@trunkline/contract/staff/import';
 import type { T } from '@trunkline/text';
-import { movesFrom } from '../../platform/db/flow.ts';
-import type { Context } from '../../platform/http/serve.ts';
-import { can, type Who } from '../../platform/http/access.ts';
+import { listTransitions } from '../../platform/db/flow.ts';
+import type { TransactionContext } from '../../platform/http/serve.ts';
+import { can, type Principal } from '../../platform/http/access.ts';
 import { type BadRow, countReasons, listBadRows } from './bad-rows.sql.ts';
 import { deletable, importFlow, isUnderWay } from './imports.flow.ts';
 import { listSteps } from './imports.history.ts';
@@ -13,7 +13,7 @@ export const presentImport = (t: T, row: ImportRecord): ImportRow => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
-  state_label: t(`admin_import.state_${row.state}`),
+  state_label: t(`staff_import.state_${row.state}`),
   file_name: row.file_name,
   format: row.format,
   size: Number(row.size),
@@ -22,7 +22,7 @@ export const presentImport = (t: T, row: ImportRecord): ImportRow => ({
   counts: { new: row.count_new, changed: row.count_changed, same: row.count_same, bad: row.count_bad },
   rows: row.rows,
   percent: row.percent,
-  who: row.user_id === null ? t('admin_import.terminal') : row.who,
+  who: row.user_id === null ? t('staff_import.terminal') : row.who,
   created_at: row.created_at.toISOString(),
   started_at: row.started_at?.toISOString() ?? null,
   finished_at: row.finished_at?.toISOString() ?? null,
@@ -39,12 +39,12 @@ function errorsOf(t: T, { line, fields, problems }: BadRow, hidden: readonly str
 }
 
 /** What the reader may not see of bad rows: costs. */
-export const hiddenFrom = (who: Who, kind: ImportRecord['kind']): readonly string[] =>
-  can(who, 'sales:cost:read') ? [] : kinds[kind].costColumns;
+export const hiddenFrom = (principal: Principal, kind: ImportRecord['kind']): readonly string[] =>
+  can(principal, 'sales:cost:read') ? [] : kinds[kind].costColumns;
 
 /** What is wrong, by line, `atMost` and whether there is more. */
 export async function listErrors(
-  { trx, t }: Pick<Context, 'trx' | 't'>,
+  { trx, t }: Pick<TransactionContext, 'trx' | 't'>,
   importId: string,
   { atMost, hidden }: { readonly atMost: number; readonly hidden: readonly string[] },
 ): Promise<{ errors: ImportError[]; more: boolean }> {
@@ -59,17 +59,24 @@ export async function listErrors(
   return { errors: errors.slice(0, atMost), more: errors.length > atMost };
 }
 
-function actionsFor(context: Context, row: ImportRecord): ImportDetail['actions'] {
-  if (!can(context.who, 'catalogue:product:edit')) return [];
-  const moves = movesFrom(importFlow, row.state).filter(
+function actionsFor(context: TransactionContext, row: ImportRecord): ImportDetail['actions'] {
+  if (!can(context.principal, 'catalogue:product:edit')) return [];
+  const moves = listTransitions(importFlow, row.state).filter(
     (move) => move !== 'commit' || (row.file_id !== null && !row.is_fatal),
   );
   return [...moves, ...(deletable.includes(row.state) ? (['delete'] as const) : [])];
 }
 
-export async function presentDetail(context: Context, row: ImportRecord, atMost: number): Promise<ImportDetail> {
+export async function presentDetail(
+  context: TransactionContext,
+  row: ImportRecord,
+  atMost: number,
+): Promise<ImportDetail> {
   const { trx, t } = context;
-  const { errors, more } = await listErrors(context, row.id, { atMost, hidden: hiddenFrom(context.who, row.kind) });
+  const { errors, more } = await listErrors(context, row.id, {
+    atMost,
+    hidden: hiddenFrom(context.principal, row.kind),
+  });
   const reasons = await countReasons(trx, row);
   const mendable = await trx
     .selectFrom('import_bad')

@@ -22,10 +22,10 @@ let person: Person;
 let catalogue: Caller;
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.kit.clock()));
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
   person = await app.make.staff('catalogue');
   catalogue = as(app, person);
-  await app.kit.jobs.start(app.jobsUrl, app.kit);
+  await app.context.jobs.start(app.jobsUrl, app.context);
 });
 afterAll(() => app.close());
 beforeEach(() => dropTestProducts(app));
@@ -49,7 +49,7 @@ test('a check changes nothing, its commit changes what it said, and once', async
   expect(await testProducts(app)).toEqual([]);
   const done = await catalogue.ok(commitImport, { id: checked.id, version: checked.version });
   expect(done).toMatchObject({ state: 'done', counts: checked.counts, actions: [], version: checked.version + 2 });
-  expect(done.timeline.map(({ from, to, who }) => [from, to, who])).toEqual([
+  expect(done.timeline.map(({ from, to, who: principal }) => [from, to, principal])).toEqual([
     [null, 'queued', person.realname],
     ['running', 'checked', person.realname],
     ['checked', 'queued', person.realname],

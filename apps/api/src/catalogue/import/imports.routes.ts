@@ -9,19 +9,19 @@ import {
   listImports,
   startImport,
 } from '@trunkline/contract/staff/import';
-import type { Kit } from '../../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import { serve, serveFile } from '../../platform/http/serve.ts';
 import { cancel, commit, detail, list, prepareCommit, prepareStart, remove, start } from './imports.actions.ts';
 import { findBadRows, findTemplate, listColumns, renderBadRows, renderTemplate } from './sheets.ts';
 
-export function importRoutes(kit: Kit): void {
-  serve(kit, startImport, { prepare: prepareStart, action: start });
-  serve(kit, listImports, { action: list, reads: true });
-  serve(kit, getImport, { action: detail, reads: true });
-  serve(kit, commitImport, { prepare: prepareCommit, action: commit });
-  serve(kit, cancelImport, cancel);
-  serve(kit, deleteImport, remove);
-  serve(kit, importColumns, { action: listColumns, reads: true });
-  serveFile(kit, importTemplate, { find: findTemplate, render: renderTemplate });
-  serveFile(kit, importBadRows, { find: findBadRows, render: renderBadRows });
+export function importRoutes(app: AppContext): void {
+  serve(app, startImport, { prepare: prepareStart, action: start });
+  serve(app, listImports, { action: list, reads: true });
+  serve(app, getImport, { action: detail, reads: true });
+  serve(app, commitImport, { prepare: prepareCommit, action: commit });
+  serve(app, cancelImport, cancel);
+  serve(app, deleteImport, remove);
+  serve(app, importColumns, { action: listColumns, reads: true });
+  serveFile(app, importTemplate, { find: findTemplate, render: renderTemplate });
+  serveFile(app, importBadRows, { find: findBadRows, render: renderBadRows });
 }

@@ -2,7 +2,7 @@ import type { ImportFormat, ImportKind, ImportState } from '@trunkline/contract/
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import { containing, countUpTo, type Page } from '../../platform/db/list-query.ts';
+import { toContainsPattern, countUpTo, type Page } from '../../platform/db/list-query.ts';
 
 type Stored = Selectable<Tables['imports']>;
 export type ImportRecord = Omit<Stored, 'kind' | 'state' | 'format'> & {
@@ -33,7 +33,7 @@ export async function pageOfImports(trx: Trx, filter: ImportFilter, oldestFirst:
   if (filter.state) query = query.where('state', '=', filter.state);
   if (filter.kind) query = query.where('kind', '=', filter.kind);
   if (filter.keyword) {
-    const pattern = containing(filter.keyword);
+    const pattern = toContainsPattern(filter.keyword);
     query = query.where((e) => e.or([e('file_name', 'ilike', pattern), e('who', 'ilike', pattern)]));
   }
   const list = await query

@@ -1,5 +1,5 @@
 import type { startImport } from '@trunkline/contract/staff/import';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { Booted } from '../../testing/boot.ts';
 
 /** A file of an import, as a form sends it. */
@@ -7,8 +7,8 @@ export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'list.c
 
 export const sent = (
   content: string | Uint8Array<ArrayBuffer>,
-  more: Partial<InputOf<typeof startImport>> & { name?: string } = {},
-): InputOf<typeof startImport> => {
+  more: Partial<EndpointInput<typeof startImport>> & { name?: string } = {},
+): EndpointInput<typeof startImport> => {
   const { name, ...fields } = more;
   return { file: fileOf(content, name), ...fields };
 };

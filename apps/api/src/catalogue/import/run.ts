@@ -1,5 +1,5 @@
 import type { ImportFormat, ImportKind } from '@trunkline/contract/import-names';
-import { type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
+import { type Db, inTransaction, type Trx } from '../../platform/db/transaction.ts';
 import { BadRows } from './bad-rows.sql.ts';
 import { takeTime } from './import.sql.ts';
 import { compats } from './compat-import.ts';
@@ -181,12 +181,12 @@ export async function runImport(db: Db, options: RunOptions, hooks: RunHooks): P
   const rows = await RowFile.create(options.spool);
   try {
     const bad = await BadRows.open(db, { import_id: options.id, run: options.run }, options.isAgreed);
-    const work = await inScope(db, 'system', (trx) => kinds[options.kind].open(trx, { now: options.now }));
+    const work = await inTransaction(db, 'system', (trx) => kinds[options.kind].open(trx, { now: options.now }));
     const run = new Run(options, { rows, bad, work }, hooks);
     await run.read();
     await run.match(db);
     let begun = false;
-    return await inScope(db, 'system', async (trx) => {
+    return await inTransaction(db, 'system', async (trx) => {
       // A second round would count everything twice.
       if (begun) throw new Interrupted();
       begun = true;

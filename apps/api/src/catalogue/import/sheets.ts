@@ -1,5 +1,5 @@
 import type { importBadRows, importColumns, importTemplate } from '@trunkline/contract/staff/import';
-import type { AnswerOf, CheckedOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { ImportKind } from '@trunkline/contract/import-names';
 import { fileKinds } from '@trunkline/contract/upload';
 import type { T } from '@trunkline/text';
@@ -8,10 +8,10 @@ import { takeDocument } from '../../documents/limit.ts';
 import { textCell } from '../../documents/sheet-parts.ts';
 import type { Workbook } from '../../platform/documents/workbook.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { inScope } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { conflict } from '../../platform/errors/app-error.ts';
-import type { Call, Context, FileAnswer } from '../../platform/http/serve.ts';
-import { scopeOf } from '../../platform/http/access.ts';
+import type { RequestContext, TransactionContext, FileAnswer } from '../../platform/http/serve.ts';
+import { principalScope } from '../../platform/http/access.ts';
 import { type BadRow, listBadRows } from './bad-rows.sql.ts';
 import { examples } from './examples.ts';
 import { hiddenFrom } from './imports.present.ts';
@@ -29,8 +29,8 @@ interface Described {
 }
 
 /** The columns that this reader may fill. */
-function describe({ t, who }: Call, kind: ImportKind): Described[] {
-  const hidden = hiddenFrom(who, kind);
+function describe({ t, principal }: RequestContext, kind: ImportKind): Described[] {
+  const hidden = hiddenFrom(principal, kind);
   return Object.entries(kinds[kind].columns)
     .filter(([name]) => !hidden.includes(name))
     .map(([name, { required }]) => ({
@@ -41,8 +41,8 @@ function describe({ t, who }: Call, kind: ImportKind): Described[] {
     }));
 }
 
-export const listColumns = (context: Context, { kind }: CheckedOf<typeof importColumns>) =>
-  Promise.resolve<AnswerOf<typeof importColumns>>({ list: describe(context, kind) });
+export const listColumns = (context: TransactionContext, { kind }: ParsedInput<typeof importColumns>) =>
+  Promise.resolve<EndpointOutput<typeof importColumns>>({ list: describe(context, kind) });
 
 const quoted = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
@@ -58,8 +58,8 @@ const book = (name: string, names: readonly string[], rows: Workbook['rows']): W
   rows: [names.map((one) => textCell(one, { head: true })), ...rows],
 });
 
-const sheetOf = async ({ kit }: Call, file_name: string, workbook: Workbook): Promise<FileAnswer> => ({
-  bytes: await kit.printer.sheet(workbook),
+const sheetOf = async ({ app }: RequestContext, file_name: string, workbook: Workbook): Promise<FileAnswer> => ({
+  bytes: await app.printer.sheet(workbook),
   mime: fileKinds.xlsx.mime,
   file_name: `${file_name}.xlsx`,
 });
@@ -71,29 +71,29 @@ const csvOf = (file_name: string, bytes: FileAnswer['bytes']): FileAnswer => ({
 
 // ---- templates
 
-type Template = CheckedOf<typeof importTemplate>;
+type Template = ParsedInput<typeof importTemplate>;
 
 /** Rows that begin with `# ` are remarks, so that a template can be imported as it is. */
 function remarks(t: T, columns: readonly Described[]): string[][] {
   const takes = columns.map(({ required, text }) =>
-    [...(required ? [t('admin_import.column_required')] : []), ...(text ? [text] : [])].join(': '),
+    [...(required ? [t('staff_import.column_required')] : []), ...(text ? [text] : [])].join(': '),
   );
   const likes = columns.map(({ example }) => example);
   return [takes, likes].map(([first = '', ...rest]) => [`# ${first}`, ...rest]);
 }
 
-export async function findTemplate(context: Context, { kind }: Template): Promise<Described[]> {
+export async function findTemplate(context: TransactionContext, { kind }: Template): Promise<Described[]> {
   await takeDocument(context);
   return describe(context, kind);
 }
 
-export async function renderTemplate(call: Call, columns: Described[], input: Template): Promise<FileAnswer> {
+export async function renderTemplate(call: RequestContext, columns: Described[], input: Template): Promise<FileAnswer> {
   const names = columns.map(({ name }) => name);
   const under = remarks(call.t, columns);
   const file_name = `import-${input.kind}`;
   if (input.format === 'csv') return csvOf(file_name, Buffer.from(mark + [names, ...under].map(csvLine).join('')));
   const cells = under.map((row) => row.map((cell) => textCell(cell, { quiet: true, wrap: true })));
-  return sheetOf(call, file_name, book(call.t(`admin_import.kind_${input.kind}`), names, cells));
+  return sheetOf(call, file_name, book(call.t(`staff_import.kind_${input.kind}`), names, cells));
 }
 
 // ---- bad rows
@@ -111,10 +111,10 @@ interface BadSheet {
 }
 
 export async function findBadRows(
-  context: Context,
-  { id, format }: CheckedOf<typeof importBadRows>,
+  context: TransactionContext,
+  { id, format }: ParsedInput<typeof importBadRows>,
 ): Promise<BadSheet> {
-  const { trx, who } = context;
+  const { trx, principal } = context;
   const row = await getImport(trx, id);
   await takeDocument(context);
   const { columns } = kinds[row.kind];
@@ -131,7 +131,7 @@ export async function findBadRows(
     .distinct()
     .execute();
   const there = new Set(found.map(({ name }) => name));
-  const hidden = hiddenFrom(who, row.kind);
+  const hidden = hiddenFrom(principal, row.kind);
   const names = Object.keys(columns).filter(
     (name) => (there.has(name) || columns[name]!.required) && !hidden.includes(name),
   );
@@ -148,9 +148,11 @@ const reasonOf = (t: T, { line, problems }: BadRow): string =>
     )
     .join(' ');
 
-async function* linesOf(call: Call, { id, names }: BadSheet): AsyncGenerator<string[]> {
+async function* linesOf(call: RequestContext, { id, names }: BadSheet): AsyncGenerator<string[]> {
   for (let after = -1; ;) {
-    const rows = await inScope(call.kit.db, scopeOf(call.who), (trx) => listBadRows(trx, id, after, portion));
+    const rows = await inTransaction(call.app.db, principalScope(call.principal), (trx) =>
+      listBadRows(trx, id, after, portion),
+    );
     for (const row of rows)
       if (row.fields) yield [reasonOf(call.t, row), ...names.map((name) => row.fields?.[name] ?? '')];
     const last = rows.at(-1);
@@ -159,20 +161,20 @@ async function* linesOf(call: Call, { id, names }: BadSheet): AsyncGenerator<str
   }
 }
 
-async function* csvText(call: Call, sheet: BadSheet): AsyncGenerator<string> {
+async function* csvText(call: RequestContext, sheet: BadSheet): AsyncGenerator<string> {
   yield mark + csvLine([problemColumn, ...sheet.names]);
   for await (const cells of linesOf(call, sheet)) yield csvLine(cells);
 }
 
 export async function renderBadRows(
-  call: Call,
+  call: RequestContext,
   sheet: BadSheet,
-  { format }: CheckedOf<typeof importBadRows>,
+  { format }: ParsedInput<typeof importBadRows>,
 ): Promise<FileAnswer> {
   const file_name = `${sheet.file_name}-bad-rows`;
   if (format === 'csv') return csvOf(file_name, Readable.from(csvText(call, sheet), { objectMode: false }));
   const names = [problemColumn, ...sheet.names];
   const rows = [];
   for await (const cells of linesOf(call, sheet)) rows.push(cells.map((cell) => textCell(cell)));
-  return sheetOf(call, file_name, book(call.t('admin_import.bad_rows'), names, rows));
+  return sheetOf(call, file_name, book(call.t('staff_import.bad_rows'), names, rows));
 }

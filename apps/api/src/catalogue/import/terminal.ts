@@ -4,8 +4,8 @@ import { readT } from '@trunkline/text/read-texts';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { connect, type Db, inScope, type Trx } from '../../platform/db/transaction.ts';
-import { PlainError } from '../../platform/errors/plain-error.ts';
+import { connect, type Db, inTransaction, type Trx } from '../../platform/db/transaction.ts';
+import { OperatorError } from '../../platform/errors/plain-error.ts';
 import { NoMemory, runApart } from './apart.ts';
 import { failImport } from './imports.finish.ts';
 import { recordStep } from './imports.history.ts';
@@ -56,7 +56,7 @@ export async function importFromTerminal(url: string, wanted: TerminalImport): P
   } finally {
     await lock.release();
     // What came in through the back office meanwhile found the lock taken.
-    await inScope(db, 'system', async (trx) => {
+    await inTransaction(db, 'system', async (trx) => {
       if (await isAnyUnderWay(trx)) await askForRun(trx);
     });
     await db.destroy();
@@ -64,7 +64,7 @@ export async function importFromTerminal(url: string, wanted: TerminalImport): P
 }
 
 function begin(db: Db, { file, format, kind, dryRun, skipBad, clock }: TerminalImport): Promise<string> {
-  return inScope(db, 'system', async (trx) => {
+  return inTransaction(db, 'system', async (trx) => {
     const now = clock();
     const { id } = await trx
       .insertInto('imports')
@@ -106,12 +106,12 @@ async function run(url: string, db: Db, id: string, wanted: TerminalImport): Pro
       said = percent;
       say(`${percent} %, ${rows} rows read`);
     });
-    return await inScope(db, 'system', (trx) => reportOf(trx, id));
+    return await inTransaction(db, 'system', (trx) => reportOf(trx, id));
   } catch (error) {
     const isMemory = error instanceof NoMemory;
     const failure = isMemory ? 'import.failure_memory' : 'import.failure_error';
-    await inScope(db, 'system', (trx) => failImport(trx, id, failure, clock()));
-    throw isMemory ? new PlainError(readT('en')(failure)) : error;
+    await inTransaction(db, 'system', (trx) => failImport(trx, id, failure, clock()));
+    throw isMemory ? new OperatorError(readT('en')(failure)) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -130,7 +130,7 @@ async function reportOf(trx: Trx, id: string): Promise<TerminalReport> {
   const row = await getImport(trx, id);
   const { errors } = await listErrors({ trx, t: readT('en') }, id, { atMost: everything, hidden: [] });
   const counts = { new: row.count_new, changed: row.count_changed, same: row.count_same, bad: row.count_bad };
-  if (row.state === 'cancelled') throw new PlainError('the import was stopped in the back office');
+  if (row.state === 'cancelled') throw new OperatorError('the import was stopped in the back office');
   return { id, counts, errors, refused: row.state === 'refused' || (row.dry_run && isInTheWay(row)) };
 }
 

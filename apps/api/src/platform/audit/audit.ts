@@ -1,4 +1,4 @@
-import type { Context } from '../http/serve.ts';
+import type { TransactionContext } from '../http/serve.ts';
 
 interface Audited {
   readonly object: string;
@@ -9,14 +9,18 @@ interface Audited {
 }
 
 /** Writes who did what, in the transaction of the change: both stand or neither. */
-export async function audit({ trx, who, now, requestId }: Context, action: string, what: Audited): Promise<void> {
+export async function audit(
+  { trx, principal, now, requestId }: TransactionContext,
+  action: string,
+  what: Audited,
+): Promise<void> {
   await trx
     .insertInto('audit')
     .values({
       at: now,
-      actor_id: who.user_id,
-      actor: who.username || who.side,
-      company_id: what.company_id ?? who.company_id,
+      actor_id: principal.user_id,
+      actor: principal.username || principal.side,
+      company_id: what.company_id ?? principal.company_id,
       action,
       object: what.object,
       object_id: what.object_id ?? null,

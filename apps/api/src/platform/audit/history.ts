@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@trunkline/contract/values';
 import type { Db, Trx } from '../db/transaction.ts';
-import type { Context } from '../http/serve.ts';
+import type { TransactionContext } from '../http/serve.ts';
 
-export interface Move {
+export interface Transition {
   readonly object: string;
   readonly object_id: string;
   readonly company_id: string;
@@ -16,7 +16,7 @@ export interface Move {
 const sideOf = { company: 'company', vendor: 'vendor', system: 'system', anyone: 'system' } as const;
 
 /** Writes one line of a record's history, in the transaction of the move itself. */
-export async function recordMove({ trx, who, now }: Context, move: Move): Promise<void> {
+export async function recordTransition({ trx, principal, now }: TransactionContext, move: Transition): Promise<void> {
   await trx
     .insertInto('moves')
     .values({
@@ -24,9 +24,9 @@ export async function recordMove({ trx, who, now }: Context, move: Move): Promis
       object_id: move.object_id,
       company_id: move.company_id,
       at: now,
-      user_id: who.user_id,
-      who: who.realname,
-      side: sideOf[who.side],
+      user_id: principal.user_id,
+      who: principal.realname,
+      side: sideOf[principal.side],
       move: move.move,
       from_state: move.from,
       to_state: move.to,
@@ -36,7 +36,7 @@ export async function recordMove({ trx, who, now }: Context, move: Move): Promis
 }
 
 /** The record's history, oldest first, as both sides see it. */
-export async function timelineOf(db: Db | Trx, object: string, objectId: string): Promise<TimelineEntry[]> {
+export async function readTimeline(db: Db | Trx, object: string, objectId: string): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('moves')
     .select(['at', 'who', 'side', 'move', 'from_state', 'to_state', 'reason'])

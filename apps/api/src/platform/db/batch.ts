@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { nameOf } from './prepared-statements.ts';
+import { findStatementName } from './prepared-statements.ts';
 
 /** One statement as it is sent. */
 export interface Statement {
@@ -56,7 +56,7 @@ export class Batch extends pg.Query {
     const unended = Object.create(connection, { sync: { value: () => undefined } }) as pg.Connection;
     try {
       for (const { sql: text, parameters = [] } of this.#statements) {
-        const name = nameOf(text);
+        const name = findStatementName(text);
         if (name !== undefined && !isPrepared(connection, name)) this.#named.push(name);
         new pg.Query({ ...(name && { name }), text, values: [...parameters], queryMode: 'extended' } as never).submit(
           unended,

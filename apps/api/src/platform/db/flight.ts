@@ -1,5 +1,5 @@
 import type { Statement } from './batch.ts';
-import { type Db, passing, type Question, takeClient } from './transaction.ts';
+import { type Db, isRetryable, type PipelineQuery, takeClient } from './transaction.ts';
 
 // A call whose questions do not wait for each other: its beginning, who asks, the questions and its end in one packet.
 // docs/decisions/0014-how-lists-stay-fast.md, "Row-level security and round trips"
@@ -8,7 +8,7 @@ import { type Db, passing, type Question, takeClient } from './transaction.ts';
 export type Asker = 'anyone' | { readonly entering: (reads: boolean) => Statement };
 
 /** Questions, by the rows of their answers. */
-export type Questions<R extends readonly unknown[]> = { readonly [K in keyof R]: Question<R[K]> };
+export type Questions<R extends readonly unknown[]> = { readonly [K in keyof R]: PipelineQuery<R[K]> };
 export type Found<R extends readonly unknown[]> = { readonly [K in keyof R]: R[K][] };
 
 interface Flight<R extends readonly unknown[], E> {
@@ -32,7 +32,7 @@ export async function inOneFlight<R extends readonly unknown[], E, A>(
     try {
       return await fly(db, flight, land);
     } catch (error) {
-      if (left === 0 || !passing(error)) throw error;
+      if (left === 0 || !isRetryable(error)) throw error;
     }
   }
 }
@@ -49,7 +49,7 @@ async function fly<R extends readonly unknown[], E, A>(
   land: (found: Found<R>, entered: E | undefined) => A,
 ): Promise<A> {
   const before = beforeThem(asker, reads);
-  const asked = (questions as readonly Question<unknown>[]).map((question) => question.compile(db as never));
+  const asked = (questions as readonly PipelineQuery<unknown>[]).map((question) => question.compile(db as never));
   const client = await takeClient(db);
   let isOpen = !reads;
   try {

@@ -3,6 +3,6 @@ export type Flow<S extends string, M extends string> = Readonly<
   Record<M, { readonly from: readonly S[]; readonly to: S }>
 >;
 
-export function movesFrom<S extends string, M extends string>(flow: Flow<S, M>, state: S): M[] {
+export function listTransitions<S extends string, M extends string>(flow: Flow<S, M>, state: S): M[] {
   return (Object.keys(flow) as M[]).filter((move) => flow[move].from.includes(state));
 }

@@ -1,4 +1,4 @@
-import { countedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/list';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables, Trx } from './transaction.ts';
 import { invalidFields } from '../errors/app-error.ts';
@@ -10,7 +10,7 @@ export interface Page {
 
 /** Refuses pages that would make the database walk further than lists count. */
 export function ensurePage({ page, limit }: Page): void {
-  if ((page - 1) * limit >= countedRows) throw invalidFields([{ path: 'page', code: 'kit.page_beyond' }]);
+  if ((page - 1) * limit >= maxCountedRows) throw invalidFields([{ path: 'page', code: 'request.page_beyond' }]);
 }
 
 /**
@@ -25,14 +25,14 @@ export async function countUpTo<TB extends keyof Tables, O>(
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
-    .limit(countedRows + 1);
+    .limit(maxCountedRows + 1);
   const { total } = await db
     .selectFrom(counted.as('counted'))
     .select((e) => e.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   const found = Number(total);
-  return found > countedRows ? { total: countedRows, total_more: true } : { total: found };
+  return found > maxCountedRows ? { total: maxCountedRows, total_more: true } : { total: found };
 }
 
 /** A keyword as a pattern of `ilike`: its own wildcards stand for themselves. */
-export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const toContainsPattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { PlainError } from '../errors/plain-error.ts';
+import { OperatorError } from '../errors/plain-error.ts';
 
 /** Held while a database is prepared, so that processes which start together wait for each other. */
 const preparing = 7235031;
@@ -26,14 +26,14 @@ export async function migrate(client: pg.Client, folder: string): Promise<string
   const ran = new Map(rows.map((row) => [row.name, row.sha256]));
   const files = listMigrations(folder);
   const unknown = [...ran.keys()].find((name) => !files.some((file) => file.name === name));
-  if (unknown) throw new PlainError(`the database is newer than this program: it knows the migration ${unknown}`);
+  if (unknown) throw new OperatorError(`the database is newer than this program: it knows the migration ${unknown}`);
 
   const now: string[] = [];
   for (const { name, text, sha256 } of files) {
     const before = ran.get(name);
     if (before === sha256) continue;
     if (before)
-      throw new PlainError(
+      throw new OperatorError(
         `the migration ${name} was edited after it ran in this database: put it back, and write a new one`,
       );
     await runOne(client, name, text, sha256);
@@ -65,7 +65,7 @@ async function runOne(client: pg.Client, name: string, text: string, sha256: str
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new PlainError(`the migration ${name} failed and changed nothing: ${reasonOf(error, text)}`);
+    throw new OperatorError(`the migration ${name} failed and changed nothing: ${reasonOf(error, text)}`);
   }
 }
 

@@ -8,7 +8,7 @@ const counted = new Map<string, number>();
 const names = new Map<string, string>();
 
 /** The name under which a text that keeps coming is prepared; its plan is then made a few times only. */
-export function nameOf(text: string): string | undefined {
+export function findStatementName(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined) return name;
   if (names.size >= preparedAtMost || text.includes(planned)) return undefined;
@@ -24,4 +24,4 @@ export function nameOf(text: string): string | undefined {
 
 const planned = '/* planned for its values */';
 /** Stands in a statement whose best plan depends on its values: it is planned anew each time. */
-export const forItsValues = sql.raw<never>(planned);
+export const withoutPreparedStatement = sql.raw<never>(planned);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot, type Booted } from '../../testing/boot.ts';
-import { atOnce, inScope, type Scope } from './transaction.ts';
+import { runPipeline, inTransaction, type Scope } from './transaction.ts';
 
 let app: Booted;
 beforeAll(async () => {
@@ -26,19 +26,24 @@ test('a transaction has its own scope and leaves none behind, whatever runs besi
     Array.from({ length: 200 }, async (_, nth) => {
       const [scope, name, id] = scopes[nth % 4]!;
       const reads = nth % 3 === 0;
-      const { rows } = await inScope(app.kit.db, scope, (trx) => scopeNow.execute(trx), { reads });
+      const { rows } = await inTransaction(app.context.db, scope, (trx) => scopeNow.execute(trx), { reads });
       const seenName = reads && name === 'anyone' ? '' : name; // no transaction, no scope
       return [rows[0], { scope: seenName, company: id }];
     }),
   );
   for (const [found, wanted] of seen) expect(found).toEqual(wanted);
-  expect((await scopeNow.execute(app.kit.db)).rows).toEqual([{ scope: '', company: null }]);
+  expect((await scopeNow.execute(app.context.db)).rows).toEqual([{ scope: '', company: null }]);
 });
 
 test('one that reads writes nothing', async () => {
-  const write = inScope(app.kit.db, { company_id: company }, (trx) => sql`delete from settings`.execute(trx), {
-    reads: true,
-  });
+  const write = inTransaction(
+    app.context.db,
+    { company_id: company },
+    (trx) => sql`delete from settings`.execute(trx),
+    {
+      reads: true,
+    },
+  );
   await expect(write).rejects.toThrow(/read-only transaction/);
   // The connection is as good as before.
   for (let nth = 0; nth < 20; nth++) await app.sql((trx) => sql`select 1`.execute(trx));
@@ -46,28 +51,28 @@ test('one that reads writes nothing', async () => {
 
 test('what fails is undone, also when more was asked at once; the connection goes on', async () => {
   const count = async () =>
-    (await sql<{ n: string }>`select count(*) as n from settings`.execute(app.kit.db)).rows[0]!.n;
+    (await sql<{ n: string }>`select count(*) as n from settings`.execute(app.context.db)).rows[0]!.n;
   const before = await count();
   const failing = app.sql((trx) =>
-    atOnce(trx, sql`insert into settings (key, value) values ('x', '1')`, sql`select 1 / 0`, sql`select 1`),
+    runPipeline(trx, sql`insert into settings (key, value) values ('x', '1')`, sql`select 1 / 0`, sql`select 1`),
   );
   await expect(failing).rejects.toThrow(/division by zero/);
   expect(await count()).toBe(before);
   const answers = await app.sql((trx) =>
-    atOnce<[{ a: number }, { b: number }]>(trx, sql`select 1 as a`, sql`select generate_series(1, 2) as b`),
+    runPipeline<[{ a: number }, { b: number }]>(trx, sql`select 1 as a`, sql`select generate_series(1, 2) as b`),
   );
   expect(answers).toEqual([[{ a: 1 }], [{ b: 1 }, { b: 2 }]]);
 });
 
 test('of a write among questions at once the later ones see what it wrote', async () => {
   const [, rows] = await app.sql((trx) =>
-    atOnce<[unknown, { key: string }]>(
+    runPipeline<[unknown, { key: string }]>(
       trx,
-      sql`insert into settings (key, value) values ('kit.test', '1')`,
-      sql`delete from settings where key = 'kit.test' returning key`,
+      sql`insert into settings (key, value) values ('ui.test', '1')`,
+      sql`delete from settings where key = 'ui.test' returning key`,
     ),
   );
-  expect(rows).toEqual([{ key: 'kit.test' }]);
+  expect(rows).toEqual([{ key: 'ui.test' }]);
 });
 
 test('a statement that comes again and again gives the same, prepared or not', async () => {

@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 import type { DB as Tables } from './tables.gen.ts';
 import { Batch, type Statement, type Together } from './batch.ts';
-import { nameOf } from './prepared-statements.ts';
+import { findStatementName } from './prepared-statements.ts';
 
 export type { Tables };
 export type Db = Kysely<Tables>;
@@ -77,20 +77,20 @@ let gathering = false;
 const connections = new WeakMap<Trx, Opening>();
 
 /** A statement that was not sent yet: SQL or one that Kysely builds. */
-export interface Question<R> {
+export interface PipelineQuery<R> {
   compile(trx: Trx): CompiledQuery<R>;
 }
 
 /** A row of its answer. */
-export type RowOf<Q> = Q extends Question<infer R> ? R : never;
+export type RowOf<Q> = Q extends PipelineQuery<infer R> ? R : never;
 
 /**
  * Asks several questions, none of which waits for the answer of another, in one packet: a round trip costs more than most answers.
  * They are answered in their order; of a write among them the later ones see what it has written.
  */
-export async function atOnce<R extends readonly unknown[]>(
+export async function runPipeline<R extends readonly unknown[]>(
   trx: Trx,
-  ...questions: { readonly [K in keyof R]: Question<R[K]> }
+  ...questions: { readonly [K in keyof R]: PipelineQuery<R[K]> }
 ): Promise<{ readonly [K in keyof R]: R[K][] }> {
   const connection = connections.get(trx)?.connection;
   if (!connection) throw new Error('questions are asked in a transaction of inScope');
@@ -133,7 +133,7 @@ class PreparingClient extends pg.Client {
   override query(...sent: never[]): never {
     const [text, values] = sent as unknown as [string, unknown[]?];
     // Without values it may be several statements, which cannot be prepared.
-    const name = values?.length ? nameOf(text) : undefined;
+    const name = values?.length ? findStatementName(text) : undefined;
     const waits = gathering || text === quietEnd || text.startsWith('begin');
     if (waits) this.#hold();
     const answer = super.query(name === undefined ? { text, values } : { name, text, values });
@@ -196,20 +196,20 @@ export function connect(url: string, onLost: (error: Error) => void, max = 12): 
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 /** Deadlock or serialization failure: the same again may well work. */
-export const passing = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
+export const isRetryable = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
 
 /** A unique or exclusion constraint refused the row: somebody was first. */
-export const isTaken = (error: unknown, constraint?: string): boolean =>
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   (codeOf(error) === '23505' || codeOf(error) === '23P01') &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 /** A check constraint refused the row. */
-export const isRefusedByCheck = (error: unknown): boolean => codeOf(error) === '23514';
+export const isCheckViolation = (error: unknown): boolean => codeOf(error) === '23514';
 
 /**
  * One transaction that sees the rows of `scope`; with `reads` it may not write. Tried again when PostgreSQL breaks a deadlock at our
  * cost.
  */
-export async function inScope<R>(
+export async function inTransaction<R>(
   db: Db,
   scope: Scope,
   work: (trx: Trx) => Promise<R>,
@@ -225,7 +225,7 @@ export async function inScope<R>(
         }),
       );
     } catch (error) {
-      if (left === 0 || !passing(error)) throw error;
+      if (left === 0 || !isRetryable(error)) throw error;
     }
   }
 }

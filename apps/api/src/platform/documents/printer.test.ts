@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { readT } from '@trunkline/text/read-texts';
-import { answerFault } from '../http/answer.ts';
+import { answerError } from '../http/answer.ts';
 import { createPrinter, PrintError, type Printer, type PrinterOptions } from './printer.ts';
 
 let printer: Printer;
@@ -50,7 +50,7 @@ describe('the queue', () => {
   test('asks whoever it refuses to come back, and says of its own failures that they are', async () => {
     withStandIn({ waiting: 0 });
     const answerTo = async (job: Promise<unknown>) =>
-      answerFault(await job.catch((error: unknown) => error), readT('en'), 'request');
+      answerError(await job.catch((error: unknown) => error), readT('en'), 'request');
     expect(await answerTo(make('work'))).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     await printer.close();
     withStandIn();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Fault } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 // Rules: docs/rules/accounts.md, "Pictures".
 
@@ -26,8 +26,8 @@ export async function repaint(
       .toBuffer();
     return { bytes, file_name: `${shape}.png`, mime: 'image/png' };
   } catch (error) {
-    if (error instanceof Fault) throw error;
-    throw new Fault(415, 'accounts.damaged_picture', {}, { path });
+    if (error instanceof AppError) throw error;
+    throw new AppError(415, 'accounts.damaged_picture', {}, { path });
   }
 }
 
@@ -60,7 +60,7 @@ export async function paintPicture(
     const { width, height } = large.info;
     return { large: asFile(large.data), small: asFile(small.data, '-small'), width, height };
   } catch (error) {
-    if (error instanceof Fault) throw error;
-    throw new Fault(415, 'accounts.damaged_picture', {}, { path });
+    if (error instanceof AppError) throw error;
+    throw new AppError(415, 'accounts.damaged_picture', {}, { path });
   }
 }

@@ -2,7 +2,7 @@ import { type FileKind, fileKinds, type UploadRule } from '@trunkline/contract/u
 import { parse as parseCompound } from './compound.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { Fault } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { checkDocx } from './docx.ts';
 import { isWorkbook } from './xlsx.ts';
 
@@ -30,7 +30,7 @@ async function kindOf(bytes: Buffer, name: string): Promise<FileKind | undefined
 
 async function ensureWhole(kind: FileKind, bytes: Buffer, path: string): Promise<void> {
   // Without its proof it is not of that type.
-  const damaged = new Fault(415, 'kit.damaged_file', {}, { path });
+  const damaged = new AppError(415, 'request.damaged_file', {}, { path });
   if (kind === 'pdf' && !bytes.subarray(-2048).includes('%%EOF')) throw damaged;
   if (kind === 'docx' && !(await checkDocx(bytes))) throw damaged;
   if (kind === 'jpg' || kind === 'png' || kind === 'webp') {
@@ -54,10 +54,15 @@ export async function checkUpload(bytes: Buffer, name: string, rule: UploadRule,
 /** One that the rule takes, under a name that belongs to it. */
 function ensureKind(kind: FileKind | undefined, name: string, rule: UploadRule, path: string): FileKind {
   const kinds = rule.kinds.map((one) => one.toUpperCase()).join(', ');
-  if (!kind || !rule.kinds.includes(kind)) throw new Fault(415, 'kit.wrong_file_type', { kinds }, { path });
+  if (!kind || !rule.kinds.includes(kind)) throw new AppError(415, 'request.wrong_file_type', { kinds }, { path });
   const extension = (/\.([a-z0-9]+)$/i.exec(name)?.[1] ?? '').toLowerCase();
   if (!(fileKinds[kind].extensions as readonly string[]).includes(extension)) {
-    throw new Fault(415, 'kit.wrong_file_name', { extension: extension || '?', kind: kind.toUpperCase() }, { path });
+    throw new AppError(
+      415,
+      'request.wrong_file_name',
+      { extension: extension || '?', kind: kind.toUpperCase() },
+      { path },
+    );
   }
   return kind;
 }
@@ -70,7 +75,7 @@ export async function checkHead(
   path: string,
 ): Promise<FileKind> {
   const kind = ensureKind(await kindOfHead(head, hasZero, name), name, rule, path);
-  if (kind === 'xlsx' && !(await isWorkbook(file))) throw new Fault(415, 'kit.damaged_file', {}, { path });
+  if (kind === 'xlsx' && !(await isWorkbook(file))) throw new AppError(415, 'request.damaged_file', {}, { path });
   return kind;
 }
 
@@ -84,8 +89,8 @@ async function kindOfHead(head: Buffer, hasZero: boolean, name: string): Promise
   return /\.jsonl$/i.test(name) && /^\uFEFF?\s*(\{|$)/.test(head.toString('utf8')) ? 'jsonl' : undefined;
 }
 
-export const tooLarge = (rule: UploadRule, path: string): Fault =>
-  new Fault(413, 'kit.too_large', { limit: sizeWords(rule.maxBytes) }, { path });
+export const tooLarge = (rule: UploadRule, path: string): AppError =>
+  new AppError(413, 'request.too_large', { limit: sizeWords(rule.maxBytes) }, { path });
 
 const sizeWords = (bytes: number): string =>
   bytes >= 1_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${Math.round(bytes / 1024)} KB`;

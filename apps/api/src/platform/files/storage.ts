@@ -6,16 +6,16 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Environment } from '../server/environment.ts';
-import { type Db, inScope, type Tables, type Trx } from '../db/transaction.ts';
+import { type Db, inTransaction, type Tables, type Trx } from '../db/transaction.ts';
 import { addJob, addJobs } from '../jobs/jobs.ts';
-import type { Kit } from '../app-context.ts';
-import type { Call, Context } from '../http/serve.ts';
-import type { SpooledFile } from './temporary-file.ts';
+import type { AppContext } from '../app-context.ts';
+import type { RequestContext, TransactionContext } from '../http/serve.ts';
+import type { TemporaryFile } from './temporary-file.ts';
 
 export type FileRow = Selectable<Tables['files']>;
 
 /** Bytes that are stored, but belong to nothing yet. */
-export interface PreparedFile {
+export interface UploadedFile {
   readonly storage_key: string;
   readonly file_name: string;
   readonly mime: string;
@@ -24,7 +24,7 @@ export interface PreparedFile {
   readonly purpose: string;
 }
 
-export interface FileStore {
+export interface FileStorage {
   put: (key: string, bytes: Uint8Array, mime: string) => Promise<void>;
   putStream: (key: string, bytes: Readable, mime: string, size: number) => Promise<void>;
   get: (key: string) => Promise<Uint8Array>;
@@ -33,7 +33,7 @@ export interface FileStore {
 }
 
 /** A folder in DATA_DIR, or any S3-compatible store when S3_* is set. Keys are ours, never a client's name. */
-export async function openFileStore({ s3, dataDir }: Pick<Environment, 's3' | 'dataDir'>): Promise<FileStore> {
+export async function openFileStorage({ s3, dataDir }: Pick<Environment, 's3' | 'dataDir'>): Promise<FileStorage> {
   const disk = new Disk(
     s3 ? await s3Driver(s3) : new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' }),
   );
@@ -69,21 +69,21 @@ const cleanName = (name: string): string =>
     .replace(/[\p{Cc}\\/:*?"<>|\u202a-\u202e\u2066-\u2069]/gu, '_')
     .slice(-120) || 'file';
 
-const settle = 'kit.settle_file';
+const settle = 'files.delete_unclaimed';
 /** Longer than any call takes from storing bytes to its end. */
 const settleMs = 3_600_000;
 
 /** A key for bytes that no row names yet: when none does an hour later, because the process died in between, they are removed. */
-async function newKey({ today, kit }: Call): Promise<string> {
+async function newKey({ today, app }: RequestContext): Promise<string> {
   const storage_key = `${today.slice(0, 7)}/${randomUUID()}`;
   // How long a call takes is a matter of the world's clock, not of the rules'.
   const runAt = new Date(Date.now() + settleMs);
-  await inScope(kit.db, 'system', (trx) => addJob(trx, settle, { storage_key }, { runAt }));
+  await inTransaction(app.db, 'system', (trx) => addJob(trx, settle, { storage_key }, { runAt }));
   return storage_key;
 }
 
 /** Removes the bytes of rows that the same transaction deletes: after it, and again until it works. */
-export async function dropBytes(trx: Trx, rows: readonly Pick<FileRow, 'storage_key'>[]): Promise<void> {
+export async function deleteBytesLater(trx: Trx, rows: readonly Pick<FileRow, 'storage_key'>[]): Promise<void> {
   await addJobs(
     trx,
     settle,
@@ -91,24 +91,24 @@ export async function dropBytes(trx: Trx, rows: readonly Pick<FileRow, 'storage_
   );
 }
 
-export function fileJobs(kit: Kit): void {
-  kit.jobs.define<{ storage_key: string }>(settle, async ({ storage_key }) => {
-    const kept = await inScope(kit.db, 'system', (trx) =>
+export function fileJobs(app: AppContext): void {
+  app.jobs.define<{ storage_key: string }>(settle, async ({ storage_key }) => {
+    const kept = await inTransaction(app.db, 'system', (trx) =>
       trx.selectFrom('files').select('id').where('storage_key', '=', storage_key).executeTakeFirst(),
     );
-    if (!kept) await kit.files.remove(storage_key);
+    if (!kept) await app.files.remove(storage_key);
   });
 }
 
-/** Stores bytes before the transaction opens; the kit removes them again when the call fails. */
-export async function prepareBytes(
-  call: Call,
+/** Stores bytes before the transaction opens; serve removes them again when the call fails. */
+export async function uploadBytes(
+  call: RequestContext,
   file: { bytes: Uint8Array; file_name: string; mime: string },
   purpose: string,
-): Promise<PreparedFile> {
+): Promise<UploadedFile> {
   const storage_key = await newKey(call);
-  await call.kit.files.put(storage_key, file.bytes, file.mime);
-  call.prepared.push(storage_key);
+  await call.app.files.put(storage_key, file.bytes, file.mime);
+  call.uploadedKeys.push(storage_key);
   return {
     storage_key,
     purpose,
@@ -119,9 +119,9 @@ export async function prepareBytes(
   };
 }
 
-/** Stores an upload, whose type the kit has checked by content. */
-export async function prepareFile(call: Call, file: File, purpose: string): Promise<PreparedFile> {
-  return prepareBytes(
+/** Stores an upload, whose type is already checked by content. */
+export async function uploadFile(call: RequestContext, file: File, purpose: string): Promise<UploadedFile> {
+  return uploadBytes(
     call,
     { bytes: new Uint8Array(await file.arrayBuffer()), file_name: file.name, mime: file.type },
     purpose,
@@ -129,10 +129,14 @@ export async function prepareFile(call: Call, file: File, purpose: string): Prom
 }
 
 /** Stores an upload that was too large for memory. */
-export async function prepareSpooled(call: Call, file: SpooledFile, purpose: string): Promise<PreparedFile> {
+export async function uploadTemporaryFile(
+  call: RequestContext,
+  file: TemporaryFile,
+  purpose: string,
+): Promise<UploadedFile> {
   const storage_key = await newKey(call);
-  call.prepared.push(storage_key);
-  await call.kit.files.putStream(storage_key, file.read(), file.type, file.byteCount);
+  call.uploadedKeys.push(storage_key);
+  await call.app.files.putStream(storage_key, file.read(), file.type, file.byteCount);
   return {
     storage_key,
     purpose,
@@ -144,9 +148,9 @@ export async function prepareSpooled(call: Call, file: SpooledFile, purpose: str
 }
 
 /** Gives a stored file to its record, in the transaction of the change. */
-export function keepFile(
-  { trx, who, now }: Context,
-  prepared: PreparedFile,
+export function saveFileRow(
+  { trx, principal, now }: TransactionContext,
+  prepared: UploadedFile,
   owner: {
     object: string;
     object_id: string | null;
@@ -156,7 +160,7 @@ export function keepFile(
 ): Promise<FileRow> {
   return trx
     .insertInto('files')
-    .values({ ...prepared, ...owner, user_id: who.user_id, created_at: now })
+    .values({ ...prepared, ...owner, user_id: principal.user_id, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -191,16 +195,16 @@ const sign = (secret: string, id: string, until: number): string =>
   createHmac('sha256', secret).update(`download:${id}:${until}`).digest('base64url');
 
 /** How a stored file is answered. `url` is public for public files, else signed and good for 60 seconds. */
-export function presentFile(call: Call, row: FileRow): StoredFile;
-export function presentFile(call: Call, row: FileRow | null | undefined): StoredFile | null;
-export function presentFile({ kit, now }: Call, row: FileRow | null | undefined): StoredFile | null {
+export function presentFile(call: RequestContext, row: FileRow): StoredFile;
+export function presentFile(call: RequestContext, row: FileRow | null | undefined): StoredFile | null;
+export function presentFile({ app, now }: RequestContext, row: FileRow | null | undefined): StoredFile | null {
   if (!row) return null;
   return {
     file_id: row.id,
     file_name: row.file_name,
     size: row.size,
     mime: row.mime,
-    url: fileUrl(kit.environment.secret, row, now),
+    url: fileUrl(app.environment.secret, row, now),
   };
 }
 

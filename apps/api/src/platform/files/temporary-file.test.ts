@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clearSpool, dropSpooled, spool, spoolFolder } from './temporary-file.ts';
+import { clearTemporaryFolder, deleteTemporaryFiles, writeTemporaryFile, temporaryFolder } from './temporary-file.ts';
 
 let home: string;
 beforeAll(async () => {
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-const rule: UploadRule = { kinds: ['csv', 'jsonl'], maxBytes: 1_000_000, spooled: true };
+const rule: UploadRule = { kinds: ['csv', 'jsonl'], maxBytes: 1_000_000, streamed: true };
 const left = async () => (await readdir(path.join(home, 'spool')).catch(() => [])).length;
 async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 const take = (request: object, content: Buffer | AsyncIterable<Buffer>, filename = 'list.csv') =>
-  spool(
+  writeTemporaryFile(
     request,
     { file: Buffer.isBuffer(content) ? inChunks(content) : content, filename, fieldname: 'file' },
     rule,
@@ -31,7 +31,7 @@ test('a large upload lies on disk until its call is over', async () => {
   const file = await take(request, content);
   expect([file!.name, file!.byteCount]).toEqual(['list.csv', content.length]);
   expect(await readFile(file!.path)).toEqual(content);
-  await dropSpooled(request);
+  await deleteTemporaryFiles(request);
   expect(await left()).toBe(0);
 });
 
@@ -59,10 +59,10 @@ test('an empty field of a form is no file', async () => {
 });
 
 test('what a killed process left behind is cleared after a day', async () => {
-  const folder = await spoolFolder(home);
+  const folder = await temporaryFolder(home);
   for (const name of ['old', 'new']) await writeFile(path.join(folder, name), 'x');
   const yesterday = new Date(Date.now() - 90_000_000);
   await utimes(path.join(folder, 'old'), yesterday, yesterday);
-  await clearSpool(home);
+  await clearTemporaryFolder(home);
   expect(await readdir(folder)).toEqual(['new']);
 });

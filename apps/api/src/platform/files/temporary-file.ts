@@ -14,7 +14,7 @@ const headBytes = 4_100;
 const staleMs = 86_400_000;
 
 /** An upload that lies on disk until its call is over. */
-export class SpooledFile extends File {
+export class TemporaryFile extends File {
   readonly path: string;
   readonly byteCount: number;
   readonly sha256: Buffer;
@@ -33,14 +33,14 @@ export class SpooledFile extends File {
 }
 
 /** Files of this process alone, beside what is kept. */
-export async function spoolFolder(dataDir: string): Promise<string> {
+export async function temporaryFolder(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'spool');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-export async function clearSpool(dataDir: string): Promise<void> {
-  const folder = await spoolFolder(dataDir);
+export async function clearTemporaryFolder(dataDir: string): Promise<void> {
+  const folder = await temporaryFolder(dataDir);
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
@@ -83,21 +83,21 @@ async function write(source: AsyncIterable<Buffer>, file: string, maxBytes: numb
   };
 }
 
-const ofRequests = new WeakMap<object, SpooledFile[]>();
+const ofRequests = new WeakMap<object, TemporaryFile[]>();
 
 /** Lets go of what a request left on disk, once it is answered. */
-export async function dropSpooled(request: object): Promise<void> {
+export async function deleteTemporaryFiles(request: object): Promise<void> {
   for (const file of ofRequests.get(request) ?? []) await file.remove();
 }
 
 /** Takes in one file of a multipart body, whatever its size; undefined for an empty field of a browser's form. */
-export async function spool(
+export async function writeTemporaryFile(
   request: object,
   part: { readonly file: AsyncIterable<Buffer>; readonly filename: string; readonly fieldname: string },
   rule: UploadRule,
   dataDir: string,
-): Promise<SpooledFile | undefined> {
-  const file = path.join(await spoolFolder(dataDir), randomUUID());
+): Promise<TemporaryFile | undefined> {
+  const file = path.join(await temporaryFolder(dataDir), randomUUID());
   try {
     const written = await write(part.file, file, rule.maxBytes);
     if (written === 'too_large') throw tooLarge(rule, part.fieldname);
@@ -106,7 +106,7 @@ export async function spool(
       return undefined;
     }
     const kind = await checkHead(written, part.filename, rule, part.fieldname);
-    const spooled = new SpooledFile(part.filename, fileKinds[kind].mime, written);
+    const spooled = new TemporaryFile(part.filename, fileKinds[kind].mime, written);
     ofRequests.set(request, [...(ofRequests.get(request) ?? []), spooled]);
     return spooled;
   } catch (error) {

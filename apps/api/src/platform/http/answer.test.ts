@@ -2,7 +2,7 @@ import { readT } from '@trunkline/text/read-texts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
-import { answerFault } from './answer.ts';
+import { answerError } from './answer.ts';
 
 test('whoever waited for a connection in vain is asked to come back', async () => {
   const database = await testDatabase();
@@ -12,5 +12,5 @@ test('whoever waited for a connection in vain is asked to come back', async () =
   taken.release();
   await pool.end();
   await database.drop();
-  expect(answerFault(error, readT('en'), 'request')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(answerError(error, readT('en'), 'request')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
 });

@@ -8,10 +8,10 @@ const fastify = Fastify();
 let port: number;
 beforeAll(async () => {
   fastify.addHook('onRequest', async (request) =>
-    limitBodyTime(request, request.routeOptions.config.spools ? 10_000 : 700),
+    limitBodyTime(request, request.routeOptions.config.streamsUploads ? 10_000 : 700),
   );
   fastify.post('/usual', async () => 'taken');
-  fastify.post('/large', { config: { spools: true } }, async () => 'taken');
+  fastify.post('/large', { config: { streamsUploads: true } }, async () => 'taken');
   await fastify.listen({ port: 0, host: '127.0.0.1' });
   port = (fastify.server.address() as net.AddressInfo).port;
 });

@@ -11,7 +11,7 @@ export const longestMs = 900_000;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes in files that are too large for memory. */
-    spools?: boolean;
+    streamsUploads?: boolean;
   }
 }
 
@@ -20,7 +20,7 @@ const isBodyless = ({ headers }: FastifyRequest): boolean =>
 
 export function limitBodyTime(
   request: FastifyRequest,
-  ms = request.routeOptions.config.spools ? longestMs : usualMs,
+  ms = request.routeOptions.config.streamsUploads ? longestMs : usualMs,
 ): void {
   const { raw } = request;
   // without a line (a request injected by a test) nothing arrives slowly

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Db, inScope, type Trx } from '../db/transaction.ts';
+import { type Db, inTransaction, type Trx } from '../db/transaction.ts';
 import { conflict, invalid } from '../errors/app-error.ts';
 
 /** A first request that is neither answered nor given up after this long died with its process. */
@@ -37,13 +37,13 @@ export const fingerprintOf = (call: string, fields: unknown, files: string): Buf
     .digest();
 
 export function ensureKey(key: string): void {
-  if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw invalid('kit.key_malformed');
+  if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw invalid('request.key_malformed');
 }
 
 /** Claims a user's key for one request. Refuses with 409 while the first one runs, or when the key is bound to another request. */
 export async function claimKey(db: Db, userId: string, key: string, fingerprint: Buffer): Promise<Claim> {
   const claim = randomUUID();
-  const kept = await inScope(db, 'system', async (trx) => {
+  const kept = await inTransaction(db, 'system', async (trx) => {
     const now = new Date();
     const mine = { user_id: userId, key, fingerprint, claim, claimed_at: now, status: null, answer: null };
     const inserted = await trx
@@ -75,8 +75,8 @@ export async function claimKey(db: Db, userId: string, key: string, fingerprint:
       .executeTakeFirst();
   });
   if (kept) {
-    if (!kept.fingerprint.equals(fingerprint)) throw conflict('kit.key_bound');
-    if (kept.status === null) throw conflict('kit.key_running');
+    if (!kept.fingerprint.equals(fingerprint)) throw conflict('request.key_bound');
+    if (kept.status === null) throw conflict('request.key_running');
     return { kept: { status: kept.status, body: kept.answer } };
   }
   const keep = async (trx: Trx, { status, body }: KeptAnswer): Promise<void> => {
@@ -88,13 +88,13 @@ export async function claimKey(db: Db, userId: string, key: string, fingerprint:
       .where('claim', '=', claim)
       .executeTakeFirst();
     // Somebody took this request for dead and answered in its place: nothing may happen twice.
-    if (numUpdatedRows === 0n) throw conflict('kit.key_running');
+    if (numUpdatedRows === 0n) throw conflict('request.key_running');
   };
   return {
     keep,
-    keepRefusal: (answer) => inScope(db, 'system', (trx) => keep(trx, answer)),
+    keepRefusal: (answer) => inTransaction(db, 'system', (trx) => keep(trx, answer)),
     release: async () => {
-      await inScope(db, 'system', (trx) =>
+      await inTransaction(db, 'system', (trx) =>
         trx
           .deleteFrom('idempotency_keys')
           .where('user_id', '=', userId)

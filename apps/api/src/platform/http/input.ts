@@ -1,11 +1,11 @@
 import { blankToNull } from '@trunkline/contract/blank';
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import { fileKinds, type UploadRule, uploadsOf } from '@trunkline/contract/upload';
+import { fileKinds, type UploadRule, listUploads } from '@trunkline/contract/upload';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { Fault, invalid } from '../errors/app-error.ts';
+import { AppError, invalid } from '../errors/app-error.ts';
 import { checkUpload, tooLarge } from '../files/sniff.ts';
-import { spool } from '../files/temporary-file.ts';
+import { writeTemporaryFile } from '../files/temporary-file.ts';
 
 export interface RawInput {
   readonly fields: unknown;
@@ -20,9 +20,9 @@ const deepest = 32;
 /** Keys that could reach into an object's prototype are refused, at any depth; so is what has no end of depth. */
 function ensurePlainKeys(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object' || value instanceof Blob) return;
-  if (depth > deepest) throw invalid('kit.invalid');
+  if (depth > deepest) throw invalid('request.invalid');
   for (const [key, one] of Object.entries(value)) {
-    if (refusedKeys.has(key)) throw invalid('kit.invalid', {}, key);
+    if (refusedKeys.has(key)) throw invalid('request.invalid', {}, key);
     ensurePlainKeys(one, depth + 1);
   }
 }
@@ -42,7 +42,7 @@ function plain(value: unknown): unknown {
 }
 
 async function readMultipart(request: FastifyRequest, e: Endpoint, dataDir: string): Promise<RawInput> {
-  const rules = uploadsOf(e.input);
+  const rules = listUploads(e.input);
   const fields: Record<string, unknown> = {};
   const files: Record<string, File> = {};
   const hash = createHash('sha256');
@@ -50,9 +50,9 @@ async function readMultipart(request: FastifyRequest, e: Endpoint, dataDir: stri
   const parts = request.parts({ limits: { fileSize: most + 1, files: 4, fields: 60, fieldSize: 262_144, parts: 64 } });
   for await (const part of parts) {
     if (part.type === 'field') {
-      if (refusedKeys.has(part.fieldname)) throw invalid('kit.invalid', {}, part.fieldname);
+      if (refusedKeys.has(part.fieldname)) throw invalid('request.invalid', {}, part.fieldname);
       // Cut off it would look whole.
-      if (part.valueTruncated) throw new Fault(413, 'kit.body_too_large', {}, { path: part.fieldname });
+      if (part.valueTruncated) throw new AppError(413, 'request.body_too_large', {}, { path: part.fieldname });
       fields[part.fieldname] = part.value;
       continue;
     }
@@ -61,8 +61,8 @@ async function readMultipart(request: FastifyRequest, e: Endpoint, dataDir: stri
       part.file.resume(); // unknown keys are ignored
       continue;
     }
-    if (rule.spooled) {
-      const file = await spool(request, part, rule, dataDir);
+    if (rule.streamed) {
+      const file = await writeTemporaryFile(request, part, rule, dataDir);
       if (!file) continue;
       files[part.fieldname] = file;
       hash.update(part.fieldname).update(file.sha256);
@@ -136,5 +136,5 @@ export function ensureContentType(request: FastifyRequest, e: Endpoint): void {
   const takes = e.takes ?? ['json'];
   if (type === 'multipart/form-data' && takes.includes('multipart')) return;
   if (type === 'application/x-www-form-urlencoded' && takes.includes('form')) return;
-  throw new Fault(415, 'kit.wrong_content_type');
+  throw new AppError(415, 'request.wrong_content_type');
 }

@@ -21,12 +21,12 @@ test('the document is valid OpenAPI 3.1 and names the access of every call', asy
   };
   expect(openapi).toMatch(/^3\.1/);
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
-  expect(calls).toHaveLength(app.kit.served.size);
+  expect(calls).toHaveLength(app.context.endpoints.size);
   for (const call of calls) expect(['anyone', 'user', 'company', 'owner', 'staff']).toContain(call['x-access'].who);
 });
 
 test('the page for people lists every call', async () => {
   const page = await app.fastify.inject({ url: '/prod-api/docs' });
   expect(page.statusCode).toBe(200);
-  for (const { endpoint } of app.kit.served.values()) expect(page.body).toContain(`/prod-api${endpoint.path}`);
+  for (const { endpoint } of app.context.endpoints.values()) expect(page.body).toContain(`/prod-api${endpoint.path}`);
 });

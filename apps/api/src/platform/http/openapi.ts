@@ -1,7 +1,7 @@
 import { type Endpoint, type Takes } from '@trunkline/contract/endpoint';
-import { uploadsOf } from '@trunkline/contract/upload';
+import { listUploads } from '@trunkline/contract/upload';
 import * as z from 'zod/v4/core';
-import type { Kit } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -65,7 +65,7 @@ function bodyOf(e: Endpoint): Schema {
   const takes = e.takes ?? ['json'];
   return {
     required:
-      Object.keys(uploadsOf(e.input)).length > 0 || ((schema['required'] as string[] | undefined) ?? []).length > 0,
+      Object.keys(listUploads(e.input)).length > 0 || ((schema['required'] as string[] | undefined) ?? []).length > 0,
     content: Object.fromEntries(takes.map((one) => [mimeOf[one], { schema }])),
   };
 }
@@ -133,13 +133,13 @@ const envelope = {
 };
 
 /** The OpenAPI 3.1 document, made from the same endpoints that are served: what is not served is not in it. */
-export function openApiOf({ served, environment }: Pick<Kit, 'served' | 'environment'>): Schema {
+export function openApiOf({ endpoints, environment }: Pick<AppContext, 'endpoints' | 'environment'>): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   const schemas: Schema = {};
-  for (const { endpoint } of served.values()) {
+  for (const { endpoint } of endpoints.values()) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, schemas);
   }
-  const groups = [...new Set([...served.values()].map(({ endpoint }) => groupOf(endpoint.path)))].sort();
+  const groups = [...new Set([...endpoints.values()].map(({ endpoint }) => groupOf(endpoint.path)))].sort();
   return {
     openapi: '3.1.1',
     info: {

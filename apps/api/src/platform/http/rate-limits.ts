@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '../errors/app-error.ts';
+import { tooManyRequests } from '../errors/app-error.ts';
 
 export interface Limits {
   /** Takes one point of `key`, or refuses with 429 and Retry-After when none is left. */
@@ -43,7 +43,7 @@ export function createLimits(url: string, onLost: (error: Error) => void): Limit
       try {
         await limiterOf(rule).consume(key);
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000);
+        if (refused instanceof RateLimiterRes) throw tooManyRequests(refused.msBeforeNext / 1000);
         throw refused;
       }
     },

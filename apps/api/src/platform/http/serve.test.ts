@@ -1,4 +1,4 @@
-import { anyone, company, endpoint, staff, user } from '@trunkline/contract/endpoint';
+import { publicAccess, companyAccess, endpoint, staffAccess, userAccess } from '@trunkline/contract/endpoint';
 import { upload } from '@trunkline/contract/upload';
 import { id, line, version } from '@trunkline/contract/values';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { as, boot, type Booted, sampleFile } from '../../testing/boot.ts';
 import { conflict, invalid } from '../errors/app-error.ts';
-import { keepFile, prepareFile, presentFile } from '../files/storage.ts';
+import { saveFileRow, uploadFile, presentFile } from '../files/storage.ts';
 import { audit } from '../audit/audit.ts';
 import { serve } from './serve.ts';
 
@@ -15,7 +15,7 @@ const nothing = z.object({});
 const echo = endpoint({
   method: 'POST',
   path: '/test/echo',
-  access: anyone,
+  access: publicAccess,
   summary: 'Gives back what it understood.',
   takes: ['json', 'form', 'multipart'],
   input: z.object({ name: line(10), count: z.optional(z.int()), flag: z.nullish(z.boolean()), code: z.optional(id) }),
@@ -29,7 +29,7 @@ const echo = endpoint({
 const query = endpoint({
   method: 'GET',
   path: '/test/query',
-  access: anyone,
+  access: publicAccess,
   summary: 'Gives back its query.',
   input: z.object({ page: z._default(z.int(), 1), filter: z.optional(z.object({ state: z.optional(z.string()) })) }),
   output: z.object({ page: z.int(), filter: z.optional(z.object({ state: z.optional(z.string()) })) }),
@@ -37,7 +37,7 @@ const query = endpoint({
 const mine = endpoint({
   method: 'GET',
   path: '/test/mine',
-  access: company,
+  access: companyAccess,
   summary: 'x',
   input: nothing,
   output: nothing,
@@ -45,7 +45,7 @@ const mine = endpoint({
 const known = endpoint({
   method: 'GET',
   path: '/test/known',
-  access: user,
+  access: userAccess,
   summary: 'x',
   input: nothing,
   output: nothing,
@@ -53,7 +53,7 @@ const known = endpoint({
 const counted = endpoint({
   method: 'POST',
   path: '/test/count',
-  access: company,
+  access: companyAccess,
   summary: 'Adds one to a counter in the audit trail.',
   input: z.object({ how: z.enum(['well', 'refused', 'badly', 'slowly']), note: z.optional(z.string()) }),
   output: z.object({ nth: z.int() }),
@@ -61,7 +61,7 @@ const counted = endpoint({
 const decide = endpoint({
   method: 'POST',
   path: '/test/decide',
-  access: staff('orders:payment:confirm'),
+  access: staffAccess('orders:payment:confirm'),
   summary: 'x',
   input: z.object({ version }),
   output: nothing,
@@ -69,7 +69,7 @@ const decide = endpoint({
 const attach = endpoint({
   method: 'POST',
   path: '/test/attach',
-  access: company,
+  access: companyAccess,
   summary: 'Keeps a file.',
   takes: ['multipart', 'json'],
   input: z.object({ file: upload({ kinds: ['pdf', 'jpg'], maxBytes: 512_000 }), fail: z.nullish(z.boolean()) }),
@@ -81,16 +81,16 @@ let runs = 0;
 let release = (): void => {};
 beforeAll(async () => {
   app = await boot();
-  serve(app.kit, echo, async (_, input) => input);
-  serve(app.kit, query, async (_, input) => input);
-  serve(app.kit, mine, async () => ({}));
-  serve(app.kit, known, async () => ({}));
-  serve(app.kit, decide, async () => ({}));
-  serve(app.kit, counted, async (context, { how }) => {
+  serve(app.context, echo, async (_, input) => input);
+  serve(app.context, query, async (_, input) => input);
+  serve(app.context, mine, async () => ({}));
+  serve(app.context, known, async () => ({}));
+  serve(app.context, decide, async () => ({}));
+  serve(app.context, counted, async (context, { how }) => {
     runs += 1;
     await audit(context, 'test.count', { object: 'test' });
-    if (how === 'refused') throw conflict('kit.stale_version');
-    if (how === 'badly') throw invalid('kit.invalid');
+    if (how === 'refused') throw conflict('request.stale_version');
+    if (how === 'badly') throw invalid('request.invalid');
     if (how === 'slowly') await new Promise<void>((done) => (release = done));
     const { n } = await context.trx
       .selectFrom('idempotency_keys')
@@ -98,12 +98,12 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow();
     return { nth: Number(n) };
   });
-  serve(app.kit, attach, {
-    prepare: (call, { file }) => prepareFile(call, file, 'test'),
+  serve(app.context, attach, {
+    prepare: (call, { file }) => uploadFile(call, file, 'test'),
     action: async (context, { fail }, prepared) => {
-      const { company_id } = context.who;
-      const row = await keepFile(context, prepared, { object: 'order', object_id: null, company_id });
-      if (fail) throw conflict('kit.stale_version');
+      const { company_id } = context.principal;
+      const row = await saveFileRow(context, prepared, { object: 'order', object_id: null, company_id });
+      if (fail) throw conflict('request.stale_version');
       return { ...presentFile(context, row), file_id: row.id, url: presentFile(context, row).url };
     },
   });
@@ -277,14 +277,14 @@ test('an upload is judged by its content, and its bytes come back as they went i
 
 test('a call that fails leaves no bytes behind', async () => {
   const removed: string[] = [];
-  const { remove } = app.kit.files;
-  Object.assign(app.kit.files, { remove: (key: string) => (removed.push(key), remove(key)) });
+  const { remove } = app.context.files;
+  Object.assign(app.context.files, { remove: (key: string) => (removed.push(key), remove(key)) });
   expect((await as(app, await app.make.member()).refused(attach, { file: sampleFile('pdf'), fail: true })).status).toBe(
     409,
   );
   expect(removed).toHaveLength(1);
-  await expect(app.kit.files.get(removed[0]!)).rejects.toThrow(/ENOENT|no such|cannot read/i);
-  Object.assign(app.kit.files, { remove });
+  await expect(app.context.files.get(removed[0]!)).rejects.toThrow(/ENOENT|no such|cannot read/i);
+  Object.assign(app.context.files, { remove });
 });
 
 test('an id of any form that is not there is not there', async () => {

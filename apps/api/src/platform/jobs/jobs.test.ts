@@ -7,7 +7,7 @@ test('what the clock would have begun while nothing ran is begun at the start', 
   const jobs = createJobs();
   const ran = new Promise<void>((resolve) => jobs.define('test.yearly', async () => resolve()));
   jobs.cron('0 0 1 1 *', 'test.yearly');
-  await jobs.start(app.jobsUrl, app.kit);
+  await jobs.start(app.jobsUrl, app.context);
   await expect(ran).resolves.toBeUndefined();
   await jobs.stop();
   await app.close();

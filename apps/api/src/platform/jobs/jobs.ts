@@ -2,7 +2,7 @@ import { type CronItem, Logger, parseCronItems, type Runner, run, runOnce, type 
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Trx } from '../db/transaction.ts';
-import type { Kit } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** Adds a job in the transaction of the change that wants it: both happen or neither. */
 export async function addJob(
@@ -22,18 +22,21 @@ export async function addJobs(trx: Trx, name: string, payloads: readonly Record<
   );
 }
 
-export type Job = (payload: never, kit: Kit) => Promise<void>;
+export type Job = (payload: never, app: AppContext) => Promise<void>;
 
 export interface Jobs {
   /** What to do when a job of this name comes up. */
-  define: <P extends Record<string, unknown>>(name: string, job: (payload: P, kit: Kit) => Promise<void>) => void;
+  define: <P extends Record<string, unknown>>(
+    name: string,
+    job: (payload: P, app: AppContext) => Promise<void>,
+  ) => void;
   /** Adds a job of this name by the clock: five fields, UTC; and once at the start, for the time in which nothing ran. */
   cron: (pattern: string, name: string) => void;
   /** Runs one job here and now, in tests. */
-  runNow: (name: string, payload: Record<string, unknown>, kit: Kit) => Promise<void>;
+  runNow: (name: string, payload: Record<string, unknown>, app: AppContext) => Promise<void>;
   /** Runs what is due and returns, in tests. */
-  runDue: (url: string, kit: Kit) => Promise<void>;
-  start: (url: string, kit: Kit) => Promise<void>;
+  runDue: (url: string, app: AppContext) => Promise<void>;
+  start: (url: string, app: AppContext) => Promise<void>;
   stop: () => Promise<void>;
   /** Whether jobs run in this process; in tests they wait to be run. */
   readonly isRunning: () => boolean;
@@ -44,9 +47,9 @@ export function createJobs(): Jobs {
   const crons: CronItem[] = [];
   let runner: Runner | undefined;
   let pool: pg.Pool | undefined;
-  const taskList = (kit: Kit): TaskList =>
+  const taskList = (app: AppContext): TaskList =>
     Object.fromEntries(
-      [...jobs].map(([name, job]) => [name, (payload: unknown) => job((payload ?? {}) as never, kit)]),
+      [...jobs].map(([name, job]) => [name, (payload: unknown) => job((payload ?? {}) as never, app)]),
     );
   return {
     define: (name, job) => {
@@ -54,25 +57,25 @@ export function createJobs(): Jobs {
       jobs.set(name, job as Job);
     },
     cron: (match, task) => void crons.push({ match, task, options: { backfillPeriod: 0 } }),
-    runNow: async (name, payload, kit) => {
+    runNow: async (name, payload, app) => {
       const job = jobs.get(name);
       if (!job) throw new Error(`no job ${name}`);
-      await job(payload as never, kit);
+      await job(payload as never, app);
     },
-    runDue: (url, kit) =>
-      runOnce({ connectionString: url, taskList: taskList(kit), noHandleSignals: true, logger: workerLogger(kit) }),
-    start: async (url, kit) => {
+    runDue: (url, app) =>
+      runOnce({ connectionString: url, taskList: taskList(app), noHandleSignals: true, logger: workerLogger(app) }),
+    start: async (url, app) => {
       pool = new pg.Pool({ connectionString: url, max: 4 });
-      pool.on('error', (error) => kit.fastify.log.error({ error: error.message }, 'jobs lost a connection'));
+      pool.on('error', (error) => app.fastify.log.error({ error: error.message }, 'jobs lost a connection'));
       pool.on('connect', (client) => client.on('error', () => {}));
       runner = await run({
         pgPool: pool,
-        taskList: taskList(kit),
+        taskList: taskList(app),
         concurrency: 2,
         pollInterval: 2000,
         noHandleSignals: true,
         parsedCronItems: parseCronItems(crons),
-        logger: workerLogger(kit),
+        logger: workerLogger(app),
       });
       for (const { task } of crons) await runner.addJob(task, {}, { jobKey: `start:${task}` });
     },
@@ -86,8 +89,8 @@ export function createJobs(): Jobs {
 }
 
 /** Only what somebody must look at; a job's payload is never logged. */
-const workerLogger = (kit: Kit): Logger =>
+const workerLogger = (app: AppContext): Logger =>
   new Logger((scope) => (level, message) => {
     if (level === 'error' || level === 'warning')
-      kit.fastify.log[level === 'error' ? 'error' : 'warn']({ job: scope.taskIdentifier }, message);
+      app.fastify.log[level === 'error' ? 'error' : 'warn']({ job: scope.taskIdentifier }, message);
   });

@@ -2,9 +2,9 @@ import { directionOf, isLanguage } from '@trunkline/text/languages';
 import { readT } from '@trunkline/text/read-texts';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { addJob } from '../jobs/jobs.ts';
-import type { Kit } from '../app-context.ts';
-import { inScope } from '../db/transaction.ts';
-import type { Context } from '../http/serve.ts';
+import type { AppContext } from '../app-context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { TransactionContext } from '../http/serve.ts';
 
 export interface Recipient {
   readonly username: string;
@@ -23,11 +23,11 @@ export interface Mail {
 
 /** Puts mails into the outbox in the transaction of the change; a job sends them when there is a server to send by. */
 export async function addMail(
-  { trx, now, kit }: Pick<Context, 'trx' | 'now' | 'kit'>,
+  { trx, now, app }: Pick<TransactionContext, 'trx' | 'now' | 'app'>,
   mails: readonly Mail[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  const sends = kit.environment.smtpUrl !== undefined;
+  const sends = app.environment.smtpUrl !== undefined;
   const rows = mails.map((mail) => ({
     id: crypto.randomUUID(),
     company_id: mail.to.company_id ?? null,
@@ -60,10 +60,10 @@ function asHtml({ to, body, link }: Mail): string {
 let transport: Transporter | undefined;
 
 /** Sends one mail of the outbox; a failure is tried again by the queue, later each time. */
-export async function sendMail({ id }: { id: string }, kit: Kit): Promise<void> {
-  const { smtpUrl, mailFrom } = kit.environment;
+export async function sendMail({ id }: { id: string }, app: AppContext): Promise<void> {
+  const { smtpUrl, mailFrom } = app.environment;
   if (smtpUrl === undefined) return;
-  const mail = await inScope(kit.db, 'system', (trx) =>
+  const mail = await inTransaction(app.db, 'system', (trx) =>
     trx.selectFrom('outbox').selectAll().where('id', '=', id).where('state', '!=', 'sent').executeTakeFirst(),
   );
   if (!mail) return;
@@ -78,19 +78,19 @@ export async function sendMail({ id }: { id: string }, kit: Kit): Promise<void> 
       html: mail.body_html,
       messageId: `<${mail.id}@trunkline>`,
     });
-    await settle(kit, id, { state: 'sent', sent_at: kit.clock(), last_error: null });
+    await settle(app, id, { state: 'sent', sent_at: app.clock(), last_error: null });
   } catch (error) {
-    await settle(kit, id, { state: 'failed', last_error: (error as Error).message.slice(0, 500) });
+    await settle(app, id, { state: 'failed', last_error: (error as Error).message.slice(0, 500) });
     throw error;
   }
 }
 
 const settle = (
-  kit: Kit,
+  app: AppContext,
   id: string,
   set: { state: string; sent_at?: Date; last_error: string | null },
 ): Promise<unknown> =>
-  inScope(kit.db, 'system', (trx) =>
+  inTransaction(app.db, 'system', (trx) =>
     trx
       .updateTable('outbox')
       .set((e) => ({ ...set, attempts: e('attempts', '+', 1) }))

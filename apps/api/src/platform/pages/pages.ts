@@ -11,14 +11,14 @@ import type { Endpoint } from '@trunkline/contract/endpoint';
 import { languageOf, preferredLanguage, splitLanguage } from '@trunkline/text/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTurns } from './join-chunks.ts';
-import type { Kit } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { type FindDrawing, firstPaintFirst, type Styles } from './page-scripts.ts';
-import { takesBrotli } from '../http/serve.ts';
+import { acceptsBrotli } from '../http/serve.ts';
 import { type Answered, createVisitorReads, type VisitorReads } from './public-cache.ts';
 
 // docs/rules/pages.md
 
-/** What apps/web reads of a page request (its kit/page-context.ts names the same shape). */
+/** What apps/web reads of a page request (its client/page-context.ts names the same shape). */
 interface PageContext {
   readonly language: string;
   readonly prefix: string;
@@ -67,7 +67,7 @@ const contentSecurity = (nonce: string, chatUrl: string | undefined): string =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
-function writeHead(kit: Kit, reply: FastifyReply, response: Response, nonce: string, path: string): void {
+function writeHead(app: AppContext, reply: FastifyReply, response: Response, nonce: string, path: string): void {
   const out = reply.raw;
   // where unknown addresses lead is itself no page for machines
   out.statusCode = splitLanguage(path)[1] === '/404' ? 404 : response.status;
@@ -79,11 +79,11 @@ function writeHead(kit: Kit, reply: FastifyReply, response: Response, nonce: str
   // Only `/` looks at who asks; everywhere else the address alone decides.
   out.setHeader('vary', path === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding');
   if (!out.hasHeader('cache-control')) out.setHeader('cache-control', 'no-cache');
-  out.setHeader('content-security-policy', contentSecurity(nonce, kit.environment.chatUrl));
+  out.setHeader('content-security-policy', contentSecurity(nonce, app.environment.chatUrl));
 }
 
 interface PageServer {
-  readonly kit: Kit;
+  readonly app: AppContext;
   readonly page: PageHandler;
   readonly reads: VisitorReads;
   readonly styles: Styles;
@@ -92,7 +92,7 @@ interface PageServer {
 }
 
 async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { kit, page, reads, styles, findDrawing, publicUrl } = server;
+  const { app, page, reads, styles, findDrawing, publicUrl } = server;
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new Error('client left'));
@@ -113,7 +113,7 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
     },
   });
   reply.hijack();
-  writeHead(kit, reply, response, nonce, pathname);
+  writeHead(app, reply, response, nonce, pathname);
   if (!response.body || request.method === 'HEAD') {
     await response.body?.cancel();
     reply.raw.end();
@@ -122,7 +122,7 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const body = Readable.from(inTurns(response.body as WebStream<Uint8Array>));
   const rewrite = isPage && !needsScriptsAtOnce.test(bare) ? firstPaintFirst(nonce, styles, findDrawing) : undefined;
-  const brotli = takesBrotli(request) ? squeeze(reply) : undefined;
+  const brotli = acceptsBrotli(request) ? squeeze(reply) : undefined;
   try {
     await pipeline([body, rewrite, brotli, reply.raw].filter((part) => part !== undefined));
   } catch (error) {
@@ -151,14 +151,14 @@ const drawingsAtMost = 500;
 const longestDrawing = 40_000;
 
 /** Drawings as this server answers them; those whose address says that they never change are kept. */
-function drawingsOf(kit: Kit): FindDrawing {
+function drawingsOf(app: AppContext): FindDrawing {
   const kept = new Map<string, string>();
   return async (address) => {
     const known = kept.get(address);
     if (known !== undefined) return known;
     if (!address.startsWith('/prod-api/')) return undefined;
     // One that cannot be had now is asked for by the browser.
-    const answer = await kit.fastify.inject({ url: address }).catch(() => undefined);
+    const answer = await app.fastify.inject({ url: address }).catch(() => undefined);
     if (answer?.statusCode !== 200 || !String(answer.headers['content-type']).startsWith('image/svg+xml'))
       return undefined;
     const { headers, body } = answer;
@@ -173,10 +173,10 @@ function drawingsOf(kit: Kit): FindDrawing {
 export const pagesAreBuilt = (): boolean => existsSync(`${webRoot}dist/server/server.js`);
 
 /** Serves the built web app: its files for a year, every other address as a page. Register it after all calls. */
-export async function servePages(kit: Kit, options: PagesOptions = {}): Promise<void> {
+export async function servePages(app: AppContext, options: PagesOptions = {}): Promise<void> {
   const built = `${webRoot}dist/`;
   if (!pagesAreBuilt()) throw new Error('the pages are not built: npm run build');
-  await kit.fastify.register(fastifyStatic, {
+  await app.fastify.register(fastifyStatic, {
     root: `${built}client/assets`,
     prefix: '/assets/',
     preCompressed: true,
@@ -185,20 +185,20 @@ export async function servePages(kit: Kit, options: PagesOptions = {}): Promise<
     decorateReply: false,
   });
   const { default: page } = (await import(pathToFileURL(`${built}server/server.js`).href)) as { default: PageHandler };
-  const reads = createVisitorReads(kit);
+  const reads = createVisitorReads(app);
   // The vendor's people see at once what they changed; another process of the portal shows it within the second.
-  kit.fastify.addHook('onSend', async (request) => {
-    if (request.method === 'POST' && request.who?.side === 'vendor') reads.forget();
+  app.fastify.addHook('onSend', async (request) => {
+    if (request.method === 'POST' && request.principal?.side === 'vendor') reads.forget();
   });
   const server: PageServer = {
-    kit,
+    app,
     page,
     reads,
     styles: await readStyles(`${built}client/assets/`),
-    findDrawing: drawingsOf(kit),
+    findDrawing: drawingsOf(app),
     publicUrl: options.publicUrl,
   };
-  kit.fastify.route({
+  app.fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => answerPage(server, request, reply),

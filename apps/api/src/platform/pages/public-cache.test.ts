@@ -1,23 +1,23 @@
-import { anyone, endpoint } from '@trunkline/contract/endpoint';
+import { publicAccess, endpoint } from '@trunkline/contract/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { notFound } from '../errors/app-error.ts';
-import type { Kit } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { createVisitorReads } from './public-cache.ts';
 
-const shapes = { access: anyone, summary: '', input: z.object({}), output: z.unknown() };
+const shapes = { access: publicAccess, summary: '', input: z.object({}), output: z.unknown() };
 const menu = endpoint({ ...shapes, method: 'GET', path: '/menu' });
 const list = endpoint({ ...shapes, method: 'POST', path: '/list' });
 const english = { language: 'en', requestId: 'r' } as const;
 
 /** Answers how often it was asked. */
-function countingKit(run?: () => Promise<unknown>): Kit {
+function countingKit(run?: () => Promise<unknown>): AppContext {
   let asked = 0;
   const served = { run: run ?? (async () => ++asked) };
   return {
     clock: () => new Date(),
     served: new Map([menu, list].map((one) => [`${one.method} ${one.path}`, served])),
-  } as unknown as Kit;
+  } as unknown as AppContext;
 }
 const dataOf = ({ body }: { body: unknown }) => (body as { data: unknown }).data;
 
@@ -59,7 +59,7 @@ test('a refusal is not kept', async () => {
   let there = false;
   const reads = createVisitorReads(
     countingKit(async () => {
-      if (!there) throw notFound('kit.not_found');
+      if (!there) throw notFound('request.not_found');
       return 'here';
     }),
   );

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import type { Language } from '@trunkline/text/languages';
-import { answerFault, envelopeOf } from '../http/answer.ts';
-import type { Kit } from '../app-context.ts';
-import { callInProcess, visitorCall } from '../http/serve.ts';
+import { answerError, toEnvelope } from '../http/answer.ts';
+import type { AppContext } from '../app-context.ts';
+import { callInProcess, createVisitorContext } from '../http/serve.ts';
 
 export interface Answered {
   readonly status: number;
@@ -22,12 +22,17 @@ interface Asked {
 
 const keptMs = 1_000;
 
-async function ask(kit: Kit, endpoint: Endpoint, input: unknown, { language, requestId }: Asked): Promise<Answered> {
-  const call = visitorCall(kit, language, requestId);
+async function ask(
+  app: AppContext,
+  endpoint: Endpoint,
+  input: unknown,
+  { language, requestId }: Asked,
+): Promise<Answered> {
+  const call = createVisitorContext(app, language, requestId);
   try {
-    return { status: 200, body: envelopeOf(await callInProcess(call, endpoint, input)) };
+    return { status: 200, body: toEnvelope(await callInProcess(call, endpoint, input)) };
   } catch (error) {
-    return answerFault(error, call.t, requestId);
+    return answerError(error, call.t, requestId);
   }
 }
 
@@ -35,16 +40,16 @@ async function ask(kit: Kit, endpoint: Endpoint, input: unknown, { language, req
  * What all pages ask for in the same words (their menu, their footer) is read once a second and language, however many pages are
  * rendered meanwhile: it is most of what a page asks the database. docs/rules/pages.md
  */
-export function createVisitorReads(kit: Kit): VisitorReads {
+export function createVisitorReads(app: AppContext): VisitorReads {
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<Answered> }>();
   return {
     forget: () => kept.clear(),
     answer: (endpoint, input, asked) => {
-      if (endpoint.method !== 'GET' || Object.keys(input ?? {}).length > 0) return ask(kit, endpoint, input, asked);
+      if (endpoint.method !== 'GET' || Object.keys(input ?? {}).length > 0) return ask(app, endpoint, input, asked);
       const key = `${asked.language} ${endpoint.path}`;
       const found = kept.get(key);
       if (found && found.until > performance.now()) return found.answer;
-      const answer = ask(kit, endpoint, input, asked);
+      const answer = ask(app, endpoint, input, asked);
       const entry = { until: performance.now() + keptMs, answer };
       kept.set(key, entry);
       // a refusal is told to those who asked; the next one asks again

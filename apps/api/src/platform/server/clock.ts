@@ -1,10 +1,10 @@
 const day = 86_400_000;
 
 /** The clock that all rules use: CLOCK_OFFSET_DAYS moves it for tests. docs/rules/ground.md */
-export const clockWith = (offsetDays: number) => (): Date => new Date(Date.now() + offsetDays * day);
+export const createClock = (offsetDays: number) => (): Date => new Date(Date.now() + offsetDays * day);
 
 /** The UTC day of a moment, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** `2026-11-21` and 30 → `2026-12-21`. */
-export const daysAfter = (from: string, days: number): string => dayOf(new Date(Date.parse(from) + days * day));
+export const addDays = (from: string, days: number): string => toDay(new Date(Date.parse(from) + days * day));

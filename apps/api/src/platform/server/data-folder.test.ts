@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureFolder } from './data-folder.ts';
-import { PlainError } from '../errors/plain-error.ts';
+import { OperatorError } from '../errors/plain-error.ts';
 
 let home: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('a folder is made with all above it, private, and found again', async () =>
 test('what stands where the folder should be is said in one line', async () => {
   const file = path.join(home, 'file');
   await writeFile(file, '');
-  for (const folder of [file, path.join(file, 'below')]) expect(() => ensureFolder(folder)).toThrow(PlainError);
+  for (const folder of [file, path.join(file, 'below')]) expect(() => ensureFolder(folder)).toThrow(OperatorError);
 });
 
 test.runIf(process.platform === 'linux')('a place that takes no folders is refused, not tried for ever', () => {

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { codeOf, PlainError } from '../errors/plain-error.ts';
+import { findErrorCode, OperatorError } from '../errors/plain-error.ts';
 
 /** Makes the folder if it is not there, and says in one line why it cannot be used. */
 export function ensureFolder(folder: string): void {
@@ -28,7 +28,9 @@ export function ensureFolder(folder: string): void {
   } catch (error) {
     const owner = ownerOf(folder);
     if (owner !== undefined && owner !== process.getuid?.()) throw belongsTo(folder, owner);
-    throw new PlainError(`DATA_DIR ${folder} cannot be written by ${userName()} (${codeOf(error) ?? 'unknown'})`);
+    throw new OperatorError(
+      `DATA_DIR ${folder} cannot be written by ${userName()} (${findErrorCode(error) ?? 'unknown'})`,
+    );
   }
 }
 
@@ -43,13 +45,13 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Somebody was faster.
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (findErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 
 /** The refusal for a folder that another user made. */
-export function belongsTo(folder: string, owner: number): PlainError {
-  return new PlainError(
+export function belongsTo(folder: string, owner: number): OperatorError {
+  return new OperatorError(
     `${folder} belongs to ${userName(owner)}, and this is ${userName()}: start as that user, or set DATA_DIR to another folder`,
   );
 }
@@ -85,7 +87,7 @@ export function keptSecret(folder: string, name: string, make = () => randomByte
   try {
     return readKept(file);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw notReadable(file, error);
+    if (findErrorCode(error) !== 'ENOENT') throw notReadable(file, error);
   }
   try {
     mkdirSync(secrets, { recursive: true, mode: 0o700 });
@@ -95,7 +97,7 @@ export function keptSecret(folder: string, name: string, make = () => randomByte
       linkSync(part, file);
     } catch (error) {
       // A file system without hard links; EEXIST means that somebody was faster.
-      if (codeOf(error) !== 'EEXIST') renameSync(part, file);
+      if (findErrorCode(error) !== 'EEXIST') renameSync(part, file);
     }
     rmSync(part, { force: true });
     return readKept(file);
@@ -106,17 +108,17 @@ export function keptSecret(folder: string, name: string, make = () => randomByte
 
 function readKept(file: string): string {
   const text = readFileSync(file, 'utf8').trim();
-  if (text === '') throw new PlainError(`${file} is empty: restore it from a backup`);
+  if (text === '') throw new OperatorError(`${file} is empty: restore it from a backup`);
   return text;
 }
 
 function notReadable(file: string, error: unknown): unknown {
-  if (error instanceof PlainError) return error;
+  if (error instanceof OperatorError) return error;
   const owner = ownerOf(file) ?? ownerOf(path.dirname(file));
-  const foreign = owner !== undefined && owner !== process.getuid?.() && codeOf(error) === 'EACCES';
+  const foreign = owner !== undefined && owner !== process.getuid?.() && findErrorCode(error) === 'EACCES';
   return foreign
     ? belongsTo(file, owner)
-    : new PlainError(`${file} cannot be read or written (${codeOf(error) ?? String(error)})`);
+    : new OperatorError(`${file} cannot be read or written (${findErrorCode(error) ?? String(error)})`);
 }
 
 function writeDurably(file: string, text: string): void {

@@ -1,6 +1,6 @@
 // The roles that the server works with: `app` serves people, `jobs` runs background work. See docs/rules/process.md, "Roles".
 import pg from 'pg';
-import { codeOf, PlainError } from '../errors/plain-error.ts';
+import { findErrorCode, OperatorError } from '../errors/plain-error.ts';
 
 /** A connection for one piece of work; `setting` names the setting that a failure is about. */
 export async function connect(connectionString: string, setting: string, options?: string): Promise<pg.Client> {
@@ -16,8 +16,8 @@ export async function connect(connectionString: string, setting: string, options
     return client;
   } catch (error) {
     const { host, pathname } = new URL(connectionString);
-    const reason = codeOf(error) ?? (error as Error).message;
-    throw new PlainError(
+    const reason = findErrorCode(error) ?? (error as Error).message;
+    throw new OperatorError(
       `${setting}: ${host}${pathname} cannot be reached or does not let us in (${reason}: ${firstLine(error)})`,
     );
   }
@@ -32,7 +32,7 @@ export async function checkServerVersion(client: pg.Client, setting: string, nee
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const number = Number(rows[0]?.server_version_num);
   if (number >= needed * 10_000) return;
-  throw new PlainError(
+  throw new OperatorError(
     `${setting}: PostgreSQL ${Math.floor(number / 10_000)} is too old, ${needed} or newer is needed`,
   );
 }
@@ -73,12 +73,12 @@ export async function grantRole(owner: pg.Client, role: string, login: string, s
     [role, login],
   );
   const [found] = rows;
-  if (!found) throw new PlainError(`${setting}: there is no role ${login} in the database`);
+  if (!found) throw new OperatorError(`${setting}: there is no role ${login} in the database`);
   if (found.member) return;
   try {
     await owner.query(`grant ${owner.escapeIdentifier(role)} to ${owner.escapeIdentifier(login)}`);
   } catch (error) {
-    throw new PlainError(
+    throw new OperatorError(
       `${setting}: its role needs the rights of ${role}: grant ${role} to ${login} (${firstLine(error)})`,
     );
   }

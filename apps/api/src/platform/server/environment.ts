@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureFolder, keptSecret } from './data-folder.ts';
-import { PlainError } from '../errors/plain-error.ts';
+import { OperatorError } from '../errors/plain-error.ts';
 import { networks, oneOf, secret, type Setting, text, url, whole } from './setting-types.ts';
 
 const postgres = ['postgres:', 'postgresql:'];
@@ -145,7 +145,7 @@ export const repository = path.resolve(import.meta.dirname, '../../../../..');
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const values = readValues(env);
   const wrong = [...conflicts(values), ...(values.NODE_ENV === 'production' ? unfitForProduction(env, values) : [])];
-  if (wrong.length > 0) throw new PlainError(`wrong settings: ${wrong.join('; ')}`);
+  if (wrong.length > 0) throw new OperatorError(`wrong settings: ${wrong.join('; ')}`);
   const dataDir = path.resolve(values.DATA_DIR ?? path.join(repository, 'data'));
   ensureFolder(dataDir);
   const production = values.NODE_ENV === 'production';
@@ -200,7 +200,7 @@ function readValues(env: NodeJS.ProcessEnv): Values {
     if (values[name] === undefined)
       wrong.push(`${name}${setting.secret ? '' : `=${written}`} (allowed: ${setting.allowed})`);
   }
-  if (wrong.length > 0) throw new PlainError(`wrong settings: ${wrong.join('; ')}`);
+  if (wrong.length > 0) throw new OperatorError(`wrong settings: ${wrong.join('; ')}`);
   return values as Values;
 }
 

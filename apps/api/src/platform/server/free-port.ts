@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { codeOf } from '../errors/plain-error.ts';
+import { findErrorCode } from '../errors/plain-error.ts';
 
 /** A port of this machine that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
@@ -23,6 +23,6 @@ export async function findPortFault(host: string, port: number): Promise<string 
     await once(server, 'close');
     return undefined;
   } catch (error) {
-    return codeOf(error) ?? String(error);
+    return findErrorCode(error) ?? String(error);
   }
 }

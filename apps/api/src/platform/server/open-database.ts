@@ -15,7 +15,7 @@ import {
   setLogin,
 } from './database-roles.ts';
 import { alonePreparing, migrate } from '../db/migrate.ts';
-import { codeOf, PlainError } from '../errors/plain-error.ts';
+import { findErrorCode, OperatorError } from '../errors/plain-error.ts';
 import { majorVersion, type Postgres, startPostgres, stopPostgres } from './postgres.ts';
 import { type Lease, takeLease } from './postgres-lease.ts';
 
@@ -117,15 +117,15 @@ async function enter(
   for (let tries = 0; ; tries++) {
     const postgres = await startPostgres(home, { port });
     if (port !== undefined && postgres.port !== port)
-      throw new PlainError(`the database in ${home} was started by another process: start again`);
+      throw new OperatorError(`the database in ${home} was started by another process: start again`);
     try {
       const lease = await takeLease(postgres.url('postgres'), `trunkline: ${name}`, alone);
       if ('cut' in lease) return { postgres, lease };
-      throw new PlainError(
+      throw new OperatorError(
         `Trunkline is already running on ${home} (${lease.holder.replace('trunkline: ', '')}): stop it first, or set DATA_DIR`,
       );
     } catch (error) {
-      if (error instanceof PlainError || tries === 5) throw error;
+      if (error instanceof OperatorError || tries === 5) throw error;
     }
   }
 }
@@ -137,7 +137,7 @@ async function ensureDatabase(postgres: Postgres): Promise<void> {
     if (rowCount === 0) await client.query('create database trunkline');
   } catch (error) {
     // 42P04, 23505: another process made it in the same moment.
-    if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
+    if (!['42P04', '23505'].includes(findErrorCode(error) ?? '')) throw error;
   } finally {
     await client.end();
   }
@@ -185,7 +185,7 @@ async function prepareJobs(jobsUrl: string): Promise<void> {
   try {
     await runMigrations({ connectionString: jobsUrl, parsedCronItems: [], logger });
   } catch (error) {
-    throw new PlainError(`DATABASE_JOBS_URL: the tables of the jobs cannot be made (${(error as Error).message})`);
+    throw new OperatorError(`DATABASE_JOBS_URL: the tables of the jobs cannot be made (${(error as Error).message})`);
   }
 }
 
@@ -195,7 +195,7 @@ async function checkAppRole(appUrl: string, production: boolean, options: OpenOp
   try {
     const powers = await listPowers(client);
     const line = `DATABASE_URL: its role ${powers.join(' and ')}, so row-level security would not hold`;
-    if (powers.length > 0 && production) throw new PlainError(line);
+    if (powers.length > 0 && production) throw new OperatorError(line);
     if (powers.length > 0) options.report?.(line);
   } finally {
     await client.end();

@@ -16,7 +16,7 @@ import {
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { PlainError } from '../errors/plain-error.ts';
+import { OperatorError } from '../errors/plain-error.ts';
 
 const require = createRequire(import.meta.url);
 const isRoot = process.getuid?.() === 0;
@@ -39,7 +39,7 @@ export interface Binaries {
 /** `home` is a folder of ours, for a copy where node_modules cannot be used as it is. */
 export function findBinaries(home: string): Binaries {
   if (isRoot && process.platform !== 'linux')
-    throw new PlainError(
+    throw new OperatorError(
       'the embedded PostgreSQL does not run as root on this system: start as an ordinary user, or set DATABASE_URL',
     );
   const bin = path.join(usable(home), 'bin');
@@ -81,7 +81,7 @@ function installed(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
     return { native: path.join(folder, 'native'), version };
   } catch {
-    throw new PlainError(
+    throw new OperatorError(
       `there is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL`,
     );
   }
@@ -97,7 +97,7 @@ function copyForNobody(native: string, version: string): string {
       return copy;
     }
   }
-  throw new PlainError(
+  throw new OperatorError(
     'there is no place for a copy of PostgreSQL in /var/cache, /var/lib or the temporary folder: set DATABASE_URL',
   );
 }

@@ -2,7 +2,7 @@
 // Who uses the embedded server: one `npm start`, and any number of commands beside it. Advisory locks know, because they end with the
 // session that holds them, even with kill -9. The last one out stops the server.
 import pg from 'pg';
-import { codeOf } from '../errors/plain-error.ts';
+import { findErrorCode } from '../errors/plain-error.ts';
 
 const house = 7235031;
 /** Held alone by the one that serves. */
@@ -74,7 +74,7 @@ async function leave(client: pg.Client, last: () => Promise<void>): Promise<void
     }
   } catch (error) {
     // 57P01: the server ended this session, as it was asked to. A lost connection means that it is gone already.
-    if (codeOf(error) !== '57P01' && !/terminated|not queryable|ECONN/.test(String(error))) throw error;
+    if (findErrorCode(error) !== '57P01' && !/terminated|not queryable|ECONN/.test(String(error))) throw error;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { codeOf } from '../errors/plain-error.ts';
+import { findErrorCode } from '../errors/plain-error.ts';
 
 export interface Postmaster {
   readonly pid: number;
@@ -28,7 +28,7 @@ export function isAlive(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // EPERM: it lives, and is somebody else's.
-    return codeOf(error) !== 'ESRCH';
+    return findErrorCode(error) !== 'ESRCH';
   }
 }
 
@@ -66,7 +66,7 @@ export async function answerOf(connectionString: string): Promise<string> {
     await client.query('select 1');
     return 'yes';
   } catch (error) {
-    return codeOf(error) ?? 'no answer';
+    return findErrorCode(error) ?? 'no answer';
   } finally {
     await client.end().catch(() => undefined);
   }

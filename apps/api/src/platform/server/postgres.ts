@@ -17,7 +17,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { belongsTo, keptSecret, ownerOf } from './data-folder.ts';
 import { freePort } from './free-port.ts';
-import { codeOf, PlainError } from '../errors/plain-error.ts';
+import { findErrorCode, OperatorError } from '../errors/plain-error.ts';
 import { type Binaries, findBinaries, serverUser } from './postgres-binaries.ts';
 import { answerOf, findLiving, findPostmaster, isAlive, isPostgres } from './postgres-process.ts';
 
@@ -84,14 +84,16 @@ export async function startPostgres(home: string, options: PostgresOptions = {})
       const answer = await answerOf(urlOf(living.port)('postgres'));
       if (answer === 'yes') return { port: living.port, pid: living.pid, url: urlOf(living.port) };
       if (answer === '28P01')
-        throw new PlainError(`the database in ${data} does not accept the password in ${home}/secrets/database-owner`);
+        throw new OperatorError(
+          `the database in ${data} does not accept the password in ${home}/secrets/database-owner`,
+        );
       continue; // it starts, recovers or stops: all three end by themselves
     }
     const port = options.port ?? (await freePort());
     const pid = await launch(home, binaries, { ...settings, ...(options.scratch ? scratchSettings : {}), port });
     if (pid !== undefined) return { port, pid, url: urlOf(port) };
   }
-  throw new PlainError(
+  throw new OperatorError(
     `PostgreSQL does not start in ${data}: ${lastFatal(home) ?? 'no reason given'} (see ${logOf(home)})`,
   );
 }
@@ -123,7 +125,7 @@ function checkFolder(data: string): void {
   const owner = ownerOf(data);
   if (owner === undefined || serverUser === undefined || owner === serverUser) return;
   if (owner !== process.getuid?.()) throw belongsTo(data, owner);
-  throw new PlainError(
+  throw new OperatorError(
     `${data} belongs to root, and for root PostgreSQL runs as nobody: chown -R ${serverUser}:${serverUser} ${data}`,
   );
 }
@@ -131,7 +133,7 @@ function checkFolder(data: string): void {
 function checkVersion(data: string): void {
   const made = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
   if (made !== String(majorVersion))
-    throw new PlainError(
+    throw new OperatorError(
       `the database in ${data} was made by PostgreSQL ${made} and this is ${majorVersion}: dump it there, restore it here`,
     );
 }
@@ -170,7 +172,7 @@ async function initialise(home: string, binaries: Binaries, password: string, sc
   if (failed) {
     rmSync(part, { recursive: true, force: true });
     const reason = typeof failed === 'string' ? failed : complaint.trim().split('\n').at(0);
-    throw new PlainError(`no database can be made in ${data}: ${reason}`);
+    throw new OperatorError(`no database can be made in ${data}: ${reason}`);
   }
   try {
     renameSync(part, data);
@@ -184,8 +186,8 @@ function giveToServer(file: string): void {
   try {
     chownSync(file, serverUser, process.getuid?.() === 0 ? serverUser : -1);
   } catch (error) {
-    throw new PlainError(
-      `${file} cannot be given to user ${serverUser} (${codeOf(error)}): set DATA_DIR to another folder`,
+    throw new OperatorError(
+      `${file} cannot be given to user ${serverUser} (${findErrorCode(error)}): set DATA_DIR to another folder`,
     );
   }
 }
@@ -223,12 +225,12 @@ async function launch(
     const found = findPostmaster(dataOf(home));
     if (found && found.pid === child.pid && found.ready) return found.pid;
   }
-  if (ended) throw new PlainError(`PostgreSQL cannot be run: ${ended}`);
+  if (ended) throw new OperatorError(`PostgreSQL cannot be run: ${ended}`);
   const reason = lastFatal(home, before);
   // Both mean: somebody else's server, now or a moment ago.
   if (reason === undefined || /postmaster\.pid|shared memory|could not bind|could not create any/.test(reason))
     return undefined;
-  throw new PlainError(`PostgreSQL does not start in ${dataOf(home)}: ${reason} (see ${log})`);
+  throw new OperatorError(`PostgreSQL does not start in ${dataOf(home)}: ${reason} (see ${log})`);
 }
 
 function lastFatal(home: string, from = 0): string | undefined {

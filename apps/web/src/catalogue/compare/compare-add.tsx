@@ -60,7 +60,7 @@ export function CompareAdd({ data }: { readonly data: CompareData }) {
           ))}
         </ul>
       ) : (
-        search.add !== undefined && <p className="meta">{t('kit.no_match')}</p>
+        search.add !== undefined && <p className="meta">{t('ui.no_match')}</p>
       )}
     </div>
   );

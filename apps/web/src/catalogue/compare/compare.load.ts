@@ -1,6 +1,6 @@
 import type { Product } from '@trunkline/contract/catalogue';
 import { listProducts, productDetail } from '@trunkline/contract/public-calls';
-import { CallFault } from '../../client/call-fault.ts';
+import { ApiError } from '../../client/call-fault.ts';
 import type { Call } from '../../client/call.ts';
 import { comparedAtMost } from './compare-choice.ts';
 import { type CompareSearch, idsOf } from './compare-search.ts';
@@ -36,7 +36,7 @@ async function findProduct(call: Call, cid: string): Promise<Side | undefined> {
     return sideOf(await call(productDetail, { cid }));
   } catch (error) {
     // an address that was sent around may name what is no longer there, or never was
-    if (error instanceof CallFault && (error.status === 404 || error.status === 400)) return undefined;
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import catalogue from '../../../../../packages/text/src/en/catalogue.json';
-import kit from '../../../../../packages/text/src/en/kit.json';
+import ui from '../../../../../packages/text/src/en/ui.json';
 import { createT, underName } from '@trunkline/text';
 import {
   createMemoryHistory,
@@ -19,7 +19,7 @@ import { CompareTick } from './compare-tick.tsx';
 import { CompareTray } from './compare-tray.tsx';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 
-const t = createT('en', { ...underName('kit', kit), ...underName('catalogue', catalogue) });
+const t = createT('en', { ...underName('ui', ui), ...underName('catalogue', catalogue) });
 const models = ['RV-1', 'RV-2', 'RV-3', 'RV-4', 'RV-5'];
 
 /** A shelf of five, and the tray beneath it. */

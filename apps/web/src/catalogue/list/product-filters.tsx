@@ -56,7 +56,7 @@ export function ProductFilters({ formId, data, path, found }: ProductFiltersProp
               type="button"
               popoverTarget={panelId}
               popoverTargetAction="hide"
-              aria-label={t('kit.close')}
+              aria-label={t('ui.close')}
               className={buttonClass({ look: 'ghost' })}
             >
               <IconX size={18} stroke={1.75} aria-hidden />

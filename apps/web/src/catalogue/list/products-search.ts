@@ -1,5 +1,5 @@
 import type { listProducts } from '@trunkline/contract/catalogue';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { productSorts } from '@trunkline/contract/names';
 import { pageSizes } from '@trunkline/contract/page-sizes';
 
@@ -80,13 +80,13 @@ export function labelChoice(search: ProductsSearch): Record<string, string[]> {
 export const needsLogin = (sort: string | undefined): boolean => sort?.endsWith('market_price') === true;
 
 /** `withPrices`: whether somebody is logged in; an order by price is refused to anybody else. */
-export function inputOf(search: ProductsSearch, withPrices: boolean): InputOf<typeof listProducts> {
+export function inputOf(search: ProductsSearch, withPrices: boolean): EndpointInput<typeof listProducts> {
   const sort = needsLogin(search.sort) && !withPrices ? undefined : search.sort;
   return {
     cate_id: search.cate_id ?? null,
     keyword: search.keyword ?? null,
     labels: labelChoice(search),
-    sort: (sort ?? null) as InputOf<typeof listProducts>['sort'],
+    sort: (sort ?? null) as EndpointInput<typeof listProducts>['sort'],
     page: search.page ?? 1,
     limit: search.limit ?? 20,
   };

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@trunkline/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { CallFault } from '../../client/call-fault.ts';
+import type { ApiError } from '../../client/call-fault.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Form, type ShapeForm, SubmitButton } from '../../ui/forms/form.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -19,7 +19,7 @@ interface StepCardProps<V extends FieldValues, C> {
   readonly text: string;
   readonly form: ShapeForm<V, C>;
   /** The call that takes the step. */
-  readonly move: { readonly error: CallFault | undefined; readonly busy: boolean; readonly reset: () => void };
+  readonly move: { readonly error: ApiError | undefined; readonly busy: boolean; readonly reset: () => void };
   readonly onSubmit: (values: C) => void;
   readonly submit: string;
   readonly columns?: 1 | 2;

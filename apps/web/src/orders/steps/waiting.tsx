@@ -78,7 +78,7 @@ export function Cancelled({ order }: StepProps) {
         <dl className={styles.facts}>
           {order.last_reason && (
             <div>
-              <dt>{t('kit.reason')}</dt>
+              <dt>{t('ui.reason')}</dt>
               <dd>
                 <bdi>{order.last_reason}</bdi>
               </dd>

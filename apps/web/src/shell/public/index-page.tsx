@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { index } from '@trunkline/contract/public';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { Button } from '../../ui/forms/button.tsx';
@@ -12,7 +12,7 @@ import { PathLink } from '../path-link.tsx';
 import { useRouteExists } from '../route-exists.ts';
 import rack from './rack.svg?url';
 
-type Data = AnswerOf<typeof index>;
+type Data = EndpointOutput<typeof index>;
 
 /** The home page: what the server has to show, and nothing that it does not know. */
 export function IndexPage({ data }: { readonly data: Data }) {

@@ -42,7 +42,7 @@ export function MenuSheet({
         <div className={styles.inner}>
           <header>
             <Brand />
-            <IconButton label={t('kit.close')} onPress={close}>
+            <IconButton label={t('ui.close')} onPress={close}>
               <IconX size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </header>

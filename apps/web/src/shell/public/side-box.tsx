@@ -74,7 +74,7 @@ function ChatFrame() {
     <section className={styles.chat} aria-label={t('shell.chat')}>
       <header>
         <h2>{t('shell.chat')}</h2>
-        <IconButton label={t('kit.close')} size="s" onPress={() => setChat(false)}>
+        <IconButton label={t('ui.close')} size="s" onPress={() => setChat(false)}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>
       </header>

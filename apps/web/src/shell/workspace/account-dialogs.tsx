@@ -50,7 +50,7 @@ function useDialogTexts(wanted: boolean): boolean {
   const { texts } = useRouteContext({ from: '__root__' });
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (wanted) void texts.ensure('accounts', 'kit-forms', 'validation').then(() => setReady(true));
+    if (wanted) void texts.ensure('accounts', 'ui-forms', 'validation').then(() => setReady(true));
   }, [wanted, texts]);
   return ready;
 }

@@ -11,7 +11,7 @@ import {
   adminProductChoices,
   adminProductFits,
 } from '@trunkline/contract/staff/products';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import type { CompatSearch, ProductsSearch } from './catalogue-search.ts';
@@ -19,11 +19,11 @@ import type { CompatSearch, ProductsSearch } from './catalogue-search.ts';
 /** Everything of the catalogue is read anew after any of it was written: counts, what fits and pictures hang together. */
 export const catalogueKey = ['admin-catalogue'] as const;
 
-export function productsInput(search: ProductsSearch): InputOf<typeof adminListProducts> {
+export function productsInput(search: ProductsSearch): EndpointInput<typeof adminListProducts> {
   const { page = 1, limit = 20, keyword, sort, ...filter } = search;
   return { page, limit, keyword, sort: sort as never, filter };
 }
-export function compatInput(search: CompatSearch): InputOf<typeof adminListCompat> {
+export function compatInput(search: CompatSearch): EndpointInput<typeof adminListCompat> {
   const { page = 1, limit = 20, keyword, sort, ...filter } = search;
   return { page, limit, keyword, sort: sort as never, filter };
 }

@@ -38,15 +38,15 @@ export function CategoriesPage() {
       icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
       onPress={() => setOpen({ parent: null })}
     >
-      {t('admin_catalogue.new_category')}
+      {t('staff_catalogue.new_category')}
     </Button>
   );
   return (
     <>
       <PageHead
-        title={t('admin_catalogue.categories')}
-        text={t('admin_catalogue.categories_text')}
-        crumbs={[{ label: t('admin_catalogue.catalogue') }, { label: t('admin_catalogue.categories') }]}
+        title={t('staff_catalogue.categories')}
+        text={t('staff_catalogue.categories_text')}
+        crumbs={[{ label: t('staff_catalogue.catalogue') }, { label: t('staff_catalogue.categories') }]}
         actions={
           <>
             <ExportButton endpoint={adminExportCategories} input={{}} />
@@ -63,8 +63,8 @@ export function CategoriesPage() {
           ) : data.list.length === 0 ? (
             <Empty
               icon={<IconFolders size={28} stroke={1.5} aria-hidden />}
-              title={t('admin_catalogue.categories_none')}
-              text={t('admin_catalogue.categories_none_text')}
+              title={t('staff_catalogue.categories_none')}
+              text={t('staff_catalogue.categories_none_text')}
               action={add || undefined}
             />
           ) : (
@@ -100,7 +100,7 @@ function Tree({ list, mayEdit, onOpen }: TreeProps) {
     void move.run({ id, version, parent_id, before_id: before?.id ?? null });
   };
   return (
-    <ul className={styles.tree} aria-label={t('admin_catalogue.categories')} aria-busy={move.busy}>
+    <ul className={styles.tree} aria-label={t('staff_catalogue.categories')} aria-busy={move.busy}>
       {list.map((category) => {
         const siblings = siblingsOf(category);
         return (
@@ -152,12 +152,12 @@ function Row({ category, depth, onOpen, onShift, isFirst, isLast }: RowProps) {
         </small>
       </button>
       <Link className={styles.count} to={paths.adminProducts as never} search={{ cate_id: id } as never}>
-        {t('admin_catalogue.count', { count, shown: format.number(count) })}
+        {t('staff_catalogue.count', { count, shown: format.number(count) })}
       </Link>
       {onShift && (
         <div className={styles.tools}>
           <IconButton
-            label={t('admin_catalogue.move_up', { name: shown })}
+            label={t('staff_catalogue.move_up', { name: shown })}
             size="s"
             disabled={isFirst}
             onPress={() => onShift(-1)}
@@ -165,7 +165,7 @@ function Row({ category, depth, onOpen, onShift, isFirst, isLast }: RowProps) {
             <IconArrowUp size={14} stroke={1.75} aria-hidden />
           </IconButton>
           <IconButton
-            label={t('admin_catalogue.move_down', { name: shown })}
+            label={t('staff_catalogue.move_down', { name: shown })}
             size="s"
             disabled={isLast}
             onPress={() => onShift(1)}
@@ -173,7 +173,7 @@ function Row({ category, depth, onOpen, onShift, isFirst, isLast }: RowProps) {
             <IconArrowDown size={14} stroke={1.75} aria-hidden />
           </IconButton>
           <IconButton
-            label={t('admin_catalogue.add_below', { name: shown })}
+            label={t('staff_catalogue.add_below', { name: shown })}
             size="s"
             onPress={() => onOpen({ parent: id })}
           >

@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/staff/catalogue';
 import { languageKeys } from '@trunkline/contract/accounts';
 import { pictureRule } from '@trunkline/contract/staff/products';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { languageNames } from '@trunkline/text/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function CategoryDialog({ id, parent = null, onClose }: CategoryDialogPro
   if (id === undefined) return <Editor category={undefined} parent={parent} onClose={onClose} />;
   if (data) return <Editor category={data} parent={data.parent_id} onClose={onClose} />;
   return (
-    <Dialog title={t('admin_catalogue.category')} onClose={onClose}>
+    <Dialog title={t('staff_catalogue.category')} onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
     </Dialog>
   );
@@ -69,7 +69,7 @@ const valuesOf = (category: AdminCategoryDetail | undefined, parent: string | nu
 });
 
 /** Blank names take their language away; a blank address is left to the server. */
-const inputOf = ({ name: names, slug, parent_id, image }: Values): InputOf<typeof adminSaveCategory> => ({
+const inputOf = ({ name: names, slug, parent_id, image }: Values): EndpointInput<typeof adminSaveCategory> => ({
   name: Object.fromEntries(Object.entries(names).map(([key, text]) => [key, (text as string) || null])),
   ...(slug && { slug }),
   parent_id: parent_id || null,
@@ -93,11 +93,11 @@ function Editor({ category, parent, onClose }: EditorProps) {
     await cache.invalidateQueries({ queryKey: catalogueKey });
     onClose();
   };
-  const title = base ? inLanguage(base.name, t.language) : t('admin_catalogue.new_category');
-  const save = useAction(adminSaveCategory, { quiet: true, onDone: done(t('admin_catalogue.category_saved')) });
+  const title = base ? inLanguage(base.name, t.language) : t('staff_catalogue.new_category');
+  const save = useAction(adminSaveCategory, { quiet: true, onDone: done(t('staff_catalogue.category_saved')) });
   const remove = useAction(adminDeleteCategory, {
     quiet: true,
-    onDone: done(t('admin_catalogue.deleted', { name: title })),
+    onDone: done(t('staff_catalogue.deleted', { name: title })),
   });
   const disabled = base !== undefined && !base.actions.includes('save');
   const error = [save.error, remove.error].find((one) => one && !one.isStale);
@@ -108,8 +108,8 @@ function Editor({ category, parent, onClose }: EditorProps) {
       title={title}
       text={
         base
-          ? t('admin_catalogue.category_holds', { count: base.products_below })
-          : t('admin_catalogue.category_new_text')
+          ? t('staff_catalogue.category_holds', { count: base.products_below })
+          : t('staff_catalogue.category_new_text')
       }
       onClose={onClose}
     >
@@ -122,11 +122,11 @@ function Editor({ category, parent, onClose }: EditorProps) {
           <div className={styles.foot}>
             {base?.actions.includes('delete') && (
               <Button look="danger" onPress={() => void remove.run({ id: base.id, version: base.version })}>
-                {t('admin_catalogue.delete')}
+                {t('staff_catalogue.delete')}
               </Button>
             )}
-            <Button onPress={onClose}>{t('kit.cancel')}</Button>
-            {!disabled && <SubmitButton>{base ? t('admin_catalogue.save') : t('admin_catalogue.create')}</SubmitButton>}
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            {!disabled && <SubmitButton>{base ? t('staff_catalogue.save') : t('staff_catalogue.create')}</SubmitButton>}
           </div>
         }
       >
@@ -153,8 +153,8 @@ function Editor({ category, parent, onClose }: EditorProps) {
         <OtherLanguages form={form} disabled={disabled} />
         <Select
           field={form.field('parent_id')}
-          label={t('admin_catalogue.parent')}
-          empty={t('admin_catalogue.at_the_top')}
+          label={t('staff_catalogue.parent')}
+          empty={t('staff_catalogue.at_the_top')}
           options={categoryOptions(
             (tree?.list ?? []).filter(({ id }) => id !== base?.id),
             t.language,
@@ -164,8 +164,8 @@ function Editor({ category, parent, onClose }: EditorProps) {
         />
         <TextField
           field={form.field('slug')}
-          label={t('admin_catalogue.slug')}
-          hint={t('admin_catalogue.slug_hint')}
+          label={t('staff_catalogue.slug')}
+          hint={t('staff_catalogue.slug_hint')}
           ltr
           disabled={disabled}
           optional={!base}
@@ -183,7 +183,7 @@ function OtherLanguages({ form, disabled }: { readonly form: CategoryForm; reado
   const t = useT();
   return (
     <details>
-      <summary>{t('admin_catalogue.other_languages')}</summary>
+      <summary>{t('staff_catalogue.other_languages')}</summary>
       <div className={styles.languages}>
         {languageKeys
           .filter((key) => key !== 'en' && key !== 'ar')
@@ -219,8 +219,8 @@ function Picture({ form, category, disabled }: PictureProps) {
   const shown = fresh ?? (image ? category?.image : undefined);
   return (
     <div className={styles.picture}>
-      {shown && <img src={shown} alt={t('admin_catalogue.picture')} />}
-      {!disabled && <UploadButton label={t('admin_catalogue.picture_add')} rule={pictureRule} uploads={uploads} />}
+      {shown && <img src={shown} alt={t('staff_catalogue.picture')} />}
+      {!disabled && <UploadButton label={t('staff_catalogue.picture_add')} rule={pictureRule} uploads={uploads} />}
       {!disabled && image && (
         <Button
           size="s"
@@ -229,7 +229,7 @@ function Picture({ form, category, disabled }: PictureProps) {
             form.setValue('image', '', { shouldDirty: true });
           }}
         >
-          {t('admin_catalogue.picture_remove')}
+          {t('staff_catalogue.picture_remove')}
         </Button>
       )}
     </div>

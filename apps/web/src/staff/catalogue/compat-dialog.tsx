@@ -6,7 +6,7 @@ import {
   type TouchedProduct,
 } from '@trunkline/contract/staff/catalogue';
 import { languageKeys } from '@trunkline/contract/accounts';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { line, prose } from '@trunkline/contract/values';
 import { languageNames } from '@trunkline/text/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ export function CompatDialog({ id, onClose, ...pair }: OpenRule & { readonly onC
   if (id === undefined) return <Editor rule={undefined} pair={pair} onClose={onClose} />;
   if (data) return <Editor rule={data} pair={pair} onClose={onClose} />;
   return (
-    <Dialog title={t('admin_catalogue.rule')} onClose={onClose}>
+    <Dialog title={t('staff_catalogue.rule')} onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
     </Dialog>
   );
@@ -77,7 +77,7 @@ const valuesOf = (rule: AdminCompatDetail | undefined, pair: OpenRule): Values =
   reason: Object.fromEntries(languageKeys.map((key) => [key, rule?.reason?.[key] ?? ''])),
 });
 
-const inputOf = ({ slot_type, plug_type, says, max, reason }: Values): InputOf<typeof adminSaveCompat> => ({
+const inputOf = ({ slot_type, plug_type, says, max, reason }: Values): EndpointInput<typeof adminSaveCompat> => ({
   slot_type,
   plug_type,
   max: says === 'limit' ? (max ?? null) : null,
@@ -104,16 +104,16 @@ function Editor({ rule, pair, onClose }: EditorProps) {
     await cache.invalidateQueries({ queryKey: catalogueKey });
     onClose();
   };
-  const save = useAction(adminSaveCompat, { quiet: true, onDone: done(t('admin_catalogue.rule_saved')) });
-  const remove = useAction(adminDeleteCompat, { quiet: true, onDone: done(t('admin_catalogue.rule_deleted')) });
+  const save = useAction(adminSaveCompat, { quiet: true, onDone: done(t('staff_catalogue.rule_saved')) });
+  const remove = useAction(adminDeleteCompat, { quiet: true, onDone: done(t('staff_catalogue.rule_deleted')) });
   const disabled = base !== undefined && !base.actions.includes('save');
   const says = form.watch('says');
   const submit = () =>
     void save.run({ ...inputOf(form.getValues()), ...(base && { id: base.id, version: base.version }) });
   return (
     <Dialog
-      title={base ? t('admin_catalogue.rule') : t('admin_catalogue.new_rule')}
-      text={t('admin_catalogue.rule_text')}
+      title={base ? t('staff_catalogue.rule') : t('staff_catalogue.new_rule')}
+      text={t('staff_catalogue.rule_text')}
       onClose={onClose}
     >
       <Form
@@ -125,11 +125,11 @@ function Editor({ rule, pair, onClose }: EditorProps) {
           <div className={styles.foot}>
             {base?.actions.includes('delete') && (
               <Button look="danger" onPress={() => void remove.run({ id: base.id, version: base.version })}>
-                {t('admin_catalogue.delete')}
+                {t('staff_catalogue.delete')}
               </Button>
             )}
-            <Button onPress={onClose}>{t('kit.cancel')}</Button>
-            {!disabled && <SubmitButton>{base ? t('admin_catalogue.save') : t('admin_catalogue.create')}</SubmitButton>}
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            {!disabled && <SubmitButton>{base ? t('staff_catalogue.save') : t('staff_catalogue.create')}</SubmitButton>}
           </div>
         }
       >
@@ -147,35 +147,35 @@ function Editor({ rule, pair, onClose }: EditorProps) {
         )}
         <Combo
           field={form.field('slot_type')}
-          label={t('admin_catalogue.slot_type')}
+          label={t('staff_catalogue.slot_type')}
           options={choices?.slot_types ?? []}
           disabled={disabled}
         />
         <Combo
           field={form.field('plug_type')}
-          label={t('admin_catalogue.plug_type')}
+          label={t('staff_catalogue.plug_type')}
           options={choices?.plug_types ?? []}
           disabled={disabled}
         />
         <RadioGroup
           field={form.field('says')}
-          label={t('admin_catalogue.says')}
+          label={t('staff_catalogue.says')}
           disabled={disabled}
           choices={(['fits', 'limit', 'refuses'] as const).map((value) => ({
             value,
-            label: t(`admin_catalogue.says_${value}`),
-            hint: t(`admin_catalogue.says_${value}_hint`),
+            label: t(`staff_catalogue.says_${value}`),
+            hint: t(`staff_catalogue.says_${value}_hint`),
           }))}
         />
         {says === 'limit' && (
-          <NumberField field={form.field('max')} label={t('admin_catalogue.max')} disabled={disabled} />
+          <NumberField field={form.field('max')} label={t('staff_catalogue.max')} disabled={disabled} />
         )}
         {says === 'refuses' &&
           (['en', 'ar'] as const).map((key) => (
             <TextArea
               key={key}
               field={form.field(`reason.${key}`)}
-              label={t('admin_catalogue.reason_in', { language: languageNames[key] })}
+              label={t('staff_catalogue.reason_in', { language: languageNames[key] })}
               maxLength={500}
               rows={2}
               disabled={disabled}
@@ -193,11 +193,11 @@ function Touched({ rule, onClose }: { readonly rule: AdminCompatDetail; readonly
   const t = useT();
   return (
     <dl className={styles.touched}>
-      <dt>{t('admin_catalogue.rule_devices', { count: rule.devices })}</dt>
+      <dt>{t('staff_catalogue.rule_devices', { count: rule.devices })}</dt>
       <dd>
         <Chips list={rule.device_list} onClose={onClose} />
       </dd>
-      <dt>{t('admin_catalogue.rule_accessories', { count: rule.accessories })}</dt>
+      <dt>{t('staff_catalogue.rule_accessories', { count: rule.accessories })}</dt>
       <dd>
         <Chips list={rule.accessory_list} onClose={onClose} />
       </dd>

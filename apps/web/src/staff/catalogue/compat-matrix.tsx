@@ -31,15 +31,15 @@ export function CompatMatrix({ mayEdit, onOpen }: MatrixProps) {
   const groups = groupsOf(data.slots, data.plugs, data.rules, shownSlots).filter(({ plugs }) => plugs.length > 0);
   const shown = groups.find(({ kind }) => kind === chosen) ?? groups[0];
   if (!shown) return null;
-  const nameOf = (kind: string) => t(`admin_catalogue.places_${isKind(kind) && kind !== '' ? kind : 'other'}`);
+  const nameOf = (kind: string) => t(`staff_catalogue.places_${isKind(kind) && kind !== '' ? kind : 'other'}`);
   return (
     <div className={styles.above}>
       <Card
         flush
-        title={t('admin_catalogue.matrix')}
+        title={t('staff_catalogue.matrix')}
         end={
           <PlainSelect
-            label={t('admin_catalogue.slot_kind')}
+            label={t('staff_catalogue.slot_kind')}
             value={shown.kind}
             options={groups.map(({ kind, slots }) => ({ value: kind, label: `${nameOf(kind)} (${slots.length})` }))}
             onChange={setChosen}
@@ -70,7 +70,7 @@ function Grid({ group, rules, label, mayEdit, onOpen }: GridProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t('admin_catalogue.slot_type')}</span>
+              <span className="sr">{t('staff_catalogue.slot_type')}</span>
             </th>
             {group.plugs.map(({ type, products }) => (
               <th key={type} scope="col" aria-label={type}>
@@ -96,7 +96,7 @@ function Grid({ group, rules, label, mayEdit, onOpen }: GridProps) {
                     verdict={verdictOf(byPair, slot, plug)}
                     mayEdit={mayEdit}
                     onOpen={onOpen}
-                    label={t('admin_catalogue.pair', { slot, plug })}
+                    label={t('staff_catalogue.pair', { slot, plug })}
                   />
                 </td>
               ))}
@@ -121,9 +121,9 @@ function Verdict({ slot, plug, verdict, label, mayEdit, onOpen }: VerdictProps) 
   const rule = typeof verdict === 'object' ? verdict.rule : undefined;
   const says = own ? 'own' : (rule?.says ?? 'nothing');
   if (!rule && !mayEdit)
-    return own ? <IconCheck size={16} stroke={1.75} aria-label={t('admin_catalogue.cell_own')} /> : null;
+    return own ? <IconCheck size={16} stroke={1.75} aria-label={t('staff_catalogue.cell_own')} /> : null;
   const words =
-    rule?.says === 'limit' ? t('admin_catalogue.at_most', { count: rule.max! }) : t(`admin_catalogue.cell_${says}`);
+    rule?.says === 'limit' ? t('staff_catalogue.at_most', { count: rule.max! }) : t(`staff_catalogue.cell_${says}`);
   return (
     <button
       type="button"
@@ -151,16 +151,16 @@ function Legend({ more }: { readonly more: boolean }) {
   return (
     <p className={styles.legend}>
       <span data-says="own">
-        <IconCheck size={14} stroke={1.75} aria-hidden /> {t('admin_catalogue.cell_own')}
+        <IconCheck size={14} stroke={1.75} aria-hidden /> {t('staff_catalogue.cell_own')}
       </span>
       <span data-says="fits">
-        <IconCheck size={14} stroke={1.75} aria-hidden /> {t('admin_catalogue.cell_fits')}
+        <IconCheck size={14} stroke={1.75} aria-hidden /> {t('staff_catalogue.cell_fits')}
       </span>
-      <span data-says="limit">≤ n {t('admin_catalogue.cell_limit')}</span>
+      <span data-says="limit">≤ n {t('staff_catalogue.cell_limit')}</span>
       <span data-says="refuses">
-        <IconBan size={14} stroke={1.75} aria-hidden /> {t('admin_catalogue.cell_refuses')}
+        <IconBan size={14} stroke={1.75} aria-hidden /> {t('staff_catalogue.cell_refuses')}
       </span>
-      {more && <span>{t('admin_catalogue.matrix_more')}</span>}
+      {more && <span>{t('staff_catalogue.matrix_more')}</span>}
     </p>
   );
 }

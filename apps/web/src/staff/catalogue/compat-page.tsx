@@ -30,19 +30,19 @@ export function CompatPage({ search }: { readonly search: CompatSearch }) {
   const [open, setOpen] = useState<OpenRule>();
   const add = mayEdit && (
     <Button look="primary" icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen({})}>
-      {t('admin_catalogue.new_rule')}
+      {t('staff_catalogue.new_rule')}
     </Button>
   );
   return (
     <>
       <RecordList
-        title={t('admin_catalogue.compat')}
-        text={t('admin_catalogue.compat_text')}
-        crumbs={[{ label: t('admin_catalogue.catalogue') }, { label: t('admin_catalogue.compat') }]}
+        title={t('staff_catalogue.compat')}
+        text={t('staff_catalogue.compat_text')}
+        crumbs={[{ label: t('staff_catalogue.catalogue') }, { label: t('staff_catalogue.compat') }]}
         actions={add}
         above={<CompatMatrix mayEdit={mayEdit} onOpen={setOpen} />}
         search={search}
-        searchLabel={t('admin_catalogue.compat_search')}
+        searchLabel={t('staff_catalogue.compat_search')}
         filters={<SaysFilter search={search} />}
         exported={<ExportButton endpoint={adminExportCompat} input={compatInput(search)} />}
         query={query}
@@ -51,8 +51,8 @@ export function CompatPage({ search }: { readonly search: CompatSearch }) {
         columns={columnsOf(t, format, (row) => setOpen({ id: row.id }))}
         empty={{
           icon: <IconPlugConnected size={28} stroke={1.5} aria-hidden />,
-          title: t('admin_catalogue.compat_none'),
-          text: t('admin_catalogue.compat_none_text'),
+          title: t('staff_catalogue.compat_none'),
+          text: t('staff_catalogue.compat_none_text'),
           action: add || undefined,
         }}
       />
@@ -66,10 +66,10 @@ function SaysFilter({ search }: { readonly search: CompatSearch }) {
   const change = useChangeSearch<CompatSearch>();
   return (
     <PlainSelect
-      label={t('admin_catalogue.says')}
+      label={t('staff_catalogue.says')}
       value={search.says ?? ''}
-      empty={t('admin_catalogue.any_rule')}
-      options={compatSays.map((value) => ({ value, label: t(`admin_catalogue.says_${value}`) }))}
+      empty={t('staff_catalogue.any_rule')}
+      options={compatSays.map((value) => ({ value, label: t(`staff_catalogue.says_${value}`) }))}
       onChange={(says) => change({ says: says || undefined })}
     />
   );
@@ -80,7 +80,7 @@ const tones = { fits: 'ok', limit: 'warn', refuses: 'bad' } as const;
 const columnsOf = (t: T, format: Format, onOpen: (row: AdminCompat) => void): Column<AdminCompat>[] => [
   {
     id: 'slot_type',
-    head: t('admin_catalogue.slot_type'),
+    head: t('staff_catalogue.slot_type'),
     sort: 'slot_type',
     rowHeader: true,
     cell: (row) => (
@@ -91,33 +91,33 @@ const columnsOf = (t: T, format: Format, onOpen: (row: AdminCompat) => void): Co
   },
   {
     id: 'plug_type',
-    head: t('admin_catalogue.plug_type'),
+    head: t('staff_catalogue.plug_type'),
     sort: 'plug_type',
     cell: (row) => <bdi className={styles.type}>{row.plug_type}</bdi>,
   },
   {
     id: 'says',
-    head: t('admin_catalogue.says'),
+    head: t('staff_catalogue.says'),
     sort: 'max',
     card: 'corner',
     cell: (row) => (
       <Status tone={tones[row.says]}>
         {row.says === 'limit'
-          ? t('admin_catalogue.at_most', { count: row.max! })
-          : t(`admin_catalogue.says_${row.says}`)}
+          ? t('staff_catalogue.at_most', { count: row.max! })
+          : t(`staff_catalogue.says_${row.says}`)}
       </Status>
     ),
   },
   {
     id: 'reason',
-    head: t('admin_catalogue.reason'),
+    head: t('staff_catalogue.reason'),
     card: 'bare',
     cell: (row) => row.reason && <span className={styles.reason}>{inLanguage(row.reason, t.language)}</span>,
   },
-  { id: 'devices', head: t('admin_catalogue.devices'), end: true, cell: (row) => format.number(row.devices) },
+  { id: 'devices', head: t('staff_catalogue.devices'), end: true, cell: (row) => format.number(row.devices) },
   {
     id: 'accessories',
-    head: t('admin_catalogue.accessories'),
+    head: t('staff_catalogue.accessories'),
     end: true,
     cell: (row) => format.number(row.accessories),
   },

@@ -14,7 +14,7 @@ interface FigureFieldProps extends FieldProps {
 export function FigureField({ field, unit, estimated, disabled, hint, ...shell }: FigureFieldProps) {
   const t = useT();
   const { attach, ...at } = useField(field);
-  const mark = estimated ? <span className={styles.estimate}>{t('admin_catalogue.estimated')}</span> : hint;
+  const mark = estimated ? <span className={styles.estimate}>{t('staff_catalogue.estimated')}</span> : hint;
   return (
     <FieldShell {...shell} hint={mark} id={at.id} slot={at.slot} error={at.error}>
       <div className={`${fieldStyles.box} ${fieldStyles.group}`} dir="ltr">

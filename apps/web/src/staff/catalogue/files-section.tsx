@@ -36,7 +36,7 @@ export function useUploads(purpose: 'picture' | 'document', rule: UploadRule, on
     for (const file of files) {
       const wrong = await checkFile(file, rule);
       const limits = { kinds: kindNames(rule), limit: format.bytes(rule.maxBytes) };
-      if (wrong) setRefusal(t(`kit.file_${wrong}`, limits));
+      if (wrong) setRefusal(t(`ui.file_${wrong}`, limits));
       const stored = wrong ? undefined : await action.run({ file, purpose });
       if (stored) onStored(stored);
     }
@@ -88,9 +88,9 @@ export function UploadButton({ label, rule, multiple = false, uploads }: DropPro
       >
         {label}
       </Button>
-      <small>{t('kit.file_limits', { kinds: kindNames(rule), limit: format.bytes(rule.maxBytes) })}</small>
+      <small>{t('ui.file_limits', { kinds: kindNames(rule), limit: format.bytes(rule.maxBytes) })}</small>
       {uploads.progress !== undefined && (
-        <progress max={1} value={uploads.progress} aria-label={t('kit.sending_file')} />
+        <progress max={1} value={uploads.progress} aria-label={t('ui.sending_file')} />
       )}
       {uploads.refusal && (
         <p role="alert" className={fieldStyles.error}>
@@ -107,10 +107,10 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] =>
 export function FilesSection({ form, product, disabled }: SectionProps) {
   const t = useT();
   return (
-    <Card title={t('admin_catalogue.section_files')}>
-      <h3 className={styles.subhead}>{t('admin_catalogue.pictures')}</h3>
+    <Card title={t('staff_catalogue.section_files')}>
+      <h3 className={styles.subhead}>{t('staff_catalogue.pictures')}</h3>
       <Pictures form={form} product={product} disabled={disabled} />
-      <h3 className={styles.subhead}>{t('admin_catalogue.documents')}</h3>
+      <h3 className={styles.subhead}>{t('staff_catalogue.documents')}</h3>
       <Documents form={form} product={product} disabled={disabled} />
     </Card>
   );
@@ -131,12 +131,12 @@ function Pictures({ form, product, disabled }: FilesProps) {
   const thumbOf = (id: string) => fresh.get(id) ?? product?.pictures.find(({ file_id }) => file_id === id)?.thumb;
   return (
     <>
-      <p className={styles.lead}>{t('admin_catalogue.pictures_text')}</p>
+      <p className={styles.lead}>{t('staff_catalogue.pictures_text')}</p>
       <ol className={styles.pictures}>
         {images.map((id, index) => (
           <li key={id}>
-            <img src={thumbOf(id)} alt={t('admin_catalogue.picture_number', { count: index + 1 })} />
-            {index === 0 && <span className={styles.first}>{t('admin_catalogue.picture_first')}</span>}
+            <img src={thumbOf(id)} alt={t('staff_catalogue.picture_number', { count: index + 1 })} />
+            {index === 0 && <span className={styles.first}>{t('staff_catalogue.picture_first')}</span>}
             {!disabled && (
               <Tools
                 index={index}
@@ -149,13 +149,13 @@ function Pictures({ form, product, disabled }: FilesProps) {
         ))}
         {images.length === 0 && product && (
           <li>
-            <img src={product.drawn} alt={t('admin_catalogue.drawn')} />
-            <span className={styles.first}>{t('admin_catalogue.drawn')}</span>
+            <img src={product.drawn} alt={t('staff_catalogue.drawn')} />
+            <span className={styles.first}>{t('staff_catalogue.drawn')}</span>
           </li>
         )}
       </ol>
       {!disabled && (
-        <UploadButton label={t('admin_catalogue.picture_add')} rule={pictureRule} multiple uploads={uploads} />
+        <UploadButton label={t('staff_catalogue.picture_add')} rule={pictureRule} multiple uploads={uploads} />
       )}
     </>
   );
@@ -172,18 +172,18 @@ function Tools({ index, count, onMove, onRemove }: ToolsProps): ReactNode {
   const t = useT();
   return (
     <div className={styles.tools}>
-      <IconButton label={t('admin_catalogue.row_up')} size="s" disabled={index === 0} onPress={() => onMove(index - 1)}>
+      <IconButton label={t('staff_catalogue.row_up')} size="s" disabled={index === 0} onPress={() => onMove(index - 1)}>
         <IconArrowUp size={14} stroke={1.75} aria-hidden />
       </IconButton>
       <IconButton
-        label={t('admin_catalogue.row_down')}
+        label={t('staff_catalogue.row_down')}
         size="s"
         disabled={index === count - 1}
         onPress={() => onMove(index + 1)}
       >
         <IconArrowDown size={14} stroke={1.75} aria-hidden />
       </IconButton>
-      <IconButton label={t('admin_catalogue.row_remove')} size="s" onPress={onRemove}>
+      <IconButton label={t('staff_catalogue.row_remove')} size="s" onPress={onRemove}>
         <IconTrash size={14} stroke={1.75} aria-hidden />
       </IconButton>
     </div>
@@ -212,7 +212,7 @@ function Documents({ form, product, disabled }: FilesProps) {
             <IconFileText size={20} stroke={1.5} aria-hidden />
             <div className={fieldStyles.box}>
               <input
-                aria-label={t('admin_catalogue.document_name')}
+                aria-label={t('staff_catalogue.document_name')}
                 className={fieldStyles.control}
                 value={name ?? ''}
                 maxLength={200}
@@ -220,7 +220,7 @@ function Documents({ form, product, disabled }: FilesProps) {
                 onChange={(event) => field.onChange(downloads.with(index, { file_id, name: event.target.value }))}
               />
             </div>
-            {urlOf(file_id) && <a href={urlOf(file_id)}>{t('admin_catalogue.document_open')}</a>}
+            {urlOf(file_id) && <a href={urlOf(file_id)}>{t('staff_catalogue.document_open')}</a>}
             {!disabled && (
               <Tools
                 index={index}
@@ -232,9 +232,9 @@ function Documents({ form, product, disabled }: FilesProps) {
           </li>
         ))}
       </ul>
-      {downloads.length === 0 && <p className={styles.none}>{t('admin_catalogue.documents_none')}</p>}
+      {downloads.length === 0 && <p className={styles.none}>{t('staff_catalogue.documents_none')}</p>}
       {!disabled && (
-        <UploadButton label={t('admin_catalogue.document_add')} rule={documentRule} multiple uploads={uploads} />
+        <UploadButton label={t('staff_catalogue.document_add')} rule={documentRule} multiple uploads={uploads} />
       )}
     </>
   );

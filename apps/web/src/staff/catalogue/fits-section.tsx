@@ -26,8 +26,8 @@ export function FitsSection({ form }: { readonly form: ProductForm }) {
   const { data } = useQuery(adminCatalogue.fits(wanted, plug));
   const nothing = wanted.length === 0 && plug === null;
   return (
-    <Card title={t('admin_catalogue.section_fits')}>
-      {nothing && <p className={styles.none}>{t('admin_catalogue.fits_none')}</p>}
+    <Card title={t('staff_catalogue.section_fits')}>
+      {nothing && <p className={styles.none}>{t('staff_catalogue.fits_none')}</p>}
       {!nothing && data && (
         <dl className={styles.fits}>
           {data.places
@@ -36,7 +36,7 @@ export function FitsSection({ form }: { readonly form: ProductForm }) {
               <div key={type}>
                 <dt>
                   <bdi className={styles.type}>{type}</bdi>
-                  <small>{t('admin_catalogue.fits_count', { count })}</small>
+                  <small>{t('staff_catalogue.fits_count', { count })}</small>
                 </dt>
                 <dd>
                   <Products products={products} count={count} />
@@ -44,7 +44,7 @@ export function FitsSection({ form }: { readonly form: ProductForm }) {
                     <p key={refused} className={styles.rule}>
                       <bdi className={styles.type}>{refused}</bdi>{' '}
                       {reason ??
-                        (max === null ? t('admin_catalogue.rule_fits') : t('admin_catalogue.rule_max', { count: max }))}
+                        (max === null ? t('staff_catalogue.rule_fits') : t('staff_catalogue.rule_max', { count: max }))}
                     </p>
                   ))}
                 </dd>
@@ -54,7 +54,7 @@ export function FitsSection({ form }: { readonly form: ProductForm }) {
             <div>
               <dt>
                 <bdi className={styles.type}>{plug}</bdi>
-                <small>{t('admin_catalogue.goes_into', { count: data.goes_into.count })}</small>
+                <small>{t('staff_catalogue.goes_into', { count: data.goes_into.count })}</small>
               </dt>
               <dd>
                 <Products products={data.goes_into.products} count={data.goes_into.count} />
@@ -64,7 +64,7 @@ export function FitsSection({ form }: { readonly form: ProductForm }) {
         </dl>
       )}
       <p className={styles.foot}>
-        <Link to={paths.adminCompat as never}>{t('admin_catalogue.fits_rules')}</Link>
+        <Link to={paths.adminCompat as never}>{t('staff_catalogue.fits_rules')}</Link>
       </p>
     </Card>
   );
@@ -72,7 +72,7 @@ export function FitsSection({ form }: { readonly form: ProductForm }) {
 
 function Products({ products, count }: { readonly products: readonly FittingProduct[]; readonly count: number }) {
   const t = useT();
-  if (count === 0) return <p className={styles.none}>{t('admin_catalogue.fits_nothing')}</p>;
+  if (count === 0) return <p className={styles.none}>{t('staff_catalogue.fits_nothing')}</p>;
   return (
     <ul className={styles.chips}>
       {products.map(({ id, model, title }) => (
@@ -82,7 +82,7 @@ function Products({ products, count }: { readonly products: readonly FittingProd
           </Link>
         </li>
       ))}
-      {count > products.length && <li>{t('admin_catalogue.fits_more', { count: count - products.length })}</li>}
+      {count > products.length && <li>{t('staff_catalogue.fits_more', { count: count - products.length })}</li>}
     </ul>
   );
 }

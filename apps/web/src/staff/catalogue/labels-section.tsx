@@ -35,37 +35,37 @@ export function LabelsSection({ form, choices, disabled }: SectionProps) {
     />
   );
   return (
-    <Card title={t('admin_catalogue.section_labels')}>
-      <p className={styles.lead}>{t('admin_catalogue.labels_text')}</p>
+    <Card title={t('staff_catalogue.section_labels')}>
+      <p className={styles.lead}>{t('staff_catalogue.labels_text')}</p>
       <div className={styles.two}>{used.map(field)}</div>
       {rest.length > 0 && (
         <details className={styles.more}>
-          <summary>{t('admin_catalogue.labels_more', { count: rest.length })}</summary>
+          <summary>{t('staff_catalogue.labels_more', { count: rest.length })}</summary>
           <div className={styles.two}>{rest.map(field)}</div>
         </details>
       )}
-      <h3 className={styles.subhead}>{t('admin_catalogue.specs')}</h3>
+      <h3 className={styles.subhead}>{t('staff_catalogue.specs')}</h3>
       <RowEditor
         form={form}
         name="specs"
-        heads={[t('admin_catalogue.spec_name'), t('admin_catalogue.spec_value')]}
+        heads={[t('staff_catalogue.spec_name'), t('staff_catalogue.spec_value')]}
         tracks="1fr 1.6fr"
         disabled={disabled}
-        empty={t('admin_catalogue.specs_none')}
-        add={t('admin_catalogue.spec_add')}
+        empty={t('staff_catalogue.specs_none')}
+        add={t('staff_catalogue.spec_add')}
         blank={() => ({ name: { en: '' }, value: '' })}
         row={(path, index) => (
           <>
             <TextCell
               field={form.field(`${path}.name.en` as never)}
-              label={t('admin_catalogue.spec_name')}
+              label={t('staff_catalogue.spec_name')}
               disabled={disabled}
             />
             <TextCell
               field={form.field(
                 (isWorded(form.getValues('specs')?.[index]?.value) ? `${path}.value.en` : `${path}.value`) as never,
               )}
-              label={t('admin_catalogue.spec_value')}
+              label={t('staff_catalogue.spec_value')}
               disabled={disabled}
             />
           </>
@@ -106,7 +106,7 @@ function LabelValues({ label, values, disabled, onChange }: LabelValuesProps) {
             {!disabled && (
               <button
                 type="button"
-                aria-label={t('admin_catalogue.value_remove', { value })}
+                aria-label={t('staff_catalogue.value_remove', { value })}
                 onClick={() => onChange(values.filter((one) => one !== value))}
               >
                 <IconX size={12} stroke={2} aria-hidden />

@@ -44,13 +44,13 @@ const baysOf = (slots: readonly Readonly<Record<string, unknown>>[]) =>
 function DrawnAs({ form, disabled }: { readonly form: ProductForm; readonly disabled: boolean }) {
   const t = useT();
   const { field } = useController({ control: form.control, name: 'drawing' });
-  const options = drawings.map((value) => ({ value, label: t(`admin_catalogue.drawing_${value}`) }));
+  const options = drawings.map((value) => ({ value, label: t(`staff_catalogue.drawing_${value}`) }));
   return (
     <span className={styles.live}>
-      {t('admin_catalogue.live')}
+      {t('staff_catalogue.live')}
       {!disabled && (
         <PlainSelect
-          label={t('admin_catalogue.drawing')}
+          label={t('staff_catalogue.drawing')}
           value={field.value ?? 'rack'}
           options={options}
           onChange={field.onChange}
@@ -80,15 +80,15 @@ export function LiveDrawing({ form, disabled }: { readonly form: ProductForm; re
     bays: baysOf((slots ?? []) as never),
   };
   return (
-    <Card title={t('admin_catalogue.section_drawing')} end={<DrawnAs form={form} disabled={disabled} />}>
+    <Card title={t('staff_catalogue.section_drawing')} end={<DrawnAs form={form} disabled={disabled} />}>
       <div className={styles.stage}>
         <DeviceDrawing
           device={device}
-          label={t('admin_catalogue.drawing_of', { model: device.model })}
+          label={t('staff_catalogue.drawing_of', { model: device.model })}
           options={{
             prefix: `${prefix}-`,
             rear: true,
-            style: { scale: 1, words: { empty: t('admin_catalogue.slot_empty'), add: '' } },
+            style: { scale: 1, words: { empty: t('staff_catalogue.slot_empty'), add: '' } },
           }}
         />
       </div>

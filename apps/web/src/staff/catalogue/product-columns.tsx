@@ -11,7 +11,7 @@ import styles from './products-page.module.css';
 const tones = { active: 'ok', last_orders: 'warn', ended: 'plain' } as const;
 
 export function StateOf({ state, t }: { readonly state: AdminProductRow['state']; readonly t: T }) {
-  return <Status tone={tones[state]}>{t(`admin_catalogue.state_${state}`)}</Status>;
+  return <Status tone={tones[state]}>{t(`staff_catalogue.state_${state}`)}</Status>;
 }
 
 function Named({ row }: { readonly row: AdminProductRow }) {
@@ -31,9 +31,9 @@ function Named({ row }: { readonly row: AdminProductRow }) {
 /** What somebody still has to see to. */
 function Gaps({ row, t }: { readonly row: AdminProductRow; readonly t: T }) {
   const texts = [
-    ...(row.gpl === null ? [t('admin_catalogue.gap_price')] : []),
-    ...(row.packed ? [] : [t('admin_catalogue.gap_packing')]),
-    ...(row.estimated.length > 0 ? [t('admin_catalogue.gap_estimated', { count: row.estimated.length })] : []),
+    ...(row.gpl === null ? [t('staff_catalogue.gap_price')] : []),
+    ...(row.packed ? [] : [t('staff_catalogue.gap_packing')]),
+    ...(row.estimated.length > 0 ? [t('staff_catalogue.gap_estimated', { count: row.estimated.length })] : []),
   ];
   return texts.length === 0 ? null : <span className={styles.gaps}>{texts.join(' · ')}</span>;
 }
@@ -41,41 +41,41 @@ function Gaps({ row, t }: { readonly row: AdminProductRow; readonly t: T }) {
 export const productColumns = (t: T, format: Format): Column<AdminProductRow>[] => [
   {
     id: 'model',
-    head: t('admin_catalogue.product'),
+    head: t('staff_catalogue.product'),
     sort: 'model',
     rowHeader: true,
     cell: (row) => <Named row={row} />,
   },
   {
     id: 'part_number',
-    head: t('admin_catalogue.part_number'),
+    head: t('staff_catalogue.part_number'),
     sort: 'part_number',
     cell: (row) => <PartNumber>{row.part_number}</PartNumber>,
   },
-  { id: 'category', head: t('admin_catalogue.category'), cell: (row) => row.category },
+  { id: 'category', head: t('staff_catalogue.category'), cell: (row) => row.category },
   {
     id: 'product_line',
-    head: t('admin_catalogue.product_line'),
+    head: t('staff_catalogue.product_line'),
     sort: 'product_line',
     cell: (row) => row.product_line,
   },
   {
     id: 'state',
-    head: t('admin_catalogue.state'),
+    head: t('staff_catalogue.state'),
     card: 'corner',
     cell: (row) => <StateOf state={row.state} t={t} />,
   },
-  { id: 'gaps', head: t('admin_catalogue.gaps'), card: 'bare', cell: (row) => <Gaps row={row} t={t} /> },
+  { id: 'gaps', head: t('staff_catalogue.gaps'), card: 'bare', cell: (row) => <Gaps row={row} t={t} /> },
   {
     id: 'gpl',
-    head: t('admin_catalogue.gpl'),
+    head: t('staff_catalogue.gpl'),
     sort: 'gpl',
     end: true,
     cell: (row) => (row.gpl === null ? '–' : <Money value={row.gpl} />),
   },
   {
     id: 'updated_at',
-    head: t('admin_catalogue.updated'),
+    head: t('staff_catalogue.updated'),
     sort: 'updated_at',
     card: 'none',
     end: true,

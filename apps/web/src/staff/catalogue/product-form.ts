@@ -1,11 +1,11 @@
 import { type AdminProduct, adminSaveProduct } from '@trunkline/contract/staff/products';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { line } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
 
 // Between a product as it is answered and as a form sends it, pure.
 
-export type ProductInput = InputOf<typeof adminSaveProduct>;
+export type ProductInput = EndpointInput<typeof adminSaveProduct>;
 
 const { shape } = adminSaveProduct.input;
 export const productShape = z.object(shape);

@@ -35,14 +35,14 @@ const sections = [
 ] as const satisfies readonly { id: string; fields: readonly string[] }[];
 type SectionId = (typeof sections)[number]['id'];
 
-const titleOf = (id: SectionId): TextKey => `admin_catalogue.section_${id}`;
+const titleOf = (id: SectionId): TextKey => `staff_catalogue.section_${id}`;
 
 /** Where one is in a long form, and where something is wrong. */
 export function SectionNav({ form, isNew }: { readonly form: ProductForm; readonly isNew: boolean }) {
   const t = useT();
   const wrong = new Set(Object.keys(form.formState.errors));
   return (
-    <nav className={styles.nav} aria-label={t('admin_catalogue.sections')}>
+    <nav className={styles.nav} aria-label={t('staff_catalogue.sections')}>
       <ul>
         {sections
           .filter(({ id }) => !(isNew && id === 'fits'))

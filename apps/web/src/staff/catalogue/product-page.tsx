@@ -42,7 +42,7 @@ export function NewProductPage({ cateId }: { readonly cateId: string | undefined
   const t = useT();
   return (
     <>
-      <PageHead title={t('admin_catalogue.new_product')} crumbs={useTrail(t('admin_catalogue.new_product'))} />
+      <PageHead title={t('staff_catalogue.new_product')} crumbs={useTrail(t('staff_catalogue.new_product'))} />
       <Editor product={undefined} cateId={cateId} />
     </>
   );
@@ -51,8 +51,8 @@ export function NewProductPage({ cateId }: { readonly cateId: string | undefined
 function useTrail(label: string) {
   const t = useT();
   return [
-    { label: t('admin_catalogue.catalogue') },
-    { label: t('admin_catalogue.products'), to: paths.adminProducts },
+    { label: t('staff_catalogue.catalogue') },
+    { label: t('staff_catalogue.products'), to: paths.adminProducts },
     { label },
   ];
 }
@@ -82,7 +82,7 @@ function KnownProduct({ product }: { readonly product: AdminProduct }) {
             {product.changed && (
               <>
                 <Sep />
-                {t('admin_catalogue.changed', {
+                {t('staff_catalogue.changed', {
                   at: format.instant(product.changed.at),
                   who: product.changed.who,
                 })}
@@ -90,7 +90,7 @@ function KnownProduct({ product }: { readonly product: AdminProduct }) {
             )}
             <Sep />
             <Link className={styles.shown} to={paths.product as never} search={{ cid: product.id } as never}>
-              {t('admin_catalogue.show_page')}
+              {t('staff_catalogue.show_page')}
             </Link>
           </>
         }
@@ -109,7 +109,7 @@ function DeleteDialog({ product, onClose }: { readonly product: AdminProduct; re
   const action = useAction(adminDeleteProduct, {
     quiet: true,
     onDone: async () => {
-      toast.ok(t('admin_catalogue.deleted', { name: model }));
+      toast.ok(t('staff_catalogue.deleted', { name: model }));
       await navigate({ to: paths.adminProducts as never });
       cache.removeQueries({ queryKey: adminCatalogue.product(id).queryKey });
       await cache.invalidateQueries({ queryKey: catalogueKey });
@@ -117,9 +117,9 @@ function DeleteDialog({ product, onClose }: { readonly product: AdminProduct; re
   });
   return (
     <ConfirmDialog
-      title={t('admin_catalogue.delete_title', { name: model })}
-      text={t('admin_catalogue.delete_text')}
-      confirm={t('admin_catalogue.delete')}
+      title={t('staff_catalogue.delete_title', { name: model })}
+      text={t('staff_catalogue.delete_text')}
+      confirm={t('staff_catalogue.delete')}
       look="danger"
       error={action.error}
       busy={action.busy}
@@ -162,7 +162,7 @@ function Editor(props: EditorProps) {
   const save = useAction(adminSaveProduct, {
     quiet: true,
     onDone: async (product) => {
-      toast.ok(t('admin_catalogue.saved', { name: product.model }));
+      toast.ok(t('staff_catalogue.saved', { name: product.model }));
       cache.setQueryData(adminCatalogue.product(product.id).queryKey, product);
       if (base) fill(product, false);
       else {
@@ -189,17 +189,17 @@ function Editor(props: EditorProps) {
           error={save.error?.isStale ? undefined : save.error}
           busy={save.busy}
           onSubmit={submit}
-          note={isDirty && <span className={styles.unsaved}>{t('admin_catalogue.unsaved')}</span>}
+          note={isDirty && <span className={styles.unsaved}>{t('staff_catalogue.unsaved')}</span>}
           actions={
             !disabled && (
               <>
                 {props.onDelete && base?.actions.includes('delete') && (
                   <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={props.onDelete}>
-                    {t('admin_catalogue.delete')}
+                    {t('staff_catalogue.delete')}
                   </Button>
                 )}
-                {base && isDirty && <Button onPress={() => fill(base, false)}>{t('admin_catalogue.undo')}</Button>}
-                <SubmitButton>{base ? t('admin_catalogue.save') : t('admin_catalogue.create')}</SubmitButton>
+                {base && isDirty && <Button onPress={() => fill(base, false)}>{t('staff_catalogue.undo')}</Button>}
+                <SubmitButton>{base ? t('staff_catalogue.save') : t('staff_catalogue.create')}</SubmitButton>
               </>
             )
           }

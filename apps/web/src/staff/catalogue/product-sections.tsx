@@ -33,49 +33,49 @@ export function BasicsSection({ form, product, choices, disabled }: SectionProps
   const { data: tree } = useQuery(adminCatalogue.tree());
   const isNew = product === undefined;
   return (
-    <Card title={t('admin_catalogue.section_basics')}>
+    <Card title={t('staff_catalogue.section_basics')}>
       <div className={styles.two}>
         <TextField
           field={form.field('model')}
-          label={t('admin_catalogue.model')}
+          label={t('staff_catalogue.model')}
           ltr
           disabled={disabled}
           optional={isNew}
         />
-        <TextField field={form.field('part_number')} label={t('admin_catalogue.part_number')} ltr disabled={disabled} />
+        <TextField field={form.field('part_number')} label={t('staff_catalogue.part_number')} ltr disabled={disabled} />
         <TextField
           field={form.field('code')}
-          label={t('admin_catalogue.code')}
-          hint={t('admin_catalogue.code_hint')}
+          label={t('staff_catalogue.code')}
+          hint={t('staff_catalogue.code_hint')}
           ltr
           disabled={disabled}
           optional={isNew}
         />
-        <TextField field={form.field('erp_no')} label={t('admin_catalogue.erp_no')} ltr disabled={disabled} optional />
+        <TextField field={form.field('erp_no')} label={t('staff_catalogue.erp_no')} ltr disabled={disabled} optional />
         <Select
           field={form.field('cate_id')}
-          label={t('admin_catalogue.category')}
+          label={t('staff_catalogue.category')}
           options={categoryOptions(tree?.list ?? [], t.language)}
           disabled={disabled}
           optional={isNew}
         />
         <Combo
           field={form.field('product_line')}
-          label={t('admin_catalogue.product_line')}
-          hint={t('admin_catalogue.line_hint')}
+          label={t('staff_catalogue.product_line')}
+          hint={t('staff_catalogue.line_hint')}
           options={choices?.product_lines ?? []}
           disabled={disabled}
           optional={isNew}
         />
         <Select
           field={form.field('kind')}
-          label={t('admin_catalogue.kind')}
-          options={productKinds.map((value) => ({ value, label: t(`admin_catalogue.kind_${value}`) }))}
+          label={t('staff_catalogue.kind')}
+          options={productKinds.map((value) => ({ value, label: t(`staff_catalogue.kind_${value}`) }))}
           disabled={disabled}
         />
         <TextField
           field={form.field('brand')}
-          label={t('admin_catalogue.brand')}
+          label={t('staff_catalogue.brand')}
           disabled={disabled}
           optional={isNew}
         />
@@ -88,12 +88,12 @@ export function PriceSection({ form, product, disabled }: SectionProps) {
   const t = useT();
   const gpl = useWatch({ control: form.control, name: 'gpl' });
   return (
-    <Card title={t('admin_catalogue.section_price')}>
+    <Card title={t('staff_catalogue.section_price')}>
       <div className={styles.two}>
         <MoneyField
           field={form.field('gpl')}
-          label={t('admin_catalogue.gpl')}
-          hint={gpl == null || gpl === '' ? t('admin_catalogue.gpl_none') : t('admin_catalogue.gpl_hint')}
+          label={t('staff_catalogue.gpl')}
+          hint={gpl == null || gpl === '' ? t('staff_catalogue.gpl_none') : t('staff_catalogue.gpl_hint')}
           currency="USD"
           disabled={disabled}
           optional
@@ -101,8 +101,8 @@ export function PriceSection({ form, product, disabled }: SectionProps) {
         {product?.cost !== undefined && (
           <MoneyField
             field={form.field('cost')}
-            label={t('admin_catalogue.cost')}
-            hint={t('admin_catalogue.cost_hint')}
+            label={t('staff_catalogue.cost')}
+            hint={t('staff_catalogue.cost_hint')}
             currency="USD"
             disabled={disabled}
             optional
@@ -117,22 +117,22 @@ export function LifecycleSection({ form, product, disabled }: SectionProps) {
   const t = useT();
   const state = useWatch({ control: form.control, name: 'state' });
   return (
-    <Card title={t('admin_catalogue.section_lifecycle')}>
+    <Card title={t('staff_catalogue.section_lifecycle')}>
       {product && product.state !== product.state_now && (
-        <Notice tone="warn">{t('admin_catalogue.ended_by_day')}</Notice>
+        <Notice tone="warn">{t('staff_catalogue.ended_by_day')}</Notice>
       )}
       <div className={styles.two}>
         <Select
           field={form.field('state')}
-          label={t('admin_catalogue.state')}
-          options={productStates.map((value) => ({ value, label: t(`admin_catalogue.state_${value}`) }))}
+          label={t('staff_catalogue.state')}
+          options={productStates.map((value) => ({ value, label: t(`staff_catalogue.state_${value}`) }))}
           disabled={disabled}
         />
         {state !== 'active' && (
           <DateField
             field={form.field('last_orders_on')}
-            label={t('admin_catalogue.last_orders_on')}
-            hint={t('admin_catalogue.last_orders_hint')}
+            label={t('staff_catalogue.last_orders_on')}
+            hint={t('staff_catalogue.last_orders_hint')}
             disabled={disabled}
             optional={state !== 'last_orders'}
           />
@@ -140,8 +140,8 @@ export function LifecycleSection({ form, product, disabled }: SectionProps) {
         <SuccessorField
           field={form.field('successor_id')}
           product={product}
-          label={t('admin_catalogue.successor')}
-          hint={t('admin_catalogue.successor_hint')}
+          label={t('staff_catalogue.successor')}
+          hint={t('staff_catalogue.successor_hint')}
           disabled={disabled}
         />
       </div>
@@ -153,14 +153,14 @@ export function PowerSection({ form, product, disabled }: SectionProps) {
   const t = useT();
   const isEstimated = estimatedOf(product);
   return (
-    <Card title={t('admin_catalogue.section_power')}>
+    <Card title={t('staff_catalogue.section_power')}>
       <div className={styles.three}>
         {(['watts', 'power_supplied', 'poe_budget', 'poe_draw'] as const).map((name) => (
           <FigureField
             key={name}
             field={form.field(`power.${name}`)}
-            label={t(`admin_catalogue.${name}`)}
-            hint={t(`admin_catalogue.${name}_hint`)}
+            label={t(`staff_catalogue.${name}`)}
+            hint={t(`staff_catalogue.${name}_hint`)}
             unit="W"
             estimated={isEstimated(name)}
             disabled={disabled}
@@ -169,7 +169,7 @@ export function PowerSection({ form, product, disabled }: SectionProps) {
         ))}
         <FigureField
           field={form.field('rack_units')}
-          label={t('admin_catalogue.rack_units')}
+          label={t('staff_catalogue.rack_units')}
           unit="U"
           estimated={isEstimated('rack_units')}
           disabled={disabled}
@@ -195,20 +195,20 @@ export function PackingSection({ form, product, disabled }: SectionProps) {
   const volume = volumeOf(useWatch({ control: form.control, name: 'packing' }));
   return (
     <Card
-      title={t('admin_catalogue.section_packing')}
+      title={t('staff_catalogue.section_packing')}
       end={
         <span className={styles.volume} aria-live="polite">
-          {volume ? t('admin_catalogue.volume', { cbm: volume }) : t('admin_catalogue.volume_unknown')}
+          {volume ? t('staff_catalogue.volume', { cbm: volume }) : t('staff_catalogue.volume_unknown')}
         </span>
       }
     >
-      <p className={styles.lead}>{t('admin_catalogue.packing_text')}</p>
+      <p className={styles.lead}>{t('staff_catalogue.packing_text')}</p>
       <div className={styles.three}>
         <NumberField
           field={form.field('packing.qty_per_package')}
-          label={t('admin_catalogue.qty_per_package')}
+          label={t('staff_catalogue.qty_per_package')}
           hint={
-            isEstimated('qty_per_package') && <span className={styles.estimate}>{t('admin_catalogue.estimated')}</span>
+            isEstimated('qty_per_package') && <span className={styles.estimate}>{t('staff_catalogue.estimated')}</span>
           }
           disabled={disabled}
           optional
@@ -217,7 +217,7 @@ export function PackingSection({ form, product, disabled }: SectionProps) {
           <FigureField
             key={name}
             field={form.field(`packing.${name}`)}
-            label={t(`admin_catalogue.${name}`)}
+            label={t(`staff_catalogue.${name}`)}
             unit="kg"
             estimated={isEstimated(name)}
             disabled={disabled}
@@ -228,7 +228,7 @@ export function PackingSection({ form, product, disabled }: SectionProps) {
           <FigureField
             key={name}
             field={form.field(`packing.${name}`)}
-            label={t(`admin_catalogue.${name}`)}
+            label={t(`staff_catalogue.${name}`)}
             unit="cm"
             estimated={isEstimated(name)}
             disabled={disabled}

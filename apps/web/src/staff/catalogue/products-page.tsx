@@ -30,17 +30,17 @@ export function ProductsPage({ search }: { readonly search: ProductsSearch }) {
       look="primary"
       icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
     >
-      {t('admin_catalogue.new_product')}
+      {t('staff_catalogue.new_product')}
     </LinkButton>
   );
   return (
     <RecordList
-      title={t('admin_catalogue.products')}
-      text={t('admin_catalogue.products_text')}
-      crumbs={[{ label: t('admin_catalogue.catalogue') }, { label: t('admin_catalogue.products') }]}
+      title={t('staff_catalogue.products')}
+      text={t('staff_catalogue.products_text')}
+      crumbs={[{ label: t('staff_catalogue.catalogue') }, { label: t('staff_catalogue.products') }]}
       actions={make}
       search={search}
-      searchLabel={t('admin_catalogue.products_search')}
+      searchLabel={t('staff_catalogue.products_search')}
       filters={<ProductFilters search={search} />}
       exported={<ExportButton endpoint={adminExportProducts} input={productsInput(search)} />}
       query={query}
@@ -51,8 +51,8 @@ export function ProductsPage({ search }: { readonly search: ProductsSearch }) {
       tall
       empty={{
         icon: <IconPackages size={28} stroke={1.5} aria-hidden />,
-        title: t('admin_catalogue.products_none'),
-        text: t('admin_catalogue.products_none_text'),
+        title: t('staff_catalogue.products_none'),
+        text: t('staff_catalogue.products_none_text'),
         action: make || undefined,
       }}
     />
@@ -68,38 +68,38 @@ function ProductFilters({ search }: { readonly search: ProductsSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('admin_catalogue.category')}
+        label={t('staff_catalogue.category')}
         value={search.cate_id ?? ''}
-        empty={t('admin_catalogue.any_category')}
+        empty={t('staff_catalogue.any_category')}
         options={categoryOptions(tree?.list ?? [], t.language)}
         onChange={(cate_id) => change({ cate_id: cate_id || undefined })}
       />
       <PlainSelect
-        label={t('admin_catalogue.kind')}
+        label={t('staff_catalogue.kind')}
         value={search.kind ?? ''}
-        empty={t('admin_catalogue.any_kind')}
-        options={productKinds.map((value) => ({ value, label: t(`admin_catalogue.kind_${value}`) }))}
+        empty={t('staff_catalogue.any_kind')}
+        options={productKinds.map((value) => ({ value, label: t(`staff_catalogue.kind_${value}`) }))}
         onChange={(kind) => change({ kind: kind || undefined })}
       />
       <PlainSelect
-        label={t('admin_catalogue.product_line')}
+        label={t('staff_catalogue.product_line')}
         value={search.product_line ?? ''}
-        empty={t('admin_catalogue.any_line')}
+        empty={t('staff_catalogue.any_line')}
         options={lines.map((value) => ({ value, label: value }))}
         onChange={(line) => change({ product_line: line || undefined })}
       />
       <PlainSelect
-        label={t('admin_catalogue.state')}
+        label={t('staff_catalogue.state')}
         value={search.state ?? ''}
-        empty={t('admin_catalogue.any_state')}
-        options={productStates.map((value) => ({ value, label: t(`admin_catalogue.state_${value}`) }))}
+        empty={t('staff_catalogue.any_state')}
+        options={productStates.map((value) => ({ value, label: t(`staff_catalogue.state_${value}`) }))}
         onChange={(state) => change({ state: state || undefined })}
       />
       <div className={styles.ticks}>
         {gaps.map((gap) => (
           <PlainCheckbox
             key={gap}
-            label={t(`admin_catalogue.filter_${gap}`)}
+            label={t(`staff_catalogue.filter_${gap}`)}
             checked={search[gap] === true}
             onChange={(checked) => change({ [gap]: checked || undefined })}
           />

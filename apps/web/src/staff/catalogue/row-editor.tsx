@@ -39,12 +39,12 @@ export function RowEditor({ form, name, heads, tracks, row, blank, add, empty, d
       )}
       {fields.length === 0 && <p className={styles.none}>{empty}</p>}
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className={styles.row} aria-label={t('admin_catalogue.row', { count: index + 1 })}>
+        <fieldset key={id} className={styles.row} aria-label={t('staff_catalogue.row', { count: index + 1 })}>
           {row(`${name}.${index}`, index)}
           {!disabled && (
             <div className={styles.tools}>
               <IconButton
-                label={t('admin_catalogue.row_up')}
+                label={t('staff_catalogue.row_up')}
                 size="s"
                 disabled={index === 0}
                 onPress={() => move(index, index - 1)}
@@ -52,14 +52,14 @@ export function RowEditor({ form, name, heads, tracks, row, blank, add, empty, d
                 <IconArrowUp size={14} stroke={1.75} aria-hidden />
               </IconButton>
               <IconButton
-                label={t('admin_catalogue.row_down')}
+                label={t('staff_catalogue.row_down')}
                 size="s"
                 disabled={index === fields.length - 1}
                 onPress={() => move(index, index + 1)}
               >
                 <IconArrowDown size={14} stroke={1.75} aria-hidden />
               </IconButton>
-              <IconButton label={t('admin_catalogue.row_remove')} size="s" onPress={() => remove(index)}>
+              <IconButton label={t('staff_catalogue.row_remove')} size="s" onPress={() => remove(index)}>
                 <IconTrash size={14} stroke={1.75} aria-hidden />
               </IconButton>
             </div>

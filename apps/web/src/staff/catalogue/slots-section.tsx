@@ -17,10 +17,10 @@ export function PortsSection({ form, disabled, choices }: SectionProps) {
   const t = useT();
   const kinds = useId();
   const speeds = useId();
-  const label = (name: string) => t(`admin_catalogue.port_${name as 'name'}`);
+  const label = (name: string) => t(`staff_catalogue.port_${name as 'name'}`);
   return (
-    <Card title={t('admin_catalogue.section_ports')}>
-      <p className={styles.lead}>{t('admin_catalogue.ports_text')}</p>
+    <Card title={t('staff_catalogue.section_ports')}>
+      <p className={styles.lead}>{t('staff_catalogue.ports_text')}</p>
       <Offered id={kinds} values={choices?.port_kinds} />
       <Offered id={speeds} values={usualSpeeds} />
       <RowEditor
@@ -29,8 +29,8 @@ export function PortsSection({ form, disabled, choices }: SectionProps) {
         heads={['name', 'kind', 'speed', 'count', 'poe'].map(label)}
         tracks="1.2fr 1.2fr 1fr 0.7fr 0.8fr"
         disabled={disabled}
-        empty={t('admin_catalogue.ports_none')}
-        add={t('admin_catalogue.port_add')}
+        empty={t('staff_catalogue.ports_none')}
+        add={t('staff_catalogue.port_add')}
         blank={() => ({ name: '', kind: 'RJ45', speed: '1G', count: 24, poe: null })}
         row={(path) => (
           <>
@@ -49,10 +49,10 @@ export function PortsSection({ form, disabled, choices }: SectionProps) {
 export function SlotsSection({ form, disabled, choices }: SectionProps) {
   const t = useT();
   const types = useId();
-  const label = (name: string) => t(`admin_catalogue.slot_${name as 'name'}`);
+  const label = (name: string) => t(`staff_catalogue.slot_${name as 'name'}`);
   return (
-    <Card title={t('admin_catalogue.section_slots')}>
-      <p className={styles.lead}>{t('admin_catalogue.slots_text')}</p>
+    <Card title={t('staff_catalogue.section_slots')}>
+      <p className={styles.lead}>{t('staff_catalogue.slots_text')}</p>
       <Offered id={types} values={choices?.slot_types} />
       <RowEditor
         form={form}
@@ -60,8 +60,8 @@ export function SlotsSection({ form, disabled, choices }: SectionProps) {
         heads={['name', 'type', 'kind', 'count', 'required'].map(label)}
         tracks="0.8fr 1.6fr 1.2fr 0.6fr 0.7fr"
         disabled={disabled}
-        empty={t('admin_catalogue.slots_none')}
-        add={t('admin_catalogue.slot_add')}
+        empty={t('staff_catalogue.slots_none')}
+        add={t('staff_catalogue.slot_add')}
         blank={(index) => ({ name: String(index + 1), slot_type: '', kind: 'line_card', count: 1, required: 0 })}
         row={(path) => (
           <>
@@ -71,7 +71,7 @@ export function SlotsSection({ form, disabled, choices }: SectionProps) {
               field={at(form, `${path}.kind`)}
               label={label('kind')}
               disabled={disabled}
-              options={slotKinds.map((value) => ({ value, label: t(`admin_catalogue.slot_kind_${value}`) }))}
+              options={slotKinds.map((value) => ({ value, label: t(`staff_catalogue.slot_kind_${value}`) }))}
             />
             <FigureCell field={at(form, `${path}.count`)} label={label('count')} disabled={disabled} />
             <FigureCell field={at(form, `${path}.required`)} label={label('required')} disabled={disabled} />
@@ -82,8 +82,8 @@ export function SlotsSection({ form, disabled, choices }: SectionProps) {
         <Combo
           field={form.field('plugs')}
           asList
-          label={t('admin_catalogue.plug')}
-          hint={t('admin_catalogue.plug_hint')}
+          label={t('staff_catalogue.plug')}
+          hint={t('staff_catalogue.plug_hint')}
           options={choices?.plug_types ?? []}
           disabled={disabled}
           optional

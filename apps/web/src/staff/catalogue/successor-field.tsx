@@ -31,15 +31,15 @@ export function SuccessorField({
   return (
     <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error} optional>
       <div className={styles.picked}>
-        <span>{known ? <bdi>{`${known.model} · ${known.title}`}</bdi> : t('admin_catalogue.successor_none')}</span>
+        <span>{known ? <bdi>{`${known.model} · ${known.title}`}</bdi> : t('staff_catalogue.successor_none')}</span>
         {!disabled && (
           <>
             <button type="button" id={at.id} ref={attach} className={styles.pick} onClick={() => setOpen(true)}>
-              {t('admin_catalogue.choose')}
+              {t('staff_catalogue.choose')}
             </button>
             {at.value != null && (
               <button type="button" className={styles.pick} onClick={() => at.change(null)}>
-                {t('admin_catalogue.clear')}
+                {t('staff_catalogue.clear')}
               </button>
             )}
           </>
@@ -76,12 +76,12 @@ function PickDialog({ title, not, onPick, onClose }: PickDialogProps) {
   const found = data?.list.filter(({ id }) => id !== not);
   return (
     <Dialog title={title} onClose={onClose}>
-      <SearchBox label={t('admin_catalogue.products_search')} value={keyword} onChange={seek} />
+      <SearchBox label={t('staff_catalogue.products_search')} value={keyword} onChange={seek} />
       <div className={styles.found} aria-live="polite">
         {!found ? (
           <TableSkeleton columns={1} />
         ) : found.length === 0 ? (
-          <p className={styles.none}>{t('kit.no_match')}</p>
+          <p className={styles.none}>{t('ui.no_match')}</p>
         ) : (
           found.map((one) => (
             <button key={one.id} type="button" onClick={() => onPick(one)}>
@@ -94,7 +94,7 @@ function PickDialog({ title, not, onPick, onClose }: PickDialogProps) {
         )}
       </div>
       <div className={styles.dialogFoot}>
-        <Button onPress={onClose}>{t('kit.cancel')}</Button>
+        <Button onPress={onClose}>{t('ui.cancel')}</Button>
       </div>
     </Dialog>
   );

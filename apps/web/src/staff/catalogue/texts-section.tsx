@@ -21,12 +21,12 @@ export function TextsSection({ form, disabled }: SectionProps) {
     form.setValue(`texts.${language}`, value, { shouldDirty: true });
   return (
     <Card
-      title={t('admin_catalogue.section_texts')}
+      title={t('staff_catalogue.section_texts')}
       end={
         !disabled &&
         missing.length > 0 && (
           <Menu
-            label={t('admin_catalogue.language_add')}
+            label={t('staff_catalogue.language_add')}
             size="s"
             icon={<IconPlus size={14} stroke={1.75} aria-hidden />}
             entries={missing.map((language) => ({
@@ -38,14 +38,14 @@ export function TextsSection({ form, disabled }: SectionProps) {
         )
       }
     >
-      <p className={styles.lead}>{t('admin_catalogue.texts_text')}</p>
+      <p className={styles.lead}>{t('staff_catalogue.texts_text')}</p>
       {written.map((language) => (
         <fieldset key={language} className={styles.language}>
           <legend>
             <span lang={language}>{languageNames[language]}</span>
             {language !== 'en' && !disabled && (
               <IconButton
-                label={t('admin_catalogue.language_remove', { language: languageNames[language] })}
+                label={t('staff_catalogue.language_remove', { language: languageNames[language] })}
                 size="s"
                 onPress={() => set(language, null)}
               >
@@ -56,13 +56,13 @@ export function TextsSection({ form, disabled }: SectionProps) {
           <div className={styles.one}>
             <TextField
               field={form.field(`texts.${language}.title`)}
-              label={t('admin_catalogue.title')}
+              label={t('staff_catalogue.title')}
               maxLength={300}
               disabled={disabled}
             />
             <TextArea
               field={form.field(`texts.${language}.describe`)}
-              label={t('admin_catalogue.describe')}
+              label={t('staff_catalogue.describe')}
               maxLength={4000}
               disabled={disabled}
               optional

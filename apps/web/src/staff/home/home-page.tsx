@@ -1,5 +1,5 @@
 import { adminHome, type QueueName } from '@trunkline/contract/staff/home';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { IconFileText, IconInbox, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import { hourMs, msSince } from '../quotations/since.ts';
 import { SalesChart } from './home-sales.tsx';
 import styles from './home-page.module.css';
 
-type Home = AnswerOf<typeof adminHome>;
+type Home = EndpointOutput<typeof adminHome>;
 
 /** Where each queue is worked off. */
 const places: Readonly<Record<QueueName, { readonly path: string; readonly icon: typeof IconFileText }>> = {
@@ -36,7 +36,7 @@ export function AdminHomePage() {
   });
   return (
     <>
-      <PageHead title={t('back_office.overview')} text={t('back_office.overview_text')} />
+      <PageHead title={t('staff.overview')} text={t('staff.overview_text')} />
       {data ? (
         <Overview home={data} />
       ) : error ? (
@@ -59,8 +59,8 @@ function Overview({ home }: { readonly home: Home }) {
       <Card>
         <Empty
           icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-          title={t('back_office.overview_none')}
-          text={t('back_office.overview_none_text')}
+          title={t('staff.overview_none')}
+          text={t('staff.overview_none_text')}
         />
       </Card>
     );
@@ -68,7 +68,7 @@ function Overview({ home }: { readonly home: Home }) {
   return (
     <div className={styles.overview}>
       {home.queues.length > 0 && (
-        <Card title={t('back_office.queues')} flush>
+        <Card title={t('staff.queues')} flush>
           <ul className={styles.queues}>
             {home.queues.map((queue) => (
               <QueueRow key={queue.name} queue={queue} />
@@ -86,7 +86,7 @@ function QueueRow({ queue }: { readonly queue: Home['queues'][number] }) {
   const format = useFormat();
   const exists = useRouteExists();
   const { path, icon: Icon } = places[queue.name];
-  const name = t(`back_office.queue_${queue.name}`);
+  const name = t(`staff.queue_${queue.name}`);
   return (
     <li>
       <span className={styles.icon}>
@@ -94,11 +94,11 @@ function QueueRow({ queue }: { readonly queue: Home['queues'][number] }) {
       </span>
       <span className={styles.name}>
         {exists(path) ? <Link to={path as never}>{name}</Link> : <b>{name}</b>}
-        <span className="meta">{t(`back_office.queue_${queue.name}_text`)}</span>
+        <span className="meta">{t(`staff.queue_${queue.name}_text`)}</span>
       </span>
       <span className={styles.count}>
         <b>{format.number(queue.waiting)}</b>
-        <span className="meta">{t('back_office.waiting_now')}</span>
+        <span className="meta">{t('staff.waiting_now')}</span>
       </span>
       <span className={styles.wait}>
         {queue.oldest_at ? (
@@ -107,7 +107,7 @@ function QueueRow({ queue }: { readonly queue: Home['queues'][number] }) {
             medianMs={queue.median_hours === null ? null : queue.median_hours * hourMs}
           />
         ) : (
-          <span className="meta">{t('back_office.queue_done')}</span>
+          <span className="meta">{t('staff.queue_done')}</span>
         )}
       </span>
     </li>

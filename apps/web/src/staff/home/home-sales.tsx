@@ -23,7 +23,7 @@ export function SalesChart({ months }: { readonly months: readonly Month[] }) {
   const total = writeCents(months.reduce((sum, { total_usd }) => sum + getCents(total_usd), 0n));
   return (
     <Card
-      title={t('back_office.sales')}
+      title={t('staff.sales')}
       end={
         <Button
           size="s"
@@ -32,13 +32,13 @@ export function SalesChart({ months }: { readonly months: readonly Month[] }) {
           aria-controls={table}
           onPress={() => setAsTable(!asTable)}
         >
-          {t(asTable ? 'back_office.as_chart' : 'back_office.as_table')}
+          {t(asTable ? 'staff.as_chart' : 'staff.as_table')}
         </Button>
       }
     >
       <p className={styles.sum}>
         <Money value={total} currency="USD" large />
-        <span className="meta">{t('back_office.sales_text')}</span>
+        <span className="meta">{t('staff.sales_text')}</span>
       </p>
       <div id={table}>{asTable ? <MonthTable months={months} /> : <Bars months={months} total={total} />}</div>
     </Card>
@@ -65,12 +65,12 @@ function Bars({ months, total }: { readonly months: readonly Month[]; readonly t
   const most = Math.max(1, ...months.map(({ total_usd }) => Number(total_usd)));
   return (
     <figure className={styles.chart}>
-      <figcaption className="sr">{t('back_office.sales_label', { total: `\u2066${total}\u2069` })}</figcaption>
+      <figcaption className="sr">{t('staff.sales_label', { total: `\u2066${total}\u2069` })}</figcaption>
       {months.map(({ month, total_usd, orders }, at) => {
         const height = (100 * Number(total_usd)) / most;
         const whole = { month: name(month, true), amount: total_usd, count: orders };
         return (
-          <div key={month} className={styles.month} title={t('back_office.sales_month', whole)}>
+          <div key={month} className={styles.month} title={t('staff.sales_month', whole)}>
             <span className={styles.value}>{height > 0 && compact.format(Number(total_usd))}</span>
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden>
               <rect
@@ -95,15 +95,15 @@ function MonthTable({ months }: { readonly months: readonly Month[] }) {
   return (
     <div className={styles.table}>
       <Table
-        label={t('back_office.sales')}
+        label={t('staff.sales')}
         rows={months}
         keyOf={({ month }) => month}
         columns={[
-          { id: 'month', head: t('back_office.month'), rowHeader: true, cell: ({ month }) => name(month, true) },
-          { id: 'orders', head: t('back_office.orders'), end: true, cell: ({ orders }) => format.number(orders) },
+          { id: 'month', head: t('staff.month'), rowHeader: true, cell: ({ month }) => name(month, true) },
+          { id: 'orders', head: t('staff.orders'), end: true, cell: ({ orders }) => format.number(orders) },
           {
             id: 'total',
-            head: t('back_office.amount_usd'),
+            head: t('staff.amount_usd'),
             end: true,
             cell: ({ total_usd }) => <Money value={total_usd} />,
           },

@@ -16,11 +16,11 @@ export function BadRows({ data }: { readonly data: ImportDetail }) {
   const format = useFormat();
   const rows = data.errors.map((error, at) => ({ ...error, key: String(at) }));
   return (
-    <Card title={t('admin_import.bad_rows')} flush>
+    <Card title={t('staff_import.bad_rows')} flush>
       <div className={styles.help}>
         <p className="meta">
-          {t('admin_import.bad_rows_text')}
-          {data.errors_more && <> {t('admin_import.bad_rows_more', { count: format.number(data.errors.length) })}</>}
+          {t('staff_import.bad_rows_text')}
+          {data.errors_more && <> {t('staff_import.bad_rows_more', { count: format.number(data.errors.length) })}</>}
         </p>
         {data.has_bad_rows && (
           <div className={styles.tools}>
@@ -29,49 +29,49 @@ export function BadRows({ data }: { readonly data: ImportDetail }) {
               input={{ id: data.id, format: 'xlsx' }}
               icon={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
             >
-              {t('admin_import.bad_rows_xlsx')}
+              {t('staff_import.bad_rows_xlsx')}
             </DownloadButton>
             <DownloadButton
               endpoint={importBadRows}
               input={{ id: data.id, format: 'csv' }}
               icon={<IconFileText size={16} stroke={1.75} aria-hidden />}
             >
-              {t('admin_import.bad_rows_csv')}
+              {t('staff_import.bad_rows_csv')}
             </DownloadButton>
           </div>
         )}
         {data.errors.length > fewErrors && <Reasons data={data} />}
       </div>
       <Table
-        label={t('admin_import.bad_rows')}
+        label={t('staff_import.bad_rows')}
         rows={rows}
         keyOf={({ key }) => key}
         columns={[
           {
             id: 'line',
-            head: t('admin_import.line'),
+            head: t('staff_import.line'),
             rowHeader: true,
             width: '88px',
             cell: ({ line }) => (
               <span className={styles.line}>
                 <span className="wide-only">{format.number(line)}</span>
-                <span className="narrow-only">{t('admin_import.line_of', { line: format.number(line) })}</span>
+                <span className="narrow-only">{t('staff_import.line_of', { line: format.number(line) })}</span>
               </span>
             ),
           },
           {
             id: 'field',
-            head: t('admin_import.field'),
+            head: t('staff_import.field'),
             width: '200px',
-            cell: ({ field }) => (field === '' ? t('admin_import.whole_row') : <code dir="ltr">{field}</code>),
+            cell: ({ field }) => (field === '' ? t('staff_import.whole_row') : <code dir="ltr">{field}</code>),
           },
           {
             id: 'value',
-            head: t('admin_import.value'),
+            head: t('staff_import.value'),
             width: '220px',
             cell: ({ value }) => value && <bdi className={styles.written}>{value}</bdi>,
           },
-          { id: 'reason', head: t('admin_import.reason'), card: 'bare', cell: ({ msg }) => msg },
+          { id: 'reason', head: t('staff_import.reason'), card: 'bare', cell: ({ msg }) => msg },
         ]}
       />
     </Card>
@@ -83,13 +83,13 @@ function Reasons({ data }: { readonly data: ImportDetail }) {
   const t = useT();
   const format = useFormat();
   return (
-    <section className={styles.reasons} aria-label={t('admin_import.reasons')}>
-      <h3>{t('admin_import.reasons')}</h3>
+    <section className={styles.reasons} aria-label={t('staff_import.reasons')}>
+      <h3>{t('staff_import.reasons')}</h3>
       <ul>
         {data.reasons.map(({ field, msg, count }) => (
           <li key={`${field} ${msg}`}>
             <b>{format.number(count)}</b>
-            {field === '' ? <span>{t('admin_import.whole_row')}</span> : <code dir="ltr">{field}</code>}
+            {field === '' ? <span>{t('staff_import.whole_row')}</span> : <code dir="ltr">{field}</code>}
             <span>{msg}</span>
           </li>
         ))}

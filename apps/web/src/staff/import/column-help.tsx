@@ -23,11 +23,11 @@ export function ColumnHelp({ kind }: { readonly kind: ImportKind }) {
   const words = keyword.trim().toLowerCase();
   const shown = data?.list.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(words)) ?? [];
   return (
-    <Card title={t('admin_import.columns')} flush>
+    <Card title={t('staff_import.columns')} flush>
       <div className={styles.help}>
-        <p className="meta">{t('admin_import.columns_text')}</p>
+        <p className="meta">{t('staff_import.columns_text')}</p>
         <div className={styles.tools}>
-          <SearchBox label={t('admin_import.columns_search')} value={keyword} onChange={setKeyword} />
+          <SearchBox label={t('staff_import.columns_search')} value={keyword} onChange={setKeyword} />
           {(['xlsx', 'csv'] as const).map((format) => (
             <DownloadButton
               key={format}
@@ -35,7 +35,7 @@ export function ColumnHelp({ kind }: { readonly kind: ImportKind }) {
               input={{ kind, format }}
               icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
             >
-              {t(`admin_import.template_${format}`)}
+              {t(`staff_import.template_${format}`)}
             </DownloadButton>
           ))}
         </div>
@@ -45,28 +45,28 @@ export function ColumnHelp({ kind }: { readonly kind: ImportKind }) {
       ) : !data ? (
         <TableSkeleton columns={3} />
       ) : shown.length === 0 ? (
-        <Empty icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />} title={t('kit.no_match_title')} />
+        <Empty icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />} title={t('ui.no_match_title')} />
       ) : (
         <Table
-          label={t('admin_import.columns')}
+          label={t('staff_import.columns')}
           rows={shown}
           keyOf={({ name }) => name}
           columns={[
             {
               id: 'name',
-              head: t('admin_import.column'),
+              head: t('staff_import.column'),
               rowHeader: true,
               cell: ({ name, required }) => (
                 <span className={styles.column}>
                   <code dir="ltr">{name}</code>
-                  {required && <Chip>{t('admin_import.column_required')}</Chip>}
+                  {required && <Chip>{t('staff_import.column_required')}</Chip>}
                 </span>
               ),
             },
-            { id: 'takes', head: t('admin_import.takes'), card: 'bare', cell: ({ text }) => text },
+            { id: 'takes', head: t('staff_import.takes'), card: 'bare', cell: ({ text }) => text },
             {
               id: 'example',
-              head: t('admin_import.example'),
+              head: t('staff_import.example'),
               cell: ({ example }) =>
                 example && (
                   <code dir="ltr" className={styles.example}>

@@ -24,12 +24,12 @@ export function ImportActions({ data }: { readonly data: ImportDetail }) {
     <>
       {may('delete') && !may('cancel') && (
         <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setAsking('delete')}>
-          {t('admin_import.delete')}
+          {t('staff_import.delete')}
         </Button>
       )}
       {may('cancel') && (
         <Button icon={<IconPlayerStop size={16} stroke={1.75} aria-hidden />} onPress={() => setAsking('cancel')}>
-          {t('admin_import.stop')}
+          {t('staff_import.stop')}
         </Button>
       )}
       {may('commit') && <Commit data={data} onAsk={() => setAsking('commit')} />}
@@ -64,19 +64,19 @@ function Commit({ data, onAsk }: { readonly data: ImportDetail; readonly onAsk: 
   if (state === 'failed')
     return (
       <Button look="primary" busy={commit.busy} onPress={run}>
-        {t('admin_import.try_again')}
+        {t('staff_import.try_again')}
       </Button>
     );
   if (good === 0) return null;
   if (counts.bad > 0)
     return (
       <Button look="primary" onPress={onAsk}>
-        {t('admin_import.commit_good', { count: good })}
+        {t('staff_import.commit_good', { count: good })}
       </Button>
     );
   return (
     <Button look="primary" busy={commit.busy} onPress={run}>
-      {t('admin_import.commit', { count: good })}
+      {t('staff_import.commit', { count: good })}
     </Button>
   );
 }
@@ -87,9 +87,9 @@ function LeaveOut({ data, onClose }: ActionProps) {
   const { counts } = data;
   return (
     <ConfirmDialog
-      title={t('admin_import.commit_title')}
-      text={t('admin_import.commit_good_text', { count: counts.bad })}
-      confirm={t('admin_import.commit_good', { count: counts.new + counts.changed })}
+      title={t('staff_import.commit_title')}
+      text={t('staff_import.commit_good_text', { count: counts.bad })}
+      confirm={t('staff_import.commit_good', { count: counts.new + counts.changed })}
       error={commit.error}
       busy={commit.busy}
       onConfirm={() => void commit.run({ id: data.id, version: data.version, skip_bad: true, wait: false })}
@@ -104,15 +104,15 @@ function Stop({ data, onClose }: ActionProps) {
   const cancel = useAction(cancelImport, {
     onDone: (answer) => {
       queries.setQueryData(imports.detail(data.id).queryKey, answer);
-      toast.ok(t('admin_import.stopped'));
+      toast.ok(t('staff_import.stopped'));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title={t('admin_import.stop_title')}
-      text={t('admin_import.stop_text')}
-      confirm={t('admin_import.stop')}
+      title={t('staff_import.stop_title')}
+      text={t('staff_import.stop_text')}
+      confirm={t('staff_import.stop')}
       error={cancel.error}
       busy={cancel.busy}
       onConfirm={() => void cancel.run({ id: data.id, version: data.version })}
@@ -128,7 +128,7 @@ function Delete({ data, onClose }: ActionProps) {
   const queries = useQueryClient();
   const remove = useAction(deleteImport, {
     onDone: async () => {
-      toast.ok(t('admin_import.deleted'));
+      toast.ok(t('staff_import.deleted'));
       await navigate({ to: paths.adminImports as never });
       queries.removeQueries({ queryKey: imports.detail(data.id).queryKey });
       await queries.invalidateQueries({ queryKey: ['imports', 'list'] });
@@ -136,9 +136,9 @@ function Delete({ data, onClose }: ActionProps) {
   });
   return (
     <ConfirmDialog
-      title={t('admin_import.delete_title')}
-      text={`${t('admin_import.delete_text')} ${data.file_name}, ${format.bytes(data.size)}`}
-      confirm={t('admin_import.delete')}
+      title={t('staff_import.delete_title')}
+      text={`${t('staff_import.delete_text')} ${data.file_name}, ${format.bytes(data.size)}`}
+      confirm={t('staff_import.delete')}
       look="danger"
       error={remove.error}
       busy={remove.busy}

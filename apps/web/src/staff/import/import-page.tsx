@@ -22,14 +22,14 @@ export function ImportPage({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(imports.detail(id));
   const crumbs = [
-    { label: t('admin_import.catalogue') },
-    { label: t('admin_import.title'), to: paths.adminImports },
-    { label: data?.file_name ?? t('admin_import.file') },
+    { label: t('staff_import.catalogue') },
+    { label: t('staff_import.title'), to: paths.adminImports },
+    { label: data?.file_name ?? t('staff_import.file') },
   ];
   if (error)
     return (
       <>
-        <PageHead title={t('admin_import.title')} crumbs={crumbs} />
+        <PageHead title={t('staff_import.title')} crumbs={crumbs} />
         <ErrorState error={error} onRetry={() => void refetch()} />
       </>
     );
@@ -45,7 +45,7 @@ export function ImportPage({ id }: { readonly id: string }) {
       />
       <div className={`stack ${styles.detail}`}>
         {isUnderWay(data) ? <ImportProgress data={data} /> : <Result data={data} />}
-        <Card title={t('admin_import.history')}>
+        <Card title={t('staff_import.history')}>
           <Timeline items={data.timeline.map((step) => ({ ...step, title: titleOf(t, step) }))} />
         </Card>
       </div>
@@ -54,8 +54,8 @@ export function ImportPage({ id }: { readonly id: string }) {
 }
 
 const titleOf = (t: ReturnType<typeof useT>, { from, to }: ImportDetail['timeline'][number]): string => {
-  if (from === null) return t('admin_import.move_created');
-  return to === 'queued' ? t('admin_import.move_commit') : t(`admin_import.state_${to}`);
+  if (from === null) return t('staff_import.move_created');
+  return to === 'queued' ? t('staff_import.move_commit') : t(`staff_import.state_${to}`);
 };
 
 function About({ data }: { readonly data: ImportDetail }) {
@@ -63,7 +63,7 @@ function About({ data }: { readonly data: ImportDetail }) {
   const format = useFormat();
   return (
     <>
-      {t(`admin_import.kind_${data.kind}`)}
+      {t(`staff_import.kind_${data.kind}`)}
       <Sep />
       {format.bytes(data.size)}
       <Sep />
@@ -85,7 +85,7 @@ function Result({ data }: { readonly data: ImportDetail }) {
         <FactStrip
           large
           facts={(['new', 'changed', 'same', 'bad'] as const).map((name) => ({
-            label: t(`admin_import.count_${name}`),
+            label: t(`staff_import.count_${name}`),
             value: (
               <span className={styles.count} data-of={name} data-some={counts[name] > 0 || undefined}>
                 {format.number(counts[name])}

@@ -16,7 +16,7 @@ export function ImportProgress({ data }: { readonly data: ImportDetail }) {
     <Card>
       <div className={styles.progress}>
         <div className={styles.phase}>
-          <b id={id}>{waits ? t('admin_import.waiting_text') : t(`admin_import.progress_${phase}`)}</b>
+          <b id={id}>{waits ? t('staff_import.waiting_text') : t(`staff_import.progress_${phase}`)}</b>
           <span className={styles.percent} aria-hidden>
             {waits ? '' : `${format.number(data.percent)} %`}
           </span>
@@ -30,9 +30,9 @@ export function ImportProgress({ data }: { readonly data: ImportDetail }) {
         />
         <p className="meta">
           {waits && data.ahead > 0
-            ? t('admin_import.ahead', { count: data.ahead })
-            : t('admin_import.progress_rows', { rows: format.number(data.rows) })}{' '}
-          {t('admin_import.leave_text')}
+            ? t('staff_import.ahead', { count: data.ahead })
+            : t('staff_import.progress_rows', { rows: format.number(data.rows) })}{' '}
+          {t('staff_import.leave_text')}
         </p>
       </div>
     </Card>

@@ -14,19 +14,19 @@ function verdictOf({ state, counts, actions }: ImportDetail): Verdict {
   const nothing = counts.new + counts.changed === 0;
   switch (state) {
     case 'done':
-      return { tone: 'ok', text: counts.bad > 0 ? 'admin_import.done_skipped' : 'admin_import.done_text' };
+      return { tone: 'ok', text: counts.bad > 0 ? 'staff_import.done_skipped' : 'staff_import.done_text' };
     case 'cancelled':
-      return { tone: 'line', text: 'admin_import.cancelled_text' };
+      return { tone: 'line', text: 'staff_import.cancelled_text' };
     case 'failed':
-      return { tone: 'bad', text: 'admin_import.failed_text' };
+      return { tone: 'bad', text: 'staff_import.failed_text' };
     case 'checked':
       if (counts.bad > 0)
-        return { tone: 'warn', text: isFatal(counts, actions) ? 'admin_import.fatal' : 'admin_import.checked_bad' };
+        return { tone: 'warn', text: isFatal(counts, actions) ? 'staff_import.fatal' : 'staff_import.checked_bad' };
       return nothing
-        ? { tone: 'line', text: 'admin_import.checked_nothing' }
-        : { tone: 'ok', text: 'admin_import.checked_good' };
+        ? { tone: 'line', text: 'staff_import.checked_nothing' }
+        : { tone: 'ok', text: 'staff_import.checked_good' };
     default:
-      return { tone: 'warn', text: isFatal(counts, actions) ? 'admin_import.fatal' : 'admin_import.refused_text' };
+      return { tone: 'warn', text: isFatal(counts, actions) ? 'staff_import.fatal' : 'staff_import.refused_text' };
   }
 }
 

@@ -26,17 +26,17 @@ export function ImportsPage({ search }: { readonly search: ImportsSearch }) {
   const mayEdit = usePermission(['catalogue:product:edit']);
   const begin = (
     <LinkButton to={paths.adminNewImport as never} look="primary" icon={icon}>
-      {t('admin_import.new')}
+      {t('staff_import.new')}
     </LinkButton>
   );
   return (
     <RecordList
-      title={t('admin_import.title')}
-      text={t('admin_import.text')}
-      crumbs={[{ label: t('admin_import.catalogue') }, { label: t('admin_import.title') }]}
+      title={t('staff_import.title')}
+      text={t('staff_import.text')}
+      crumbs={[{ label: t('staff_import.catalogue') }, { label: t('staff_import.title') }]}
       actions={mayEdit && begin}
       search={search}
-      searchLabel={t('admin_import.search')}
+      searchLabel={t('staff_import.search')}
       filters={<ListFilters search={search} />}
       query={useQuery(imports.list(search))}
       sort="-created_at"
@@ -44,8 +44,8 @@ export function ImportsPage({ search }: { readonly search: ImportsSearch }) {
       columns={columnsOf(t, format)}
       empty={{
         icon: <IconFileImport size={28} stroke={1.5} aria-hidden />,
-        title: t('admin_import.none'),
-        text: t('admin_import.none_text'),
+        title: t('staff_import.none'),
+        text: t('staff_import.none_text'),
         action: mayEdit && begin,
       }}
     />
@@ -58,17 +58,17 @@ function ListFilters({ search }: { readonly search: ImportsSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('admin_import.state')}
+        label={t('staff_import.state')}
         value={search.state ?? ''}
-        empty={t('admin_import.any_state')}
-        options={importStates.map((value) => ({ value, label: t(`admin_import.state_${value}`) }))}
+        empty={t('staff_import.any_state')}
+        options={importStates.map((value) => ({ value, label: t(`staff_import.state_${value}`) }))}
         onChange={(state) => change({ state: state || undefined })}
       />
       <PlainSelect
-        label={t('admin_import.kind')}
+        label={t('staff_import.kind')}
         value={search.kind ?? ''}
-        empty={t('admin_import.any_kind')}
-        options={importKinds.map((value) => ({ value, label: t(`admin_import.kind_${value}`) }))}
+        empty={t('staff_import.any_kind')}
+        options={importKinds.map((value) => ({ value, label: t(`staff_import.kind_${value}`) }))}
         onChange={(kind) => change({ kind: kind || undefined })}
       />
     </>
@@ -81,7 +81,7 @@ const countColumn = (
   format: Format,
 ): Column<ImportRow> => ({
   id,
-  head: t(`admin_import.count_${id}`),
+  head: t(`staff_import.count_${id}`),
   end: true,
   cell: (row) => (
     <span className={styles.count} data-some={row.counts[id] > 0 || undefined} data-of={id}>
@@ -93,7 +93,7 @@ const countColumn = (
 const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<ImportRow>[] => [
   {
     id: 'file',
-    head: t('admin_import.file'),
+    head: t('staff_import.file'),
     rowHeader: true,
     cell: (row) => (
       <span className={styles.file}>
@@ -101,14 +101,14 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
           <bdi>{row.file_name}</bdi>
         </Link>
         <span className="meta">
-          {t(`admin_import.kind_${row.kind}`)} · {format.bytes(row.size)}
+          {t(`staff_import.kind_${row.kind}`)} · {format.bytes(row.size)}
         </span>
       </span>
     ),
   },
   {
     id: 'state',
-    head: t('admin_import.state'),
+    head: t('staff_import.state'),
     card: 'corner',
     cell: (row) => (
       <span className={styles.state}>
@@ -123,12 +123,12 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
   countColumn('bad', t, format),
   {
     id: 'by',
-    head: t('admin_import.who'),
+    head: t('staff_import.who'),
     cell: (row) => <bdi>{row.who}</bdi>,
   },
   {
     id: 'when',
-    head: t('admin_import.when'),
+    head: t('staff_import.when'),
     sort: 'created_at',
     cell: (row) => (
       <time dateTime={row.created_at} className={styles.when}>

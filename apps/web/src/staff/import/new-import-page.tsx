@@ -38,12 +38,12 @@ export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch,
   return (
     <>
       <PageHead
-        title={t('admin_import.new')}
-        text={t('admin_import.new_text')}
+        title={t('staff_import.new')}
+        text={t('staff_import.new_text')}
         crumbs={[
-          { label: t('admin_import.catalogue') },
-          { label: t('admin_import.title'), to: paths.adminImports },
-          { label: t('admin_import.new') },
+          { label: t('staff_import.catalogue') },
+          { label: t('staff_import.title'), to: paths.adminImports },
+          { label: t('staff_import.new') },
         ]}
       />
       <div className={styles.start}>
@@ -53,18 +53,18 @@ export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch,
             error={start.error}
             busy={start.busy}
             onSubmit={(values) => void start.run(values)}
-            actions={<SubmitButton>{t('admin_import.check')}</SubmitButton>}
-            note={<p className="meta">{t('admin_import.same_file')}</p>}
+            actions={<SubmitButton>{t('staff_import.check')}</SubmitButton>}
+            note={<p className="meta">{t('staff_import.same_file')}</p>}
           >
             <RadioGroup
               field={form.field('kind')}
-              label={t('admin_import.kind')}
-              choices={importKinds.map((value) => ({ value, label: t(`admin_import.kind_${value}`) }))}
+              label={t('staff_import.kind')}
+              choices={importKinds.map((value) => ({ value, label: t(`staff_import.kind_${value}`) }))}
             />
             <Upload
               field={form.field('file')}
-              label={t('admin_import.choose')}
-              hint={t('admin_import.choose_hint')}
+              label={t('staff_import.choose')}
+              hint={t('staff_import.choose_hint')}
               rule={importRule}
               progress={start.busy ? (start.progress ?? 0) : undefined}
               disabled={start.busy}

@@ -67,7 +67,7 @@ function Queue({ search, tab }: PageProps & { tab: AdminOrderTab }) {
         empty={
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-            title={t('kit.no_data')}
+            title={t('ui.no_data')}
             text={t(search.keyword ? 'orders.none_match_text' : 'orders.queue_none_text')}
           />
         }

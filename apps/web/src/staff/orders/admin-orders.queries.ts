@@ -1,6 +1,6 @@
 import { adminHome } from '@trunkline/contract/staff/home';
 import { adminGetOrder, adminListOrders, type AdminOrder, type adminOrder } from '@trunkline/contract/staff/orders';
-import type { Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import { type AdminOrdersSearch, type AdminOrderTab, filterOf } from './admin-orders-search.ts';
 
-type ListInput = InputOf<typeof adminListOrders>;
+type ListInput = EndpointInput<typeof adminListOrders>;
 
 export const adminOrders = {
   list: (search: AdminOrdersSearch & { readonly tab: AdminOrderTab }) =>

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, type ButtonLook } from '../../ui/forms/button.tsx';
-import type { CallFault } from '../../client/call-fault.ts';
+import type { ApiError } from '../../client/call-fault.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, type ShapeForm, SubmitButton, useShapeForm } from '../../ui/forms/form.tsx';
@@ -35,7 +35,7 @@ interface DecisionDialogProps<V extends FieldValues, C> {
   readonly dismiss?: string;
   readonly form: ShapeForm<V, C>;
   readonly order: AdminOrder;
-  readonly move: { readonly error: CallFault | undefined; readonly busy: boolean; readonly reset: () => void };
+  readonly move: { readonly error: ApiError | undefined; readonly busy: boolean; readonly reset: () => void };
   readonly onSubmit: (values: C) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -53,7 +53,7 @@ function DecisionDialog<V extends FieldValues, C>({ title, text, submit, look, .
         onSubmit={onSubmit}
         actions={
           <>
-            <Button onPress={onClose}>{dismiss ?? t('kit.cancel')}</Button>
+            <Button onPress={onClose}>{dismiss ?? t('ui.cancel')}</Button>
             <SubmitButton look={look}>{submit}</SubmitButton>
           </>
         }
@@ -143,7 +143,7 @@ export function SendBackDialog({ order, onClose }: DecisionProps) {
         label={t('orders.send_back_file')}
         choices={sendback_files.map((file) => ({ value: file, label: t(`states.order_file_${file}`) }))}
       />
-      <TextArea field={form.field('reason')} label={t('kit.reason')} hint={t('kit.reason_hint')} maxLength={1000} />
+      <TextArea field={form.field('reason')} label={t('ui.reason')} hint={t('ui.reason_hint')} maxLength={1000} />
     </DecisionDialog>
   );
 }
@@ -165,7 +165,7 @@ export function CancelDialog({ order, onClose }: DecisionProps) {
       onSubmit={({ reason, refund_note }) => void move.run({ id, version, reason, refund_note })}
       onClose={onClose}
     >
-      <TextArea field={form.field('reason')} label={t('kit.reason')} hint={t('kit.reason_hint')} maxLength={1000} />
+      <TextArea field={form.field('reason')} label={t('ui.reason')} hint={t('ui.reason_hint')} maxLength={1000} />
       <TextArea
         field={form.field('refund_note')}
         label={t('orders.cancel_refund')}

@@ -28,7 +28,7 @@ export function RecordPayment({ order, onClose }: DialogProps) {
         onSubmit={({ date, amount }) => void move.run({ id, version, date, amount })}
         actions={
           <>
-            <Button onPress={onClose}>{t('kit.cancel')}</Button>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
             <SubmitButton>{t('orders.record_submit')}</SubmitButton>
           </>
         }

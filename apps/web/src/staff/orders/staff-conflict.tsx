@@ -1,12 +1,12 @@
 import type { AdminOrder } from '@trunkline/contract/staff/orders';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallFault } from '../../client/call-fault.ts';
+import type { ApiError } from '../../client/call-fault.ts';
 import { Conflict } from '../../orders/conflict.tsx';
 import { adminOrders } from './admin-orders.queries.ts';
 
 interface StaffConflictProps {
   readonly order: Pick<AdminOrder, 'id'>;
-  readonly move: { readonly error: CallFault | undefined; readonly reset: () => void };
+  readonly move: { readonly error: ApiError | undefined; readonly reset: () => void };
 }
 
 /** The partner or a colleague was faster than this decision. */

@@ -19,7 +19,7 @@ const tones: Readonly<Record<OutboxRow['state'], Tone>> = { kept: 'plain', queue
 
 export function MailState({ state }: { readonly state: OutboxRow['state'] }) {
   const t = useT();
-  return <Status tone={tones[state]}>{t(`back_office.mail_${state}`)}</Status>;
+  return <Status tone={tones[state]}>{t(`staff.mail_${state}`)}</Status>;
 }
 
 const detail = (id: string) => ['outbox', 'detail', id];
@@ -34,7 +34,7 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
   });
   return (
     <Dialog
-      title={data?.subject ?? t('back_office.mail')}
+      title={data?.subject ?? t('staff.mail')}
       width={800}
       onClose={onClose}
       footer={data && <Retry mail={data} />}
@@ -47,9 +47,9 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
         <div className={styles.mail}>
           <FactList
             facts={[
-              { label: t('back_office.mail_to'), value: <bdi dir="ltr">{data.to}</bdi> },
-              { label: t('back_office.mail_at'), value: format.instant(data.created_at) },
-              ...(data.sent_at ? [{ label: t('back_office.mail_sent_at'), value: format.instant(data.sent_at) }] : []),
+              { label: t('staff.mail_to'), value: <bdi dir="ltr">{data.to}</bdi> },
+              { label: t('staff.mail_at'), value: format.instant(data.created_at) },
+              ...(data.sent_at ? [{ label: t('staff.mail_sent_at'), value: format.instant(data.sent_at) }] : []),
               { label: t('quotations.state'), value: <MailState state={data.state} /> },
             ]}
           />
@@ -71,15 +71,15 @@ function Retry({ mail }: { readonly mail: OutboxRow }) {
     onDone: (sent) => {
       cache.setQueryData(detail(mail.id), sent);
       void cache.invalidateQueries({ queryKey: ['outbox', 'list'] });
-      toast.ok(t('back_office.mail_retried'));
+      toast.ok(t('staff.mail_retried'));
     },
   });
   if (!may || (mail.state !== 'failed' && mail.state !== 'kept')) return null;
   return (
     <>
-      <span>{t('back_office.mail_retry_text')}</span>
+      <span>{t('staff.mail_retry_text')}</span>
       <Button busy={retry.busy} onPress={() => void retry.run({ id: mail.id, version: mail.version })}>
-        {t('back_office.mail_retry')}
+        {t('staff.mail_retry')}
       </Button>
     </>
   );

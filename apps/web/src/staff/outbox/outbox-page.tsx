@@ -1,5 +1,5 @@
 import { listOutbox, type OutboxRow } from '@trunkline/contract/staff/home';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { outboxStates } from '@trunkline/contract/names';
 import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -30,17 +30,17 @@ export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
   return (
     <>
       <RecordList
-        title={t('back_office.outbox')}
-        text={t('back_office.outbox_text')}
-        crumbs={[{ label: t('back_office.system') }, { label: t('back_office.outbox') }]}
+        title={t('staff.outbox')}
+        text={t('staff.outbox_text')}
+        crumbs={[{ label: t('staff.system') }, { label: t('staff.outbox') }]}
         search={search}
-        searchLabel={t('back_office.outbox_search')}
+        searchLabel={t('staff.outbox_search')}
         filters={
           <PlainSelect
             label={t('quotations.state')}
             value={search.state ?? ''}
-            empty={t('back_office.any_state')}
-            options={outboxStates.map((value) => ({ value, label: t(`back_office.mail_${value}`) }))}
+            empty={t('staff.any_state')}
+            options={outboxStates.map((value) => ({ value, label: t(`staff.mail_${value}`) }))}
             onChange={(state) => change({ state: state || undefined })}
           />
         }
@@ -50,8 +50,8 @@ export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
         columns={columnsOf(t, format, setOpened)}
         empty={{
           icon: <IconMail size={28} stroke={1.5} aria-hidden />,
-          title: t('back_office.outbox_none'),
-          text: t('back_office.outbox_none_text'),
+          title: t('staff.outbox_none'),
+          text: t('staff.outbox_none_text'),
         }}
       />
       {opened && <OutboxDialog id={opened} onClose={() => setOpened(undefined)} />}
@@ -59,7 +59,7 @@ export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
   );
 }
 
-const inputOf = ({ page = 1, limit = 20, keyword, state }: OutboxSearch): InputOf<typeof listOutbox> => ({
+const inputOf = ({ page = 1, limit = 20, keyword, state }: OutboxSearch): EndpointInput<typeof listOutbox> => ({
   page,
   limit,
   keyword,
@@ -73,7 +73,7 @@ const columnsOf = (
 ): readonly Column<OutboxRow>[] => [
   {
     id: 'subject',
-    head: t('back_office.mail_subject'),
+    head: t('staff.mail_subject'),
     rowHeader: true,
     cell: (row) => (
       <span className={styles.subject}>
@@ -85,7 +85,7 @@ const columnsOf = (
   },
   {
     id: 'to',
-    head: t('back_office.mail_to'),
+    head: t('staff.mail_to'),
     cell: (row) => (
       <bdi dir="ltr" className={styles.address}>
         {row.to}
@@ -98,10 +98,10 @@ const columnsOf = (
     card: 'corner',
     cell: (row) => <MailState state={row.state} />,
   },
-  { id: 'attempts', head: t('back_office.mail_attempts'), end: true, cell: (row) => format.number(row.attempts) },
+  { id: 'attempts', head: t('staff.mail_attempts'), end: true, cell: (row) => format.number(row.attempts) },
   {
     id: 'at',
-    head: t('back_office.mail_at'),
+    head: t('staff.mail_at'),
     cell: (row) => (
       <time dateTime={row.created_at} className={styles.at}>
         {format.instant(row.created_at)}

@@ -28,7 +28,7 @@ export function AddFixed({ onAdd }: { readonly onAdd: (row: FixedRow) => void })
     if (usd === undefined) return setWrong(t('validation.money'));
     const found = (await finding.run({ part_numbers: [part.trim()] }))?.list[0];
     if (!found) return;
-    if (found.part_number === null) return setWrong(t('admin_prices.part_unknown', { part: part.trim() }));
+    if (found.part_number === null) return setWrong(t('staff_prices.part_unknown', { part: part.trim() }));
     const { asked: _, ...facts } = found;
     onAdd({ ...facts, part_number: found.part_number, price: usd });
     setWrong(undefined);
@@ -41,7 +41,7 @@ export function AddFixed({ onAdd }: { readonly onAdd: (row: FixedRow) => void })
       <PartBox id={`${id}-part`} value={part} onChange={setPart} />
       <div className={fieldStyles.field}>
         <label className={fieldStyles.label} htmlFor={`${id}-price`}>
-          {t('admin_prices.price_usd')}
+          {t('staff_prices.price_usd')}
         </label>
         <div className={fieldStyles.box}>
           <input
@@ -59,7 +59,7 @@ export function AddFixed({ onAdd }: { readonly onAdd: (row: FixedRow) => void })
         disabled={part.trim() === '' || price === ''}
         icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
       >
-        {t('admin_prices.add')}
+        {t('staff_prices.add')}
       </Button>
       {wrong && (
         <p role="alert" className={styles.addWrong}>
@@ -93,19 +93,19 @@ function PartBox({ id, value, onChange }: { id: string; value: string; onChange:
       allowsCustomValue
       allowsEmptyCollection
     >
-      <Label className={fieldStyles.label!}>{t('admin_prices.part_number')}</Label>
+      <Label className={fieldStyles.label!}>{t('staff_prices.part_number')}</Label>
       <div className={fieldStyles.box}>
         <Input
           id={id}
           className={`${fieldStyles.control} ${fieldStyles.ltr}`}
-          placeholder={t('admin_prices.part_search')}
+          placeholder={t('staff_prices.part_search')}
         />
       </div>
       <Popover className={list.popover!} offset={4}>
         <ListBox
           className={list.list!}
           renderEmptyState={() => (
-            <p className={list.none}>{t(keyword.length > 1 ? 'kit.no_match' : 'kit.type_to_search')}</p>
+            <p className={list.none}>{t(keyword.length > 1 ? 'ui.no_match' : 'ui.type_to_search')}</p>
           )}
         >
           {(one: (typeof found)[number]) => (

@@ -7,7 +7,7 @@ import styles from './prices.module.css';
 /** What it is; a part that the catalogue no longer has says so. */
 export function ProductWords({ row }: { readonly row: Pick<FixedRow, 'title' | 'model'> }) {
   const t = useT();
-  if (row.title === null) return <span className={styles.gone}>{t('admin_prices.part_gone')}</span>;
+  if (row.title === null) return <span className={styles.gone}>{t('staff_prices.part_gone')}</span>;
   return (
     <span className={styles.product}>
       <bdi dir="ltr">{row.model}</bdi> <bdi className="meta">{row.title}</bdi>

@@ -58,11 +58,11 @@ export function PastePrices({ onAdd, onClose }: PasteProps) {
     onClose();
   };
   return (
-    <Dialog title={t('admin_prices.paste_many')} text={t('admin_prices.paste_text')} width={800} onClose={onClose}>
+    <Dialog title={t('staff_prices.paste_many')} text={t('staff_prices.paste_text')} width={800} onClose={onClose}>
       <div className="stack">
         <div className={fieldStyles.field}>
           <label className={fieldStyles.label} htmlFor={id}>
-            {t('admin_prices.paste_label')}
+            {t('staff_prices.paste_label')}
           </label>
           <div className={fieldStyles.box}>
             <textarea
@@ -79,13 +79,13 @@ export function PastePrices({ onAdd, onClose }: PasteProps) {
             />
           </div>
         </div>
-        {rows.length > maxFixed && <Notice tone="bad">{t('admin_prices.paste_too_many', { count: maxFixed })}</Notice>}
+        {rows.length > maxFixed && <Notice tone="bad">{t('staff_prices.paste_too_many', { count: maxFixed })}</Notice>}
         {read && <Outcome read={read} />}
         <div className={styles.dialogVerbs}>
-          <Button onPress={onClose}>{t('kit.cancel')}</Button>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
           {read && read.good.length > 0 ? (
             <Button look="primary" onPress={() => taken(read.good)}>
-              {t('admin_prices.paste_add', { count: read.good.length })}
+              {t('staff_prices.paste_add', { count: read.good.length })}
             </Button>
           ) : (
             <Button
@@ -94,7 +94,7 @@ export function PastePrices({ onAdd, onClose }: PasteProps) {
               disabled={rows.length === 0 || rows.length > maxFixed}
               onPress={() => void check()}
             >
-              {t('admin_prices.paste_read', { count: rows.length })}
+              {t('staff_prices.paste_read', { count: rows.length })}
             </Button>
           )}
         </div>
@@ -108,15 +108,15 @@ function Outcome({ read }: { readonly read: Read }) {
   const goodColumns: readonly Column<FixedRow>[] = [
     {
       id: 'part',
-      head: t('admin_prices.part_number'),
+      head: t('staff_prices.part_number'),
       rowHeader: true,
       cell: (row) => <PartNumber>{row.part_number}</PartNumber>,
     },
-    { id: 'product', head: t('admin_prices.product'), cell: (row) => <ProductWords row={row} /> },
-    { id: 'gpl', head: t('admin_prices.gpl'), end: true, cell: (row) => <Money value={row.gpl} /> },
+    { id: 'product', head: t('staff_prices.product'), cell: (row) => <ProductWords row={row} /> },
+    { id: 'gpl', head: t('staff_prices.gpl'), end: true, cell: (row) => <Money value={row.gpl} /> },
     {
       id: 'price',
-      head: t('admin_prices.price_usd'),
+      head: t('staff_prices.price_usd'),
       end: true,
       cell: (row) => (
         <b>
@@ -129,12 +129,12 @@ function Outcome({ read }: { readonly read: Read }) {
     <>
       {read.bad.length > 0 && (
         <Notice tone="warn">
-          <p>{t('admin_prices.paste_bad', { count: read.bad.length })}</p>
+          <p>{t('staff_prices.paste_bad', { count: read.bad.length })}</p>
           <ul className={styles.bad}>
             {read.bad.map((row) => (
               <li key={row.line}>
-                <span>{t('admin_prices.paste_line', { line: row.line })}</span>{' '}
-                <bdi dir="ltr">{row.text.slice(0, 80)}</bdi> <span>{t(`admin_prices.paste_${row.why}`)}</span>
+                <span>{t('staff_prices.paste_line', { line: row.line })}</span>{' '}
+                <bdi dir="ltr">{row.text.slice(0, 80)}</bdi> <span>{t(`staff_prices.paste_${row.why}`)}</span>
               </li>
             ))}
           </ul>
@@ -143,7 +143,7 @@ function Outcome({ read }: { readonly read: Read }) {
       {read.good.length > 0 && (
         <div className={styles.outcome}>
           <Table
-            label={t('admin_prices.fixed_prices')}
+            label={t('staff_prices.fixed_prices')}
             rows={read.good}
             keyOf={(row) => row.part_number}
             columns={goodColumns}

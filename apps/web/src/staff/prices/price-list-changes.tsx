@@ -51,31 +51,31 @@ export function ChangeFacts({ preview }: { readonly preview: PriceListPreview })
   const move = (row: ChangedPrice | null) => row && moveOf(row.old_price, row.new_price);
   const extreme = (row: ChangedPrice | null) => ({
     value: row === null ? '–' : <Figure value={move(row) === null ? '–' : `${move(row)}%`} />,
-    note: row ? <bdi dir="ltr">{row.model}</bdi> : t('admin_prices.none'),
+    note: row ? <bdi dir="ltr">{row.model}</bdi> : t('staff_prices.none'),
   });
   return (
     <FactStrip
       large
       facts={[
         {
-          label: t('admin_prices.changed'),
+          label: t('staff_prices.changed'),
           value: format.number(preview.changed),
-          note: t('admin_prices.changed_note', {
+          note: t('staff_prices.changed_note', {
             dearer: format.number(preview.dearer),
             cheaper: format.number(preview.cheaper),
           }),
         },
-        { label: t('admin_prices.biggest_rise'), ...extreme(preview.biggest_rise) },
-        { label: t('admin_prices.biggest_fall'), ...extreme(preview.biggest_fall) },
+        { label: t('staff_prices.biggest_rise'), ...extreme(preview.biggest_rise) },
+        { label: t('staff_prices.biggest_fall'), ...extreme(preview.biggest_fall) },
         {
-          label: t('admin_prices.open_quotations'),
+          label: t('staff_prices.open_quotations'),
           value: format.number(preview.quotations),
-          note: t('admin_prices.open_quotations_note'),
+          note: t('staff_prices.open_quotations_note'),
         },
         {
-          label: t('admin_prices.partners_label'),
+          label: t('staff_prices.partners_label'),
           value: format.number(preview.companies),
-          note: t('admin_prices.partners_note'),
+          note: t('staff_prices.partners_note'),
         },
       ]}
     />
@@ -98,8 +98,8 @@ function ChangeTable({ preview }: { readonly preview: PriceListPreview }) {
       <Card>
         <Empty
           icon={<IconEqual size={28} stroke={1.5} aria-hidden />}
-          title={t('admin_prices.no_changes')}
-          text={t('admin_prices.no_changes_text')}
+          title={t('staff_prices.no_changes')}
+          text={t('staff_prices.no_changes_text')}
         />
       </Card>
     );
@@ -108,25 +108,25 @@ function ChangeTable({ preview }: { readonly preview: PriceListPreview }) {
       <Filters
         end={
           <span className="meta">
-            {t('admin_prices.shown_of', { shown: format.number(rows.length), total: format.number(changed) })}
+            {t('staff_prices.shown_of', { shown: format.number(rows.length), total: format.number(changed) })}
           </span>
         }
       >
-        <SearchBox label={t('admin_prices.changes_search')} value={keyword} onChange={setKeyword} />
+        <SearchBox label={t('staff_prices.changes_search')} value={keyword} onChange={setKeyword} />
         <PlainSelect
-          label={t('admin_prices.line')}
+          label={t('staff_prices.line')}
           value={line}
-          empty={t('admin_prices.any_line')}
+          empty={t('staff_prices.any_line')}
           options={lines.map((value) => ({ value, label: value }))}
           onChange={setLine}
         />
         <PlainSelect
-          label={t('admin_prices.change')}
+          label={t('staff_prices.change')}
           value={way}
-          empty={t('admin_prices.any_change')}
+          empty={t('staff_prices.any_change')}
           options={(['dearer', 'cheaper', 'quoted'] as const).map((value) => ({
             value,
-            label: t(`admin_prices.only_${value}`),
+            label: t(`staff_prices.only_${value}`),
           }))}
           onChange={(value) => setWay(value as Way)}
         />
@@ -134,16 +134,16 @@ function ChangeTable({ preview }: { readonly preview: PriceListPreview }) {
       <Card flush>
         {rows.length > 0 ? (
           <Table
-            label={t('admin_prices.tab_changes')}
+            label={t('staff_prices.tab_changes')}
             rows={rows}
             keyOf={(row) => row.id}
             columns={changeColumns(t, format)}
           />
         ) : (
-          <p className={styles.nothing}>{t('kit.no_match_title')}</p>
+          <p className={styles.nothing}>{t('ui.no_match_title')}</p>
         )}
       </Card>
-      {changed > list.length && <p className="meta">{t('admin_prices.first_shown', { count: list.length })}</p>}
+      {changed > list.length && <p className="meta">{t('staff_prices.first_shown', { count: list.length })}</p>}
     </div>
   );
 }
@@ -159,23 +159,23 @@ function matches(row: ChangedPrice, keyword: string, way: Way): boolean {
 const changeColumns = (t: ReturnType<typeof useT>, format: Format): readonly Column<ChangedPrice>[] => [
   {
     id: 'part',
-    head: t('admin_prices.part_number'),
+    head: t('staff_prices.part_number'),
     rowHeader: true,
     cell: (row) => <PartNumber>{row.part_number}</PartNumber>,
   },
   {
     id: 'product',
-    head: t('admin_prices.product'),
+    head: t('staff_prices.product'),
     cell: (row) => (
       <span className={styles.product}>
         <bdi dir="ltr">{row.model}</bdi> <bdi className="meta">{row.title}</bdi>
       </span>
     ),
   },
-  { id: 'line', head: t('admin_prices.line'), card: 'none', cell: (row) => <bdi>{row.product_line}</bdi> },
+  { id: 'line', head: t('staff_prices.line'), card: 'none', cell: (row) => <bdi>{row.product_line}</bdi> },
   {
     id: 'gpl',
-    head: t('admin_prices.gpl'),
+    head: t('staff_prices.gpl'),
     end: true,
     card: 'none',
     cell: (row) => (
@@ -184,10 +184,10 @@ const changeColumns = (t: ReturnType<typeof useT>, format: Format): readonly Col
       </span>
     ),
   },
-  { id: 'old', head: t('admin_prices.old_price'), end: true, cell: (row) => <Money value={row.old_price} /> },
+  { id: 'old', head: t('staff_prices.old_price'), end: true, cell: (row) => <Money value={row.old_price} /> },
   {
     id: 'new',
-    head: t('admin_prices.new_price'),
+    head: t('staff_prices.new_price'),
     end: true,
     cell: (row) => (
       <b>
@@ -195,10 +195,10 @@ const changeColumns = (t: ReturnType<typeof useT>, format: Format): readonly Col
       </b>
     ),
   },
-  { id: 'move', head: t('admin_prices.change'), end: true, cell: (row) => <Move row={row} /> },
+  { id: 'move', head: t('staff_prices.change'), end: true, cell: (row) => <Move row={row} /> },
   {
     id: 'quotations',
-    head: t('admin_prices.open_quotations'),
+    head: t('staff_prices.open_quotations'),
     end: true,
     cell: (row) => (row.quotations > 0 ? format.number(row.quotations) : <span className={styles.quiet}>–</span>),
   },

@@ -48,7 +48,7 @@ export function PriceListEditor({ begun, stored, tab }: EditorProps) {
       <PriceListTerms editing={editing} before={compared === undefined ? undefined : before} />
       <div className={styles.tabs}>
         <Tabs
-          label={t('admin_prices.list')}
+          label={t('staff_prices.list')}
           selected={tab}
           onSelect={(to) =>
             void navigate({ to: '.', search: ((now: object) => ({ ...now, tab: to })) as never, resetScroll: false })
@@ -56,7 +56,7 @@ export function PriceListEditor({ begun, stored, tab }: EditorProps) {
           items={[
             {
               id: 'prices',
-              label: t('admin_prices.tab_prices'),
+              label: t('staff_prices.tab_prices'),
               panel: () => (
                 <div className="stack">
                   <PriceListLines editing={editing} before={compared === undefined ? undefined : before} />
@@ -66,14 +66,14 @@ export function PriceListEditor({ begun, stored, tab }: EditorProps) {
             },
             {
               id: 'changes',
-              label: t('admin_prices.tab_changes'),
+              label: t('staff_prices.tab_changes'),
               count: changes,
               fresh: (changes ?? 0) > 0,
               panel: () => <PriceListChanges preview={preview} valid={editing.sent !== undefined} />,
             },
             {
               id: 'history',
-              label: t('admin_prices.tab_history'),
+              label: t('staff_prices.tab_history'),
               panel: () => (
                 <PriceListHistory type={editing.written.type} level={editing.written.level} list={editing.held} />
               ),
@@ -90,15 +90,15 @@ function EditorHead({ editing }: { readonly editing: PriceListEditing }) {
   const t = useT();
   const { held } = editing;
   const title = held
-    ? t('admin_prices.list_of', { type: held.type, level: t(`shell.level_${held.level}`) })
-    : t('admin_prices.new_list');
+    ? t('staff_prices.list_of', { type: held.type, level: t(`shell.level_${held.level}`) })
+    : t('staff_prices.new_list');
   return (
     <PageHead
       title={title}
       marks={<PriceState state="draft" label={t('states.pricelist_draft')} />}
       crumbs={[
-        { label: t('admin_prices.prices') },
-        { label: t('admin_prices.lists'), to: paths.adminPriceLists },
+        { label: t('staff_prices.prices') },
+        { label: t('staff_prices.lists'), to: paths.adminPriceLists },
         { label: title },
       ]}
     />
@@ -121,12 +121,12 @@ function EditorBar({ editing }: { readonly editing: PriceListEditing }) {
           disabled={sent === undefined || (!dirty && held !== undefined)}
           onPress={() => void editing.save()}
         >
-          {t('admin_prices.save_draft')}
+          {t('staff_prices.save_draft')}
         </Button>
         <Button look="primary" disabled={sent === undefined || wrong.size > 0} onPress={() => setPublishes(true)}>
           {written.day === null
-            ? t('admin_prices.publish_now')
-            : t('admin_prices.schedule_for', { day: format.day(written.day) })}
+            ? t('staff_prices.publish_now')
+            : t('staff_prices.schedule_for', { day: format.day(written.day) })}
         </Button>
       </div>
       {publishes && <PublishDialog editing={editing} onClose={() => setPublishes(false)} />}
@@ -141,8 +141,8 @@ function BarWords({ editing }: { readonly editing: PriceListEditing }) {
   const { data } = preview;
   const words = ({ changed, dearer, cheaper }: PriceListPreview): string =>
     changed === 0
-      ? t('admin_prices.no_changes')
-      : t('admin_prices.changes_sum', {
+      ? t('staff_prices.no_changes')
+      : t('staff_prices.changes_sum', {
           count: changed,
           changed: format.number(changed),
           dearer: format.number(dearer),
@@ -151,11 +151,11 @@ function BarWords({ editing }: { readonly editing: PriceListEditing }) {
   return (
     <div className={styles.barWords} aria-live="polite">
       {wrong.size > 0 ? (
-        <b className={styles.wrong}>{t('kit.fields_need_attention', { count: wrong.size })}</b>
+        <b className={styles.wrong}>{t('ui.fields_need_attention', { count: wrong.size })}</b>
       ) : (
-        <b>{data && isPreviewed ? words(data) : t('admin_prices.reckoning')}</b>
+        <b>{data && isPreviewed ? words(data) : t('staff_prices.reckoning')}</b>
       )}
-      <span className="meta">{dirty ? t('admin_prices.not_saved') : held ? t('admin_prices.all_saved') : ''}</span>
+      <span className="meta">{dirty ? t('staff_prices.not_saved') : held ? t('staff_prices.all_saved') : ''}</span>
     </div>
   );
 }
@@ -167,13 +167,13 @@ function DeleteDraft({ editing }: { readonly editing: PriceListEditing }) {
   return (
     <>
       <Button look="ghost" icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setAsks(true)}>
-        {t('admin_prices.delete_draft')}
+        {t('staff_prices.delete_draft')}
       </Button>
       {asks && (
         <ConfirmDialog
-          title={t('admin_prices.delete_draft_title')}
-          text={t('admin_prices.delete_draft_text')}
-          confirm={t('admin_prices.delete_draft')}
+          title={t('staff_prices.delete_draft_title')}
+          text={t('staff_prices.delete_draft_text')}
+          confirm={t('staff_prices.delete_draft')}
           look="danger"
           error={removing.error}
           busy={removing.busy}

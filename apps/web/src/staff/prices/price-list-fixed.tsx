@@ -32,7 +32,7 @@ export function PriceListFixed({ editing, before }: FixedProps) {
   };
   return (
     <Card
-      title={t('admin_prices.fixed_prices')}
+      title={t('staff_prices.fixed_prices')}
       flush
       end={
         <Button
@@ -40,20 +40,20 @@ export function PriceListFixed({ editing, before }: FixedProps) {
           icon={<IconClipboardList size={16} stroke={1.75} aria-hidden />}
           onPress={() => setPastes(true)}
         >
-          {t('admin_prices.paste_many')}
+          {t('staff_prices.paste_many')}
         </Button>
       }
     >
       <AddFixed onAdd={(row) => add([row])} />
       {fixed.length > 0 ? (
         <Table
-          label={t('admin_prices.fixed_prices')}
+          label={t('staff_prices.fixed_prices')}
           rows={fixed}
           keyOf={(row) => row.part_number}
           columns={fixedColumns(t, editing, before)}
         />
       ) : (
-        <p className={styles.nothing}>{t('admin_prices.fixed_none')}</p>
+        <p className={styles.nothing}>{t('staff_prices.fixed_none')}</p>
       )}
       {pastes && <PastePrices onAdd={add} onClose={() => setPastes(false)} />}
     </Card>
@@ -71,14 +71,14 @@ function fixedColumns(
   return [
     {
       id: 'part',
-      head: t('admin_prices.part_number'),
+      head: t('staff_prices.part_number'),
       rowHeader: true,
       cell: (row) => <PartNumber>{row.part_number}</PartNumber>,
     },
-    { id: 'product', head: t('admin_prices.product'), cell: (row) => <ProductWords row={row} /> },
+    { id: 'product', head: t('staff_prices.product'), cell: (row) => <ProductWords row={row} /> },
     {
       id: 'gpl',
-      head: t('admin_prices.gpl'),
+      head: t('staff_prices.gpl'),
       end: true,
       cell: (row) => (
         <span className={styles.quiet}>
@@ -88,7 +88,7 @@ function fixedColumns(
     },
     {
       id: 'before',
-      head: t('admin_prices.in_force'),
+      head: t('staff_prices.in_force'),
       end: true,
       cell: (row) => (
         <span className={styles.quiet}>
@@ -98,11 +98,11 @@ function fixedColumns(
     },
     {
       id: 'price',
-      head: t('admin_prices.price_usd'),
+      head: t('staff_prices.price_usd'),
       end: true,
       cell: (row) => (
         <PriceInput
-          label={t('admin_prices.price_of', { part: row.part_number })}
+          label={t('staff_prices.price_of', { part: row.part_number })}
           value={row.price}
           edited={had.get(row.part_number) !== row.price}
           wrong={wrong.get(pricePath(row.part_number))}
@@ -110,15 +110,15 @@ function fixedColumns(
         />
       ),
     },
-    { id: 'below', head: t('admin_prices.below_gpl'), end: true, cell: (row) => <BelowGpl row={row} /> },
+    { id: 'below', head: t('staff_prices.below_gpl'), end: true, cell: (row) => <BelowGpl row={row} /> },
     {
       id: 'remove',
-      head: t('admin_prices.remove'),
+      head: t('staff_prices.remove'),
       hideHead: true,
       cell: (row) => (
         <IconButton
           size="s"
-          label={t('admin_prices.remove_of', { part: row.part_number })}
+          label={t('staff_prices.remove_of', { part: row.part_number })}
           onPress={() => change({ fixed: written.fixed.filter((one) => one.part_number !== row.part_number) })}
         >
           <IconTrash size={16} stroke={1.75} aria-hidden />

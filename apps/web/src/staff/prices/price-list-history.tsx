@@ -41,10 +41,10 @@ export function PriceListHistory({ type, level, list }: HistoryProps) {
   return (
     <div className={styles.history}>
       <div className="stack">
-        <Card title={t('admin_prices.lists_of_level')} flush>
+        <Card title={t('staff_prices.lists_of_level')} flush>
           {data ? (
             <Table
-              label={t('admin_prices.lists_of_level')}
+              label={t('staff_prices.lists_of_level')}
               rows={data.list}
               keyOf={(row) => row.id}
               muted={(row) => row.state === 'past'}
@@ -57,7 +57,7 @@ export function PriceListHistory({ type, level, list }: HistoryProps) {
         {list && chosen && <Difference from={chosen} to={list} />}
       </div>
       {list && (
-        <Card title={t('admin_prices.this_list')}>
+        <Card title={t('staff_prices.this_list')}>
           <Timeline
             items={list.timeline.map((one) => ({
               title: t.find(`states.pricelist_move_${one.move}`) ?? one.move,
@@ -85,10 +85,10 @@ function historyColumns(
   return [
     {
       id: 'from',
-      head: t('admin_prices.valid_from'),
+      head: t('staff_prices.valid_from'),
       rowHeader: true,
       cell: (row) => {
-        const words = row.at_once ? t('admin_prices.at_once_short') : format.instant(row.valid_from);
+        const words = row.at_once ? t('staff_prices.at_once_short') : format.instant(row.valid_from);
         return row.id === list?.id ? (
           <b>{words}</b>
         ) : (
@@ -100,21 +100,21 @@ function historyColumns(
     },
     {
       id: 'state',
-      head: t('admin_prices.state'),
+      head: t('staff_prices.state'),
       card: 'corner',
       cell: (row) => <PriceState state={row.state} label={row.state_label} />,
     },
-    { id: 'by', head: t('admin_prices.created_by'), cell: (row) => <bdi>{row.created_by || '–'}</bdi> },
-    { id: 'lines', head: t('admin_prices.lines'), end: true, cell: (row) => format.number(row.discounts_count) },
-    { id: 'fixed', head: t('admin_prices.fixed_prices'), end: true, cell: (row) => format.number(row.fixed_count) },
+    { id: 'by', head: t('staff_prices.created_by'), cell: (row) => <bdi>{row.created_by || '–'}</bdi> },
+    { id: 'lines', head: t('staff_prices.lines'), end: true, cell: (row) => format.number(row.discounts_count) },
+    { id: 'fixed', head: t('staff_prices.fixed_prices'), end: true, cell: (row) => format.number(row.fixed_count) },
     {
       id: 'compare',
-      head: t('admin_prices.compare'),
+      head: t('staff_prices.compare'),
       hideHead: true,
       cell: (row) =>
         list && row.id !== list.id ? (
           <Button size="s" look={row.id === chosen ? 'plain' : 'ghost'} onPress={() => onChoose(row.id)}>
-            {t('admin_prices.compare')}
+            {t('staff_prices.compare')}
           </Button>
         ) : null,
     },
@@ -140,18 +140,18 @@ function Difference({ from, to }: { readonly from: string; readonly to: PriceLis
   // Time runs from the older to the newer.
   const [older, newer] = data.valid_from <= to.valid_from || to.state === 'draft' ? [data, to] : [to, data];
   const rows = differencesOf(older, newer);
-  const nameOf = (list: PriceList) => (list.at_once ? t('admin_prices.at_once_short') : format.day(list.valid_from));
+  const nameOf = (list: PriceList) => (list.at_once ? t('staff_prices.at_once_short') : format.day(list.valid_from));
   return (
-    <Card title={t('admin_prices.differences', { from: nameOf(older), to: nameOf(newer) })} flush>
+    <Card title={t('staff_prices.differences', { from: nameOf(older), to: nameOf(newer) })} flush>
       {rows.length > 0 ? (
         <Table
-          label={t('admin_prices.differences', { from: nameOf(older), to: nameOf(newer) })}
+          label={t('staff_prices.differences', { from: nameOf(older), to: nameOf(newer) })}
           rows={rows}
           keyOf={(row) => `${row.kind} ${row.name}`}
           columns={differenceColumns(t, nameOf(older), nameOf(newer))}
         />
       ) : (
-        <p className={styles.nothing}>{t('admin_prices.no_differences')}</p>
+        <p className={styles.nothing}>{t('staff_prices.no_differences')}</p>
       )}
     </Card>
   );
@@ -161,7 +161,7 @@ function differenceColumns(t: ReturnType<typeof useT>, from: string, to: string)
   const shown = (kind: DifferenceRow['kind'], value: string | null) =>
     value === null ? (
       <span className={styles.quiet}>
-        {t(kind === 'discount' ? 'admin_prices.nothing_off' : 'admin_prices.not_fixed')}
+        {t(kind === 'discount' ? 'staff_prices.nothing_off' : 'staff_prices.not_fixed')}
       </span>
     ) : kind === 'discount' ? (
       <Figure value={`${value}%`} />
@@ -171,7 +171,7 @@ function differenceColumns(t: ReturnType<typeof useT>, from: string, to: string)
   return [
     {
       id: 'name',
-      head: t('admin_prices.line_or_part'),
+      head: t('staff_prices.line_or_part'),
       rowHeader: true,
       cell: (row) => (row.kind === 'discount' ? <bdi>{row.name}</bdi> : <PartNumber>{row.name}</PartNumber>),
     },

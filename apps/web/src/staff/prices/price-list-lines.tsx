@@ -47,13 +47,13 @@ export function PriceListLines({ editing, before }: LinesProps) {
   const { percents } = editing.written;
   return (
     <Card
-      title={t('admin_prices.discounts')}
-      end={<span className="meta">{t('admin_prices.discounts_note')}</span>}
+      title={t('staff_prices.discounts')}
+      end={<span className="meta">{t('staff_prices.discounts_note')}</span>}
       flush
     >
       {data ? (
         <Table
-          label={t('admin_prices.discounts')}
+          label={t('staff_prices.discounts')}
           rows={rowsOf(data, Object.keys(percents), before)}
           keyOf={(row) => row.product_line}
           columns={lineColumns(t, format, editing)}
@@ -75,11 +75,11 @@ function lineColumns(
   const { written, wrong, change } = editing;
   const typed = (row: LineRow): string => written.percents[row.product_line] ?? '';
   return [
-    { id: 'line', head: t('admin_prices.line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
-    { id: 'products', head: t('admin_prices.products'), end: true, cell: (row) => format.number(row.products) },
+    { id: 'line', head: t('staff_prices.line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
+    { id: 'products', head: t('staff_prices.products'), end: true, cell: (row) => format.number(row.products) },
     {
       id: 'before',
-      head: t('admin_prices.in_force'),
+      head: t('staff_prices.in_force'),
       end: true,
       cell: (row) => (
         <span className={styles.quiet}>{row.before === null ? '–' : <Figure value={`${row.before}%`} />}</span>
@@ -87,11 +87,11 @@ function lineColumns(
     },
     {
       id: 'discount',
-      head: t('admin_prices.off_gpl'),
+      head: t('staff_prices.off_gpl'),
       end: true,
       cell: (row) => (
         <PriceInput
-          label={t('admin_prices.discount_of', { line: row.product_line })}
+          label={t('staff_prices.discount_of', { line: row.product_line })}
           value={typed(row)}
           unit="%"
           edited={hundredthsOf(typed(row)) !== hundredthsOf(row.before ?? '')}
@@ -100,7 +100,7 @@ function lineColumns(
         />
       ),
     },
-    { id: 'change', head: t('admin_prices.change'), end: true, cell: (row) => <Points row={row} typed={typed(row)} /> },
+    { id: 'change', head: t('staff_prices.change'), end: true, cell: (row) => <Points row={row} typed={typed(row)} /> },
   ];
 }
 
@@ -112,7 +112,7 @@ function Points({ row, typed }: { readonly row: LineRow; readonly typed: string 
   const points = Math.abs(to - from) / 100;
   return (
     <span className={to > from ? styles.cheaper : styles.dearer}>
-      {t(to > from ? 'admin_prices.points_more' : 'admin_prices.points_less', { points: String(points) })}
+      {t(to > from ? 'staff_prices.points_more' : 'staff_prices.points_less', { points: String(points) })}
     </span>
   );
 }

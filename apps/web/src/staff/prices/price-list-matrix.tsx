@@ -29,7 +29,7 @@ export function PriceListMatrix() {
           <TableSkeleton rows={8} columns={4} />
         )}
       </Card>
-      <p className="meta">{t('admin_prices.matrix_note')}</p>
+      <p className="meta">{t('staff_prices.matrix_note')}</p>
     </div>
   );
 }
@@ -38,10 +38,10 @@ function Matrix({ cells }: { readonly cells: readonly PriceListCell[] }) {
   const t = useT();
   const of = (type: string, level: string) => cells.find((cell) => cell.type === type && cell.level === level);
   return (
-    <table className={styles.matrix} aria-label={t('admin_prices.matrix')}>
+    <table className={styles.matrix} aria-label={t('staff_prices.matrix')}>
       <thead>
         <tr>
-          <th scope="col">{t('admin_prices.type')}</th>
+          <th scope="col">{t('staff_prices.type')}</th>
           {levelNames.map((level) => (
             <th key={level} scope="col">
               <Level level={level} />
@@ -85,21 +85,21 @@ function Cell({ cell }: { readonly cell: PriceListCell }) {
         <Level level={level} />
       </span>
       {current ? (
-        open(current.id, t('admin_prices.since', { day: format.day(current.valid_from) }), styles.current!)
+        open(current.id, t('staff_prices.since', { day: format.day(current.valid_from) }), styles.current!)
       ) : (
-        <span className={styles.none}>{t('admin_prices.no_list')}</span>
+        <span className={styles.none}>{t('staff_prices.no_list')}</span>
       )}
       {scheduled
         .slice(0, namedAtMost)
-        .map((one) => open(one.id, t('admin_prices.from_day', { day: format.day(one.valid_from) }), styles.scheduled!))}
+        .map((one) => open(one.id, t('staff_prices.from_day', { day: format.day(one.valid_from) }), styles.scheduled!))}
       {drafts
         .slice(0, namedAtMost)
-        .map((one) => open(one.id, t('admin_prices.draft_of', { name: one.created_by || '–' }), styles.draft!))}
+        .map((one) => open(one.id, t('staff_prices.draft_of', { name: one.created_by || '–' }), styles.draft!))}
       <span className={styles.meta}>
-        {t('admin_prices.partners', { count: companies })}
+        {t('staff_prices.partners', { count: companies })}
         {mayEdit && !current && (
           <Link to={paths.adminNewPriceList as never} search={{ type, level } as never}>
-            {t('admin_prices.begin')}
+            {t('staff_prices.begin')}
           </Link>
         )}
       </span>

@@ -49,11 +49,11 @@ function NotRead({ error, onRetry }: { readonly error: unknown; readonly onRetry
   return (
     <>
       <PageHead
-        title={t('admin_prices.list')}
+        title={t('staff_prices.list')}
         crumbs={[
-          { label: t('admin_prices.prices') },
-          { label: t('admin_prices.lists'), to: paths.adminPriceLists },
-          { label: t('admin_prices.list') },
+          { label: t('staff_prices.prices') },
+          { label: t('staff_prices.lists'), to: paths.adminPriceLists },
+          { label: t('staff_prices.list') },
         ]}
       />
       <Card>

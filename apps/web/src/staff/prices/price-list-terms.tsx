@@ -32,13 +32,13 @@ export function PriceListTerms({ editing, before }: TermsProps) {
       <Card>
         <div className={styles.terms}>
           <Labelled
-            label={t('admin_prices.type')}
+            label={t('staff_prices.type')}
             value={written.type}
             options={membershipTypes.map((value) => ({ value, label: value }))}
             onChange={(type) => change({ type: type as typeof written.type })}
           />
           <Labelled
-            label={t('admin_prices.level')}
+            label={t('staff_prices.level')}
             value={written.level}
             options={levelNames.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
             onChange={(level) => change({ level: level as typeof written.level })}
@@ -48,7 +48,7 @@ export function PriceListTerms({ editing, before }: TermsProps) {
         </div>
         {editing.preview.data?.replaces && (
           <div className={styles.notice}>
-            <Notice tone="warn">{t('admin_prices.replaces')}</Notice>
+            <Notice tone="warn">{t('staff_prices.replaces')}</Notice>
           </div>
         )}
       </Card>
@@ -85,11 +85,11 @@ function Begin({ editing }: { readonly editing: PriceListEditing }) {
   const { day } = editing.written;
   return (
     <fieldset className={fieldStyles.field}>
-      <legend className={`${fieldStyles.label} ${styles.legend}`}>{t('admin_prices.valid_from')}</legend>
+      <legend className={`${fieldStyles.label} ${styles.legend}`}>{t('staff_prices.valid_from')}</legend>
       <div className={styles.begin}>
         <label className={fieldStyles.choice}>
           <input type="radio" name={name} checked={day === null} onChange={() => editing.change({ day: null })} />
-          <span>{t('admin_prices.at_once')}</span>
+          <span>{t('staff_prices.at_once')}</span>
         </label>
         <label className={fieldStyles.choice}>
           <input
@@ -98,11 +98,11 @@ function Begin({ editing }: { readonly editing: PriceListEditing }) {
             checked={day !== null}
             onChange={() => editing.change({ day: day ?? tomorrow() })}
           />
-          <span>{t('admin_prices.on_day')}</span>
+          <span>{t('staff_prices.on_day')}</span>
         </label>
         {day !== null && (
           <PlainDate
-            label={t('admin_prices.valid_from')}
+            label={t('staff_prices.valid_from')}
             value={day}
             from="2000-01-01"
             to="2199-12-31"
@@ -126,15 +126,15 @@ function Follows({ editing, before }: TermsProps) {
   if (!data) return null;
   return (
     <div className={styles.follows}>
-      <span className="meta">{t('admin_prices.compared_with')}</span>
+      <span className="meta">{t('staff_prices.compared_with')}</span>
       {data.compared_with ? (
         <Link to={paths.adminPriceList as never} search={{ id: data.compared_with.id } as never}>
-          {t('admin_prices.list_since', { day: format.day(data.compared_with.valid_from) })}
+          {t('staff_prices.list_since', { day: format.day(data.compared_with.valid_from) })}
         </Link>
       ) : (
-        <span>{t('admin_prices.gpl_without')}</span>
+        <span>{t('staff_prices.gpl_without')}</span>
       )}
-      <span className="meta">{t('admin_prices.partners', { count: data.companies })}</span>
+      <span className="meta">{t('staff_prices.partners', { count: data.companies })}</span>
       {isEmpty && before && (
         <Button
           size="s"
@@ -144,7 +144,7 @@ function Follows({ editing, before }: TermsProps) {
             editing.change({ percents: had, fixed: fixedBefore });
           }}
         >
-          {t('admin_prices.take_over')}
+          {t('staff_prices.take_over')}
         </Button>
       )}
     </div>

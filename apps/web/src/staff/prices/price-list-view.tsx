@@ -35,16 +35,16 @@ export function PriceListView({ list, tab }: { readonly list: PriceList; readonl
       <ViewHead list={list} />
       <ViewFacts list={list} />
       <Tabs
-        label={t('admin_prices.list')}
+        label={t('staff_prices.list')}
         selected={tab === 'changes' ? 'prices' : tab}
         onSelect={(to) =>
           void navigate({ to: '.', search: ((now: object) => ({ ...now, tab: to })) as never, resetScroll: false })
         }
         items={[
-          { id: 'prices', label: t('admin_prices.tab_prices'), panel: () => <ViewPrices list={list} /> },
+          { id: 'prices', label: t('staff_prices.tab_prices'), panel: () => <ViewPrices list={list} /> },
           {
             id: 'history',
-            label: t('admin_prices.tab_history'),
+            label: t('staff_prices.tab_history'),
             panel: () => <PriceListHistory type={list.type} level={list.level} list={list} />,
           },
         ]}
@@ -55,14 +55,14 @@ export function PriceListView({ list, tab }: { readonly list: PriceList; readonl
 
 function ViewHead({ list }: { readonly list: PriceList }) {
   const t = useT();
-  const title = t('admin_prices.list_of', { type: list.type, level: t(`shell.level_${list.level}`) });
+  const title = t('staff_prices.list_of', { type: list.type, level: t(`shell.level_${list.level}`) });
   return (
     <PageHead
       title={title}
       marks={<PriceState state={list.state} label={list.state_label} />}
       crumbs={[
-        { label: t('admin_prices.prices') },
-        { label: t('admin_prices.lists'), to: paths.adminPriceLists },
+        { label: t('staff_prices.prices') },
+        { label: t('staff_prices.lists'), to: paths.adminPriceLists },
         { label: title },
       ]}
       actions={
@@ -75,7 +75,7 @@ function ViewHead({ list }: { readonly list: PriceList }) {
               look="primary"
               icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
             >
-              {t('admin_prices.draft_from')}
+              {t('staff_prices.draft_from')}
             </LinkButton>
           )}
         </>
@@ -93,7 +93,7 @@ function Withdraw({ list }: { readonly list: PriceList }) {
   const [asks, setAsks] = useState(false);
   const removing = useAction(deletePriceList, {
     onDone: async () => {
-      toast.ok(t('admin_prices.withdrawn'));
+      toast.ok(t('staff_prices.withdrawn'));
       await navigate({ to: paths.adminPriceLists as never });
       await queries.invalidateQueries({ queryKey: ['prices'] });
     },
@@ -101,13 +101,13 @@ function Withdraw({ list }: { readonly list: PriceList }) {
   return (
     <>
       <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setAsks(true)}>
-        {t('admin_prices.withdraw')}
+        {t('staff_prices.withdraw')}
       </Button>
       {asks && (
         <ConfirmDialog
-          title={t('admin_prices.withdraw_title')}
-          text={t('admin_prices.withdraw_text', { day: format.day(list.valid_from) })}
-          confirm={t('admin_prices.withdraw')}
+          title={t('staff_prices.withdraw_title')}
+          text={t('staff_prices.withdraw_text', { day: format.day(list.valid_from) })}
+          confirm={t('staff_prices.withdraw')}
           look="danger"
           error={removing.error}
           busy={removing.busy}
@@ -125,12 +125,12 @@ function ViewFacts({ list }: { readonly list: PriceList }) {
   return (
     <FactStrip
       facts={[
-        { label: t('admin_prices.valid_from'), value: format.instant(list.valid_from) },
-        { label: t('admin_prices.partners_label'), value: format.number(list.companies) },
-        { label: t('admin_prices.lines'), value: format.number(list.discounts_count) },
-        { label: t('admin_prices.fixed_prices'), value: format.number(list.fixed_count) },
+        { label: t('staff_prices.valid_from'), value: format.instant(list.valid_from) },
+        { label: t('staff_prices.partners_label'), value: format.number(list.companies) },
+        { label: t('staff_prices.lines'), value: format.number(list.discounts_count) },
+        { label: t('staff_prices.fixed_prices'), value: format.number(list.fixed_count) },
         {
-          label: t('admin_prices.published_by'),
+          label: t('staff_prices.published_by'),
           value: <bdi>{list.timeline.at(-1)?.who || '–'}</bdi>,
           note: list.published_at ? format.instant(list.published_at) : undefined,
         },
@@ -153,20 +153,20 @@ function ViewPrices({ list }: { readonly list: PriceList }) {
   }));
   const percent = (value: string | null) => (value === null ? '–' : <Figure value={`${value}%`} />);
   const columns: readonly Column<ViewedLine>[] = [
-    { id: 'line', head: t('admin_prices.line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
-    { id: 'products', head: t('admin_prices.products'), end: true, cell: (row) => format.number(row.products) },
+    { id: 'line', head: t('staff_prices.line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
+    { id: 'products', head: t('staff_prices.products'), end: true, cell: (row) => format.number(row.products) },
     {
       id: 'before',
-      head: t('admin_prices.before'),
+      head: t('staff_prices.before'),
       end: true,
       cell: (row) => <span className={styles.quiet}>{percent(row.before)}</span>,
     },
-    { id: 'off', head: t('admin_prices.off_gpl'), end: true, cell: (row) => <b>{percent(row.percent)}</b> },
+    { id: 'off', head: t('staff_prices.off_gpl'), end: true, cell: (row) => <b>{percent(row.percent)}</b> },
   ];
   return (
     <div className="stack">
-      <Card title={t('admin_prices.discounts')} flush>
-        <Table label={t('admin_prices.discounts')} rows={rows} keyOf={(row) => row.product_line} columns={columns} />
+      <Card title={t('staff_prices.discounts')} flush>
+        <Table label={t('staff_prices.discounts')} rows={rows} keyOf={(row) => row.product_line} columns={columns} />
       </Card>
       <ViewFixed fixed={list.fixed} />
     </div>
@@ -178,14 +178,14 @@ function ViewFixed({ fixed }: Pick<PriceList, 'fixed'>) {
   const columns: readonly Column<PriceList['fixed'][number]>[] = [
     {
       id: 'part',
-      head: t('admin_prices.part_number'),
+      head: t('staff_prices.part_number'),
       rowHeader: true,
       cell: (row) => <PartNumber>{row.part_number}</PartNumber>,
     },
-    { id: 'product', head: t('admin_prices.product'), cell: (row) => <ProductWords row={row} /> },
+    { id: 'product', head: t('staff_prices.product'), cell: (row) => <ProductWords row={row} /> },
     {
       id: 'gpl',
-      head: t('admin_prices.gpl'),
+      head: t('staff_prices.gpl'),
       end: true,
       cell: (row) => (
         <span className={styles.quiet}>
@@ -195,7 +195,7 @@ function ViewFixed({ fixed }: Pick<PriceList, 'fixed'>) {
     },
     {
       id: 'price',
-      head: t('admin_prices.price_usd'),
+      head: t('staff_prices.price_usd'),
       end: true,
       cell: (row) => (
         <b>
@@ -203,14 +203,14 @@ function ViewFixed({ fixed }: Pick<PriceList, 'fixed'>) {
         </b>
       ),
     },
-    { id: 'below', head: t('admin_prices.below_gpl'), end: true, cell: (row) => <BelowGpl row={row} /> },
+    { id: 'below', head: t('staff_prices.below_gpl'), end: true, cell: (row) => <BelowGpl row={row} /> },
   ];
   return (
-    <Card title={t('admin_prices.fixed_prices')} flush>
+    <Card title={t('staff_prices.fixed_prices')} flush>
       {fixed.length > 0 ? (
-        <Table label={t('admin_prices.fixed_prices')} rows={fixed} keyOf={(row) => row.part_number} columns={columns} />
+        <Table label={t('staff_prices.fixed_prices')} rows={fixed} keyOf={(row) => row.part_number} columns={columns} />
       ) : (
-        <p className={styles.nothing}>{t('admin_prices.fixed_none')}</p>
+        <p className={styles.nothing}>{t('staff_prices.fixed_none')}</p>
       )}
     </Card>
   );

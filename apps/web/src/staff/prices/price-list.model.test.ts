@@ -76,7 +76,7 @@ describe('what is sent', () => {
     const wrong = { ...written, percents: { Rook: '134' }, fixed: [row('A', '-1')] };
     expect(sentFrom(wrong)).toBeUndefined();
     expect([...wrongIn(wrong)]).toEqual([
-      ['percent Rook', 'admin_prices.wrong_percent'],
+      ['percent Rook', 'staff_prices.wrong_percent'],
       ['price A', 'validation.money'],
     ]);
   });

@@ -78,7 +78,7 @@ export function wrongIn({ percents, fixed }: Written): ReadonlyMap<string, TextK
   const wrong = new Map<string, TextKey>();
   for (const [line, percent] of Object.entries(percents))
     if (percent.trim() !== '' && shareOf(percent) === undefined)
-      wrong.set(percentPath(line), 'admin_prices.wrong_percent');
+      wrong.set(percentPath(line), 'staff_prices.wrong_percent');
   for (const { part_number, price } of fixed)
     if (priceOf(price) === undefined) wrong.set(pricePath(part_number), 'validation.money');
   return wrong;

@@ -29,9 +29,9 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
   const query = useQuery(prices.lists(search));
   return (
     <RecordList
-      title={t('admin_prices.lists')}
-      text={t('admin_prices.lists_text')}
-      crumbs={[{ label: t('admin_prices.prices') }, { label: t('admin_prices.lists') }]}
+      title={t('staff_prices.lists')}
+      text={t('staff_prices.lists_text')}
+      crumbs={[{ label: t('staff_prices.prices') }, { label: t('staff_prices.lists') }]}
       actions={
         mayEdit && (
           <LinkButton
@@ -39,13 +39,13 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
             look="primary"
             icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
-            {t('admin_prices.new_list')}
+            {t('staff_prices.new_list')}
           </LinkButton>
         )
       }
       above={<PriceListMatrix />}
       search={search}
-      searchLabel={t('admin_prices.lists_search')}
+      searchLabel={t('staff_prices.lists_search')}
       filters={<ListFilters search={search} />}
       exported={<ExportButton endpoint={exportPriceLists} input={listsInput(search)} />}
       query={query}
@@ -55,8 +55,8 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
       muted={(row) => row.state === 'past'}
       empty={{
         icon: <IconTag size={28} stroke={1.5} aria-hidden />,
-        title: t('admin_prices.lists_none'),
-        text: t('admin_prices.lists_none_text'),
+        title: t('staff_prices.lists_none'),
+        text: t('staff_prices.lists_none_text'),
       }}
     />
   );
@@ -68,23 +68,23 @@ function ListFilters({ search }: { readonly search: PriceListsSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('admin_prices.type')}
+        label={t('staff_prices.type')}
         value={search.type ?? ''}
-        empty={t('admin_prices.any_type')}
+        empty={t('staff_prices.any_type')}
         options={membershipTypes.map((value) => ({ value, label: value }))}
         onChange={(type) => change({ type: type || undefined })}
       />
       <PlainSelect
-        label={t('admin_prices.level')}
+        label={t('staff_prices.level')}
         value={search.level ?? ''}
-        empty={t('admin_prices.any_level')}
+        empty={t('staff_prices.any_level')}
         options={levelNames.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
         onChange={(level) => change({ level: level || undefined })}
       />
       <PlainSelect
-        label={t('admin_prices.state')}
+        label={t('staff_prices.state')}
         value={search.state ?? ''}
-        empty={t('admin_prices.any_state')}
+        empty={t('staff_prices.any_state')}
         options={priceListStates.map((value) => ({ value, label: t(`states.pricelist_${value}`) }))}
         onChange={(state) => change({ state: state || undefined })}
       />
@@ -97,7 +97,7 @@ export const listName = (type: string, level: string): string => `${type} ${leve
 const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<PriceListRow>[] => [
   {
     id: 'list',
-    head: t('admin_prices.type_level'),
+    head: t('staff_prices.type_level'),
     rowHeader: true,
     sort: 'type',
     cell: (row) => (
@@ -108,24 +108,24 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
   },
   {
     id: 'state',
-    head: t('admin_prices.state'),
+    head: t('staff_prices.state'),
     card: 'corner',
     cell: (row) => <PriceState state={row.state} label={row.state_label} />,
   },
   {
     id: 'from',
-    head: t('admin_prices.valid_from'),
+    head: t('staff_prices.valid_from'),
     sort: 'valid_from',
     cell: (row) =>
       row.at_once ? (
-        t('admin_prices.at_once_short')
+        t('staff_prices.at_once_short')
       ) : (
         <time dateTime={row.valid_from}>{format.instant(row.valid_from)}</time>
       ),
   },
   {
     id: 'by',
-    head: t('admin_prices.created_by'),
+    head: t('staff_prices.created_by'),
     sort: 'created_at',
     // lists that came with the installation were begun by nobody
     cell: (row) =>
@@ -140,13 +140,13 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
   },
   {
     id: 'lines',
-    head: t('admin_prices.lines'),
+    head: t('staff_prices.lines'),
     end: true,
     cell: (row) => format.number(row.discounts_count),
   },
   {
     id: 'fixed',
-    head: t('admin_prices.fixed_prices'),
+    head: t('staff_prices.fixed_prices'),
     end: true,
     cell: (row) => format.number(row.fixed_count),
   },

@@ -7,14 +7,14 @@ import {
   priceListOverview,
   rateBoard,
 } from '@trunkline/contract/staff/prices';
-import type { InputOf } from '@trunkline/contract/endpoint';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { Currency } from '@trunkline/contract/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import type { PriceListsSearch, RatesSearch } from './prices-search.ts';
 import type { SentContent } from './price-list.model.ts';
 
-export const listsInput = (search: PriceListsSearch): InputOf<typeof listPriceLists> => {
+export const listsInput = (search: PriceListsSearch): EndpointInput<typeof listPriceLists> => {
   const { page = 1, limit = 20, keyword, sort, type, level, state } = search;
   return { page, limit, keyword, sort: sort as never, filter: { type, level, state } };
 };
@@ -25,7 +25,7 @@ export const ratesInput = ({ page = 1, limit = 20, keyword, sort, currency, stat
     keyword,
     sort: sort as never,
     filter: { currency: currency as Currency | undefined, state },
-  }) satisfies InputOf<typeof listRates>;
+  }) satisfies EndpointInput<typeof listRates>;
 
 /** Whatever is saved here changes what lists, overview and previews say: `invalidateQueries({ queryKey: ['prices'] })`. */
 export const prices = {

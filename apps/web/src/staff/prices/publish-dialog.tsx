@@ -24,8 +24,8 @@ export function PublishDialog({
   const name = `${written.type} ${t(`shell.level_${written.level}`)}`;
   const text =
     written.day === null
-      ? t('admin_prices.publish_text', { name })
-      : t('admin_prices.schedule_text', { name, day: format.day(written.day) });
+      ? t('staff_prices.publish_text', { name })
+      : t('staff_prices.schedule_text', { name, day: format.day(written.day) });
   const run = async () => {
     // Refused: the page behind says why, and what can be done.
     await editing.publish();
@@ -33,19 +33,19 @@ export function PublishDialog({
   };
   return (
     <Dialog
-      title={written.day === null ? t('admin_prices.publish_title') : t('admin_prices.schedule_title')}
+      title={written.day === null ? t('staff_prices.publish_title') : t('staff_prices.schedule_title')}
       text={text}
       onClose={onClose}
     >
       <div className="stack">
         <Consequences editing={editing} />
-        {editing.preview.data?.replaces && <Notice tone="warn">{t('admin_prices.replaces')}</Notice>}
+        {editing.preview.data?.replaces && <Notice tone="warn">{t('staff_prices.replaces')}</Notice>}
         <div className={styles.dialogVerbs}>
-          <Button onPress={onClose}>{t('kit.cancel')}</Button>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button look="primary" busy={publishing.busy || saving.busy} onPress={() => void run()}>
             {written.day === null
-              ? t('admin_prices.publish_now')
-              : t('admin_prices.schedule_for', { day: format.day(written.day) })}
+              ? t('staff_prices.publish_now')
+              : t('staff_prices.schedule_for', { day: format.day(written.day) })}
           </Button>
         </div>
       </div>
@@ -65,15 +65,15 @@ function Consequences({ editing }: { readonly editing: PriceListEditing }) {
     <>
       <FactList
         facts={[
-          { label: t('admin_prices.changed'), value: format.number(data.changed) },
-          { label: t('admin_prices.dearer'), value: format.number(data.dearer) },
-          { label: t('admin_prices.cheaper'), value: format.number(data.cheaper) },
-          { label: t('admin_prices.range'), value: range.length > 0 ? <Figure value={range.join(' … ')} /> : '–' },
-          { label: t('admin_prices.open_quotations'), value: format.number(data.quotations) },
-          { label: t('admin_prices.partners_told'), value: format.number(data.companies) },
+          { label: t('staff_prices.changed'), value: format.number(data.changed) },
+          { label: t('staff_prices.dearer'), value: format.number(data.dearer) },
+          { label: t('staff_prices.cheaper'), value: format.number(data.cheaper) },
+          { label: t('staff_prices.range'), value: range.length > 0 ? <Figure value={range.join(' … ')} /> : '–' },
+          { label: t('staff_prices.open_quotations'), value: format.number(data.quotations) },
+          { label: t('staff_prices.partners_told'), value: format.number(data.companies) },
         ]}
       />
-      <p className="meta">{t('admin_prices.publish_note')}</p>
+      <p className="meta">{t('staff_prices.publish_note')}</p>
     </>
   );
 }

@@ -54,15 +54,15 @@ export function RateDialog({ rate, currency, onClose }: DialogProps) {
   const saving = useAction(saveRate, {
     onDone: async ({ state }) => {
       await queries.invalidateQueries({ queryKey: ['prices'] });
-      toast.ok(t(state === 'scheduled' ? 'admin_prices.rate_scheduled' : 'admin_prices.rate_saved'));
+      toast.ok(t(state === 'scheduled' ? 'staff_prices.rate_scheduled' : 'staff_prices.rate_saved'));
       onClose();
     },
   });
   const values = form.watch();
   return (
     <Dialog
-      title={t(rate ? 'admin_prices.edit_rate' : 'admin_prices.new_rate')}
-      text={t('admin_prices.rate_text')}
+      title={t(rate ? 'staff_prices.edit_rate' : 'staff_prices.new_rate')}
+      text={t('staff_prices.rate_text')}
       onClose={onClose}
     >
       <StaleNotice
@@ -88,33 +88,33 @@ export function RateDialog({ rate, currency, onClose }: DialogProps) {
         }
         actions={
           <>
-            <Button onPress={onClose}>{t('kit.cancel')}</Button>
-            <SubmitButton>{t('kit.save')}</SubmitButton>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            <SubmitButton>{t('ui.save')}</SubmitButton>
           </>
         }
       >
         <Select
           field={form.field('currency')}
-          label={t('admin_prices.currency')}
-          empty={t('admin_prices.choose_currency')}
+          label={t('staff_prices.currency')}
+          empty={t('staff_prices.choose_currency')}
           options={ratedCurrencies.map((value) => ({ value, label: value }))}
           disabled={rate !== undefined}
         />
         <TextField
           field={form.field('rate')}
-          label={t('admin_prices.per_usd')}
-          hint={t('admin_prices.rate_hint')}
+          label={t('staff_prices.per_usd')}
+          hint={t('staff_prices.rate_hint')}
           ltr
         />
         <RadioGroup
           field={form.field('begins')}
-          label={t('admin_prices.valid_from')}
+          label={t('staff_prices.valid_from')}
           choices={[
-            { value: 'now', label: t('admin_prices.from_now') },
-            { value: 'day', label: t('admin_prices.on_day') },
+            { value: 'now', label: t('staff_prices.from_now') },
+            { value: 'day', label: t('staff_prices.on_day') },
           ]}
         />
-        {values.begins === 'day' && <DateField field={form.field('day')} label={t('admin_prices.day')} />}
+        {values.begins === 'day' && <DateField field={form.field('day')} label={t('staff_prices.day')} />}
         <Meaning currency={values.currency} rate={String(values.rate ?? '')} />
       </Form>
     </Dialog>
@@ -139,7 +139,7 @@ function Meaning({ currency, rate }: { readonly currency: Currency | null | unde
   return (
     <dl className={styles.meaning} data-far={far || undefined}>
       <div>
-        <dt>{t('admin_prices.comes_to', { amount: 'USD\u00a01,000.00' })}</dt>
+        <dt>{t('staff_prices.comes_to', { amount: 'USD\u00a01,000.00' })}</dt>
         <dd>
           <b>
             <Money value={data.at_rate} currency={currency} />
@@ -147,13 +147,13 @@ function Meaning({ currency, rate }: { readonly currency: Currency | null | unde
         </dd>
       </div>
       <div>
-        <dt>{t('admin_prices.today_short')}</dt>
+        <dt>{t('staff_prices.today_short')}</dt>
         <dd>
           <Money value={data.today} currency={currency} />
           {move !== null && <bdi dir="ltr"> {`(${move}%)`}</bdi>}
         </dd>
       </div>
-      {far && <p>{t('admin_prices.rate_far')}</p>}
+      {far && <p>{t('staff_prices.rate_far')}</p>}
     </dl>
   );
 }

@@ -32,10 +32,10 @@ export function RatesBoard({ onEnter }: BoardProps) {
   return (
     <div className={styles.board}>
       {data && <BoardNotices board={data} />}
-      <Card title={t('admin_prices.today')} end={<AmountBox value={amount} onChange={setAmount} />} flush>
+      <Card title={t('staff_prices.today')} end={<AmountBox value={amount} onChange={setAmount} />} flush>
         {data ? (
           <Table
-            label={t('admin_prices.today')}
+            label={t('staff_prices.today')}
             rows={data.list}
             keyOf={(row) => row.currency}
             columns={boardColumns(t, data.amount, onEnter)}
@@ -57,11 +57,11 @@ function BoardNotices({ board }: { readonly board: RateBoard }) {
   return (
     <>
       {missing.length > 0 && (
-        <Notice tone="warn">{t('admin_prices.rates_missing', { currencies: missing.join(', ') })}</Notice>
+        <Notice tone="warn">{t('staff_prices.rates_missing', { currencies: missing.join(', ') })}</Notice>
       )}
       {stale.length > 0 && (
         <Notice tone="warn">
-          {t('admin_prices.rates_stale', { currencies: stale.join(', '), days: board.stale_days })}
+          {t('staff_prices.rates_stale', { currencies: stale.join(', '), days: board.stale_days })}
         </Notice>
       )}
     </>
@@ -74,7 +74,7 @@ function AmountBox({ value, onChange }: { readonly value: string; readonly onCha
   return (
     <div className={styles.amount}>
       <label htmlFor={id} className="meta">
-        {t('admin_prices.convert')}
+        {t('staff_prices.convert')}
       </label>
       <div className={`${fieldStyles.box} ${fieldStyles.group}`} dir="ltr">
         <span className={fieldStyles.before}>USD</span>
@@ -97,22 +97,22 @@ function boardColumns(
   onEnter: BoardProps['onEnter'],
 ): readonly Column<BoardRow>[] {
   const columns: readonly Column<BoardRow>[] = [
-    { id: 'currency', head: t('admin_prices.currency'), rowHeader: true, cell: (row) => <bdi>{row.currency}</bdi> },
-    { id: 'since', head: t('admin_prices.since_head'), cell: (row) => <Since row={row} /> },
+    { id: 'currency', head: t('staff_prices.currency'), rowHeader: true, cell: (row) => <bdi>{row.currency}</bdi> },
+    { id: 'since', head: t('staff_prices.since_head'), cell: (row) => <Since row={row} /> },
     {
       id: 'trend',
-      head: t('admin_prices.trend'),
+      head: t('staff_prices.trend'),
       card: 'none',
       cell: (row) => <Trend rates={row.history.map(({ rate }) => rate)} />,
     },
-    { id: 'next', head: t('admin_prices.next'), cell: (row) => <Next row={row} /> },
+    { id: 'next', head: t('staff_prices.next'), cell: (row) => <Next row={row} /> },
     {
       id: 'rate',
-      head: t('admin_prices.per_usd'),
+      head: t('staff_prices.per_usd'),
       end: true,
       cell: (row) =>
         row.rate === null ? (
-          <span className={styles.warns}>{t('admin_prices.no_rate')}</span>
+          <span className={styles.warns}>{t('staff_prices.no_rate')}</span>
         ) : (
           <b>
             <Money value={row.rate} />
@@ -121,7 +121,7 @@ function boardColumns(
     },
     {
       id: 'amount',
-      head: t('admin_prices.comes_to', { amount: `USD\u00a0${groupDigits(amount)}` }),
+      head: t('staff_prices.comes_to', { amount: `USD\u00a0${groupDigits(amount)}` }),
       end: true,
       cell: (row) => <Money value={row.comes_to} currency={row.currency} />,
     },
@@ -131,7 +131,7 @@ function boardColumns(
     ...columns,
     {
       id: 'enter',
-      head: t('admin_prices.actions'),
+      head: t('staff_prices.actions'),
       hideHead: true,
       end: true,
       card: 'corner',
@@ -141,7 +141,7 @@ function boardColumns(
           look={row.stale || row.rate === null ? 'plain' : 'ghost'}
           onPress={() => onEnter(row.currency)}
         >
-          {t('admin_prices.enter_rate')}
+          {t('staff_prices.enter_rate')}
           <span className="sr"> {row.currency}</span>
         </Button>
       ),
@@ -157,7 +157,7 @@ function Since({ row }: { readonly row: BoardRow }) {
     <span>
       {format.day(row.valid_from)}{' '}
       <span className={row.stale ? styles.warns : styles.quiet}>
-        {t('admin_prices.days_old', { count: row.age_days })}
+        {t('staff_prices.days_old', { count: row.age_days })}
       </span>
     </span>
   );
@@ -170,7 +170,7 @@ function Next({ row }: { readonly row: BoardRow }) {
   return (
     <span>
       <Money value={row.next.rate} />{' '}
-      <span className={styles.quiet}>{t('admin_prices.from_day', { day: format.day(row.next.valid_from) })}</span>
+      <span className={styles.quiet}>{t('staff_prices.from_day', { day: format.day(row.next.valid_from) })}</span>
     </span>
   );
 }

@@ -37,9 +37,9 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
   return (
     <>
       <RecordList
-        title={t('admin_prices.rates')}
-        text={t('admin_prices.rates_text')}
-        crumbs={[{ label: t('admin_prices.prices') }, { label: t('admin_prices.rates') }]}
+        title={t('staff_prices.rates')}
+        text={t('staff_prices.rates_text')}
+        crumbs={[{ label: t('staff_prices.prices') }, { label: t('staff_prices.rates') }]}
         actions={
           mayEdit && (
             <Button
@@ -47,7 +47,7 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
               icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
               onPress={() => setOpened({ edit: 'new' })}
             >
-              {t('admin_prices.new_rate')}
+              {t('staff_prices.new_rate')}
             </Button>
           )
         }
@@ -62,8 +62,8 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
         muted={(row) => row.state === 'past'}
         empty={{
           icon: <IconCoins size={28} stroke={1.5} aria-hidden />,
-          title: t('admin_prices.rates_none'),
-          text: t('admin_prices.rates_none_text'),
+          title: t('staff_prices.rates_none'),
+          text: t('staff_prices.rates_none_text'),
         }}
       />
       {opened && 'edit' in opened && (
@@ -80,16 +80,16 @@ function RateFilters({ search }: { readonly search: RatesSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('admin_prices.currency')}
+        label={t('staff_prices.currency')}
         value={search.currency ?? ''}
-        empty={t('admin_prices.any_currency')}
+        empty={t('staff_prices.any_currency')}
         options={ratedCurrencies.map((value) => ({ value, label: value }))}
         onChange={(currency) => change({ currency: currency || undefined })}
       />
       <PlainSelect
-        label={t('admin_prices.state')}
+        label={t('staff_prices.state')}
         value={search.state ?? ''}
-        empty={t('admin_prices.any_state')}
+        empty={t('staff_prices.any_state')}
         options={rateStates.map((value) => ({ value, label: t(`states.rate_${value}`) }))}
         onChange={(state) => change({ state: state || undefined })}
       />
@@ -104,15 +104,15 @@ function RemoveRate({ rate, onClose }: { readonly rate: RateRow; readonly onClos
   const removing = useAction(deleteRate, {
     onDone: async () => {
       await queries.invalidateQueries({ queryKey: ['prices'] });
-      toast.ok(t('admin_prices.rate_removed'));
+      toast.ok(t('staff_prices.rate_removed'));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title={t('admin_prices.remove_rate_title')}
-      text={t('admin_prices.remove_rate_text', { currency: rate.currency, day: format.day(rate.valid_from) })}
-      confirm={t('admin_prices.remove_rate')}
+      title={t('staff_prices.remove_rate_title')}
+      text={t('staff_prices.remove_rate_text', { currency: rate.currency, day: format.day(rate.valid_from) })}
+      confirm={t('staff_prices.remove_rate')}
       look="danger"
       error={removing.error}
       busy={removing.busy}
@@ -129,28 +129,28 @@ const columnsOf = (
 ): readonly Column<RateRow>[] => [
   {
     id: 'currency',
-    head: t('admin_prices.currency'),
+    head: t('staff_prices.currency'),
     rowHeader: true,
     sort: 'currency',
     cell: (row) => <bdi>{row.currency}</bdi>,
   },
   {
     id: 'state',
-    head: t('admin_prices.state'),
+    head: t('staff_prices.state'),
     card: 'corner',
     cell: (row) => <PriceState state={row.state} label={row.state_label} />,
   },
   {
     id: 'from',
-    head: t('admin_prices.valid_from'),
+    head: t('staff_prices.valid_from'),
     sort: 'valid_from',
     cell: (row) => <time dateTime={row.valid_from}>{format.instant(row.valid_from)}</time>,
   },
-  { id: 'by', head: t('admin_prices.entered_by'), cell: (row) => <bdi>{row.created_by || '–'}</bdi> },
-  { id: 'rate', head: t('admin_prices.per_usd'), end: true, cell: (row) => <Money value={row.rate} /> },
+  { id: 'by', head: t('staff_prices.entered_by'), cell: (row) => <bdi>{row.created_by || '–'}</bdi> },
+  { id: 'rate', head: t('staff_prices.per_usd'), end: true, cell: (row) => <Money value={row.rate} /> },
   {
     id: 'actions',
-    head: t('admin_prices.actions'),
+    head: t('staff_prices.actions'),
     hideHead: true,
     end: true,
     card: 'bare',
@@ -159,14 +159,14 @@ const columnsOf = (
         <span className={styles.rowVerbs}>
           <IconButton
             size="s"
-            label={t('admin_prices.edit_rate_of', { currency: row.currency })}
+            label={t('staff_prices.edit_rate_of', { currency: row.currency })}
             onPress={() => onOpen({ edit: row })}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />
           </IconButton>
           <IconButton
             size="s"
-            label={t('admin_prices.remove_rate_of', { currency: row.currency })}
+            label={t('staff_prices.remove_rate_of', { currency: row.currency })}
             onPress={() => onOpen({ remove: row })}
           >
             <IconTrash size={16} stroke={1.75} aria-hidden />

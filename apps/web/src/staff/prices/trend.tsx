@@ -20,7 +20,7 @@ export function Trend({ rates }: { readonly rates: readonly string[] }) {
   const [first, last] = [rates[0]!, rates.at(-1)!];
   return (
     <>
-      <span className="sr">{t('admin_prices.trend_words', { first, last, count: rates.length })}</span>
+      <span className="sr">{t('staff_prices.trend_words', { first, last, count: rates.length })}</span>
       <svg className={styles.trend} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden>
         <path d={path} />
         <circle cx={width - 3} cy={y(values.at(-1)!)} r={2.5} />

@@ -8,7 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { CallFault } from '../../client/call-fault.ts';
+import { ApiError } from '../../client/call-fault.ts';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -102,7 +102,7 @@ function useVerbs(
     save: async () => {
       const list = await store();
       if (!list) return;
-      toast.ok(t('admin_prices.saved'));
+      toast.ok(t('staff_prices.saved'));
       take(list);
       if (!held) go(paths.adminPriceList, { id: list.id });
     },
@@ -112,7 +112,7 @@ function useVerbs(
       take(list);
       const published = await publishing.run({ id: list.id, version: list.version });
       if (published) {
-        toast.ok(t(published.state === 'scheduled' ? 'admin_prices.scheduled_toast' : 'admin_prices.published_toast'));
+        toast.ok(t(published.state === 'scheduled' ? 'staff_prices.scheduled_toast' : 'staff_prices.published_toast'));
         take(published);
       }
       if (published || !held) go(paths.adminPriceList, { id: list.id });
@@ -138,4 +138,4 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /** Faults of what was sent, by the place on the page that it was typed in. */
 const placed = (error: unknown, sent: SentContent | undefined): ReadonlyMap<string, string> =>
-  error instanceof CallFault && sent ? new Map(error.errors.map(({ path, msg }) => [placeOf(path, sent), msg])) : none;
+  error instanceof ApiError && sent ? new Map(error.errors.map(({ path, msg }) => [placeOf(path, sent), msg])) : none;

@@ -5,14 +5,14 @@ import {
   type StaffQuotation,
   type staffQuotation,
 } from '@trunkline/contract/staff/quotations';
-import type { Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import type { QueueSearch } from './queue-search.ts';
 
-type PreviewInput = InputOf<typeof previewDecision>;
+type PreviewInput = EndpointInput<typeof previewDecision>;
 
 export const adminQuotations = {
   queue: (search: QueueSearch) =>

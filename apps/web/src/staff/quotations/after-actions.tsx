@@ -24,12 +24,10 @@ export function AfterActions({ quotation }: { readonly quotation: StaffQuotation
     <>
       {quotation.actions.includes('recall') && (
         <Button look="danger" onPress={() => setAsking('recall')}>
-          {t('back_office.recall')}
+          {t('staff.recall')}
         </Button>
       )}
-      {quotation.actions.includes('extend') && (
-        <Button onPress={() => setAsking('extend')}>{t('back_office.extend')}</Button>
-      )}
+      {quotation.actions.includes('extend') && <Button onPress={() => setAsking('extend')}>{t('staff.extend')}</Button>}
       {asking === 'recall' && <RecallDialog quotation={quotation} onClose={close} />}
       {asking === 'extend' && <ExtendDialog quotation={quotation} onClose={close} />}
     </>
@@ -44,14 +42,14 @@ interface AskProps {
 function RecallDialog({ quotation, onClose }: AskProps) {
   const t = useT();
   const recall = useDecision(recallQuotation, () => {
-    toast.ok(t('back_office.recalled'));
+    toast.ok(t('staff.recalled'));
     onClose();
   });
   return (
     <ConfirmDialog
-      title={t('back_office.recall_title', { number: baseNumber(quotation.number) })}
-      text={t('back_office.recall_text')}
-      confirm={t('back_office.recall')}
+      title={t('staff.recall_title', { number: baseNumber(quotation.number) })}
+      text={t('staff.recall_text')}
+      confirm={t('staff.recall')}
       look="danger"
       reason="required"
       error={recall.error}
@@ -69,14 +67,14 @@ function ExtendDialog({ quotation, onClose }: AskProps) {
   const format = useFormat();
   const { id, version, valid_until } = quotation;
   const extend = useDecision(extendQuotation, () => {
-    toast.ok(t('back_office.extended'));
+    toast.ok(t('staff.extended'));
     onClose();
   });
   const form = useShapeForm(extension, { reason: '' });
   return (
     <Dialog
-      title={t('back_office.extend_title', { number: baseNumber(quotation.number) })}
-      text={valid_until && t('back_office.extend_text', { day: format.day(valid_until) })}
+      title={t('staff.extend_title', { number: baseNumber(quotation.number) })}
+      text={valid_until && t('staff.extend_text', { day: format.day(valid_until) })}
       onClose={onClose}
     >
       <Form
@@ -86,17 +84,17 @@ function ExtendDialog({ quotation, onClose }: AskProps) {
         onSubmit={(values) => void extend.run({ ...values, id, version })}
         actions={
           <>
-            <Button onPress={onClose}>{t('kit.cancel')}</Button>
-            <SubmitButton>{t('back_office.extend')}</SubmitButton>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            <SubmitButton>{t('staff.extend')}</SubmitButton>
           </>
         }
       >
         <DateField
           field={form.field('valid_until')}
-          label={t('back_office.new_last_day')}
+          label={t('staff.new_last_day')}
           {...(valid_until ? { from: valid_until } : {})}
         />
-        <TextArea field={form.field('reason')} label={t('kit.reason')} hint={t('kit.reason_hint')} maxLength={1000} />
+        <TextArea field={form.field('reason')} label={t('ui.reason')} hint={t('ui.reason_hint')} maxLength={1000} />
       </Form>
     </Dialog>
   );

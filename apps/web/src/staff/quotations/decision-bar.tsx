@@ -2,7 +2,7 @@ import { approveQuotation, rejectQuotation, returnQuotation } from '@trunkline/c
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
-import { CallFault } from '../../client/call-fault.ts';
+import { ApiError } from '../../client/call-fault.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
@@ -25,9 +25,9 @@ export function DecisionBar({ review }: { readonly review: Review }) {
   const { quotation, prices, sums, form } = review;
   const [rejecting, setRejecting] = useState(false);
   const approve = useDecision(approveQuotation, (decided) =>
-    toast.ok(t(decided.needs_second ? 'back_office.passed_on' : 'back_office.approved')),
+    toast.ok(t(decided.needs_second ? 'staff.passed_on' : 'staff.approved')),
   );
-  const giveBack = useDecision(returnQuotation, () => toast.ok(t('back_office.returned')));
+  const giveBack = useDecision(returnQuotation, () => toast.ok(t('staff.returned')));
   const { id, version } = quotation;
   const run = (values: DecisionValues) =>
     void approve.run({ ...values, id, version, items: itemsOf(quotation, prices) });
@@ -58,12 +58,12 @@ export function DecisionBar({ review }: { readonly review: Review }) {
         error={error}
         busy={approve.busy}
         onSubmit={run}
-        note={sums.wrong.size > 0 && <span className={styles.wrong}>{t('back_office.prices_wrong')}</span>}
+        note={sums.wrong.size > 0 && <span className={styles.wrong}>{t('staff.prices_wrong')}</span>}
         actions={
           <>
             <Sum review={review} />
             <Button look="danger" onPress={() => setRejecting(reasonGiven() !== undefined)}>
-              {t('back_office.reject')}
+              {t('staff.reject')}
             </Button>
             <Button
               busy={giveBack.busy}
@@ -72,14 +72,14 @@ export function DecisionBar({ review }: { readonly review: Review }) {
                 if (reason) void giveBack.run({ id, version, reason });
               }}
             >
-              {t('back_office.return')}
+              {t('staff.return')}
             </Button>
             {sums.wrong.size > 0 ? (
               <Button look="primary" disabled>
-                {t('back_office.approve')}
+                {t('staff.approve')}
               </Button>
             ) : (
-              <SubmitButton>{t(passesOn ? 'back_office.approve_pass_on' : 'back_office.approve')}</SubmitButton>
+              <SubmitButton>{t(passesOn ? 'staff.approve_pass_on' : 'staff.approve')}</SubmitButton>
             )}
           </>
         }
@@ -87,8 +87,8 @@ export function DecisionBar({ review }: { readonly review: Review }) {
         <div className={styles.fields}>
           <TextArea
             field={form.field('reason')}
-            label={t('back_office.reason')}
-            hint={t('back_office.reason_hint')}
+            label={t('staff.reason')}
+            hint={t('staff.reason_hint')}
             rows={1}
             maxLength={1000}
             optional
@@ -102,7 +102,7 @@ export function DecisionBar({ review }: { readonly review: Review }) {
           <DateField
             field={form.field('valid_until')}
             label={t('quotations.valid_until')}
-            hint={t('back_office.valid_days', { count: quotation.validity_days })}
+            hint={t('staff.valid_days', { count: quotation.validity_days })}
             from={todayUtc()}
             optional
           />
@@ -119,7 +119,7 @@ function Sum({ review: { quotation, figures } }: { readonly review: Review }) {
   return (
     <p className={styles.sum}>
       <span className="meta">
-        {t('back_office.vat_and_charges', {
+        {t('staff.vat_and_charges', {
           vat: `\u2066${figures?.tax ?? quotation.tax}\u2069`,
           charges: `\u2066${figures?.other_charges ?? quotation.other_charges}\u2069`,
         })}
@@ -139,14 +139,14 @@ function RejectDialog({ review: { quotation, form }, onClose }: RejectDialogProp
   const t = useT();
   const reason = form.getValues('reason') ?? '';
   const reject = useDecision(rejectQuotation, () => {
-    toast.ok(t('back_office.rejected'));
+    toast.ok(t('staff.rejected'));
     onClose();
   });
   return (
     <ConfirmDialog
-      title={t('back_office.reject_title', { number: baseNumber(quotation.number) })}
-      text={t('back_office.reject_text')}
-      confirm={t('back_office.reject')}
+      title={t('staff.reject_title', { number: baseNumber(quotation.number) })}
+      text={t('staff.reject_text')}
+      confirm={t('staff.reject')}
       look="danger"
       error={reject.error}
       busy={reject.busy}
@@ -171,7 +171,7 @@ function Stale({ error, id, onLoaded }: StaleProps) {
   const t = useT();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
-  if (!(error instanceof CallFault) || error.status !== 409) return null;
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
   const load = async () => {
     setBusy(true);
     await cache.refetchQueries({ queryKey: adminQuotations.detail(id).queryKey });

@@ -14,8 +14,8 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
   if (margin === undefined) return null;
   if (margin === null) {
     return (
-      <Card title={t('back_office.margin')}>
-        <p className="meta">{t('back_office.margin_unknown')}</p>
+      <Card title={t('staff.margin')}>
+        <p className="meta">{t('staff.margin_unknown')}</p>
       </Card>
     );
   }
@@ -31,8 +31,8 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
   const place = (percent: string): string => `${(100 * Math.max(0, Number(percent))) / most}%`;
   return (
     <Card
-      title={t('back_office.margin')}
-      end={<span className="meta">{t('back_office.margin_scale', { most: `\u2066${most}%\u2069` })}</span>}
+      title={t('staff.margin')}
+      end={<span className="meta">{t('staff.margin_scale', { most: `\u2066${most}%\u2069` })}</span>}
     >
       <div className={styles.scale} aria-hidden>
         <i style={{ inlineSize: place(margin.percent) }} />
@@ -43,7 +43,7 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
       <p className={styles.legend}>
         {shown.map(([mark, percent]) => (
           <span key={mark} data-mark={mark}>
-            {t(mark === 'approved' && !open ? 'back_office.net_price' : `back_office.mark_${mark}`)}{' '}
+            {t(mark === 'approved' && !open ? 'staff.net_price' : `staff.mark_${mark}`)}{' '}
             <b>
               <bdi dir="ltr">{percent}%</bdi>
             </b>
@@ -51,7 +51,7 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
         ))}
       </p>
       <p className="meta">
-        {t('back_office.cost')} <Money value={margin.cost} currency="USD" />
+        {t('staff.cost')} <Money value={margin.cost} currency="USD" />
       </p>
     </Card>
   );

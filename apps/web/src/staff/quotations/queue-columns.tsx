@@ -1,5 +1,5 @@
 import type { listQuotationQueue } from '@trunkline/contract/staff/quotations';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Format } from '../../client/format.ts';
@@ -14,13 +14,13 @@ import { MarginBar } from './margin-bar.tsx';
 import { msSince } from './since.ts';
 import styles from './queue-page.module.css';
 
-type Row = AnswerOf<typeof listQuotationQueue>['list'][number];
+type Row = EndpointOutput<typeof listQuotationQueue>['list'][number];
 type T = ReturnType<typeof useT>;
 
 /** How long it has waited, beside the longest on the page. */
 export const waitingColumn = (t: T, format: Format, longest: number, median: number): Column<Row> => ({
   id: 'waiting',
-  head: t('back_office.waiting'),
+  head: t('staff.waiting'),
   sort: 'waiting_since',
   cell: (row) => {
     if (row.waiting_since === null) return undefined;
@@ -39,7 +39,7 @@ export const waitingColumn = (t: T, format: Format, longest: number, median: num
 export const queueColumns = (t: T, format: Format): readonly Column<Row>[] => [
   {
     id: 'number',
-    head: t('back_office.quotation'),
+    head: t('staff.quotation'),
     rowHeader: true,
     cell: (row) => (
       <span className={styles.number}>
@@ -52,7 +52,7 @@ export const queueColumns = (t: T, format: Format): readonly Column<Row>[] => [
   },
   {
     id: 'company',
-    head: t('back_office.company'),
+    head: t('staff.company'),
     cell: (row) => (
       <span>
         <bdi className={styles.company}>{row.company.name}</bdi>{' '}
@@ -62,10 +62,10 @@ export const queueColumns = (t: T, format: Format): readonly Column<Row>[] => [
   },
   {
     id: 'membership',
-    head: t('back_office.type_level'),
+    head: t('staff.type_level'),
     cell: ({ company: { memberships } }) =>
       memberships.length === 0 ? (
-        <span className={styles.quiet}>{t('back_office.pre_member')}</span>
+        <span className={styles.quiet}>{t('staff.pre_member')}</span>
       ) : (
         <span className={styles.memberships}>
           {memberships.map(({ type, level }) => (
@@ -84,7 +84,7 @@ export const queueColumns = (t: T, format: Format): readonly Column<Row>[] => [
   },
   {
     id: 'amount',
-    head: t('back_office.amount_usd'),
+    head: t('staff.amount_usd'),
     sort: 'total_usd',
     end: true,
     cell: (row) => (
@@ -95,7 +95,7 @@ export const queueColumns = (t: T, format: Format): readonly Column<Row>[] => [
   },
   {
     id: 'below',
-    head: t('back_office.below_partner'),
+    head: t('staff.below_partner'),
     end: true,
     cell: (row) =>
       /[1-9]/.test(row.below_percent) ? (
@@ -108,17 +108,17 @@ export const queueColumns = (t: T, format: Format): readonly Column<Row>[] => [
   },
   {
     id: 'margin',
-    head: t('back_office.margin'),
+    head: t('staff.margin'),
     cell: (row) => row.margin && <MarginBar percent={row.margin.percent} />,
   },
   {
     id: 'needs',
-    head: t('back_office.needs'),
+    head: t('staff.needs'),
     cell: (row) =>
       row.needs_second && (
         <span className={styles.needs}>
           <IconUserCheck size={14} stroke={1.75} aria-hidden />
-          {t('back_office.second_approver')}
+          {t('staff.second_approver')}
         </span>
       ),
   },

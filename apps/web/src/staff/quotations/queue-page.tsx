@@ -1,5 +1,5 @@
 import type { listQuotationQueue } from '@trunkline/contract/staff/quotations';
-import type { AnswerOf } from '@trunkline/contract/endpoint';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { IconArrowRight, IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ import { type QueueSearch, type QueueTab, queueTabs } from './queue-search.ts';
 import { hourMs, msSince } from './since.ts';
 import styles from './queue-page.module.css';
 
-type Queue = AnswerOf<typeof listQuotationQueue>;
+type Queue = EndpointOutput<typeof listQuotationQueue>;
 
 export function QueuePage({ search }: { readonly search: QueueSearch }) {
   const t = useT();
@@ -31,9 +31,7 @@ export function QueuePage({ search }: { readonly search: QueueSearch }) {
   const items = queueTabs.map((id): TabItem<QueueTab> => ({
     id,
     label:
-      id === 'all' || id === 'second' || id === 'applying'
-        ? t(`back_office.queue_tab_${id}`)
-        : t(`states.quotation_${id}`),
+      id === 'all' || id === 'second' || id === 'applying' ? t(`staff.queue_tab_${id}`) : t(`states.quotation_${id}`),
     count:
       id === 'applying'
         ? first?.summary.waiting
@@ -45,9 +43,9 @@ export function QueuePage({ search }: { readonly search: QueueSearch }) {
   return (
     <>
       <PageHead
-        title={t('back_office.queue_title')}
-        text={t('back_office.queue_text')}
-        crumbs={[{ label: t('back_office.queues') }, { label: t('back_office.quotations') }]}
+        title={t('staff.queue_title')}
+        text={t('staff.queue_text')}
+        crumbs={[{ label: t('staff.queues') }, { label: t('staff.quotations') }]}
         actions={
           next && (
             <LinkButton
@@ -56,7 +54,7 @@ export function QueuePage({ search }: { readonly search: QueueSearch }) {
               look="primary"
               icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
             >
-              {t('back_office.next_in_line')}
+              {t('staff.next_in_line')}
             </LinkButton>
           )
         }
@@ -84,27 +82,27 @@ function QueueFacts({ summary }: { readonly summary: Queue['summary'] }) {
     <FactStrip
       large
       facts={[
-        { label: t('back_office.waiting'), value: format.number(summary.waiting), note: t('back_office.waiting_note') },
+        { label: t('staff.waiting'), value: format.number(summary.waiting), note: t('staff.waiting_note') },
         {
-          label: t('back_office.oldest'),
+          label: t('staff.oldest'),
           value: oldest === null ? '–' : format.duration(oldest),
-          note: late ? t('back_office.oldest_late') : t('back_office.oldest_note'),
+          note: late ? t('staff.oldest_late') : t('staff.oldest_note'),
           ...(late ? { tone: 'warn' as const } : {}),
         },
         {
-          label: t('back_office.median'),
+          label: t('staff.median'),
           value: median === null ? '–' : format.duration(median),
-          note: t('back_office.median_note'),
+          note: t('staff.median_note'),
         },
         {
-          label: t('back_office.value_waiting'),
+          label: t('staff.value_waiting'),
           value: <Money value={summary.value_usd} currency="USD" />,
-          note: t('back_office.value_note'),
+          note: t('staff.value_note'),
         },
         {
-          label: t('back_office.second_approver'),
+          label: t('staff.second_approver'),
           value: format.number(summary.needs_second),
-          note: t('back_office.second_note'),
+          note: t('staff.second_note'),
         },
       ]}
     />
@@ -118,7 +116,7 @@ function QueueList({ search }: { readonly search: QueueSearch }) {
   return (
     <>
       <Filters>
-        <KeywordBox label={t('back_office.queue_search')} keyword={search.keyword} />
+        <KeywordBox label={t('staff.queue_search')} keyword={search.keyword} />
       </Filters>
       <ListCard
         query={query}
@@ -126,14 +124,14 @@ function QueueList({ search }: { readonly search: QueueSearch }) {
         empty={
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-            {...(search.keyword || search.tab ? {} : { title: t('back_office.queue_empty') })}
-            text={search.keyword || search.tab ? t('back_office.none_match') : t('back_office.queue_empty_text')}
+            {...(search.keyword || search.tab ? {} : { title: t('staff.queue_empty') })}
+            text={search.keyword || search.tab ? t('staff.none_match') : t('staff.queue_empty_text')}
           />
         }
       >
         {(data) => <QueueTable queue={data} sort={search.sort} onSort={(sort) => change({ sort })} />}
       </ListCard>
-      <p className={`meta ${styles.note}`}>{t('back_office.below_note')}</p>
+      <p className={`meta ${styles.note}`}>{t('staff.below_note')}</p>
     </>
   );
 }
@@ -152,7 +150,7 @@ function QueueTable({ queue, sort, onSort }: QueueTableProps) {
   const columns = [waitingColumn(t, format, longest, median), ...queueColumns(t, format)];
   return (
     <Table
-      label={t('back_office.quotations')}
+      label={t('staff.quotations')}
       rows={queue.list}
       keyOf={(row) => row.id}
       sort={sort ?? 'waiting_since'}

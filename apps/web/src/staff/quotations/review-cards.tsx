@@ -38,7 +38,7 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
     setRest(left);
   };
   return (
-    <Card title={t('back_office.spread_title')}>
+    <Card title={t('staff.spread_title')}>
       <form
         className={styles.spread}
         onSubmit={(event) => {
@@ -47,7 +47,7 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
         }}
       >
         <label className={fieldStyles.field} data-invalid={typed && total === undefined ? true : undefined}>
-          <span className={fieldStyles.label}>{t('back_office.spread_total', { currency: quotation.currency })}</span>
+          <span className={fieldStyles.label}>{t('staff.spread_total', { currency: quotation.currency })}</span>
           <span className={fieldStyles.box}>
             <input
               type="text"
@@ -66,7 +66,7 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
           disabled={total === undefined}
           icon={<IconArrowsSplit2 className="flip" size={16} stroke={1.75} aria-hidden />}
         >
-          {t('back_office.spread')}
+          {t('staff.spread')}
         </Button>
         <Button
           look="ghost"
@@ -76,13 +76,13 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
             setRest(undefined);
           }}
         >
-          {t('back_office.partner_prices')}
+          {t('staff.partner_prices')}
         </Button>
       </form>
       <output className={`meta ${styles.rest}`}>
         {rest !== undefined && rest !== 0n && sums.subtotal + rest === total
-          ? t('back_office.spread_rest', { rest: `\u2066${writeCents(rest)}\u2069` })
-          : t('back_office.spread_text')}
+          ? t('staff.spread_rest', { rest: `\u2066${writeCents(rest)}\u2069` })
+          : t('staff.spread_text')}
       </output>
     </Card>
   );
@@ -103,10 +103,10 @@ function DealCard({ quotation }: { readonly quotation: StaffQuotation }) {
     { label: t('quotations.delivery'), value: t(`quotations.shipping_${quotation.shipping}`) },
     ...(quotation.currency === 'USD'
       ? []
-      : [{ label: t('back_office.rate', { currency: quotation.currency }), value: <Money value={quotation.rate} /> }]),
+      : [{ label: t('staff.rate', { currency: quotation.currency }), value: <Money value={quotation.rate} /> }]),
   ];
   return (
-    <Card title={t('back_office.deal')}>
+    <Card title={t('staff.deal')}>
       <FactList facts={facts} />
     </Card>
   );

@@ -21,21 +21,21 @@ function useGiven({ quotation }: Review): Fact[] {
   const asked = quotation.application_price;
   return [
     {
-      label: t('back_office.list_value'),
+      label: t('staff.list_value'),
       value: <Money value={quotation.gpl_price} />,
-      note: t('back_office.gpl_in', { currency: quotation.currency }),
+      note: t('staff.gpl_in', { currency: quotation.currency }),
     },
     {
-      label: t('back_office.partner_price'),
+      label: t('staff.partner_price'),
       value: <Money value={quotation.own_subtotal} />,
-      note: t('back_office.below_list', { percent: percentBelow(list, own, 1) }),
+      note: t('staff.below_list', { percent: percentBelow(list, own, 1) }),
     },
     asked === null
-      ? { label: t('back_office.asked'), value: '–', note: t('back_office.asked_nothing') }
+      ? { label: t('staff.asked'), value: '–', note: t('staff.asked_nothing') }
       : {
-          label: t('back_office.asked'),
+          label: t('staff.asked'),
           value: <Money value={asked} />,
-          note: t('back_office.below_own', { percent: percentBelow(own, getCents(asked)) }),
+          note: t('staff.below_own', { percent: percentBelow(own, getCents(asked)) }),
         },
   ];
 }
@@ -45,11 +45,9 @@ function useApproved({ quotation, open, sums }: Review): Fact {
   const below = open ? sums.below : quotation.discount_percent;
   const limit = quotation.limit_percent;
   return {
-    label: t(open ? 'back_office.approved_as_edited' : 'back_office.net_price'),
+    label: t(open ? 'staff.approved_as_edited' : 'staff.net_price'),
     value: <Money value={open ? writeCents(sums.subtotal) : quotation.subtotal} />,
-    note: open
-      ? t('back_office.below_and_limit', { percent: below, limit })
-      : t('back_office.below_own', { percent: below }),
+    note: open ? t('staff.below_and_limit', { percent: below, limit }) : t('staff.below_own', { percent: below }),
     marked: open,
     ...(open && sums.beyond ? { tone: 'warn' as const } : {}),
   };
@@ -61,8 +59,8 @@ function useMarginFact({ quotation, figures }: Review): Fact | undefined {
   const margin = figures ? figures.margin : quotation.margin;
   if (margin === undefined) return undefined;
   return {
-    label: t('back_office.margin'),
+    label: t('staff.margin'),
     value: margin === null ? '–' : <bdi dir="ltr">{margin.percent}%</bdi>,
-    note: margin === null ? t('back_office.margin_unknown') : <Money value={margin.amount} currency="USD" />,
+    note: margin === null ? t('staff.margin_unknown') : <Money value={margin.amount} currency="USD" />,
   };
 }

@@ -24,7 +24,7 @@ export function ReviewLines({ review }: { readonly review: Review }) {
     <div className={styles.lines}>
       <Card flush>
         <Table
-          label={t('back_office.lines')}
+          label={t('staff.lines')}
           rows={rowsOf(quotation.items)}
           keyOf={({ line }) => line.id}
           hangs={(row) => row.hangs}
@@ -103,27 +103,25 @@ function usePriceColumns(review: Review): readonly Column<Row>[] {
     return cents === undefined ? undefined : writeCents(cents);
   };
   const wrong = t(
-    quotation.currency === 'KRW' || quotation.currency === 'VND'
-      ? 'back_office.price_whole'
-      : 'back_office.price_wrong',
+    quotation.currency === 'KRW' || quotation.currency === 'VND' ? 'staff.price_whole' : 'staff.price_wrong',
   );
   return [
-    quietMoney('list', t('back_office.column_list'), ({ line }) => line.market_price),
+    quietMoney('list', t('staff.column_list'), ({ line }) => line.market_price),
     {
       id: 'own',
-      head: t('back_office.column_partner'),
+      head: t('staff.column_partner'),
       end: true,
       cell: ({ line }) => <Money value={line.own_price} />,
     },
-    ...(asked ? [quietMoney('asked', t('back_office.column_asked'), askedFor)] : []),
+    ...(asked ? [quietMoney('asked', t('staff.column_asked'), askedFor)] : []),
     {
       id: 'approved',
-      head: t('back_office.column_approved'),
+      head: t('staff.column_approved'),
       end: true,
       cell: ({ line }) =>
         open ? (
           <PriceInput
-            label={t('back_office.price_of', { part_number: line.part_number })}
+            label={t('staff.price_of', { part_number: line.part_number })}
             value={prices[line.id] ?? ''}
             onChange={(text) => review.setPrices({ ...prices, [line.id]: text })}
             edited={findCents(prices[line.id]) !== findCents(line.own_price)}
@@ -145,7 +143,7 @@ function useResultColumns({ quotation, open, prices, figures }: Review): readonl
   return [
     {
       id: 'below',
-      head: t('back_office.column_below'),
+      head: t('staff.column_below'),
       end: true,
       cell: ({ line }) => {
         const price = priceOf(line);
@@ -161,7 +159,7 @@ function useResultColumns({ quotation, open, prices, figures }: Review): readonl
       : [
           {
             id: 'margin',
-            head: t('back_office.margin'),
+            head: t('staff.margin'),
             card: 'none' as const,
             cell: ({ line }: Row) => {
               const margin = marginOf(line);

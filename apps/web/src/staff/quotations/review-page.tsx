@@ -36,11 +36,11 @@ export function ReviewPage({ id }: { readonly id: string }) {
   return (
     <>
       <PageHead
-        title={t('back_office.quotation')}
+        title={t('staff.quotation')}
         crumbs={[
-          { label: t('back_office.queues') },
-          { label: t('back_office.quotations'), to: paths.adminQuotations },
-          { label: t('back_office.quotation') },
+          { label: t('staff.queues') },
+          { label: t('staff.quotations'), to: paths.adminQuotations },
+          { label: t('staff.quotation') },
         ]}
       />
       <div className={styles.failed}>
@@ -80,8 +80,8 @@ function ReviewHead({ quotation, beyond }: { readonly quotation: StaffQuotation;
     <PageHead
       title={number}
       crumbs={[
-        { label: t('back_office.queues') },
-        { label: t('back_office.quotations'), to: paths.adminQuotations },
+        { label: t('staff.queues') },
+        { label: t('staff.quotations'), to: paths.adminQuotations },
         { label: number },
       ]}
       marks={
@@ -90,7 +90,7 @@ function ReviewHead({ quotation, beyond }: { readonly quotation: StaffQuotation;
           <QuotationStateMark state={quotation.state} label={quotation.state_label} />
           {(beyond || quotation.needs_second) && (
             <Status tone="line">
-              {t(quotation.needs_second ? 'back_office.waits_for_second' : 'back_office.will_need_second')}
+              {t(quotation.needs_second ? 'staff.waits_for_second' : 'staff.will_need_second')}
             </Status>
           )}
         </>
@@ -116,7 +116,7 @@ function HeadText({ quotation }: { readonly quotation: StaffQuotation }) {
       <bdi>{company.name}</bdi> <bdi className={styles.quiet}>{company.country}</bdi>
       <Sep />
       {company.memberships.length === 0
-        ? t('back_office.pre_member')
+        ? t('staff.pre_member')
         : company.memberships.map(({ type, level }) => (
             <span key={type} className={styles.membership}>
               <bdi>{type}</bdi> <Level level={level} />
@@ -131,7 +131,7 @@ function HeadText({ quotation }: { readonly quotation: StaffQuotation }) {
       {waiting_since && queue && (
         <>
           <Sep />
-          {t('back_office.waiting_place', {
+          {t('staff.waiting_place', {
             time: format.duration(msSince(waiting_since)),
             position: queue.position,
             waiting: queue.waiting,
@@ -156,8 +156,8 @@ function Neighbours({ quotation: { neighbours } }: { readonly quotation: StaffQu
           key={side}
           to={paths.adminQuotation as never}
           search={{ id } as never}
-          aria-label={t(`back_office.${side}_in_line`)}
-          title={t(`back_office.${side}_in_line`)}
+          aria-label={t(`staff.${side}_in_line`)}
+          title={t(`staff.${side}_in_line`)}
         >
           <Icon className="flip" size={16} stroke={1.75} aria-hidden />
         </LinkButton>

@@ -12,14 +12,14 @@ export function SecondApprover({ quotation }: { readonly quotation: StaffQuotati
   return (
     <div className={styles.notice}>
       <Notice tone="warn">
-        <b>{t('back_office.second_title')}</b>{' '}
+        <b>{t('staff.second_title')}</b>{' '}
         {quotation.approvals.map(({ who, at }) => (
           <span key={`${who} ${at}`}>
-            {t('back_office.second_approved_by', { who: `\u2068${who}\u2069`, at: format.instant(at) })}{' '}
+            {t('staff.second_approved_by', { who: `\u2068${who}\u2069`, at: format.instant(at) })}{' '}
           </span>
         ))}
         {quotation.proposal && (
-          <span>{t('back_office.second_proposal', { percent: quotation.proposal.discount_percent })} </span>
+          <span>{t('staff.second_proposal', { percent: quotation.proposal.discount_percent })} </span>
         )}
         {quotation.proposal_reason && <q dir="auto">{quotation.proposal_reason}</q>}
       </Notice>

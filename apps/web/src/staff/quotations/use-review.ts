@@ -1,5 +1,5 @@
 import { approveQuotation, type Proposal, type StaffQuotation } from '@trunkline/contract/staff/quotations';
-import type { CheckedOf } from '@trunkline/contract/endpoint';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod/mini';
@@ -12,7 +12,7 @@ import { findPrice, type Prices, type Sums, startPrices, sumsOf } from './review
 export const decisionShape = z.pick(approveQuotation.input, { other_charges: true, valid_until: true, reason: true });
 type Values = z.input<typeof decisionShape>;
 export type DecisionForm = ShapeForm<Values, z.output<typeof decisionShape>>;
-export type DecisionValues = Pick<CheckedOf<typeof approveQuotation>, 'other_charges' | 'valid_until' | 'reason'>;
+export type DecisionValues = Pick<ParsedInput<typeof approveQuotation>, 'other_charges' | 'valid_until' | 'reason'>;
 
 export interface Review {
   readonly quotation: StaffQuotation;

@@ -20,7 +20,7 @@ export function Empty({ icon, title, text, action, page }: EmptyProps) {
   return (
     <div className={styles.state}>
       {icon}
-      <Heading>{title ?? t('kit.no_data')}</Heading>
+      <Heading>{title ?? t('ui.no_data')}</Heading>
       {text && <p>{text}</p>}
       {action}
     </div>

@@ -42,7 +42,7 @@ function Loading({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <output className={styles.loading}>
-      <span className="sr">{t('kit.loading')}</span>
+      <span className="sr">{t('ui.loading')}</span>
       <span aria-hidden>{children}</span>
     </output>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CallFault } from '../../client/call-fault.ts';
+import { ApiError } from '../../client/call-fault.ts';
 import { expectAccessible, show } from '../ui-testing.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
@@ -8,7 +8,7 @@ test('who was overtaken keeps what is typed, or takes the newest state', async (
   const read: [string, boolean][] = [];
   await show(
     <StaleNotice
-      error={new CallFault(0, 409, 'Somebody changed this record meanwhile.', { stale: true })}
+      error={new ApiError(0, 409, 'Somebody changed this record meanwhile.', { stale: true })}
       read={() => Promise.resolve('newest')}
       onRead={(newest, keepTyped) => read.push([newest, keepTyped])}
     />,
@@ -23,7 +23,7 @@ test('who was overtaken keeps what is typed, or takes the newest state', async (
 test('any other conflict is somebody else’s to explain', async () => {
   await show(
     <StaleNotice
-      error={new CallFault(0, 409, 'This code is taken.', { errors: [{ path: 'code', rule: 'taken', msg: 'Taken.' }] })}
+      error={new ApiError(0, 409, 'This code is taken.', { errors: [{ path: 'code', rule: 'taken', msg: 'Taken.' }] })}
       read={() => Promise.resolve('newest')}
       onRead={() => undefined}
     />,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../forms/button.tsx';
-import { CallFault } from '../../client/call-fault.ts';
+import { ApiError } from '../../client/call-fault.ts';
 import styles from '../forms/form.module.css';
 import { Notice } from './notice.tsx';
 import { useT } from '../../client/text.tsx';
@@ -18,7 +18,7 @@ export interface StaleNoticeProps<R> {
 export function StaleNotice<R>({ error, read, onRead }: StaleNoticeProps<R>) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  if (!(error instanceof CallFault) || !error.isStale) return null;
+  if (!(error instanceof ApiError) || !error.isStale) return null;
   const run = async (keepTyped: boolean) => {
     setBusy(true);
     // A read that fails is said by the call itself; the notice stays.
@@ -29,15 +29,15 @@ export function StaleNotice<R>({ error, read, onRead }: StaleNoticeProps<R>) {
   return (
     <Notice tone="warn">
       <p>
-        <b>{t('kit.stale_title')}</b>
+        <b>{t('ui.stale_title')}</b>
       </p>
-      <p>{t('kit.stale_text')}</p>
+      <p>{t('ui.stale_text')}</p>
       <div className={styles.actions}>
         <Button size="s" busy={busy} onPress={() => void run(true)}>
-          {t('kit.stale_keep')}
+          {t('ui.stale_keep')}
         </Button>
         <Button size="s" look="ghost" busy={busy} onPress={() => void run(false)}>
-          {t('kit.stale_load')}
+          {t('ui.stale_load')}
         </Button>
       </div>
     </Notice>

@@ -10,14 +10,14 @@ export function ToastRegion() {
   const t = useT();
   const toasts = useToasts();
   return (
-    <section className={styles.region} aria-label={t('kit.toasts')} aria-live="polite" data-react-aria-top-layer="true">
+    <section className={styles.region} aria-label={t('ui.toasts')} aria-live="polite" data-react-aria-top-layer="true">
       {toasts.map(({ id, kind, text }) => {
         const Icon = icons[kind];
         return (
           <div key={id} className={`${styles.toast} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
             <Icon size={18} stroke={1.75} aria-hidden />
             <p>{text}</p>
-            <button type="button" aria-label={t('kit.dismiss')} onClick={() => dismissToast(id)}>
+            <button type="button" aria-label={t('ui.dismiss')} onClick={() => dismissToast(id)}>
               <IconX size={16} stroke={1.75} aria-hidden />
             </button>
           </div>

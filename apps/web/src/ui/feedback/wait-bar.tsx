@@ -18,7 +18,7 @@ export function WaitBar({ waitedMs, medianMs }: WaitBarProps) {
     <div className={styles.wait} data-late={late || undefined}>
       <div className={styles.words}>
         <b>{format.duration(waitedMs)}</b>
-        {medianMs != null && <span>{t('kit.median', { time: format.duration(medianMs) })}</span>}
+        {medianMs != null && <span>{t('ui.median', { time: format.duration(medianMs) })}</span>}
       </div>
       {medianMs != null && (
         <div className={styles.track} aria-hidden>

@@ -60,10 +60,10 @@ export function SendCodeButton({
             style={{ '--share': `${(100 * left) / pauseSeconds}%` } as CSSProperties}
             aria-hidden
           />
-          {t('kit.send_again_in', { seconds: left })}
+          {t('ui.send_again_in', { seconds: left })}
         </>
       ) : (
-        t('kit.send_code')
+        t('ui.send_code')
       )}
     </button>
   );
@@ -83,7 +83,7 @@ export function CodeField({ field, disabled, after, ...shell }: FieldProps & { r
           inputMode="numeric"
           autoComplete="one-time-code"
           className={at.value ? `${styles.control} ${styles.code}` : styles.control}
-          placeholder={t('kit.six_digits')}
+          placeholder={t('ui.six_digits')}
           value={(at.value as string | null | undefined) ?? ''}
           onChange={(event) => at.change(latinDigits(event.target.value).replace(/\s/g, ''))}
           onBlur={at.blur}

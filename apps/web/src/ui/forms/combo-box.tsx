@@ -56,15 +56,15 @@ export function ComboBox({
             ref={attach}
             className={styles.control}
             onBlur={at.blur}
-            placeholder={t('kit.type_to_search')}
+            placeholder={t('ui.type_to_search')}
             autoComplete="off"
           />
-          <Button className={styles.inner} aria-label={t('kit.open_list')}>
+          <Button className={styles.inner} aria-label={t('ui.open_list')}>
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
           </Button>
         </div>
         <Popover className={list.popover} offset={4}>
-          <ListBox className={list.list} renderEmptyState={() => <p className={list.none}>{t('kit.no_match')}</p>}>
+          <ListBox className={list.list} renderEmptyState={() => <p className={list.none}>{t('ui.no_match')}</p>}>
             {(one: ComboOption) => (
               <ListBoxItem id={one.id} textValue={one.label} className={list.item}>
                 {one.label}

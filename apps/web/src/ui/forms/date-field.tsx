@@ -93,7 +93,7 @@ export function PlainDate({ label, value, onChange, from, to, disabled, invalid,
           <DateInput className={styles.input} ref={(box) => at.attach?.(box && { focus: () => focusFirst(box) })}>
             {(segment) => <DateSegment segment={segment} className={styles.segment} />}
           </DateInput>
-          <Button className={fieldStyles.inner} aria-label={t('kit.open_calendar')}>
+          <Button className={fieldStyles.inner} aria-label={t('ui.open_calendar')}>
             <IconCalendar size={16} stroke={1.75} aria-hidden />
           </Button>
         </Group>

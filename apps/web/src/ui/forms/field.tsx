@@ -53,7 +53,7 @@ export function FieldShell({ id, slot, label, hint, error, optional, full, child
     <div className={full ? `${styles.field} ${styles.full}` : styles.field} data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={id} id={`${id}-label`}>
         {label}
-        {optional && <span className={styles.optional}>{t('kit.optional')}</span>}
+        {optional && <span className={styles.optional}>{t('ui.optional')}</span>}
       </label>
       {children}
       <Slot id={slot} hint={hint} error={error} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod/mini';
-import { CallFault } from '../../client/call-fault.ts';
+import { ApiError } from '../../client/call-fault.ts';
 import { Form, SubmitButton, useShapeForm } from './form.tsx';
 import { expectAccessible, show } from '../ui-testing.tsx';
 import { NumberField } from './number-field.tsx';
@@ -61,7 +61,7 @@ test('what is right is handed over once, empty fields as null, figures as number
 });
 
 test('faults of the server go to their fields, and what was typed stays', async () => {
-  const fault = new CallFault(0, 400, 'Please check the marked fields.', {
+  const fault = new ApiError(0, 400, 'Please check the marked fields.', {
     errors: [{ path: 'company', rule: 'taken', msg: 'This company is registered already.' }],
   });
   const screen = await show(<Case />);
@@ -74,7 +74,7 @@ test('faults of the server go to their fields, and what was typed stays', async 
 });
 
 test('a refusal of the whole stands beside the buttons', async () => {
-  await show(<Case error={new CallFault(0, 409, 'Somebody changed this record meanwhile.')} />);
+  await show(<Case error={new ApiError(0, 409, 'Somebody changed this record meanwhile.')} />);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Somebody changed this record meanwhile.');
 });
 

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { Button, type ButtonLook } from './button.tsx';
-import { CallFault } from '../../client/call-fault.ts';
+import { ApiError } from '../../client/call-fault.ts';
 import styles from './form.module.css';
 import '../../client/shape-messages.ts';
 import { useT } from '../../client/text.tsx';
@@ -94,7 +94,7 @@ export function Form<V extends Values, C>({
 }: FormProps<V, C>) {
   const { setError, setFocus, handleSubmit } = form;
   useEffect(() => {
-    if (!(error instanceof CallFault)) return;
+    if (!(error instanceof ApiError)) return;
     for (const { path, msg } of error.errors) setError(path as FieldPath<V>, { type: 'server', message: msg });
     const first = error.errors[0];
     if (first) setFocus(first.path as FieldPath<V>);
@@ -126,8 +126,8 @@ export function Form<V extends Values, C>({
 function Summary<V extends Values, C>({ form, error, note }: Pick<FormProps<V, C>, 'form' | 'error' | 'note'>) {
   const t = useT();
   const count = Object.keys(form.formState.errors).length;
-  const fault = error instanceof CallFault && error.errors.length === 0 ? error.msg : undefined;
-  const text = count > 0 ? t('kit.fields_need_attention', { count }) : fault;
+  const fault = error instanceof ApiError && error.errors.length === 0 ? error.msg : undefined;
+  const text = count > 0 ? t('ui.fields_need_attention', { count }) : fault;
   return (
     <div className={styles.summary}>
       <p role="alert">{text}</p>

@@ -35,7 +35,7 @@ export function PasswordField({
         <button
           type="button"
           className={styles.inner}
-          aria-label={t(seen ? 'kit.hide_password' : 'kit.show_password')}
+          aria-label={t(seen ? 'ui.hide_password' : 'ui.show_password')}
           aria-controls={at.id}
           onClick={() => setSeen(!seen)}
         >

@@ -27,12 +27,12 @@ export function UnsavedWarning({ when, leaving }: UnsavedWarningProps) {
   });
   if (blocker.status !== 'blocked') return null;
   return (
-    <Dialog title={t('kit.unsaved_title')} text={t('kit.unsaved_text')} onClose={blocker.reset}>
+    <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} onClose={blocker.reset}>
       <div className={styles.foot}>
         <div className={styles.actions}>
-          <Button onPress={blocker.proceed}>{t('kit.unsaved_leave')}</Button>
+          <Button onPress={blocker.proceed}>{t('ui.unsaved_leave')}</Button>
           <Button look="primary" onPress={blocker.reset}>
-            {t('kit.unsaved_stay')}
+            {t('ui.unsaved_stay')}
           </Button>
         </div>
       </div>

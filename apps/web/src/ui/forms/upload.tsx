@@ -38,7 +38,7 @@ export function Upload({ field, rule, label, hint, optional, disabled, progress,
     setOver(false);
     if (!disabled) void take(event.dataTransfer.files[0]);
   };
-  const error = refusal ? t(`kit.file_${refusal}`, limits) : at.error;
+  const error = refusal ? t(`ui.file_${refusal}`, limits) : at.error;
   return (
     <div
       className={full ? `${fieldStyles.field} ${fieldStyles.full}` : fieldStyles.field}
@@ -46,7 +46,7 @@ export function Upload({ field, rule, label, hint, optional, disabled, progress,
     >
       <label className={fieldStyles.label} htmlFor={at.id}>
         {label}
-        {optional && <span className={fieldStyles.optional}>{t('kit.optional')}</span>}
+        {optional && <span className={fieldStyles.optional}>{t('ui.optional')}</span>}
       </label>
       {/* Seen by the keyboard and by screen readers; the area below is its picture for the pointer. */}
       <input
@@ -96,10 +96,10 @@ export function Upload({ field, rule, label, hint, optional, disabled, progress,
           >
             <IconCloudUpload size={20} stroke={1.5} aria-hidden />
             <span>
-              <span className="wide-only">{t('kit.drop_or')} </span>
-              <b>{t('kit.choose_file')}</b>
+              <span className="wide-only">{t('ui.drop_or')} </span>
+              <b>{t('ui.choose_file')}</b>
             </span>
-            <small>{t('kit.file_limits', limits)}</small>
+            <small>{t('ui.file_limits', limits)}</small>
           </button>
         )}
       </div>
@@ -128,14 +128,14 @@ function Chosen({ file, progress, onReplace, onRemove }: ChosenProps) {
         {progress === undefined ? (
           <span>{format.bytes(file.size)}</span>
         ) : (
-          <progress max={1} value={progress} aria-label={t('kit.sending_file')} />
+          <progress max={1} value={progress} aria-label={t('ui.sending_file')} />
         )}
       </div>
       <div className={styles.buttons}>
         <Button size="s" onPress={onReplace}>
-          {t('kit.replace')}
+          {t('ui.replace')}
         </Button>
-        <IconButton label={t('kit.remove_file')} size="s" onPress={onRemove}>
+        <IconButton label={t('ui.remove_file')} size="s" onPress={onRemove}>
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </IconButton>
       </div>

@@ -14,7 +14,7 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useT();
   return (
-    <nav className={styles.crumbs} aria-label={t('kit.breadcrumb')}>
+    <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
       <ol>
         {crumbs.map((crumb, at) => (
           <li key={crumb.label} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>

@@ -23,8 +23,8 @@ export function Stepper({ label, steps }: { readonly label: string; readonly ste
     <section className={styles.frame} aria-label={label}>
       <details className={styles.short}>
         <summary>
-          <b>{t('kit.step_of', { step: now, steps: steps.length, label: current?.label ?? '' })}</b>
-          <span>{t('kit.all_steps')}</span>
+          <b>{t('ui.step_of', { step: now, steps: steps.length, label: current?.label ?? '' })}</b>
+          <span>{t('ui.all_steps')}</span>
           <span className={styles.segments} aria-hidden>
             {steps.map((step) => (
               <i key={step.label} data-state={step.state} />
@@ -53,7 +53,7 @@ function Steps({ steps, wide }: { steps: readonly Step[]; wide?: boolean }) {
             {step.state === 'done' ? (
               <>
                 <IconCheck size={14} stroke={2} aria-hidden />
-                <span className="sr">{t('kit.step_done')}</span>
+                <span className="sr">{t('ui.step_done')}</span>
               </>
             ) : (
               at + 1

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onSubmit={({ reason }) => props.onConfirm(reason ?? '')}
         actions={
           <>
-            <Button onPress={props.onClose}>{props.dismiss ?? t('kit.cancel')}</Button>
+            <Button onPress={props.onClose}>{props.dismiss ?? t('ui.cancel')}</Button>
             <SubmitButton look={props.look}>{props.confirm}</SubmitButton>
           </>
         }
@@ -51,8 +51,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {props.reason && (
           <TextArea
             field={form.field('reason')}
-            label={props.reasonLabel ?? t('kit.reason')}
-            hint={t('kit.reason_hint')}
+            label={props.reasonLabel ?? t('ui.reason')}
+            hint={t('ui.reason_hint')}
             optional={props.reason === 'optional'}
             maxLength={1000}
           />

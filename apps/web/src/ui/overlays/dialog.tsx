@@ -34,7 +34,7 @@ export function Dialog({ title, text, width = 450, onClose, children, footer, sc
                 </Heading>
                 {text && <p>{text}</p>}
               </div>
-              <IconButton label={t('kit.close')} onPress={onClose}>
+              <IconButton label={t('ui.close')} onPress={onClose}>
                 <IconX size={18} stroke={1.75} aria-hidden />
               </IconButton>
             </header>

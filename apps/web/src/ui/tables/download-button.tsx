@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
 import type { ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
 import { downloadFile } from '../../client/call.ts';
@@ -6,7 +6,7 @@ import { useDownload } from '../../client/use-download.ts';
 
 interface DownloadButtonProps<E extends Endpoint> {
   readonly endpoint: E;
-  readonly input: InputOf<E>;
+  readonly input: EndpointInput<E>;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }

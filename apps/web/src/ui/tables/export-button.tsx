@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@trunkline/contract/endpoint';
+import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { DownloadButton } from './download-button.tsx';
 import { useT } from '../../client/text.tsx';
@@ -6,7 +6,7 @@ import { useT } from '../../client/text.tsx';
 export interface ExportButtonProps<E extends Endpoint> {
   readonly endpoint: E;
   /** The list as it is narrowed and sorted now. */
-  readonly input: InputOf<E>;
+  readonly input: EndpointInput<E>;
   /** Where “Export to Excel” would not say what it is. */
   readonly label?: string;
 }
@@ -17,7 +17,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, input, label }: Exp
   const icon = <IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />;
   return (
     <DownloadButton endpoint={endpoint} input={input} icon={icon}>
-      {label ?? t('kit.export')}
+      {label ?? t('ui.export')}
     </DownloadButton>
   );
 }

@@ -45,18 +45,18 @@ export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
     else void navigate({ to: '.', search: ((now: object) => ({ ...now, page: toPage, limit: toLimit })) as never });
   };
   return (
-    <nav className={styles.pager} aria-label={t('kit.pages')}>
+    <nav className={styles.pager} aria-label={t('ui.pages')}>
       <p>
-        {t('kit.rows_shown', {
+        {t('ui.rows_shown', {
           from: format.number(total === 0 ? 0 : (page - 1) * limit + 1),
           to: format.number(Math.min(page * limit, total)),
           total: format.number(total) + (totalMore ? '+' : ''),
         })}
       </p>
       <PlainSelect
-        label={t('kit.rows_per_page')}
+        label={t('ui.rows_per_page')}
         value={String(limit)}
-        options={pageSizes.map((size) => ({ value: String(size), label: t('kit.rows', { count: size }) }))}
+        options={pageSizes.map((size) => ({ value: String(size), label: t('ui.rows', { count: size }) }))}
         onChange={(size) => change(1, Number(size))}
       />
       <ul>
@@ -91,7 +91,7 @@ function PageButton({ number, current, onPress }: PageButtonProps) {
   const t = useT();
   const shared = {
     className: `${buttonClass({ size: 's' })} ${styles.button}`,
-    'aria-label': t('kit.page', { page: number }),
+    'aria-label': t('ui.page', { page: number }),
     'aria-current': current ? ('page' as const) : undefined,
   };
   if (onPress) {

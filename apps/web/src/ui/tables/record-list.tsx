@@ -74,11 +74,11 @@ function NothingMatches() {
   return (
     <Empty
       icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-      title={t('kit.no_match_title')}
-      text={t('kit.no_match_text')}
+      title={t('ui.no_match_title')}
+      text={t('ui.no_match_text')}
       action={
         <LinkButton to="." search={{} as never}>
-          {t('kit.show_all')}
+          {t('ui.show_all')}
         </LinkButton>
       }
     />
