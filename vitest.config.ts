@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './e2e/browser.ts';
+import { findBrowser } from './e2e/support/find-browser.ts';
 
 export default defineConfig({
   test: {
@@ -13,13 +13,13 @@ export default defineConfig({
           environment: 'node',
           include: ['{apps/api,packages,e2e}/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/test-server.ts'],
-          setupFiles: ['e2e/properties.ts'],
-          // Processes that tests begin, one for each import, are ready in half the time.
+          setupFiles: ['e2e/support/fast-check.setup.ts'],
+          // Halves the start time of the processes that tests start, one for each import.
           env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile') },
-          // Files share what they load, not what they make: a database and an application of its own for each. Loading all of it
-          // anew for every file took a quarter of the time.
+          // Test files share loaded modules, but each has its own database and application. Loading the modules again for every file
+          // took a quarter of the time.
           isolate: false,
-          // Only what hangs meets these: the machine may be busy with other things.
+          // Long enough for a busy machine; only hanging tests reach these limits.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         plugins: [react()],
         optimizeDeps: {
-          // Named here, because finding one in the middle of a run reloads the page under the tests.
+          // Listed, because a dependency that Vite discovers during a run reloads the page of the tests.
           include: [
             'react',
             'react-dom',

@@ -1,7 +1,8 @@
-// What is used of it; the package has no types.
+// The package has no types. These are the parts that the bench uses.
 declare module 'autocannon' {
   export interface Result {
     readonly requests: { readonly average: number; readonly total: number };
+    /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
     readonly errors: number;
     readonly timeouts: number;

@@ -1,21 +1,30 @@
-// npm run bench -- NAME: what the product is measured by. Each one starts what it needs, ends by itself and stops what it started.
+// npm run bench -- NAME: measurements of the product. Each one starts what it needs and stops it at its end.
 
 interface Bench {
-  /** Its own options, as they were typed. */
-  readonly bench: (options: readonly string[]) => Promise<void>;
+  /** Runs a bench with the options of the command line. */
+  readonly run: (options: readonly string[]) => Promise<void>;
 }
 
-const benches: Readonly<Record<string, { readonly about: string; readonly load: () => Promise<Bench> }>> = {
-  pages: { about: 'public pages as a slow phone and many visitors meet them', load: () => import('./pages.ts') },
-  catalogue: { about: 'the catalogue with 10,000 and with 1,000,000 products', load: () => import('./catalogue.ts') },
+const benches: Readonly<Record<string, { readonly summary: string; readonly load: () => Promise<Bench> }>> = {
+  pages: {
+    summary: 'public pages: Lighthouse scores on a slow phone, pages rendered a second',
+    load: async () => ({ run: (await import('./pages.ts')).runPagesBench }),
+  },
+  catalogue: {
+    summary: 'API calls with 10,000 and with 1,000,000 products: rates, latencies, CPU time',
+    load: async () => ({ run: (await import('./catalogue.ts')).runCatalogueBench }),
+  },
 };
 
 const [name = '', ...options] = process.argv.slice(2);
 const chosen = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (chosen) {
-  await (await chosen.load()).bench(options);
+  const { run } = await chosen.load();
+  await run(options);
 } else {
-  const names = Object.entries(benches).map(([one, { about }]) => `  ${one.padEnd(12)}${about}`);
-  console.error(`npm run bench -- NAME [--help]\n\n${names.join('\n')}`);
-  process.exitCode = 1;
+  const names = Object.entries(benches).map(([one, { summary }]) => `  ${one.padEnd(12)}${summary}`);
+  const usage = `npm run bench -- NAME [OPTIONS]\nnpm run bench -- NAME --help\n\n${names.join('\n')}`;
+  const isHelp = name === '--help';
+  (isHelp ? console.log : console.error)(usage);
+  process.exitCode = isHelp ? 0 : 1;
 }

@@ -1,29 +1,39 @@
-// npm run bench -- pages: public pages as a visitor on a slow phone meets them, and how many of them the server renders in a second.
+// npm run bench -- pages: Lighthouse scores of public pages on a slow phone, and the number of pages that the server renders a second.
 // docs/decisions/0013-public-pages-stay-light.md
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import type { FinishedPage } from './bare-page.ts';
-import { categories, openPhone, type Visit } from './lighthouse-run.ts';
-import { startProduct, type Started, stopChild } from './started.ts';
+import type { StoredPage } from './baseline-pages.ts';
+import { openPhone, type Visit } from './lighthouse-visit.ts';
+import { computeMedian } from './median.ts';
+import { startProduct, type StartedServer, stopChild } from './start-product.ts';
 
-const targets = { score: 100, lcp: 1_250, cls: 0.01, scripts: 110_000 };
-const wholeMs = 10 * 60_000;
-const visits = 3;
-const rounds = 3;
+/** Score at least; milliseconds, layout shift and bytes at most. */
+const targets = { score: 100, lcp: 1_250, cls: 0.01, scriptBytes: 110_000 };
+const timeoutMs = 10 * 60_000;
+const visitsPerPage = 3;
+const loadRounds = 3;
 const roundSeconds = 3;
-const visitorsAtOnce = 10;
+const connections = 10;
 
-const median = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? NaN;
+const help = `npm run bench -- pages [OPTIONS]
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+Opens public pages with Lighthouse as a slow phone (median of ${visitsPerPage} visits) and compares the scores with their targets. Then measures
+how many pages a second the server renders, beside a server that sends the same bytes from memory. Ends with exit code 1 when a
+target is missed. Starts the product on a temporary folder unless --url names one that runs.
 
-/** Home, list, a product, and the list written from right to left. */
-async function findPages(url: string): Promise<string[]> {
+  --url URL   the product to measure, e.g. http://127.0.0.1:3000
+  --no-load   only Lighthouse
+  --help      this help`;
+
+const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+
+/** Home, list, a product, and the list from right to left. */
+async function listPages(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/prod-api/products/list`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -31,52 +41,59 @@ async function findPages(url: string): Promise<string[]> {
   });
   const { data } = (await answer.json()) as { data: { list: { id: string }[] } };
   const [product] = data.list;
-  if (!product) throw new Error('there is no product to look at');
+  if (!product) throw new Error('the catalogue has no product');
   return ['/index', '/product', `/product/detail?cid=${product.id}`, '/ar/product'];
 }
 
-function summarize(seen: readonly Visit[]) {
-  const of = (pick: (visit: Visit) => number): number => median(seen.map(pick));
+/** The medians of several visits. */
+function summarizeVisits(visits: readonly Visit[]): Visit {
+  const findMedian = (pick: (visit: Visit) => number): number => computeMedian(visits.map(pick));
+  const names = visits[0]?.scores.map(({ name }) => name) ?? [];
   return {
-    scores: categories.map((name) => ({ name, score: of((visit) => visit.scores[name]) })),
-    fcp: of((visit) => visit.fcp),
-    lcp: of((visit) => visit.lcp),
-    tbt: of((visit) => visit.tbt),
-    cls: of((visit) => visit.cls),
-    scripts: of((visit) => visit.scripts),
-    requests: of((visit) => visit.requests),
-    lost: [...new Set(seen.flatMap(({ lost }) => lost))],
+    scores: names.map((name) => ({
+      name,
+      score: findMedian(({ scores }) => scores.find((one) => one.name === name)?.score ?? NaN),
+    })),
+    fcp: findMedian((visit) => visit.fcp),
+    lcp: findMedian((visit) => visit.lcp),
+    tbt: findMedian((visit) => visit.tbt),
+    cls: findMedian((visit) => visit.cls),
+    scriptBytes: findMedian((visit) => visit.scriptBytes),
+    requests: findMedian((visit) => visit.requests),
+    failedAudits: [...new Set(visits.flatMap(({ failedAudits }) => failedAudits))],
   };
 }
-type Summary = ReturnType<typeof summarize>;
 
-function missedBy({ scores, lcp, cls, scripts }: Summary): string[] {
+function listMissedTargets({ scores, lcp, cls, scriptBytes }: Visit): string[] {
   return [
     ...scores.filter(({ score }) => score < targets.score).map(({ name, score }) => `${name} ${score} of 100`),
-    ...(lcp > targets.lcp ? [`LCP ${seconds(lcp)}, at most ${seconds(targets.lcp)}`] : []),
+    ...(lcp > targets.lcp ? [`LCP ${formatSeconds(lcp)}, at most ${formatSeconds(targets.lcp)}`] : []),
     ...(cls > targets.cls ? [`CLS ${cls.toFixed(3)}, at most ${targets.cls}`] : []),
-    ...(scripts > targets.scripts ? [`scripts ${kilobytes(scripts)}, at most ${kilobytes(targets.scripts)}`] : []),
+    ...(scriptBytes > targets.scriptBytes
+      ? [`scripts ${formatKilobytes(scriptBytes)}, at most ${formatKilobytes(targets.scriptBytes)}`]
+      : []),
   ];
 }
 
+/** Prints the scores of all pages. Returns the targets that they miss. */
 async function measureVisits(url: string, pages: readonly string[], signal: AbortSignal): Promise<string[]> {
   const phone = await openPhone();
   const missed: string[] = [];
   try {
     for (const page of pages) {
-      const seen: Visit[] = [];
-      for (let visit = 0; visit < visits; visit++) {
+      const visits: Visit[] = [];
+      for (let nth = 0; nth < visitsPerPage; nth++) {
         signal.throwIfAborted();
-        seen.push(await phone.visit(url + page));
+        visits.push(await phone.visit(url + page));
       }
-      const found = summarize(seen);
+      const summary = summarizeVisits(visits);
       console.log(
-        `${page}\n  ${found.scores.map(({ name, score }) => `${name} ${score}`).join(', ')}\n` +
-          `  FCP ${seconds(found.fcp)}, LCP ${seconds(found.lcp)}, TBT ${found.tbt.toFixed(0)} ms, CLS ${found.cls.toFixed(3)}, ` +
-          `scripts ${kilobytes(found.scripts)}, ${found.requests} requests`,
+        `${page}\n  ${summary.scores.map(({ name, score }) => `${name} ${score}`).join(', ')}\n` +
+          `  FCP ${formatSeconds(summary.fcp)}, LCP ${formatSeconds(summary.lcp)}, TBT ${summary.tbt.toFixed(0)} ms, ` +
+          `CLS ${summary.cls.toFixed(3)}, scripts ${formatKilobytes(summary.scriptBytes)}, ${summary.requests} requests`,
       );
-      if (found.lost.length > 0) console.log(`  points lost by ${found.lost.join(', ')}`);
-      missed.push(...missedBy(found).map((what) => `${page}: ${what}`));
+      if (summary.failedAudits.length > 0) console.log(`  points lost by ${summary.failedAudits.join(', ')}`);
+      missed.push(...listMissedTargets(summary).map((target) => `${page}: ${target}`));
     }
   } finally {
     await phone.close();
@@ -84,89 +101,85 @@ async function measureVisits(url: string, pages: readonly string[], signal: Abor
   return missed;
 }
 
-const accept = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/150.0 bench' };
+const headers = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/150.0 bench' };
 
-/** The bytes as they travel: fetch would unpack them. */
-async function finishedPage(url: string, page: string): Promise<FinishedPage> {
-  const { request } = await import('node:http');
-  const sent = request(url + page, { headers: accept }).end();
+/** The bytes of a page as they are sent. `fetch` would decode them. */
+async function downloadPage(url: string, page: string): Promise<StoredPage> {
+  const sent = request(url + page, { headers }).end();
   const [answer] = (await once(sent, 'response')) as [NodeJS.ReadableStream & { headers: Record<string, string> }];
-  const pieces: Buffer[] = [];
-  for await (const piece of answer) pieces.push(piece as Buffer);
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(Buffer.from(chunk));
   const encoding = answer.headers['content-encoding'] ?? 'identity';
-  return { path: page, body: Buffer.concat(pieces).toString('base64'), encoding };
+  return { path: page, body: Buffer.concat(chunks).toString('base64'), encoding };
 }
 
-async function startBare(pages: readonly FinishedPage[]): Promise<Started> {
-  const child = fork(path.join(import.meta.dirname, 'bare-page.ts'), { execPath: process.execPath });
+async function startBaseline(pages: readonly StoredPage[]): Promise<StartedServer> {
+  const child = fork(path.join(import.meta.dirname, 'baseline-pages.ts'), { execPath: process.execPath });
   child.send(pages);
   const [url] = (await once(child, 'message')) as [string];
   return { url, stop: () => stopChild(child) };
 }
 
-async function pagesPerSecond(url: string): Promise<number> {
+async function measurePagesPerSecond(url: string): Promise<number> {
   const { requests, errors, timeouts, non2xx } = await autocannon({
     url,
-    connections: visitorsAtOnce,
+    connections,
     duration: roundSeconds,
-    headers: accept,
+    headers,
   });
   if (errors + timeouts + non2xx > 0) throw new Error(`${url}: ${errors + timeouts} failed, ${non2xx} refused`);
   return requests.average;
 }
 
-/** Beside each other in one run, in turns: what the machine does meanwhile hits both. */
-async function measureLoad(url: string, pages: readonly string[], signal: AbortSignal): Promise<void> {
-  const finished = await Promise.all(pages.map((page) => finishedPage(url, page)));
-  const bare = await startBare(finished);
+/** Prints rates of product and baseline. Both are measured in turns, so that other load on the machine slows both. */
+async function measurePageLoad(url: string, pages: readonly string[], signal: AbortSignal): Promise<void> {
+  const stored = await Promise.all(pages.map((page) => downloadPage(url, page)));
+  const baseline = await startBaseline(stored);
   try {
-    for (const { path: page, body } of finished) {
-      const [ours, theirs]: [number[], number[]] = [[], []];
-      await pagesPerSecond(url + page); // the first second of a page is spent on compiling it
-      for (let round = 0; round < rounds; round++) {
+    for (const { path: page, body } of stored) {
+      const rates = { product: [] as number[], baseline: [] as number[] };
+      await measurePagesPerSecond(url + page); // not counted: the code of the page is compiled
+      for (let round = 0; round < loadRounds; round++) {
         signal.throwIfAborted();
-        ours.push(await pagesPerSecond(url + page));
-        theirs.push(await pagesPerSecond(bare.url + page));
+        rates.product.push(await measurePagesPerSecond(url + page));
+        rates.baseline.push(await measurePagesPerSecond(baseline.url + page));
       }
-      const [rendered, sent] = [median(ours), median(theirs)];
+      const [rendered, sent] = [computeMedian(rates.product), computeMedian(rates.baseline)];
       console.log(
-        `${page}\n  ${rendered.toFixed(0)} pages/s rendered, ${sent.toFixed(0)}/s of the same ` +
-          `${kilobytes(Buffer.byteLength(body, 'base64'))} ready to send: ${(rendered / sent).toFixed(3)} of it`,
+        `${page}\n  ${rendered.toFixed(0)} pages/s rendered, ${sent.toFixed(0)} pages/s of the same ` +
+          `${formatKilobytes(Buffer.byteLength(body, 'base64'))} from memory: ratio ${(rendered / sent).toFixed(3)}`,
       );
     }
   } finally {
-    await bare.stop();
+    await baseline.stop();
   }
 }
 
-async function measure(url: string, load: boolean, signal: AbortSignal): Promise<string[]> {
-  const pages = await findPages(url);
-  console.log(`Lighthouse, slow phone, median of ${visits}\n`);
+async function measurePages(url: string, withLoad: boolean, signal: AbortSignal): Promise<string[]> {
+  const pages = await listPages(url);
+  console.log(`Lighthouse, slow phone, median of ${visitsPerPage} visits\n`);
   const missed = await measureVisits(url, pages, signal);
-  if (load) {
-    console.log(`\n${visitorsAtOnce} visitors at once, median of ${rounds} rounds of ${roundSeconds} s\n`);
-    await measureLoad(url, pages, signal);
+  if (withLoad) {
+    console.log(`\n${connections} connections, median of ${loadRounds} rounds of ${roundSeconds} s\n`);
+    await measurePageLoad(url, pages, signal);
   }
   return missed;
 }
 
-export async function bench(args: readonly string[]): Promise<void> {
+export async function runPagesBench(args: readonly string[]): Promise<void> {
   const { values: options } = parseArgs({
     args: [...args],
     options: { url: { type: 'string' }, 'no-load': { type: 'boolean' }, help: { type: 'boolean' } },
   });
-  if (options.help) {
-    console.log('npm run bench -- pages [--url http://127.0.0.1:3000] [--no-load]');
-    return;
-  }
-  const leaving = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => leaving.abort(new Error('stopped')));
-  const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(wholeMs)]);
+  if (options.help) return console.log(help);
+  const stopped = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopped.abort(new Error('stopped')));
+  const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMs)]);
   const product = options.url ? undefined : await startProduct(signal);
   try {
     const url = product?.url ?? options.url ?? '';
-    const missed = await measure(url.replace(/\/$/, ''), !options['no-load'], signal);
-    console.log(missed.length === 0 ? '\nevery target is met' : `\nmissed:\n  ${missed.join('\n  ')}`);
+    const missed = await measurePages(url.replace(/\/$/, ''), !options['no-load'], signal);
+    console.log(missed.length === 0 ? '\nAll targets are met.' : `\nMissed:\n  ${missed.join('\n  ')}`);
     process.exitCode = missed.length === 0 ? 0 : 1;
   } finally {
     await product?.stop();

@@ -1,3 +1,4 @@
+// The parts of PostCSS's types that are used here.
 interface Declaration {
   value: string;
 }
@@ -6,22 +7,28 @@ interface AtRule {
   params: string;
 }
 
-const length = /(?<![\w.#-])(-?\d*\.?\d+)px\b/g;
-const inRem = (text: string): string =>
-  text.replace(length, (whole, figure: string) => (Math.abs(Number(figure)) < 3 ? whole : `${Number(figure) / 16}rem`));
+const pxPerRem = 16;
+/** Lines thinner than this stay px. */
+const minPx = 3;
+
+const pxLength = /(?<![\w.#-])(-?\d*\.?\d+)px\b/g;
+const toRem = (text: string): string =>
+  text.replace(pxLength, (length, number: string) =>
+    Math.abs(Number(number)) < minPx ? length : `${Number(number) / pxPerRem}rem`,
+  );
 
 /**
- * Measures are written in px, as in the design, and shipped in rem, so that everything follows the interface size
- * (docs/rules/pages.md). Hairlines stay px. Container queries in rem follow it too, media queries cannot.
+ * PostCSS plugin: stylesheets are written in px, as in the design, and shipped in rem, so that every measure follows the interface size
+ * (docs/rules/pages.md). Container queries are converted too. Media queries are not, because their rem ignores the interface size.
  */
 export const pxToRem = () => ({
   postcssPlugin: 'px-to-rem',
   Declaration(declaration: Declaration) {
-    if (declaration.value.includes('px')) declaration.value = inRem(declaration.value);
+    if (declaration.value.includes('px')) declaration.value = toRem(declaration.value);
   },
   AtRule: {
     container(rule: AtRule) {
-      rule.params = inRem(rule.params);
+      rule.params = toRem(rule.params);
     },
   },
 });

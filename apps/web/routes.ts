@@ -1,4 +1,4 @@
-// Writes src/routeTree.gen.ts from the files in src/routes, without building anything.
+// Writes src/routeTree.gen.ts from the files in src/routes, without a build. Run: node apps/web/routes.ts
 import { createServer } from 'vite';
 
 const server = await createServer({

@@ -1,4 +1,6 @@
+import { ariaLocales } from '@trunkline/text/languages';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,16 +12,16 @@ import { defineConfig, minifySync, type Plugin } from 'vite';
 import { withPlainQuotes } from './plain-quotes.ts';
 import { pxToRem } from './px-to-rem.ts';
 
-const squeeze = promisify(brotliCompress);
+const compress = promisify(brotliCompress);
 
-/** Writes file.br beside every text asset of the browser's build; the server sends it instead where it is understood. */
+/** Writes `file.br` beside every text asset of the browser's build. The server sends it to browsers that accept Brotli. */
 const brotli = (): Plugin => ({
   name: 'brotli',
   applyToEnvironment: (environment) => environment.name === 'client',
   async writeBundle({ dir }) {
     for await (const file of glob(`${dir}/**/*.{js,css,svg,json}`)) {
       const raw = await readFile(file);
-      await writeFile(`${file}.br`, await squeeze(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      await writeFile(`${file}.br`, await compress(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     }
   },
 });
@@ -35,21 +37,48 @@ const plainQuotes = (): Plugin => ({
   },
 });
 
-/** Small parts that the pages of the catalogue share: each in a file of its own is twice as large. */
-const together = [
-  { name: 'app', tags: ['$initial'] },
-  { name: 'figures', test: /src\/(?:client\/format|ui\/layout\/money|ui\/feedback\/status)\./ },
-  {
-    name: 'catalogue',
-    test: /src\/catalogue\/(?:catalogue\.load|catalogue-crumbs|compare\/compare-(?:form|tick|tray)|product-(?:card|state)|seen-by)\./,
-  },
-  {
-    name: 'sheet',
-    test: /src\/(?:ui\/layout\/facts|shell\/level|catalogue\/scroll-area)\.|icons\/Icon(?:Download|FileText|Lock|Package)\./,
-  },
-] satisfies { name: string; tags?: ['$initial']; test?: RegExp }[];
+/**
+ * Small files that several public pages share. Each group becomes one chunk: a file in a chunk of its own is twice as large.
+ * docs/decisions/0013-public-pages-stay-light.md
+ */
+const sharedParts: Readonly<Record<string, readonly string[]>> = {
+  figures: ['client/format', 'ui/layout/money', 'ui/feedback/status'],
+  catalogue: [
+    'catalogue/catalogue.load',
+    'catalogue/catalogue-crumbs',
+    'catalogue/compare/compare-checkbox',
+    'catalogue/compare/compare-form',
+    'catalogue/compare/compare-tray',
+    'catalogue/product-card',
+    'catalogue/product-lifecycle-mark',
+    'catalogue/viewer',
+  ],
+  sheet: ['ui/layout/facts', 'ui/layout/level-mark', 'catalogue/scroll-area'],
+};
+const sheetIcons = /icons\/Icon(?:Download|FileText|Lock|Package)\./;
 
-/** What stands in the head of every page goes without its comments. */
+/** Throws for a part that does not exist, so that a renamed file is noticed. */
+function assertPartExists(part: string): void {
+  const file = path.join(import.meta.dirname, 'src', part);
+  if (!existsSync(`${file}.ts`) && !existsSync(`${file}.tsx`)) throw new Error(`sharedParts: there is no src/${part}`);
+}
+
+/** Called by the build only: tests and development have no chunks. */
+function createChunkGroups() {
+  const groups = Object.entries(sharedParts).map(([name, parts]) => {
+    parts.forEach(assertPartExists);
+    return {
+      name,
+      // The script and the stylesheet of each part.
+      test: (id: string) =>
+        parts.some((part) => id.includes(`/src/${part}.`)) || (name === 'sheet' && sheetIcons.test(id)),
+    };
+  });
+  // Everything that the first page needs is one chunk.
+  return [{ name: 'app', tags: ['$initial'] satisfies ['$initial'] }, ...groups];
+}
+
+/** Minifies the script in the head of every page, which Vite imports as text. */
 const earlyScript = (): Plugin => ({
   name: 'early-script',
   enforce: 'pre',
@@ -61,15 +90,15 @@ const earlyScript = (): Plugin => ({
   },
 });
 
-/** As short as a name can be that no other file of styles gives: it is in the styles, in the scripts and in every page. */
-const className = (name: string, file: string): string =>
+/** Short, because it is in stylesheets, scripts and pages; unique, because the hash of the file's path is part of it. */
+const createClassName = (name: string, file: string): string =>
   `${name}-${createHash('sha256')
     .update(path.relative(import.meta.dirname, file))
     .digest('hex')
     .slice(0, 5)}`;
 
-export default defineConfig({
-  // React has had this hook since version 18; the stand-in for older ones would be a part of what every visitor loads.
+export default defineConfig(({ command }) => ({
+  // React has this hook since version 18. The replacement for older versions would make every visitor's scripts larger.
   resolve: {
     alias: [
       {
@@ -80,14 +109,14 @@ export default defineConfig({
   },
   plugins: [
     {
-      ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE', 'fr-FR', 'ko-KR', 'pt-BR', 'ru-RU', 'es-ES'] }),
+      ...optimizeLocales.vite({ locales: [...ariaLocales] }),
       enforce: 'pre',
     },
     tanstackStart({
       router: {
         quoteStyle: 'single',
         semicolons: true,
-        // A page's loader comes with the page: what all routes would bring along at once, every visitor would load.
+        // The loader of a route loads with its page. In the route tree every visitor would load all of them.
         codeSplittingOptions: {
           defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
         },
@@ -101,17 +130,17 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Of styles alone: the list of all scripts that all pages might need would be a part of what every visitor loads.
+    // No preload list for scripts: every visitor would load the list of all scripts of all pages.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
   environments: {
     client: {
-      // What the first script needs in any case is one file: it is smaller than in pieces.
-      build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } },
+      build:
+        command === 'build' ? { rolldownOptions: { output: { codeSplitting: { groups: createChunkGroups() } } } } : {},
     },
   },
   css: {
     postcss: { plugins: [pxToRem()] },
-    modules: { localsConvention: 'camelCaseOnly', generateScopedName: className },
+    modules: { localsConvention: 'camelCaseOnly', generateScopedName: createClassName },
   },
-});
+}));

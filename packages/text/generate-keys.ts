@@ -1,5 +1,6 @@
-// Writes src/keys.gen.ts: the English files are the list of keys. `npm run generate` calls it, and a test fails while the file is stale.
+// Writes src/keys.gen.ts from the names of the English files. Called by `npm run generate`; render-keys.test.ts fails while the file is out of date.
 import { writeFileSync } from 'node:fs';
-import { listTextFiles, renderKeys } from './src/key-list.ts';
+import { renderKeys } from './src/render-keys.ts';
+import { listTextFiles } from './src/server-texts.ts';
 
 writeFileSync(new URL('./src/keys.gen.ts', import.meta.url), renderKeys(listTextFiles('en')));

@@ -24,14 +24,14 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test.each(['package-lock.json', 'apps/web/vite.config.ts', 'apps/web/src/a.tsx', 'packages/text/src/en/a.json'])(
-  '%s is part of the pages: an edit makes them stale',
+  'an edit of %s makes the pages stale',
   (file) => {
     write(file, 'y');
     expect(hashInputs(root)).not.toBe(first);
   },
 );
 
-test('a new file and a moved one make them stale, the same again does not', () => {
+test('a new and a renamed file make the pages stale, the same content does not', () => {
   write('apps/web/src/a.tsx');
   expect(hashInputs(root)).toBe(first);
   write('apps/web/src/b.tsx');
@@ -48,7 +48,7 @@ test.each([
   'apps/web/src/a.test.tsx',
   'apps/web/node_modules/x',
   'apps/api/src/a.ts',
-])('%s is not', (file) => {
+])('an edit of %s does not make the pages stale', (file) => {
   write(file);
   expect(hashInputs(root)).toBe(first);
 });

@@ -1,4 +1,4 @@
-// Builds the pages when what they are made of has changed. `npm run build`, and the first thing that `npm start` does.
+// Builds the pages when their sources have changed: `npm run build`, and the first step of `npm start`. docs/rules/process.md
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,37 +6,38 @@ import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repository } from './platform/server/environment.ts';
-import { findErrorCode, terminalMessage, OperatorError } from './platform/errors/plain-error.ts';
+import { repositoryRoot } from './platform/server/environment.ts';
+import { findErrorCode, formatTerminalError, OperatorError } from './platform/errors/operator-error.ts';
 import { isAlive } from './platform/server/postgres-process.ts';
 
-const web = path.join(repository, 'apps/web');
+const web = path.join(repositoryRoot, 'apps/web');
 const stamp = path.join(web, 'dist/inputs.sha256');
 const lock = path.join(web, '.tanstack/build.lock');
 
-/** Folders and files that the pages are made of. */
+/** Sources of the pages. */
 const inputs = ['apps/web', 'packages', 'package-lock.json'];
-const notInputs =
+const ignoredInputs =
   /(?:^|\/)(?:dist|node_modules|\.tanstack|routeTree\.gen\.ts|__screenshots__|[^/]+\.test\.tsx?)(?:\/|$)/;
 
 export interface BuildOptions {
-  /** Told once, when there is something to build. */
+  /** Called once, when a build starts. */
   readonly report?: (line: string) => void;
   readonly signal?: AbortSignal;
 }
 
-/** True when it built, false when all was fresh. */
+/** Returns whether a build was needed. Throws OperatorError when it fails. */
 export async function ensureBuilt(options: BuildOptions = {}): Promise<boolean> {
   if (isFresh()) return false;
   const unlock = await takeLock(options.signal);
   try {
-    // Another start may have built while we waited.
+    // Another process may have built while this one waited for the lock.
     if (isFresh()) return false;
     options.report?.('building the pages, once after each change (half a minute at most)');
     rmSync(stamp, { force: true });
-    const made = hashInputs();
+    // Hashed before the build: a source that changes meanwhile makes the build stale.
+    const hash = hashInputs();
     await runVite(options.signal);
-    writeFileSync(stamp, `${made}\n`);
+    writeFileSync(stamp, `${hash}\n`);
     return true;
   } finally {
     unlock();
@@ -51,8 +52,8 @@ function isFresh(): boolean {
   }
 }
 
-/** Exported for its test. */
-export function hashInputs(root = repository): string {
+/** SHA-256 over names and contents of all sources. */
+export function hashInputs(root = repositoryRoot): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => listFiles(root, input)))
     hash
@@ -76,11 +77,11 @@ function listFiles(root: string, input: string): string[] {
   return names
     .sort()
     .map((name) => `${input}/${name}`)
-    .filter((name) => !notInputs.test(name))
+    .filter((name) => !ignoredInputs.test(name))
     .flatMap((name) => (name.endsWith('/') ? listFiles(root, name.slice(0, -1)) : [name]));
 }
 
-/** Two builds at once would empty each other's folder. */
+/** Two builds at once would delete each other's files. */
 async function takeLock(signal: AbortSignal | undefined): Promise<() => void> {
   try {
     mkdirSync(path.dirname(lock), { recursive: true });
@@ -97,13 +98,13 @@ async function takeLock(signal: AbortSignal | undefined): Promise<() => void> {
     } catch (error) {
       if (findErrorCode(error) !== 'EEXIST') throw error;
     }
-    if (!isAlive(holderOfLock())) rmSync(lock, { force: true });
+    if (!isAlive(readLockHolder())) rmSync(lock, { force: true });
     else await sleep(200, undefined, { signal });
   }
 }
 
 /** 0 for a lock that is being written in this moment: kill(0) reaches ourselves, so it counts as alive. */
-function holderOfLock(): number {
+function readLockHolder(): number {
   try {
     return Number(readFileSync(lock, 'utf8'));
   } catch {
@@ -119,10 +120,10 @@ async function runVite(signal: AbortSignal | undefined): Promise<void> {
     signal,
     windowsHide: true,
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new OperatorError(`the pages cannot be built:\n${said.trim()}`);
+  if (code !== 0) throw new OperatorError(`the pages cannot be built:\n${output.trim()}`);
 }
 
 function findVite(): string {
@@ -141,7 +142,7 @@ if (import.meta.main) {
     const built = await ensureBuilt({ report: (line) => console.log(`trunkline: ${line}`) });
     console.log(`trunkline: the pages are ${built ? 'built' : 'as fresh as their sources'}`);
   } catch (error) {
-    console.error(terminalMessage(error));
+    console.error(formatTerminalError(error));
     process.exitCode = 1;
   }
 }

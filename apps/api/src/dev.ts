@@ -1,5 +1,5 @@
-// npm run dev: Vite serves the pages with hot reload; the API is a child that restarts when its sources change, so that the browser keeps
-// its state. docs/rules/process.md
+// npm run dev: Vite serves the pages with hot reload. The API is a child process that restarts when its sources change, so that the
+// browser keeps its state. docs/rules/process.md
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -7,48 +7,49 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import { addressOf, type Environment, loadEnvironment, repository } from './platform/server/environment.ts';
-import { findPortFault, freePort } from './platform/server/free-port.ts';
-import { terminalMessage, OperatorError } from './platform/errors/plain-error.ts';
-import { describeAccounts } from './commands/account-table.ts';
+import { formatAddress, type Environment, loadEnvironment, repositoryRoot } from './platform/server/environment.ts';
+import { findPortError, findFreePort } from './platform/server/free-port.ts';
+import { formatTerminalError, OperatorError } from './platform/errors/operator-error.ts';
+import { formatAccountTable } from './commands/account-table.ts';
 import { withDatabase } from './commands/command.ts';
 
-const say = (line: string): void => console.log(`trunkline: ${line}`);
-const web = path.join(repository, 'apps/web');
-/** Editors write a file in several steps. */
-const settling = 80;
+const report = (line: string): void => console.log(`trunkline: ${line}`);
+const web = path.join(repositoryRoot, 'apps/web');
+/** Editors write a file in several steps: a restart waits for the last one. */
+const debounceMs = 80;
 
-interface Api {
+interface ApiProcess {
   restart(): void;
   stop(): Promise<void>;
-  /** Resolves at its first readiness, rejects when it ends before. */
-  readonly first: Promise<void>;
+  /** Resolves when it is ready for the first time; rejects when it ends before. */
+  readonly firstReady: Promise<void>;
 }
 
-/** The API on a port of its own, started again after each change and left alone when it fails, until the next one. */
-function runApi(env: NodeJS.ProcessEnv): Api {
-  const first = Promise.withResolvers<void>();
+/** The API on a port of its own. It restarts after each change; when it fails, it waits for the next change. */
+function runApi(env: NodeJS.ProcessEnv): ApiProcess {
+  const firstReady = Promise.withResolvers<void>();
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
+  /** Restarts run one after the other. */
+  let restarts = Promise.resolve();
   let stopped = false;
 
   const start = (): void => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
-      cwd: repository,
+      cwd: repositoryRoot,
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Ctrl-C is for us, who then stop it.
+      // Ctrl-C reaches only this process, which then stops the child.
       detached: process.platform !== 'win32',
     });
     child.once('message', () => {
-      say(`the API is ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-      first.resolve();
+      report(`the API is ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+      firstReady.resolve();
     });
     child.once('exit', (code) => {
-      first.reject(new OperatorError('the API did not start'));
-      if (!stopped && code !== 0) say('the API waits for a change of its sources');
+      firstReady.reject(new OperatorError('the API did not start'));
+      if (!stopped && code !== 0) report('the API waits for a change of its sources');
     });
   };
   const stop = async (): Promise<void> => {
@@ -58,17 +59,17 @@ function runApi(env: NodeJS.ProcessEnv): Api {
   };
   start();
   return {
-    first: first.promise,
+    firstReady: firstReady.promise,
     restart: () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        turn = turn.then(stop).then(() => (stopped ? undefined : start()));
-      }, settling);
+        restarts = restarts.then(stop).then(() => (stopped ? undefined : start()));
+      }, debounceMs);
     },
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await turn;
+      await restarts;
       await stop();
     },
   };
@@ -77,7 +78,7 @@ function runApi(env: NodeJS.ProcessEnv): Api {
 async function startVite(port: number, host: string, api: string): Promise<ViteDevServer> {
   const require = createRequire(path.join(web, 'package.json'));
   const { createServer } = (await import(pathToFileURL(require.resolve('vite')).href)) as typeof import('vite');
-  // The rendering of pages under Vite calls the API there: apps/web/src/server.ts.
+  // Pages that Vite renders call the API at this address: apps/web/src/server.ts.
   process.env['API_ORIGIN'] = api;
   const vite = await createServer({
     root: web,
@@ -88,19 +89,19 @@ async function startVite(port: number, host: string, api: string): Promise<ViteD
 }
 
 async function showAccounts(environment: Environment): Promise<void> {
-  const { listAccounts } = await import('./demo/demo.ts');
-  const accounts = await withDatabase({ migrate: false }, ({ ownerUrl }) => listAccounts(ownerUrl, environment));
-  console.log(`\n${describeAccounts(accounts)}\n`);
+  const { readDemoAccounts } = await import('./demo/load-demo.ts');
+  const accounts = await withDatabase({ migrate: false }, ({ ownerUrl }) => readDemoAccounts(ownerUrl, environment));
+  console.log(`\n${formatAccountTable(accounts)}\n`);
 }
 
 async function dev(): Promise<void> {
   const environment = loadEnvironment();
   if (environment.production) throw new OperatorError('NODE_ENV=production is for npm start');
-  const port = environment.port || (await freePort());
-  if (await findPortFault(environment.host, port))
+  const port = environment.port || (await findFreePort());
+  if (await findPortError(environment.host, port))
     throw new OperatorError(`port ${port} on ${environment.host} is taken: set PORT`);
-  const apiPort = await freePort();
-  const address = addressOf(environment.host, port);
+  const apiPort = await findFreePort();
+  const address = formatAddress(environment.host, port);
   const api = runApi({
     ...process.env,
     HOST: '127.0.0.1',
@@ -109,29 +110,29 @@ async function dev(): Promise<void> {
     PAGES: 'off',
   });
   let vite: ViteDevServer | undefined;
-  const leave = async (): Promise<void> => {
+  const stopAll = async (): Promise<void> => {
     await Promise.allSettled([vite?.close(), api.stop()]);
     process.exit();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void leave());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stopAll());
   try {
-    [vite] = await Promise.all([startVite(port, environment.host, `http://127.0.0.1:${apiPort}`), api.first]);
+    [vite] = await Promise.all([startVite(port, environment.host, `http://127.0.0.1:${apiPort}`), api.firstReady]);
   } catch (error) {
-    console.error(terminalMessage(error));
+    console.error(formatTerminalError(error));
     process.exitCode = 1;
-    await leave();
+    await stopAll();
   }
   for (const folder of ['apps/api/src', 'apps/api/migrations', 'packages'])
-    watch(path.join(repository, folder), { recursive: true }, (_event, file) => {
+    watch(path.join(repositoryRoot, folder), { recursive: true }, (_event, file) => {
       if (/(?<!\.test)\.(?:ts|sql|json|typ)$/.test(file ?? '')) api.restart();
     });
-  say(`pages with hot reload at ${address}; Ctrl-C stops everything`);
+  report(`pages with hot reload at ${address}; Ctrl-C stops everything`);
   if (environment.demoData) await showAccounts(environment);
 }
 
 try {
   await dev();
 } catch (error) {
-  console.error(terminalMessage(error));
+  console.error(formatTerminalError(error));
   process.exit(1);
 }

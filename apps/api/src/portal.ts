@@ -1,14 +1,20 @@
-// npm run portal -- …: what an operator does from a terminal, beside a running server or without one. docs/rules/process.md
+// npm run portal -- COMMAND: commands of the operator, with or without a running server. docs/rules/process.md
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { terminalMessage } from './platform/errors/plain-error.ts';
-import { accounts } from './commands/accounts.ts';
+import { formatTerminalError } from './platform/errors/operator-error.ts';
+import { accountsCommand } from './commands/accounts.ts';
 import { type Command, UsageError } from './commands/command.ts';
-import { createAdmin } from './commands/create-admin.ts';
+import { createAdminCommand } from './commands/create-admin.ts';
 import { importCommand } from './commands/import.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { settingsCommand } from './commands/settings.ts';
 
-const commands: readonly Command[] = [migrateCommand, accounts, createAdmin, importCommand, settingsCommand];
+const commands: readonly Command[] = [
+  migrateCommand,
+  accountsCommand,
+  createAdminCommand,
+  importCommand,
+  settingsCommand,
+];
 
 const overview = `Usage: npm run portal -- COMMAND [OPTIONS]
 
@@ -24,10 +30,10 @@ async function run(args: readonly string[]): Promise<void> {
     if (name === undefined) process.exitCode = 2;
     return;
   }
-  const command = commands.find((one) => one.name === name);
+  const command = commands.find((known) => known.name === name);
   if (!command) throw new UsageError(`there is no command ${name}; npm run portal -- --help lists them`);
   const values = readOptions(command, rest);
-  if (values['help'] === true) console.log(helpOf(command));
+  if (values['help'] === true) console.log(formatHelp(command));
   else await command.run(values);
 }
 
@@ -36,23 +42,23 @@ function readOptions(command: Command, args: string[]): Record<string, string | 
   for (const { name, type } of command.options) options[name] = { type };
   let read: ReturnType<typeof parseArgs>;
   try {
-    read = parseArgs({ args, options, allowPositionals: command.takes !== undefined });
+    read = parseArgs({ args, options, allowPositionals: command.argument !== undefined });
   } catch (error) {
     throw new UsageError(`${command.name}: ${(error as Error).message.split('\n')[0]}`);
   }
   const values = read.values as Record<string, string | boolean | undefined>;
-  if (command.takes === undefined || values['help'] === true) return values;
-  if (read.positionals.length !== 1) throw new UsageError(`${command.name}: name one ${command.takes}`);
+  if (command.argument === undefined || values['help'] === true) return values;
+  if (read.positionals.length !== 1) throw new UsageError(`${command.name}: name one ${command.argument}`);
   return { ...values, file: read.positionals[0] };
 }
 
-function helpOf(command: Command): string {
+function formatHelp(command: Command): string {
   const lines = command.options.map(({ name, type, meaning, argument }) => {
-    const written = `--${name}${type === 'string' ? ` ${argument ?? 'TEXT'}` : ''}`;
-    return `  ${written.padEnd(26)}${meaning}`;
+    const option = `--${name}${type === 'string' ? ` ${argument ?? 'TEXT'}` : ''}`;
+    return `  ${option.padEnd(26)}${meaning}`;
   });
   return [
-    `Usage: npm run portal -- ${command.name}${command.takes ? ` ${command.takes}` : ''}${lines.length > 0 ? ' [OPTIONS]' : ''}`,
+    `Usage: npm run portal -- ${command.name}${command.argument ? ` ${command.argument}` : ''}${lines.length > 0 ? ' [OPTIONS]' : ''}`,
     '',
     command.help,
     ...(lines.length > 0 ? ['', ...lines] : []),
@@ -62,6 +68,6 @@ function helpOf(command: Command): string {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(terminalMessage(error));
+  console.error(formatTerminalError(error));
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

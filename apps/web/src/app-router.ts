@@ -1,15 +1,18 @@
 import { createRouter } from '@tanstack/react-router';
 import type { TextFile } from '@trunkline/text';
-import { splitLanguage } from '@trunkline/text/languages';
-import { pageContext } from './client/page-context.ts';
+import { splitLanguagePrefix } from '@trunkline/text/languages';
+import { createPageContext } from './client/page-context.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
-import { parseSearch, stringifySearch } from './shell/plain-search.ts';
+import { parsePlainSearch, stringifyPlainSearch } from './shell/plain-search.ts';
 
-/** The router of every page. The tree is given: the server knows all routes, a visitor's browser the public ones (visitor-routes.ts). */
+/**
+ * The router of all pages.
+ * @param tree All routes on the server and on private pages; the visitor's routes on public pages (visitor-routes.ts).
+ */
 export function createAppRouter(tree: typeof routeTree) {
-  const page = pageContext();
-  // No QueryClient here: it costs public pages 11 KB and a third of their speed. It lives in the layout of the private pages.
+  const page = createPageContext();
+  // The QueryClient belongs to the layouts of the private pages: here it would cost public pages 11 KB and a third of their speed.
   return createRouter({
     routeTree: tree,
     context: page,
@@ -18,15 +21,15 @@ export function createAppRouter(tree: typeof routeTree) {
     defaultErrorComponent: PageError,
     scrollRestoration: true,
     trailingSlash: 'never',
-    parseSearch,
-    stringifySearch,
-    // The browser reads the same sentences as the server did before it hydrates.
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    // The browser loads the text files that the server used before it hydrates the page.
     dehydrate: () => ({ texts: [...page.texts.loaded()] }),
     hydrate: async ({ texts }: { texts: TextFile[] }) => page.texts.ensure(...texts),
-    // Routes and links stay bare; the prefix exists in the address only.
+    // Routes and links have no language prefix. Only the address in the browser has it.
     rewrite: {
       input: ({ url }) => {
-        url.pathname = splitLanguage(url.pathname)[1];
+        url.pathname = splitLanguagePrefix(url.pathname)[1];
         return url;
       },
       output: ({ url }) => {

@@ -1,18 +1,18 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { splitLanguage } from '@trunkline/text/languages';
+import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AppRouter, createAppRouter } from './app-router.ts';
-import { isPrivate } from './private-areas.ts';
-import { visitorRoutes } from './visitor-routes.ts';
+import { isPrivatePath } from './private-areas.ts';
+import { createVisitorRouteTree } from './visitor-routes.ts';
 
-// In place of the framework's own entry, which brings the code of server functions along; there are none here, and it is a tenth of
+// The entry of the browser. The framework's own entry would load the code of server functions, which this app does not have: a tenth of
 // what a visitor may load. docs/decisions/0013-public-pages-stay-light.md
 
-async function takeOver(): Promise<void> {
-  const tree = isPrivate(splitLanguage(location.pathname)[1])
+async function hydratePage(): Promise<void> {
+  const tree = isPrivatePath(splitLanguagePrefix(location.pathname)[1])
     ? (await import('./routeTree.gen.ts')).routeTree
-    : visitorRoutes(() => router);
+    : createVisitorRouteTree(() => router);
   const router: AppRouter = createAppRouter(tree);
   startTransition(() => {
     hydrateRoot(
@@ -24,4 +24,4 @@ async function takeOver(): Promise<void> {
   });
 }
 
-void takeOver();
+void hydratePage();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPlainQuotes } from '../plain-quotes.ts';
 
-test('strings between backticks get double quotes, where that changes nothing', () => {
+test('withPlainQuotes replaces backticks only where the string stays the same', () => {
   expect(withPlainQuotes('a(`x`,`y${`z`}`,t`tag`,`"`,`two\nlines`,`\\d`,`كلمة`,`it\'s`)')).toBe(
     'a("x",`y${"z"}`,t`tag`,`"`,`two\nlines`,`\\d`,"كلمة","it\'s")',
   );

@@ -1,4 +1,4 @@
-/** Where private pages are, as patterns of routes. The server needs no such list: it knows each of them. */
+/** Route patterns of the private pages. Visitors load these patterns instead of the private routes (visitor-routes.ts). */
 export const privateAreas = [
   '/personal',
   '/personal/$',
@@ -8,6 +8,6 @@ export const privateAreas = [
   '/product/prolist',
 ] as const;
 
-/** A path without its language. */
-export const isPrivate = (path: string): boolean =>
+/** @param path Without the language prefix. */
+export const isPrivatePath = (path: string): boolean =>
   privateAreas.some((area) => (area.endsWith('/$') ? path.startsWith(area.slice(0, -1)) : path === area));

@@ -1,5 +1,5 @@
 import { type AppRouter, createAppRouter } from './app-router.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** The server's, one for each request; the framework looks for it here. The browser's begins in client.tsx. */
+/** Called by the framework for each request on the server. The browser creates its router in client.tsx. */
 export const getRouter = (): AppRouter => createAppRouter(routeTree);

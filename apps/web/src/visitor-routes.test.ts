@@ -1,34 +1,24 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isPrivate } from './private-areas.ts';
+import { isPrivatePath } from './private-areas.ts';
+import { listRouteFiles, readSource } from './testing/route-files.ts';
 
-const here = import.meta.dirname;
-const read = (file: string): string => readFileSync(path.join(here, file), 'utf8');
-const visitorRoutes = read('visitor-routes.ts');
+const visitorRoutes = readSource('visitor-routes.ts');
 
-/** Each page's file and the path of its route: `['routes/_public/search.tsx', '/search']`. */
-const pagesIn = (pattern: string): [file: string, route: string][] =>
-  globSync(pattern, { cwd: here }).map((file) => [
-    file.replaceAll(path.sep, '/'),
-    /createFileRoute\('(?:\/_\w+)?([^']*)'\)/.exec(read(file))?.[1] ?? '',
-  ]);
-
-test.each(pagesIn('routes/_public/*.tsx'))('a visitor knows %s', (file, route) => {
+test.each(listRouteFiles('routes/_public/*.tsx'))('a visitor loads the route of %s', (file, route) => {
   const line = visitorRoutes.split('\n').find((one) => one.endsWith(` from './${file}';`));
   const name = /Route as (\w+)/.exec(line ?? '')?.[1];
   expect(name).toBeDefined();
   expect(visitorRoutes).toContain(`'${route}': ${name},`);
 });
 
-test.each(pagesIn('routes/{_personal,admin}/*.tsx'))('the way to %s is found when it is wanted', (_file, route) => {
-  expect(isPrivate(route.replace(/(?<=.)\/$/, ''))).toBe(true);
+test.each(listRouteFiles('routes/{_personal,admin}/*.tsx'))('%s belongs to a private area', (_file, route) => {
+  expect(isPrivatePath(route.replace(/(?<=.)\/$/, ''))).toBe(true);
 });
 
-test.each(pagesIn('routes/_public/*.tsx'))('%s is for everybody', (_file, route) => {
-  expect(isPrivate(route)).toBe(false);
+test.each(listRouteFiles('routes/_public/*.tsx'))('%s belongs to no private area', (_file, route) => {
+  expect(isPrivatePath(route)).toBe(false);
 });
 
-test('a private page brings nothing along before it is wanted', () => {
+test('the routes of visitors import no private route', () => {
   expect(visitorRoutes).not.toMatch(/from '\.\/routes\/(?:_personal|admin)/);
 });

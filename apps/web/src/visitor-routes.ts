@@ -15,8 +15,8 @@ import { Route as search } from './routes/_public/search.tsx';
 import { Route as publicLayout } from './routes/_public.tsx';
 import { Route as start } from './routes/index.tsx';
 
-// What a visitor's browser knows: the public pages. Every private route, with the names and states that its address may hold, would be
-// a part of what every visitor loads; they come together, the first time one of them is wanted. docs/decisions/0013-public-pages-stay-light.md
+// The route tree of a page that was opened as a public page. The private routes would make every visitor's scripts larger; they load
+// together on the first navigation to one of them. docs/decisions/0013-public-pages-stay-light.md
 
 const publicRoutes: Readonly<Record<string, AnyRoute>> = {
   '/index': home,
@@ -30,38 +30,46 @@ const publicRoutes: Readonly<Record<string, AnyRoute>> = {
   '/401': forbidden,
 };
 
-/** Makes every route known to a router that began with those of a visitor. */
-async function learnAllRoutes(router: AppRouter): Promise<void> {
-  // The root is one object, and importing the whole tree gives it all its children.
+/** Adds all routes to a router that was created with the visitor's routes. */
+async function addAllRoutes(router: AppRouter): Promise<void> {
+  // The root route is one object: importing the generated tree gives it all its children.
   await import('./routeTree.gen.ts');
   router.setRoutes(router.buildRouteTree());
 }
 
-/** In place of a private page: learns the way, and goes it. */
-const signpost = (path: (typeof privateAreas)[number], findRouter: () => AppRouter) =>
+/** Takes the place of private pages: adds their routes and navigates to the same address again. */
+const createPrivateAreaRoute = (path: (typeof privateAreas)[number], getRouter: () => AppRouter) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: async ({ location }) => {
-      await learnAllRoutes(findRouter());
-      throw redirect({
-        to: location.pathname as never,
-        search: location.search as never,
-        hash: location.hash,
-        replace: true,
-      });
+      await addAllRoutes(getRouter());
+      throw redirect({ to: location.pathname, search: location.search, hash: location.hash, replace: true });
     },
   });
 
-/** The tree of a page that was opened as a public one. */
-export function visitorRoutes(findRouter: () => AppRouter): typeof routeTree {
-  const placed = Object.entries(publicRoutes).map(([path, route]) =>
-    route.update({ id: path, path, getParentRoute: () => publicLayout } as never),
+interface RoutePlace {
+  readonly id: string;
+  /** Absent for layouts, which have no path of their own. */
+  readonly path?: string;
+  readonly getParentRoute: () => AnyRoute;
+}
+
+/** Gives a file route its place in the tree, as the generated tree does. The types of `update` do not name these options. */
+const placeRoute = <R extends AnyRoute>(route: R, place: RoutePlace & Parameters<R['update']>[0]): R =>
+  route.update(place);
+
+/** @param getRouter The router that is created with this tree. It is needed on the first navigation to a private page. */
+export function createVisitorRouteTree(getRouter: () => AppRouter): typeof routeTree {
+  const publicPages = Object.entries(publicRoutes).map(([path, route]) =>
+    placeRoute(route, { id: path, path, getParentRoute: () => publicLayout }),
   );
-  const layout = publicLayout.update({ id: '/_public', getParentRoute: () => rootRoute } as never);
-  return rootRoute._addFileChildren([
-    start.update({ id: '/', path: '/', getParentRoute: () => rootRoute } as never),
-    layout._addFileChildren(placed),
-    ...privateAreas.map((path) => signpost(path, findRouter)),
-  ]) as never;
+  const layout = placeRoute(publicLayout, { id: '/_public', getParentRoute: () => rootRoute });
+  const tree: AnyRoute = rootRoute._addFileChildren([
+    placeRoute(start, { id: '/', path: '/', getParentRoute: () => rootRoute }),
+    layout._addFileChildren(publicPages),
+    ...privateAreas.map((path) => createPrivateAreaRoute(path, getRouter)),
+  ]);
+  // The app is typed by the complete tree. This one becomes complete on the first navigation to a private page.
+  return tree as typeof routeTree;
 }

@@ -1,25 +1,20 @@
+import { languages } from './languages.ts';
 import { z } from 'zod/mini';
-import { publicAccess, companyAccess, endpoint, membershipTypes, userAccess } from './endpoint.ts';
+import { publicAccess, endpoint, userAccess } from './endpoint.ts';
 import { listShape, listInput } from './list.ts';
-import { partnerFileBytes, upload } from './upload.ts';
-import { countryCode, day, id, instant, line, nothing, prose, version } from './values.ts';
+import { partnerFileBytes, uploadField } from './upload.ts';
+import { countryCode, id, instant, line, emptyAnswer, prose, version } from './values.ts';
+import { membership } from './memberships.ts';
 
-// Rules: docs/rules/accounts.md, docs/rules/memberships.md
-
-export const languageKeys = ['en', 'ar', 'fr', 'ko', 'pt', 'ru', 'es', 'vi'] as const;
-export const membershipLevels = ['silver', 'gold', 'diamond'] as const;
-export type MembershipLevel = (typeof membershipLevels)[number];
-export const membershipStates = ['active', 'scheduled', 'expired', 'terminated'] as const;
-export type MembershipState = (typeof membershipStates)[number];
 export const codePurposes = ['register', 'forget', 'login'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-// The rule of HTML's own email field, and a dot in the domain. Length is checked first, so that the pattern meets short texts only.
-const mailPattern =
+// The pattern of HTML's email field, with a dot in the domain. The length is checked first, so that the pattern runs on short texts only.
+const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 const webPattern = /^(?:https?:\/\/)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-const required = (error: `accounts.${string}`, max: number) =>
+const requiredText = (error: `accounts.${string}`, max: number) =>
   z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max));
 
 /** An account's name is its email address. */
@@ -29,10 +24,10 @@ export const username = z
     z.trim(),
     z.minLength(1, { error: 'accounts.enter_username', abort: true }),
     z.maxLength(254, { error: 'accounts.enter_email', abort: true }),
-    z.regex(mailPattern, { error: 'accounts.enter_email' }),
+    z.regex(emailPattern, { error: 'accounts.enter_email' }),
   );
 
-/** A password that is being chosen. Any character counts; whether it is a common one is for the server to say. */
+/** A new password. Every character is allowed; the server refuses common passwords. */
 export const newPassword = z
   .string({ error: 'accounts.enter_password' })
   .check(
@@ -40,41 +35,33 @@ export const newPassword = z
     z.maxLength(128, { error: 'accounts.password_length' }),
   );
 
-/** A password that exists already: whatever it is, it is right or wrong. */
+/** An existing password: its form is not checked. */
 const oldPassword = (error: `accounts.${string}`) => z.string({ error }).check(z.maxLength(1024));
 const passwordAgain = z.string({ error: 'accounts.enter_password_again' });
-const emailedCode = required('accounts.enter_code', 20);
+const emailedCode = requiredText('accounts.enter_code', 20);
 
-/** Both fields are there, so that they can be compared even while other fields are wrong. */
-const bothTyped = (first: string) => (payload: { value: unknown }) => {
-  const typed = payload.value as Record<string, unknown> | null;
-  return typeof typed?.[first] === 'string' && typeof typed['password_again'] === 'string';
+/** Whether both fields are strings, so that they are compared even while other fields are invalid. */
+const areBothStrings = (first: string) => (payload: { value: unknown }) => {
+  const fields = payload.value as Record<string, unknown> | null;
+  return typeof fields?.[first] === 'string' && typeof fields['password_again'] === 'string';
 };
-const same = <F extends string>(first: F) =>
+const requireSame = <F extends string>(first: F) =>
   z.refine<Record<F | 'password_again', string>>((typed) => typed[first] === typed.password_again, {
     path: ['password_again'],
     error: 'accounts.two_different_passwords',
-    when: bothTyped(first),
+    when: areBothStrings(first),
   });
 
 const website = z.string().check(z.trim(), z.maxLength(200), z.regex(webPattern, { error: 'accounts.enter_website' }));
-export const logoRule = { kinds: ['jpg', 'png', 'webp'], maxBytes: partnerFileBytes } as const;
+export const logoUploadRule = { kinds: ['jpg', 'png', 'webp'], maxBytes: partnerFileBytes } as const;
 
-export const membership = z.object({
-  type: z.enum(membershipTypes),
-  level: z.enum(membershipLevels),
-  state: z.enum(membershipStates),
-  expires_at: day,
-});
-export type Membership = z.output<typeof membership>;
-
-/** The person who is logged in, with their company's profile; staff have none. */
+/** The logged-in user with the profile of their company. Staff have no company. */
 export const account = z.object({
   id: z.string(),
   username: z.string(),
   realname: z.string(),
   telephone: z.nullable(z.string()),
-  language: z.enum(languageKeys),
+  language: z.enum(languages),
   avatar: z.nullable(z.string()),
   company_id: z.nullable(z.string()),
   company_role: z.nullable(z.enum(['owner', 'member'])),
@@ -87,22 +74,22 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-export const sendCode = endpoint({
+export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/user/sendcode',
   access: publicAccess,
   ignoresToken: true,
-  summary: 'Mails a six-digit code; answers alike whether the account exists or not.',
+  summary: 'Mails a six-digit code. The answer is the same whether or not the account exists.',
   input: z.object({ username, purpose: z._default(z.enum(codePurposes), 'register') }),
   output: z.object({ retry_after: z.int() }),
 });
 
-export const signup = z
+export const signupForm = z
   .object({
-    realname: required('accounts.enter_realname', 100),
-    company: required('accounts.enter_company', 200),
+    realname: requiredText('accounts.enter_realname', 100),
+    company: requiredText('accounts.enter_company', 200),
     username,
-    telephone: required('accounts.enter_telephone', 40),
+    telephone: requiredText('accounts.enter_telephone', 40),
     country: z
       .string({ error: 'accounts.choose_country' })
       .check(z.regex(/^[A-Z]{2}$/, { error: 'accounts.choose_country' })),
@@ -111,33 +98,33 @@ export const signup = z
     password: newPassword,
     password_again: passwordAgain,
     code: emailedCode,
-    language: z.nullish(z.enum(languageKeys)),
-    company_logo: z.nullish(upload(logoRule)),
+    language: z.nullish(z.enum(languages)),
+    company_logo: z.nullish(uploadField(logoUploadRule)),
   })
-  .check(same('password'));
+  .check(requireSame('password'));
 
-export const register = endpoint({
+export const registerAccount = endpoint({
   method: 'POST',
   path: '/user/register',
   access: publicAccess,
   ignoresToken: true,
-  summary: 'Opens an account and its company with a code that was mailed, and logs in.',
-  takes: ['json', 'multipart'],
-  input: signup,
+  summary: 'Creates an account and its company with a mailed code, and logs in.',
+  bodies: ['json', 'multipart'],
+  input: signupForm,
   output: z.object({ token: z.string(), username: z.string() }),
 });
 
 export const loginForm = z.object({
   username,
   password: oldPassword('accounts.enter_password'),
-  /** "Remember this network for 30 days." */
+  /** Remember this network for 30 days. */
   logIp: z.nullish(z.boolean()),
-  /** Only after the server has answered `needVerify`. */
+  /** Sent only after the server has answered `needVerify`. */
   verifyCode: z.nullish(z.string().check(z.trim(), z.maxLength(20))),
 });
 
-/** What a login answers and `userInfo` in the browser is made from. */
-export const loggedIn = z.object({
+/** The answer of a login; `userInfo` in the browser is made from it. */
+export const loginAnswer = z.object({
   token: z.string(),
   username: z.string(),
   realname: z.string(),
@@ -145,36 +132,36 @@ export const loggedIn = z.object({
   avatar: z.nullable(z.string()),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  /** The one that counts most today; null for a pre-member. */
+  /** The highest active membership; null for a pre-member. */
   membership: z.nullable(membership),
   memberships: z.array(membership),
   company_id: z.nullable(z.string()),
   company_role: z.nullable(z.enum(['owner', 'member'])),
-  /** When the session ends, however much it is used. */
+  /** When the session ends, even when it is in use. */
   expires_at: instant,
 });
-export type LoggedIn = z.output<typeof loggedIn>;
+export type LoginAnswer = z.output<typeof loginAnswer>;
 
-export const login = endpoint({
+export const loginUser = endpoint({
   method: 'POST',
   path: '/v2/user/login',
   access: publicAccess,
   ignoresToken: true,
-  summary: 'Logs in; on demand for a mailed code answers code 0 with needVerify.',
+  summary: 'Logs in. When a mailed code is required, answers code 0 with needVerify.',
   input: loginForm,
-  output: loggedIn,
+  output: loginAnswer,
 });
 
-/** The first path of the same call. */
-export const loginFirst = endpoint({ ...login, path: '/user/login' });
+/** The older path of the same endpoint. */
+export const loginUserV1 = endpoint({ ...loginUser, path: '/user/login' });
 
-export const logout = endpoint({
+export const logoutUser = endpoint({
   method: 'POST',
   path: '/user/logout',
   access: userAccess,
   summary: 'Ends this session.',
   input: z.object({}),
-  output: nothing,
+  output: emptyAnswer,
 });
 
 export const changePassword = endpoint({
@@ -188,35 +175,35 @@ export const changePassword = endpoint({
       new_password: newPassword,
       password_again: passwordAgain,
     })
-    .check(same('new_password')),
-  output: nothing,
+    .check(requireSame('new_password')),
+  output: emptyAnswer,
 });
 
-export const forgetPassword = endpoint({
+export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/forgetpassword',
   access: publicAccess,
   ignoresToken: true,
-  summary: 'Sets a new password with a code that was mailed and ends every session of the user.',
+  summary: 'Sets a new password with a mailed code and ends every session of the user.',
   input: z
     .object({ username, code: emailedCode, password: newPassword, password_again: passwordAgain })
-    .check(same('password')),
-  output: nothing,
+    .check(requireSame('password')),
+  output: emptyAnswer,
 });
 
 export const editAccount = endpoint({
   method: 'POST',
   path: '/user/edituserinfo',
   access: userAccess,
-  summary: 'Changes what is sent of the own profile and the company’s.',
+  summary: 'Changes the sent fields of the caller’s profile and of the company’s.',
   input: z.object({
     realname: z.optional(line(100)),
-    telephone: z.optional(required('accounts.enter_telephone', 40)),
+    telephone: z.optional(requiredText('accounts.enter_telephone', 40)),
     website: z.nullish(website),
     address: z.nullish(prose(500)),
     country: z.optional(countryCode),
-    language: z.optional(z.enum(languageKeys)),
-    /** A `file_id`; null takes the logo away. */
+    language: z.optional(z.enum(languages)),
+    /** A `file_id`; null removes the logo. */
     company_logo: z.nullish(id),
     version: z.optional(version),
   }),
@@ -227,9 +214,9 @@ export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/user/uploadhead',
   access: userAccess,
-  summary: 'Sets the picture of the person logged in.',
-  takes: ['multipart'],
-  input: z.object({ file: upload(logoRule) }),
+  summary: 'Sets the picture of the caller.',
+  bodies: ['multipart'],
+  input: z.object({ file: uploadField(logoUploadRule) }),
   output: z.object({ avatar: z.string() }),
 });
 
@@ -239,88 +226,30 @@ export const checkProfile = endpoint({
   method: 'GET',
   path: '/v2/user/checkInfoIsComplete',
   access: userAccess,
-  summary: 'Which fields of the profile are missing before an order can be placed.',
+  summary: 'The profile fields that are missing for an order.',
   input: z.object({}),
   output: z.object({ complete: z.boolean(), missing: z.array(z.enum(profileFields)) }),
 });
 
-export const checkOverseas = endpoint({
+export const checkOverseasPartner = endpoint({
   method: 'GET',
   path: '/v2/user/checkUserIsOverseasPartner',
   access: userAccess,
-  summary: 'Whether the company stands outside the vendor’s home country.',
+  summary: 'Whether the company is outside the vendor’s home country.',
   input: z.object({}),
   output: z.object({ overseas: z.boolean() }),
-});
-
-/** Kind, number and address of something that happened to a record, in the reader's language. */
-export const notice = z.object({
-  id: z.string(),
-  kind: z.string(),
-  text: z.string(),
-  path: z.string(),
-  at: instant,
-  read: z.boolean(),
-});
-
-export const home = endpoint({
-  method: 'GET',
-  path: '/user/home',
-  access: companyAccess,
-  summary: 'The first page of the personal area: what is there, what happened, what waits and on whom.',
-  input: z.object({}),
-  output: z.object({
-    user: account,
-    company: z.string(),
-    membership: z.nullable(membership),
-    memberships: z.array(membership),
-    counts: z.object({ quotations: z.int(), orders: z.int(), projects: z.int(), drafts: z.int() }),
-    recent: z.array(
-      z.object({
-        object: z.enum(['quotation', 'order']),
-        id: z.string(),
-        title: z.string(),
-        state: z.string(),
-        state_label: z.string(),
-        at: instant,
-      }),
-    ),
-    notices: z.array(notice),
-    waiting: z.array(
-      z.object({
-        object: z.enum(['quotation', 'order']),
-        id: z.string(),
-        title: z.string(),
-        state: z.string(),
-        state_label: z.string(),
-        on: z.enum(['us', 'vendor']),
-        since: instant,
-      }),
-    ),
-  }),
-});
-
-export const routers = endpoint({
-  method: 'GET',
-  path: '/user/routers',
-  access: userAccess,
-  summary: 'The pages that the caller may open.',
-  input: z.object({}),
-  output: z.object({
-    list: z.array(z.object({ path: z.string(), name: z.string(), permission: z.nullable(z.string()) })),
-  }),
 });
 
 export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
   access: userAccess,
-  summary: 'Where the caller is logged in, last used first.',
+  summary: 'The sessions of the caller, last used first.',
   input: z.object({ page: listInput.page, limit: listInput.limit }),
   output: listShape(
     z.object({
       id: z.string(),
-      /** The caller's own, the one that asks. */
+      /** Whether it is the session of this request. */
       current: z.boolean(),
       network: z.string(),
       created_at: instant,
@@ -330,11 +259,11 @@ export const listSessions = endpoint({
   ),
 });
 
-export const endSession = endpoint({
+export const revokeSession = endpoint({
   method: 'POST',
   path: '/user/endsession',
   access: userAccess,
-  summary: 'Signs one of the caller’s own sessions out.',
+  summary: 'Ends one of the caller’s sessions.',
   input: z.object({ id }),
-  output: nothing,
+  output: emptyAnswer,
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini';
-import { productKinds } from './catalogue.ts';
+import { productKinds } from './product-enums.ts';
 import { accessoryChoices, configurationCheck, configurationTotals } from './configurator.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { id, money, quantity, version } from './values.ts';
 
 // Rules: docs/rules/cart.md
 
-/** A cart is something to order, not a warehouse list. */
-export const cartLinesAtMost = 200;
+export const maxCartLines = 200;
 
 export const cartAccessory = z.object({
   id: z.string(),
@@ -26,7 +25,7 @@ export const cartAccessory = z.object({
 });
 export type CartAccessory = z.output<typeof cartAccessory>;
 
-/** Prices are today's and the caller's own; null: no price, not orderable. */
+/** Prices are the caller's own of today; null: no price, not orderable. */
 export const cartLine = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -39,9 +38,9 @@ export const cartLine = z.object({
   market_price: z.nullable(money),
   discount_price: z.nullable(money),
   quantity: z.int(),
-  /** Of the product alone; each accessory has its own. */
+  /** Of the product alone, without its accessories. */
   totalPrice: z.nullable(money),
-  /** The product and its accessories. */
+  /** Of the product and its accessories. */
   subtotal: money,
   checked: z.boolean(),
   version: z.int(),
@@ -54,7 +53,7 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/user/cartcreate',
   access: companyAccess,
-  summary: 'Adds a product with its accessories; the same again adds to the quantity.',
+  summary: 'Adds a product with its accessories. The same configuration again increases the quantity.',
   input: z.object({ product_id: id, quantity, accessories: z._default(z.nullable(accessoryChoices), []) }),
   output: z.object({ id: z.string(), count: z.int() }),
 });
@@ -63,7 +62,7 @@ export const changeCartLine = endpoint({
   method: 'POST',
   path: '/user/cartchange',
   access: companyAccess,
-  summary: 'Changes quantity, accessories or tick of a line; `accessories` replaces all.',
+  summary: 'Changes quantity, accessories or the check mark of a line; `accessories` replaces all.',
   input: z.object({
     id,
     version,
@@ -74,7 +73,7 @@ export const changeCartLine = endpoint({
   output: cartLine,
 });
 
-export const removeFromCart = endpoint({
+export const deleteCartLines = endpoint({
   method: 'POST',
   path: '/user/cartdel',
   access: companyAccess,
@@ -96,11 +95,11 @@ export const listCart = endpoint({
   method: 'GET',
   path: '/user/cartlist',
   access: companyAccess,
-  summary: 'The cart with prices of today and every check.',
+  summary: 'The cart with the prices of today and all checks.',
   input: z.object({}),
   output: z.object({
     list: z.array(cartLine),
-    /** Of the ticked lines, as are the totals. */
+    /** Of the checked lines, as are the totals. */
     subtotal: money,
     totals: configurationTotals,
   }),

@@ -1,41 +1,37 @@
 import { z } from 'zod/mini';
 import { publicAccess, endpoint } from './endpoint.ts';
 import { listShape, listInput, sortBy } from './list.ts';
-import { productKinds, productSorts, productStates } from './names.ts';
+import { productKinds, productSorts, productStates } from './product-enums.ts';
 import { decimal, id, money } from './values.ts';
 
 // Rules: docs/rules/catalogue.md, docs/rules/prices.md
 
-export { productKinds, productStates };
-export type ProductState = (typeof productStates)[number];
-export type ProductKind = (typeof productKinds)[number];
-
-/** What a slot is for; accessories are offered in groups of these, optics last. */
+/** What a slot is for. Accessories are listed in groups of these kinds, optics last. */
 export const slotKinds = ['line_card', 'supervisor', 'power', 'fan', 'uplink', 'mount'] as const;
 export type SlotKind = (typeof slotKinds)[number];
 export const accessoryGroupKinds = [...slotKinds, 'optic'] as const;
 export type AccessoryGroupKind = (typeof accessoryGroupKinds)[number];
 
-/** Cages that take optics, by the optic's form; every other port kind (`RJ45`, `MGMT`, `CONSOLE`, `USB`) takes none. */
+/** Port kinds that take optics, by the form of the optic. Other port kinds (`RJ45`, `MGMT`, `CONSOLE`, `USB`) take none. */
 export const cageKinds = ['SFP', 'SFP+', 'SFP28', 'QSFP+', 'QSFP28', 'QSFP-DD'] as const;
 export type CageKind = (typeof cageKinds)[number];
 
-/** `market_price` (GPL) and the caller's own price, USD. A visitor's answer has neither; null: no price, not orderable. */
-export const priced = {
+/** GPL (`market_price`) and the caller's own price in USD. Absent for visitors; null: no price, not orderable. */
+export const priceFields = {
   market_price: z.optional(z.nullable(money)),
   discount_price: z.optional(z.nullable(money)),
 };
 
-export const slot = z.object({
+export const productSlot = z.object({
   name: z.string(),
   slot_type: z.string(),
   kind: z.enum(slotKinds),
   count: z.int(),
   required: z.int(),
 });
-export type Slot = z.output<typeof slot>;
+export type ProductSlot = z.output<typeof productSlot>;
 
-export const port = z.object({
+export const productPort = z.object({
   name: z.string(),
   kind: z.string(),
   speed: z.nullable(z.string()),
@@ -43,7 +39,7 @@ export const port = z.object({
   /** Watts per port, null without PoE. */
   poe: z.nullable(z.number()),
 });
-export type Port = z.output<typeof port>;
+export type ProductPort = z.output<typeof productPort>;
 
 export const productRow = z.object({
   id: z.string(),
@@ -63,12 +59,12 @@ export const productRow = z.object({
   orderable: z.boolean(),
   /** Short facts of a card, in reading order: `48 ports`, `10G`, `PoE+`. */
   highlights: z.array(z.string()),
-  ...priced,
+  ...priceFields,
 });
 export type ProductRow = z.output<typeof productRow>;
 
 /** Per package; null where the vendor has not entered it. */
-export const packing = z.object({
+export const productPacking = z.object({
   qty_per_package: z.nullable(z.int()),
   gross_weight: z.nullable(decimal),
   net_weight: z.nullable(decimal),
@@ -78,38 +74,38 @@ export const packing = z.object({
   cbm: z.nullable(decimal),
 });
 
-export const product = z.object({
+export const productDetail = z.object({
   ...productRow.shape,
   brand: z.string(),
   erp_no: z.nullable(z.string()),
-  /** From the root down to the product's own. */
+  /** From the root to the category of the product. */
   categories: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
   images: z.array(z.string()),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The vendor's files, then the data sheet, which is made when it is asked for: its size is not known before. */
+  /** The vendor's files, then the data sheet, which has no size because it is rendered on request. */
   downloads: z.array(z.object({ name: z.string(), url: z.string(), size: z.nullable(z.int()) })),
   accessories_count: z.int(),
-  packing,
-  slots: z.array(slot),
-  ports: z.array(port),
+  packing: productPacking,
+  slots: z.array(productSlot),
+  ports: z.array(productPort),
   power: z.object({ watts: z.nullable(z.number()), poe_budget: z.nullable(z.number()) }),
   rack_units: z.nullable(z.number()),
   plug_type: z.nullable(z.string()),
-  /** What its picture is drawn as: drawing/draw.ts. */
+  /** A drawing kind: drawing-kinds.ts. */
   drawing: z.string(),
-  /** Names of figures that a rule filled because no source had them. */
+  /** Names of estimated figures. */
   estimated: z.array(z.string()),
   successor: z.nullable(z.object({ id: z.string(), model: z.string(), title: z.string(), part_number: z.string() })),
 });
-export type Product = z.output<typeof product>;
+export type ProductDetail = z.output<typeof productDetail>;
 
 export interface CategoryNode {
   id: string;
   name: string;
   slug: string;
-  /** A picture of one of its products. */
+  /** The picture of one of its products. */
   image: string;
-  /** Products in it and below it. */
+  /** Products in it and in its descendants. */
   count: number;
   children: CategoryNode[];
 }
@@ -124,19 +120,19 @@ export const categoryNode: z.ZodMiniType<CategoryNode> = z.object({
   },
 });
 
-export const productIndex = endpoint({
+export const getCategoryTree = endpoint({
   method: 'GET',
   path: '/products/index',
   access: publicAccess,
   summary: 'The tree of categories.',
   input: z.object({
-    /** Counts these alone: what else is in a category does not count. */
+    /** Counts products of this kind alone. */
     kind: z.nullish(z.enum(productKinds)),
   }),
   output: z.object({ cate: z.array(categoryNode) }),
 });
 
-/** Bounded, because each name and each value is a condition that the database tries on every product. */
+/** Bounded, because each name and value is a condition on every product. */
 const labelChoice = z
   .record(z.string().check(z.maxLength(50)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)))
   .check(z.refine((labels) => Object.keys(labels).length <= 20, { error: 'validation.not_in_list' }));
@@ -145,12 +141,11 @@ export const listProducts = endpoint({
   method: 'POST',
   path: '/products/list',
   access: publicAccess,
-  summary:
-    'Products of a category and of those below it, narrowed by words and labels. Sorting by price needs a login.',
+  summary: 'Products of a category and its descendants, filtered by words and labels. Sorting by price needs a login.',
   input: z.object({
     ...listInput,
     cate_id: z.nullish(id),
-    /** Of one name any value will do; of several names each must hold. */
+    /** A product matches when it has one of the values of every name. */
     labels: z.nullish(labelChoice),
     kind: z.nullish(z.enum(productKinds)),
     sort: sortBy(productSorts),
@@ -158,23 +153,23 @@ export const listProducts = endpoint({
   output: listShape(productRow),
 });
 
-export const productDetail = endpoint({
+export const getProductDetail = endpoint({
   method: 'POST',
   path: '/products/detail',
   access: publicAccess,
-  summary: 'Everything about one product.',
+  summary: 'One product with all its data.',
   input: z
     .object({ id: z.nullish(id), cid: z.nullish(id) })
     .check(z.refine((sent) => (sent.id ?? sent.cid) != null, { error: 'validation.required', path: ['id'] })),
-  output: product,
+  output: productDetail,
 });
 
-export const categoryLabels = endpoint({
+export const listCategoryLabels = endpoint({
   method: 'POST',
   path: '/products/cateslabel',
   access: publicAccess,
   summary:
-    'What the products of a category can be narrowed by, with the number of products for each value: beside the words and the choices of the other names that are sent.',
+    'The labels by which the products of a category can be filtered, with the number of products of each value under the other filters.',
   input: z.object({
     cate_id: z.nullish(id),
     keyword: listInput.keyword,
@@ -184,9 +179,9 @@ export const categoryLabels = endpoint({
   output: z.object({
     labels: z.array(
       z.object({
-        /** As it is sent back. */
+        /** The name that a filter sends. */
         name: z.string(),
-        /** In the asked language. */
+        /** In the requested language. */
         title: z.string(),
         values: z.array(z.object({ value: z.string(), title: z.string(), count: z.int() })),
       }),
@@ -194,39 +189,39 @@ export const categoryLabels = endpoint({
   }),
 });
 
-const asked = z.nullish(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)));
+const lookUpKeys = z.nullish(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)));
 
-export const listGoods = endpoint({
+export const lookUpProducts = endpoint({
   method: 'POST',
   path: '/products/goodslist',
   access: publicAccess,
-  summary: 'Products by id or part number, in the order asked; what was not found is named.',
+  summary: 'Products by id or part number, in the requested order; ids that were not found are listed.',
   input: z
-    .object({ ids: asked, part_numbers: asked })
+    .object({ ids: lookUpKeys, part_numbers: lookUpKeys })
     .check(
       z.refine((sent) => (sent.ids ?? sent.part_numbers) != null, { error: 'validation.required', path: ['ids'] }),
     ),
   output: z.object({ list: z.array(productRow), missing: z.array(z.string()) }),
 });
 
-/** Drawn from its ports and slots, so that no product is without a picture. */
-export const productPicture = endpoint({
+/** Drawn from ports and slots, so that every product has a picture. */
+export const getProductPicture = endpoint({
   method: 'GET',
   path: '/products/picture',
   access: publicAccess,
-  summary: 'The drawing of a product: its front, or all its places with the bays at the back beneath.',
+  summary: 'The drawing of a product: the front, or the front with the bays of the rear below it.',
   input: z.object({ id, v: z.nullish(z.string()), view: z.nullish(z.enum(['front', 'places'])) }),
   output: z.unknown(),
-  answers: ['image/svg+xml'],
+  mediaTypes: ['image/svg+xml'],
 });
 
-/** Made from what the product says now, without a price. */
-export const productDatasheet = endpoint({
+/** Rendered from the current data, without a price. */
+export const getProductDatasheet = endpoint({
   method: 'GET',
   path: '/products/datasheet',
   access: publicAccess,
   summary: 'The data sheet of a product as PDF: pictures, specifications, ports, slots, packing.',
   input: z.object({ id, v: z.nullish(z.string()), lang: z.nullish(z.string().check(z.maxLength(5))) }),
   output: z.unknown(),
-  answers: ['application/pdf'],
+  mediaTypes: ['application/pdf'],
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
-import { accessoryGroupKinds, port, priced, productKinds, productStates, slot } from './catalogue.ts';
+import { accessoryGroupKinds, productPort, priceFields, productSlot } from './catalogue.ts';
+import { fitRules } from './enums.ts';
+import { productKinds, productStates } from './product-enums.ts';
 import { publicAccess, companyAccess, endpoint } from './endpoint.ts';
-import { fitRules } from './names.ts';
 import { listInput } from './list.ts';
 import { id, money, quantity } from './values.ts';
 
-// Rules: docs/rules/configurator.md. What fits is decided by fit.ts, on the page and on the server.
+// Rules: docs/rules/configurator.md. The functions that decide what fits are in packages/rules/src/fit.
 
 /** Quantities are per one parent. */
 export const perUnit = z
@@ -19,9 +20,9 @@ export const configurationCheck = z.object({
   level: z.enum(['error', 'warning']),
   rule: z.enum(fitRules),
   msg: z.string(),
-  /** The device or the accessory that it is about. */
+  /** The device or the accessory that the check is about. */
   product_id: z.string(),
-  /** `accessories` is the whole list as it would be afterwards, ready to be sent. */
+  /** `accessories` is the whole list after the fix, ready to be sent. */
   fix: z.optional(
     z.object({ text: z.string(), accessories: z.array(z.object({ accessory_id: z.string(), quantity: z.int() })) }),
   ),
@@ -33,12 +34,12 @@ export const configurationTotals = z.object({
   btu_h: z.int(),
   rack_units: z.number(),
   kg: z.string(),
-  /** Pieces whose weight nobody knows. */
+  /** The number of pieces without a known weight. */
   kg_missing: z.int(),
 });
 export type ConfigurationTotals = z.output<typeof configurationTotals>;
 
-/** What fit.ts needs to know of a product. */
+/** What the fit rules and the drawing need of a product. */
 export const fitPart = z.object({
   id: z.string(),
   model: z.string(),
@@ -54,12 +55,11 @@ export const fitPart = z.object({
   poe_draw: z.number(),
   rack_units: z.number(),
   net_weight: z.nullable(z.string()),
-  slots: z.array(slot),
-  ports: z.array(port),
-  /** What it is drawn as: drawing/draw.ts. */
+  slots: z.array(productSlot),
+  ports: z.array(productPort),
+  /** A drawing kind: drawing-kinds.ts. */
   drawing: z.string(),
 });
-/** What fit.ts and the drawing know of a product. */
 export type DrawnPart = z.output<typeof fitPart>;
 
 export const fitRule = z.object({
@@ -76,8 +76,8 @@ export const offeredAccessory = z.object({
   part_number: z.string(),
   describe: z.string(),
   image: z.string(),
-  ...priced,
-  /** Per one parent, beside what is chosen already; 0 with a reason. */
+  ...priceFields,
+  /** Per one parent, beside the chosen accessories; 0 with a reason. */
   max_quantity: z.int(),
   /** Null: it fits. */
   reason: z.nullable(z.string()),
@@ -88,40 +88,40 @@ export const listAccessories = endpoint({
   method: 'POST',
   path: '/products/getaccessories',
   access: publicAccess,
-  summary: 'What goes into a device, by kind of slot, and why the rest does not.',
+  summary: 'The accessories of a device by kind of slot, with the reason for those that do not fit.',
   input: z.object({
     id,
-    /** What is chosen already; nothing when absent. */
+    /** The chosen accessories; none when absent. */
     accessories: z.nullish(accessoryChoices),
-    /** Only what has these words, and what is chosen: the way to the rest when there is `more`. */
+    /** Filters the accessories; chosen ones are always answered. Finds the accessories that `more` left out. */
     keyword: listInput.keyword,
   }),
   output: z.object({
     groups: z.array(
       z.object({
-        /** In the asked language. */
+        /** In the requested language. */
         name: z.string(),
         kind: z.enum(accessoryGroupKinds),
-        /** The slots, or for optics the cages, of the device itself. */
+        /** The slots of the device itself, or its cages for optics. */
         slots: z.array(z.object({ name: z.string(), slot_type: z.string(), kind: z.string(), count: z.int() })),
         accessories: z.array(offeredAccessory),
       }),
     ),
-    /** With these and each accessory's `fit` a page computes the same answers by itself while somebody chooses. */
+    /** From these and the `fit` of each accessory the page computes the same answers while the user chooses. */
     device: fitPart,
-    /** What a fix may propose beside the accessories: successors. */
+    /** Further parts that a fix may propose: successors. */
     others: z.array(fitPart),
     compat: z.array(fitRule),
-    /** Of some plug there are more than are offered here. */
+    /** More accessories of some plug exist than are answered. */
     more: z.optional(z.literal(true)),
   }),
 });
 
-export const checkConfiguration = endpoint({
+export const validateConfiguration = endpoint({
   method: 'POST',
   path: '/user/checkconfig',
   access: companyAccess,
-  summary: 'Checks a configuration and prices it; stores nothing.',
+  summary: 'Checks and prices a configuration; stores nothing.',
   input: z.object({ product_id: id, quantity, accessories: z._default(z.nullable(accessoryChoices), []) }),
   output: z.object({
     checks: z.array(configurationCheck),
@@ -130,7 +130,7 @@ export const checkConfiguration = endpoint({
     discount_price: z.nullable(money),
     /** Of the device alone: `quantity` × `discount_price`. */
     totalPrice: z.nullable(money),
-    /** Device and accessories. */
+    /** Of the device and its accessories. */
     subtotal: money,
   }),
 });

@@ -1,5 +1,5 @@
-/** What a product can be drawn as. Those that are front panels with slots stand first. */
-export const drawings = [
+/** What a product is drawn as. Front panels with slots come first. */
+export const drawingKinds = [
   'rack',
   'chassis',
   'desktop',
@@ -39,10 +39,10 @@ export const drawings = [
   'antenna_sector',
   'antenna_dish',
 ] as const;
-export type DrawingKind = (typeof drawings)[number];
+export type DrawingKind = (typeof drawingKinds)[number];
 
-/** Panels whose slots stand in the drawing, to be pressed. */
-export const panelDrawings: readonly string[] = ['rack', 'chassis', 'desktop', 'din'] satisfies DrawingKind[];
+/** Panels whose slots can be selected in the drawing. */
+export const panelDrawingKinds: readonly string[] = ['rack', 'chassis', 'desktop', 'din'] satisfies DrawingKind[];
 const cardDrawings = ['card', 'supervisor', 'module', 'fabric'] satisfies DrawingKind[];
-/** Drawn from what is known of each product; other things are drawn by their kind. */
-export const drawnFromFacts: readonly string[] = [...panelDrawings, ...cardDrawings];
+/** Drawn from the ports and slots of each product; other kinds have one drawing each. */
+export const factDrawingKinds: readonly string[] = [...panelDrawingKinds, ...cardDrawings];

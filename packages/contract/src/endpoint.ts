@@ -1,11 +1,9 @@
 import type { z } from 'zod/mini';
+import type { MembershipType } from './enums.ts';
 
-export const membershipTypes = ['ADP', 'DDP', 'APP', 'DPP', 'ASP', 'DSP', 'DTE', 'DEE'] as const;
-export type MembershipType = (typeof membershipTypes)[number];
-
-/** Who may call. It stands in the OpenAPI document as `x-access`, word for word. */
+/** Who may call. The OpenAPI document shows it unchanged as `x-access`. */
 export interface Access {
-  /** `user`: anybody logged in; `company`: owner or member of a company; `staff`: the vendor's people. */
+  /** `anyone`: visitors too; `user`: logged in; `company`: owner or member of a company; `staff`: the vendor's staff. */
   readonly who: 'anyone' | 'user' | 'company' | 'owner' | 'staff';
   /** Staff only: the permission (`area:entity:action`) without which the call answers 403. */
   readonly permission?: string;
@@ -19,19 +17,16 @@ export const companyAccess: Access = { who: 'company' };
 export const ownerAccess: Access = { who: 'owner' };
 export const staffAccess = (permission: `${string}:${string}:${string}`): Access => ({ who: 'staff', permission });
 
-/** What a body may be besides JSON. `multipart` carries one file in the field `file` (or as `fileField` says). */
-export type Takes = 'json' | 'form' | 'multipart';
+/** The media type of a request body. `multipart` carries files. */
+export type BodyKind = 'json' | 'form' | 'multipart';
 
-/**
- * Where an endpoint is, and for the compiler alone what goes in and comes out: all that a caller needs. Public pages know no more
- * of it: public-calls.ts.
- */
-export interface Callable<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+/** What a caller needs: method and path, and for the compiler alone the types of input and output. Public pages load no more (public-endpoints.ts). */
+export interface EndpointAddress<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET' | 'POST';
   /** Below `/prod-api`. */
   readonly path: `/${string}`;
-  /** Bodies taken; JSON alone when absent. Those with files name `multipart`. */
-  readonly takes?: readonly Takes[];
+  /** Accepted bodies; JSON alone when absent. */
+  readonly bodies?: readonly BodyKind[];
   readonly input?: I;
   readonly output?: O;
 }
@@ -39,23 +34,25 @@ export interface Callable<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
-> extends Callable<I, O> {
-  /** Nobody forgets it: an endpoint without one does not compile. */
+> extends EndpointAddress<I, O> {
+  /** Required: an endpoint without an access rule does not compile. */
   readonly access: Access;
-  /** One sentence for the reader of the OpenAPI page. */
+  /** One sentence for the OpenAPI page. */
   readonly summary: string;
   readonly input: I;
   readonly output: O;
-  /** Sessions begin here: a token that is no longer good does not stand in the way. Everywhere else it is refused. */
+  /** An invalid token is ignored here, because sessions begin here. Every other endpoint refuses it. */
   readonly ignoresToken?: boolean;
-  /** The answer is a file, not the envelope: its media types. `output` is then `file`. */
-  readonly answers?: readonly string[];
+  /** Present when the answer is a file instead of the envelope: its media types. */
+  readonly mediaTypes?: readonly string[];
 }
 
-export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(e: Endpoint<I, O>): Endpoint<I, O> => e;
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  definition: Endpoint<I, O>,
+): Endpoint<I, O> => definition;
 
-/** What a caller hands in: before defaults and coercion. */
-export type EndpointInput<E extends Callable> = z.input<NonNullable<E['input']>>;
-/** What an action gets: checked and complete. */
+/** The input of a caller, before defaults and coercion. */
+export type EndpointInput<E extends EndpointAddress> = z.input<NonNullable<E['input']>>;
+/** The input of an action: validated, with defaults. */
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
-export type EndpointOutput<E extends Callable> = z.output<NonNullable<E['output']>>;
+export type EndpointOutput<E extends EndpointAddress> = z.output<NonNullable<E['output']>>;

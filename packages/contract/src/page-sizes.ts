@@ -1,4 +1,4 @@
-// Apart from list.ts, so that what reads an address carries no shapes: docs/rules/pages.md
+// Apart from list.ts, so that routes load no shapes: docs/rules/pages.md
 
-/** Rows that a page of a list may have. */
+/** The allowed numbers of rows of a list page. */
 export const pageSizes = [10, 20, 30, 50] as const;

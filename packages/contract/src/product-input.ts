@@ -1,9 +1,9 @@
-// What may be written of a product, for the form and the import alike. docs/rules/catalogue.md, docs/rules/import.md
+// Input of products, shared by the form and the import. Rules: docs/rules/catalogue.md, docs/rules/import.md
 import { z } from 'zod/mini';
 import { slotKinds } from './catalogue.ts';
 import { line } from './values.ts';
 
-/** Digits before the point and after it. */
+/** Digits before and after the decimal point. */
 export const productFigures = {
   gpl: [12, 2],
   cost: [12, 2],
@@ -20,30 +20,30 @@ export const productFigures = {
 } as const satisfies Readonly<Record<string, readonly [digits: number, places: number]>>;
 export type ProductFigure = keyof typeof productFigures;
 
-/** Refused rather than rounded: what was written is what is found again. */
-export function figureFits(name: ProductFigure, text: string): 'yes' | 'form' | 'places' | 'size' {
+/** Why a figure cannot be stored exactly; undefined when it can. Figures are refused, not rounded. */
+export function findFigureProblem(name: ProductFigure, text: string): 'form' | 'places' | 'size' | undefined {
   const [digits, places] = productFigures[name];
   if (!/^\d+(\.\d+)?$/.test(text)) return 'form';
-  const [whole = '', part = ''] = text.split('.');
-  if (part.replace(/0+$/, '').length > places) return 'places';
-  return whole.replace(/^0+/, '').length > digits ? 'size' : 'yes';
+  const [whole = '', decimals = ''] = text.split('.');
+  if (decimals.replace(/0+$/, '').length > places) return 'places';
+  return whole.replace(/^0+/, '').length > digits ? 'size' : undefined;
 }
 
-const inputSlot = z
+const slotInput = z
   .object({
     name: line(40),
     slot_type: line(200),
     kind: z._default(z.enum(slotKinds), 'line_card'),
     count: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
-    /** Supplies that it does not work without. */
+    /** The number of supplies that the device needs to work. */
     required: z._default(z.int().check(z.gte(0), z.lte(1000)), 0),
   })
   .check(
     z.refine(({ count, required }) => required <= count, { error: 'validation.required_slots', path: ['required'] }),
   );
 
-/** A chip names one slot: in the drawing, in rows and in the slot bar. */
-export const inputSlots = z.array(inputSlot).check(
+/** The name of a slot is unique, because drawing, rows and slot bar refer to it. */
+export const slotsInput = z.array(slotInput).check(
   z.maxLength(500),
   z.superRefine((slots, context) => {
     const seen = new Set<string>();
@@ -55,7 +55,7 @@ export const inputSlots = z.array(inputSlot).check(
   }),
 );
 
-const inputPort = z.object({
+const portInput = z.object({
   name: line(40),
   kind: line(40),
   speed: z._default(z.nullable(line(20)), null),
@@ -63,4 +63,4 @@ const inputPort = z.object({
   /** Watts per port. */
   poe: z._default(z.nullable(z.number().check(z.gte(0), z.lte(1000))), null),
 });
-export const inputPorts = z.array(inputPort).check(z.maxLength(500));
+export const portsInput = z.array(portInput).check(z.maxLength(500));

@@ -4,32 +4,32 @@ import { listShape, listInput } from './list.ts';
 
 // Rules: docs/rules/search.md
 
-/** What can be found. A kind that nothing is kept of yet is asked for without harm and finds nothing. */
+/** Kinds of results. A kind without content has no results. */
 export const foundTypes = ['product', 'solution', 'news', 'page'] as const;
 export type FoundType = (typeof foundTypes)[number];
 
 const found = { type: z.enum(foundTypes), id: z.string(), title: z.string(), path: z.string() };
 
-export const search = endpoint({
+export const searchSite = endpoint({
   method: 'POST',
   path: '/search',
   access: publicAccess,
-  summary: 'Everything public that matches, best first: words, fragments and part numbers; small slips are forgiven.',
-  takes: ['json', 'form'],
+  summary: 'Public content by words, fragments and part numbers, best first. Small misspellings are tolerated.',
+  bodies: ['json', 'form'],
   input: z.object({ ...listInput, type: z.nullish(z.enum(foundTypes)) }),
   output: listShape(z.object({ ...found, excerpt: z.string() })),
 });
 
-export const suggestionsAtMost = 8;
+export const maxSuggestions = 8;
 
-export const suggest = endpoint({
+export const listSearchSuggestions = endpoint({
   method: 'GET',
   path: '/search/suggest',
   access: publicAccess,
-  summary: `At most ${suggestionsAtMost} of the best matches, while somebody types.`,
+  summary: `At most ${maxSuggestions} of the best matches, while the user types.`,
   input: z.object({ keyword: listInput.keyword }),
   output: z.object({
-    /** Titles of one family differ in their last words: `model` tells products apart. */
+    /** Titles of one family differ in their last words, so products also have their `model`. */
     list: z.array(z.object({ ...found, model: z.optional(z.string()) })),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** File kinds as the product names them; what proves each is in the API's files kit. */
+/** Allowed file kinds. The server detects the kind from the content: apps/api/src/platform/files. */
 export const fileKinds = {
   pdf: { mime: 'application/pdf', extensions: ['pdf'] },
   jpg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
@@ -17,28 +17,28 @@ export const fileKinds = {
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
-/** Partners' files: 500 KB. docs/rules/files.md */
+/** The largest file of a partner. docs/rules/files.md */
 export const partnerFileBytes = 512_000;
-/** The vendor's pictures and documents. */
+/** The largest picture or document of staff. */
 export const staffFileBytes = 5_000_000;
 
 export interface UploadRule {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
-  /** Too large for memory: the server writes it to disk as it arrives. */
+  /** The server writes the file to disk while it arrives, because it is too large for memory. */
   readonly streamed?: true;
 }
 const rules = new WeakMap<object, UploadRule>();
 
-/** A file field: which kinds (decided by content, not by name) and how many bytes. */
-export function upload(rule: UploadRule) {
+/** A file field with its allowed kinds (detected from the content) and size. */
+export function uploadField(rule: UploadRule) {
   const shape = z.file({ error: 'validation.file_required' });
   rules.set(shape, rule);
   return shape;
 }
 
-/** The rule of a file field, looked for through `optional` and `nullable`. */
-export function uploadRuleOf(shape: unknown): UploadRule | undefined {
+/** The rule of a file field, also of an optional or nullable one; undefined for any other field. */
+export function findUploadRule(shape: unknown): UploadRule | undefined {
   let at = shape as { _zod?: { def?: { innerType?: object } } } | undefined;
   while (at) {
     const rule = rules.get(at);
@@ -48,12 +48,12 @@ export function uploadRuleOf(shape: unknown): UploadRule | undefined {
   return undefined;
 }
 
-/** File fields of an endpoint's input: name → rule. */
-export function listUploads(input: unknown): Record<string, UploadRule> {
+/** The file fields of an endpoint's input: name → rule. */
+export function listUploadFields(input: unknown): Record<string, UploadRule> {
   const shape = (input as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def.shape ?? {};
   const found: Record<string, UploadRule> = {};
   for (const [name, field] of Object.entries(shape)) {
-    const rule = uploadRuleOf(field);
+    const rule = findUploadRule(field);
     if (rule) found[name] = rule;
   }
   return found;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-// Error texts are keys of packages/text; the reader's language is chosen where the message is shown.
+// Shapes of single values. Error messages are keys of packages/text; they are translated where they are shown.
 
 /** One line of text, trimmed, 1 to `max` characters. */
 export const line = (max: number) =>
@@ -12,24 +12,24 @@ export const prose = (max: number) =>
     z.trim(),
     z.minLength(1, { error: 'validation.required' }),
     z.maxLength(max),
-    // oxlint-disable-next-line no-control-regex -- refusing exactly these is the point
+    // oxlint-disable-next-line no-control-regex -- the pattern refuses exactly these
     z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, { error: 'validation.characters' }),
   );
 
-/** An opaque id as the server gave it; one of any other form is simply not there. */
+/** An opaque id. An id of any other form is answered like a missing record. */
 export const id = z.string().check(z.minLength(1, { error: 'validation.required' }), z.maxLength(512));
 
-/** Stale values answer 409; leaving it out answers 400. */
+/** The version of the record for optimistic locking. A stale one answers 409, a missing one 400. */
 export const version = z.int().check(z.positive());
 
-/** Optimistic lock of a record that may be new: required as soon as `id` is sent. */
-export const versionWithId = (value: { id?: string | null | undefined; version?: number | null | undefined }) =>
+/** Whether `version` is present when `id` is: a new record has neither. */
+export const hasVersionWithId = (value: { id?: string | null | undefined; version?: number | null | undefined }) =>
   value.id == null || value.version != null;
 
-/** `"1234.50"`, exactly as money travels. A sum may have more digits than what a person can type. */
+/** `"1234.50"`. Sums may have more digits than typed amounts. */
 export const money = z.string().check(z.regex(/^-?\d{1,18}\.\d{2}$/, { error: 'validation.money' }));
 
-/** An amount a person types: not negative, up to two decimals; the answer always has two. */
+/** A typed amount: not negative, at most two decimals. */
 export const amount = z.string().check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'validation.money' }));
 
 /** A decimal figure as text: kg, cm, CBM. */
@@ -59,11 +59,11 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
-/** One line of the record's history, newest last; the first is the creation, `from` null. */
+/** One entry of a record's history, newest last. The first is the creation, where `from` is null. */
 export const timelineEntry = z.object({
   at: instant,
   who: z.string(),
-  side: z.enum(['company', 'vendor', 'system']),
+  side: z.enum(['company', 'staff', 'system']),
   from: z.nullable(z.string()),
   to: z.string(),
   move: z.string(),
@@ -71,11 +71,11 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** Why a decision was taken; the other side reads it. */
+/** The reason of a decision; the other side reads it. */
 export const reason = prose(1000);
 
-/** Nothing to say but yes. */
-export const nothing = z.nullable(z.object({}));
+/** The answer of an endpoint without data. */
+export const emptyAnswer = z.nullable(z.object({}));
 
 export const currencies = ['USD', 'EUR', 'GBP', 'CNY', 'AED', 'SAR', 'KRW', 'VND', 'BRL', 'RUB'] as const;
 export type Currency = (typeof currencies)[number];

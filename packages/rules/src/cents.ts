@@ -1,25 +1,41 @@
-// Money in whole cents, so that amounts are added and compared exactly, by pages while somebody types and by the server: docs/rules/money.md
+// Money in whole cents, so that sums and comparisons are exact. Rules: docs/rules/money.md
+import type { Currency } from '@trunkline/contract/values';
 
-const form = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+const typedAmount = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+const storedAmount = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/** `"1234.5"` → 123450n; undefined while the text is no amount. */
-export function findCents(text: string | null | undefined): bigint | undefined {
-  const [, sign, whole, part = ''] = form.exec(text?.trim() ?? '') ?? [];
+function parseCents(pattern: RegExp, text: string): bigint | undefined {
+  const [, sign, whole, decimals = ''] = pattern.exec(text) ?? [];
   if (whole === undefined) return undefined;
-  const cents = BigInt(whole + part.padEnd(2, '0'));
+  const cents = BigInt(whole + decimals.padEnd(2, '0'));
   return sign ? -cents : cents;
 }
 
-/** Of an amount that the server gave; null counts nothing. */
-export const getCents = (money: string | null): bigint => findCents(money) ?? 0n;
+/** An amount as typed by a person: `"1234.5"` → 123450n; undefined while the text is not an amount of at most 12 digits and 2 decimals. */
+export const findCents = (text: string | null | undefined): bigint | undefined =>
+  parseCents(typedAmount, text?.trim() ?? '');
 
-/** 123450n → `"1234.50"`. */
-export function writeCents(cents: bigint): string {
-  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** Money as the server sends it (`"1234.50"`), or in cents. */
+export type Amount = string | bigint;
+
+/** `"1234.50"` → 123450n, null → 0n. Throws RangeError for a text that is not an amount. */
+export function toCents(amount: Amount | null): bigint {
+  if (amount === null || typeof amount === 'bigint') return amount ?? 0n;
+  const cents = parseCents(storedAmount, amount);
+  if (cents === undefined) throw new RangeError(`not an amount: ${JSON.stringify(amount)}`);
+  return cents;
 }
 
-/** Half away from nothing, as prices are rounded. */
+/** A scaled integer as decimal text: 12345n with 3 places → `"12.345"`. */
+export function formatScaled(value: bigint, places: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** 123450n → `"1234.50"`. */
+export const formatCents = (cents: bigint): string => formatScaled(cents, 2);
+
+/** Rounds half away from zero, as prices are rounded. */
 export function divideRounded(numerator: bigint, divisor: bigint): bigint {
   const negative = numerator < 0n !== divisor < 0n;
   const [n, d] = [numerator < 0n ? -numerator : numerator, divisor < 0n ? -divisor : divisor];
@@ -27,11 +43,28 @@ export function divideRounded(numerator: bigint, divisor: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** How far `price` lies below `own`, in percent with `places` decimals (`"15.27"`); negative: above. Nothing is below nothing. */
-export function percentBelow(own: bigint, price: bigint, places: 1 | 2 = 2): string {
-  if (own === 0n) return places === 1 ? '0.0' : '0.00';
-  const hundredths = divideRounded((own - price) * (places === 1 ? 1_000n : 10_000n), own);
-  if (places === 2) return writeCents(hundredths);
-  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(2, '0');
-  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -1)}.${digits.slice(-1)}`;
+/** The smallest amount that can be paid, in hundredths: KRW and VND have no cents. */
+export const smallestUnit = (currency: Currency): 1n | 100n => (currency === 'KRW' || currency === 'VND' ? 100n : 1n);
+
+export const addMoney = (one: string, other: string): string => formatCents(toCents(one) + toCents(other));
+export const subtractMoney = (from: string, amount: string): string => formatCents(toCents(from) - toCents(amount));
+export const multiplyMoney = (quantity: number, price: string): string =>
+  formatCents(BigInt(quantity) * toCents(price));
+export const sumMoney = (amounts: readonly string[]): string =>
+  formatCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
+const ratePlaces = 8;
+
+/** An amount in a currency → USD, rounded to cents. `rate`: currency per USD, positive, at most eight decimals. */
+export function convertToUsd(amount: string, rate: string): string {
+  const [whole = '0', decimals = ''] = rate.split('.');
+  const scaledRate = BigInt(whole + decimals.slice(0, ratePlaces).padEnd(ratePlaces, '0'));
+  return formatCents(divideRounded(toCents(amount) * 10n ** BigInt(ratePlaces), scaledRate));
+}
+
+export const isPositiveMoney = (amount: string): boolean => toCents(amount) > 0n;
+
+/** How much `part` is of `whole`, 0 to 1, for bars; 1 when `whole` is not positive. Amounts are never computed from it. */
+export function toRatio(part: string, whole: string): number {
+  const all = toCents(whole);
+  return all <= 0n ? 1 : Math.min(1, Number((toCents(part) * 1000n) / all) / 1000);
 }

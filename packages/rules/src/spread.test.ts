@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spread, type SpreadLine, worthOf } from './spread.ts';
+import { spread, type SpreadLine, computeOwnTotal } from './spread.ts';
 
 const line = (id: string, quantity: number, own: bigint): SpreadLine => ({ id, quantity, own });
-const comesTo = (lines: readonly SpreadLine[], prices: ReadonlyMap<string, bigint>): bigint =>
-  lines.reduce((sum, { id, quantity }) => sum + BigInt(quantity) * prices.get(id)!, 0n);
+const sumLines = (lines: readonly SpreadLine[], prices: ReadonlyMap<string, bigint>): bigint =>
+  lines.reduce((sum, { id, quantity }) => sum + BigInt(quantity) * (prices.get(id) ?? 0n), 0n);
 
-test('pro rata on every line, the remainder on the largest', () => {
+test('spreads pro rata, with the remainder on the largest line', () => {
   const { prices, rest } = spread(
     [line('a', 1, 10_000n), line('b', 1, 10_000n), line('c', 1, 10_001n)],
     10_000n,
@@ -16,25 +16,25 @@ test('pro rata on every line, the remainder on the largest', () => {
   expect(rest).toBe(0n);
 });
 
-test('what three pieces cannot carry goes to a single piece, or is named', () => {
+test('gives what three pieces cannot carry to a single piece, else returns it as rest', () => {
   const three = line('a', 3, 100_000n);
   expect(spread([three], 10_000n, 'USD')).toEqual({ prices: new Map([['a', 3_333n]]), rest: 1n });
   expect(spread([three, line('b', 1, 1_000n)], 10_000n, 'USD').rest).toBe(0n);
 });
 
-test('whole units where the currency has no smaller one', () => {
+test('uses whole units for a currency without cents', () => {
   const { prices, rest } = spread([line('a', 1, 100_000n), line('b', 1, 50_000n)], 100_000n, 'KRW');
   expect([...prices.values()]).toEqual([66_700n, 33_300n]);
   expect(rest).toBe(0n);
 });
 
-test('a total of a few cents: what was rounded up beyond it is taken back', () => {
+test('takes back what was rounded up beyond a total of a few cents', () => {
   const { prices, rest } = spread([line('a', 1, 1_000n), line('b', 4, 1_000n)], 3n, 'USD');
   expect(Object.fromEntries(prices)).toEqual({ a: 3n, b: 0n });
   expect(rest).toBe(0n);
 });
 
-test('nothing to measure shares by: everything is left over', () => {
+test('returns the whole total as rest when all own prices are zero', () => {
   expect(spread([line('a', 2, 0n)], 500n, 'USD')).toEqual({ prices: new Map([['a', 0n]]), rest: 500n });
 });
 
@@ -45,17 +45,17 @@ const anyLines = fc
   })
   .map((all) => all.map(({ quantity, own }, at) => line(String(at), quantity, own)));
 
-test('the lines come to the asked total but for what no unit price can carry', () => {
+test('lines and rest come to the requested total', () => {
   fc.assert(
     fc.property(
       anyLines,
       fc.bigInt({ min: 0n, max: 200n }),
       fc.bigInt({ min: 0n, max: 99n }),
       (lines, percent, cent) => {
-        const own = lines.reduce((sum, one) => sum + worthOf(one), 0n);
+        const own = lines.reduce((sum, one) => sum + computeOwnTotal(one), 0n);
         const total = (own * percent) / 100n + cent;
         const { prices, rest } = spread(lines, total, 'USD');
-        expect(comesTo(lines, prices) + rest).toBe(total);
+        expect(sumLines(lines, prices) + rest).toBe(total);
         const smallest = BigInt(Math.min(...lines.map(({ quantity }) => quantity)));
         expect(rest < smallest && -rest < smallest).toBe(true);
         expect([...prices.values()].every((price) => price >= 0n)).toBe(true);
@@ -64,10 +64,10 @@ test('the lines come to the asked total but for what no unit price can carry', (
   );
 });
 
-test('asked at the own prices, every line keeps its own', () => {
+test('keeps every own price when the total is the own total', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
-      const { prices, rest } = spread(lines, comesTo(lines, new Map(lines.map(({ id, own }) => [id, own]))), 'USD');
+      const { prices, rest } = spread(lines, sumLines(lines, new Map(lines.map(({ id, own }) => [id, own]))), 'USD');
       expect(rest).toBe(0n);
       expect(lines.every(({ id, own }) => prices.get(id) === own)).toBe(true);
     }),

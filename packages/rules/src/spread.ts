@@ -1,71 +1,78 @@
-// "Spread to asked total", in whole cents: docs/rules/money.md. The page shows it before anything is sent, the server has the last word.
-import { divideRounded } from './cents.ts';
+// Spreads a requested total over the unit prices of a quotation, in whole cents. The page shows the result; the server computes it again. Rules: docs/rules/money.md
 import type { Currency } from '@trunkline/contract/values';
+import { divideRounded, smallestUnit } from './cents.ts';
 
 export interface SpreadLine {
   readonly id: string;
   readonly quantity: number;
-  /** The partner's own price, in cents: what the shares are measured by. */
+  /** The partner's own unit price in cents: shares are measured by it. */
   readonly own: bigint;
 }
 
 export interface Spread {
   /** Unit prices in cents, by line. */
   readonly prices: ReadonlyMap<string, bigint>;
-  /** What no unit price can carry; nothing wherever one line has a single piece. */
+  /** What no unit price can carry, in cents; zero when a line has a single piece. */
   readonly rest: bigint;
 }
 
-export const worthOf = ({ quantity, own }: Pick<SpreadLine, 'quantity' | 'own'>): bigint => BigInt(quantity) * own;
+/** A line with the unit price that it has so far. */
+interface SpreadingLine extends SpreadLine {
+  price: bigint;
+}
 
-/** Currencies without a smaller unit take whole amounts. */
-export const smallestUnit = (currency: Currency): 1n | 100n => (currency === 'KRW' || currency === 'VND' ? 100n : 1n);
+export const computeOwnTotal = ({ quantity, own }: Pick<SpreadLine, 'quantity' | 'own'>): bigint =>
+  BigInt(quantity) * own;
 
 /**
- * Unit prices pro rata so that the lines come to `total`; what rounding leaves over goes on the largest line, and on from line to
- * line where its pieces cannot carry it.
+ * Unit prices pro rata so that the lines come to `total`, in cents. The remainder of the rounding goes to the largest line, and on to
+ * the next lines where its quantity does not divide it.
  */
 export function spread(lines: readonly SpreadLine[], total: bigint, currency: Currency): Spread {
   const unit = smallestUnit(currency);
-  const own = lines.reduce((sum, line) => sum + worthOf(line), 0n);
+  const own = lines.reduce((sum, line) => sum + computeOwnTotal(line), 0n);
   if (own === 0n) return { prices: new Map(lines.map(({ id }) => [id, 0n])), rest: total };
-  const heaviest = byWeight(lines);
-  const prices = new Map(lines.map((line) => [line.id, divideRounded(line.own * total, own * unit) * unit]));
-  let rest = carry(heaviest, prices, total - comesTo(lines, prices), unit);
-  // Prices of a unit or two were rounded up beyond the total, and no line can go as low as that: one goes lower, the others take what it frees.
-  const dear = rest < 0n ? heaviest.findLast(({ id }) => prices.get(id)! > 0n) : undefined;
-  if (dear) {
-    prices.set(dear.id, prices.get(dear.id)! - unit);
-    rest = carry(heaviest, prices, rest + BigInt(dear.quantity) * unit, unit);
+  const spreading = lines.map((line) => ({ ...line, price: divideRounded(line.own * total, own * unit) * unit }));
+  const ordered = sortByWeight(spreading);
+  let rest = distribute(ordered, total - sumLines(spreading), unit);
+  // A few cents are rounded up beyond the total, and no line can be lowered by that much: one price is lowered by a unit, and the
+  // other lines take what that frees.
+  const reducible = rest < 0n ? ordered.findLast(({ price }) => price > 0n) : undefined;
+  if (reducible) {
+    reducible.price -= unit;
+    rest = distribute(ordered, rest + BigInt(reducible.quantity) * unit, unit);
   }
-  return { prices, rest };
+  return { prices: new Map(spreading.map(({ id, price }) => [id, price])), rest };
 }
 
-const comesTo = (lines: readonly SpreadLine[], prices: ReadonlyMap<string, bigint>): bigint =>
-  lines.reduce((sum, { id, quantity }) => sum + BigInt(quantity) * prices.get(id)!, 0n);
+const sumLines = (lines: readonly SpreadingLine[]): bigint =>
+  lines.reduce((sum, { quantity, price }) => sum + BigInt(quantity) * price, 0n);
 
-/** Puts `rest` on one line after the other; answers what no line can carry. */
-function carry(lines: readonly SpreadLine[], prices: Map<string, bigint>, rest: bigint, unit: bigint): bigint {
+/** Adds `rest` to the prices, line after line; returns what no line can carry. */
+function distribute(lines: readonly SpreadingLine[], rest: bigint, unit: bigint): bigint {
   let left = rest;
-  for (const { id, quantity } of lines) {
-    const step = stepOf(left, quantity, prices.get(id)!, unit);
-    prices.set(id, prices.get(id)! + step);
-    left -= step * BigInt(quantity);
+  for (const line of lines) {
+    const step = computeStep(left, line, unit);
+    line.price += step;
+    left -= step * BigInt(line.quantity);
   }
   return left;
 }
 
-/** How much of `rest` one more unit price can take, towards nothing and never below a price of nothing. */
-function stepOf(rest: bigint, quantity: number, price: bigint, unit: bigint): bigint {
+/** How much of `rest` one unit price can take, rounded towards zero; the price does not become negative. */
+function computeStep(rest: bigint, { quantity, price }: SpreadingLine, unit: bigint): bigint {
   const step = (rest / (BigInt(quantity) * unit)) * unit;
   return step + price < 0n ? -price : step;
 }
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The largest line first; among the others those with the fewest pieces last, for they carry the last cent. */
-function byWeight(lines: readonly SpreadLine[]): SpreadLine[] {
-  const [largest, ...others] = lines.toSorted((a, b) => compare(worthOf(b), worthOf(a)));
+/** The largest line first; the others by quantity, the fewest pieces last, because they carry the last cent. */
+function sortByWeight<L extends SpreadLine>(lines: readonly L[]): L[] {
+  const [largest, ...others] = lines.toSorted((a, b) => compare(computeOwnTotal(b), computeOwnTotal(a)));
   if (!largest) return [];
-  return [largest, ...others.toSorted((a, b) => b.quantity - a.quantity || compare(worthOf(b), worthOf(a)))];
+  return [
+    largest,
+    ...others.toSorted((a, b) => b.quantity - a.quantity || compare(computeOwnTotal(b), computeOwnTotal(a))),
+  ];
 }

@@ -68,7 +68,7 @@ export interface ErrorTexts {
   request: typeof requestErrors_;
 }
 
-/** A file of sentences for pages, mails and documents: what a page loads at once. */
+/** A file of sentences for pages, mails and documents: the unit in which a page loads them. */
 export type TextFile =
   | 'accounts'
   | 'cart'

@@ -1,22 +1,53 @@
 import { expect, test } from 'vitest';
-import { type Language, languageOf, preferredLanguage, splitLanguage, withLanguage } from './languages.ts';
+import { listTextFiles } from './server-texts.ts';
+import {
+  ariaLocales,
+  getDirection,
+  getLanguageName,
+  getLocale,
+  languages,
+  toWrittenLanguage,
+  writtenLanguages,
+  type Language,
+  getPathLanguage,
+  choosePreferredLanguage,
+  splitLanguagePrefix,
+  addLanguagePrefix,
+} from './languages.ts';
 
 test.each<[string, Language | undefined, string]>([
   ['/ar/product', 'ar', '/product'],
   ['/fr', 'fr', '/'],
   ['/product', undefined, '/product'],
-  // English has no prefix, and no other two letters are a language of ours.
+  // English has no prefix, and `de` is not one of the languages.
   ['/en/product', undefined, '/en/product'],
   ['/de/product', undefined, '/de/product'],
   ['/arabic', undefined, '/arabic'],
-])('%s is %s and %s', (path, language, rest) => {
-  expect(splitLanguage(path)).toEqual([language, rest]);
-  expect(languageOf(path)).toBe(language ?? 'en');
-  expect(withLanguage(language ?? 'en', rest)).toBe(path);
+])('%s has the language prefix %s before %s', (path, language, rest) => {
+  expect(splitLanguagePrefix(path)).toEqual([language, rest]);
+  expect(getPathLanguage(path)).toBe(language ?? 'en');
+  expect(addLanguagePrefix(language ?? 'en', rest)).toBe(path);
 });
 
-test('only languages that are written are chosen for somebody', () => {
-  expect(preferredLanguage('lang=ar', 'en')).toBe('ar');
-  expect(preferredLanguage('lang=fr', 'ar-EG,en')).toBe('ar');
-  expect(preferredLanguage(null, 'fr, ko')).toBe('en');
+test('choosePreferredLanguage returns written languages only', () => {
+  expect(choosePreferredLanguage('lang=ar', 'en')).toBe('ar');
+  expect(choosePreferredLanguage('lang=vi', 'ar-EG,en')).toBe('ar');
+  expect(choosePreferredLanguage(null, 'vi, de')).toBe('en');
 });
+
+test.each(languages)('%s has a name and a locale of its own language', (language) => {
+  expect(getLanguageName(language)).not.toBe('');
+  expect(new Intl.Locale(getLocale(language)).language).toBe(language);
+});
+
+test('lists of languages follow from the facts', () => {
+  expect(writtenLanguages).toEqual(languages.filter((language) => listTextFiles(language).length > 0));
+  expect(languages.filter((language) => getDirection(language) === 'rtl')).toEqual(['ar']);
+  expect(ariaLocales).toHaveLength(languages.length - 1); // React Aria has no Vietnamese.
+});
+
+test.each([
+  ['ar', 'ar'],
+  ['vi', 'en'],
+  ['xx', 'en'],
+])('toWrittenLanguage(%s) returns %s', (language, written) => expect(toWrittenLanguage(language)).toBe(written));

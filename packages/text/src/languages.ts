@@ -1,46 +1,87 @@
-export const languages = ['en', 'ar', 'fr', 'ko', 'pt', 'ru', 'es', 'vi'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@trunkline/contract/languages';
+
+export { type Language, languages };
+
+interface LanguageFacts {
+  /** Its name in itself. */
+  readonly ownName: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** For Intl. Day before month in English, Latin digits in Arabic: figures are compared with documents. */
+  readonly locale: string;
+  /** The locale of React Aria that is bundled for it; null: React Aria has none. */
+  readonly ariaLocale: string | null;
+  /** Separates the items of a list in one line. */
+  readonly comma: string;
+  /** Its texts are complete: it is offered in menus, to search engines and for documents. The others show English under their own prefix. */
+  readonly isWritten: boolean;
+}
+
+/** Every language once; all other lists of languages follow from this one. */
+const facts = {
+  en: {
+    ownName: 'English',
+    direction: 'ltr',
+    locale: 'en-GB',
+    ariaLocale: 'en-US',
+    comma: ',',
+    isWritten: true,
+  },
+  ar: {
+    ownName: 'العربية',
+    direction: 'rtl',
+    locale: 'ar-u-nu-latn-ca-gregory',
+    ariaLocale: 'ar-AE',
+    comma: '،',
+    isWritten: true,
+  },
+  fr: { ownName: 'Français', direction: 'ltr', locale: 'fr', ariaLocale: 'fr-FR', comma: ',', isWritten: false },
+  ko: { ownName: '한국어', direction: 'ltr', locale: 'ko', ariaLocale: 'ko-KR', comma: ',', isWritten: false },
+  pt: { ownName: 'Português', direction: 'ltr', locale: 'pt-BR', ariaLocale: 'pt-BR', comma: ',', isWritten: false },
+  ru: { ownName: 'Русский', direction: 'ltr', locale: 'ru', ariaLocale: 'ru-RU', comma: ',', isWritten: false },
+  es: { ownName: 'Español', direction: 'ltr', locale: 'es', ariaLocale: 'es-ES', comma: ',', isWritten: false },
+  vi: { ownName: 'Tiếng Việt', direction: 'ltr', locale: 'vi', ariaLocale: null, comma: ',', isWritten: false },
+} as const satisfies Record<Language, LanguageFacts>;
+
+export type WrittenLanguage = {
+  [L in Language]: (typeof facts)[L]['isWritten'] extends true ? L : never;
+}[Language];
 
 export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
+export const isWrittenLanguage = (value: unknown): value is WrittenLanguage =>
+  isLanguage(value) && facts[value].isWritten;
 
-/** Those whose texts are whole: offered in menus and to search engines. The others show English under their own prefix. */
-export const pageLanguages = ['en', 'ar'] as const satisfies readonly Language[];
-export const isWritten = (value: unknown): value is (typeof pageLanguages)[number] =>
-  (pageLanguages as readonly unknown[]).includes(value);
+export const writtenLanguages: readonly WrittenLanguage[] = languages.filter(isWrittenLanguage);
+/** The language itself where its texts are complete, else English. */
+export const toWrittenLanguage = (language: string): WrittenLanguage => (isWrittenLanguage(language) ? language : 'en');
 
-/** Each language's name in itself. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ar: 'العربية',
-  fr: 'Français',
-  ko: '한국어',
-  pt: 'Português',
-  ru: 'Русский',
-  es: 'Español',
-  vi: 'Tiếng Việt',
-};
-
-/** Only Arabic runs right to left. */
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+export const getLanguageName = (language: Language): string => facts[language].ownName;
+export const getDirection = (language: Language): 'ltr' | 'rtl' => facts[language].direction;
+export const getLocale = (language: Language): string => facts[language].locale;
+export const getComma = (language: Language): string => facts[language].comma;
+export const ariaLocales: readonly string[] = Object.values(facts).flatMap(({ ariaLocale }) => ariaLocale ?? []);
 
 const prefix = /^\/([a-z]{2})(?=\/|$)/;
 
 /** `/ar/product` → `['ar', '/product']`; `/product` → `[undefined, '/product']`. English has no prefix. */
-export function splitLanguage(path: string): [Language | undefined, string] {
+export function splitLanguagePrefix(path: string): [Language | undefined, string] {
   const found = prefix.exec(path)?.[1];
   return isLanguage(found) && found !== 'en' ? [found, path.slice(3) || '/'] : [undefined, path];
 }
 
-export const withLanguage = (language: Language, path: string): string =>
+/** `ar` and `/product` → `/ar/product`. English has no prefix. */
+export const addLanguagePrefix = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;
 
-/** The path alone decides what a page is written in, so that caches and search engines see one thing at one address. */
-export const languageOf = (path: string): Language => splitLanguage(path)[0] ?? 'en';
+/** The path alone decides the language of a page, so that caches and search engines find one text at one address. */
+export const getPathLanguage = (path: string): Language => splitLanguagePrefix(path)[0] ?? 'en';
 
-/** Only for `/`, which redirects: the remembered choice, then Accept-Language, then English. */
-export function preferredLanguage(cookie: string | null | undefined, accept: string | null | undefined): Language {
-  const kept = /(?:^|;\s*)lang=([a-z]{2})/.exec(cookie ?? '')?.[1];
-  if (isWritten(kept)) return kept;
-  const asked = (accept ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return asked.find(isWritten) ?? 'en';
+/** The language of `/`, which redirects: the cookie `lang`, then the header Accept-Language, then English. */
+export function choosePreferredLanguage(
+  cookie: string | null | undefined,
+  acceptLanguage: string | null | undefined,
+): WrittenLanguage {
+  const remembered = /(?:^|;\s*)lang=([a-z]{2})/.exec(cookie ?? '')?.[1];
+  if (isWrittenLanguage(remembered)) return remembered;
+  const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return accepted.find(isWrittenLanguage) ?? 'en';
 }

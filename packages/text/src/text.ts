@@ -1,57 +1,52 @@
-import type { ErrorCode, TextKey } from './keys.ts';
 import type { Language } from './languages.ts';
+import type { ErrorCode, TextKey } from './text-keys.ts';
 
-export type { ErrorCode, Namespace, TextFile, TextKey } from './keys.ts';
+export type { ErrorCode, Namespace, TextFile, TextKey } from './text-keys.ts';
 
-/** Every sentence of one language by its full key: `quotations.title`, `quotations.errors.not_found`. */
-export type Texts = Readonly<Record<string, string>>;
+/** The sentences of one language by their full keys: `quotations.title`, `quotations.errors.not_found`. */
+export type TextsByKey = Readonly<Record<string, string>>;
 export type TextValues = Readonly<Record<string, string | number>>;
 
-export interface T {
+/** Translates a key into the sentence of one language. */
+export interface TFunction {
   (key: TextKey, values?: TextValues): string;
   /** The sentence of an error code. */
   error: (code: ErrorCode, values?: TextValues) => string;
-  /** For keys made at run time (`states.quotation_${state}`): undefined when there is no such text. */
+  /** For keys that are composed at run time (`states.quotation_${state}`); undefined when there is no such text. */
   find: (key: string, values?: TextValues) => string | undefined;
   readonly language: Language;
 }
 
-const plurals = new Map<Language, Intl.PluralRules>();
-function pluralOf(language: Language, count: number): string {
-  let rules = plurals.get(language);
-  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+const rulesByLanguage = new Map<Language, Intl.PluralRules>();
+function selectPluralForm(language: Language, count: number): Intl.LDMLPluralRule {
+  let rules = rulesByLanguage.get(language);
+  if (!rules) rulesByLanguage.set(language, (rules = new Intl.PluralRules(language)));
   return rules.select(count);
 }
 
 /**
- * Looks sentences up in i18next's JSON form v4: `{{name}}` placeholders, plural forms as key suffixes chosen by `count`.
- * A key without a text shows as itself, so that a hole is seen and never crashes a page.
+ * Translates with texts in i18next's JSON format v4: `{{name}}` placeholders, plural forms as key suffixes chosen by `count`.
+ * A key without a text is shown as it is, so that a missing text is visible and does not break a page.
  */
-export function createT(language: Language, texts: Texts): T {
+export function createT(language: Language, texts: TextsByKey): TFunction {
   const choose = (key: string, values: TextValues | undefined): string | undefined => {
     const count = values?.['count'];
     if (typeof count !== 'number') return texts[key];
     const zero = count === 0 ? texts[`${key}_zero`] : undefined;
-    return zero ?? texts[`${key}_${pluralOf(language, count)}`] ?? texts[`${key}_other`] ?? texts[key];
+    return zero ?? texts[`${key}_${selectPluralForm(language, count)}`] ?? texts[`${key}_other`] ?? texts[key];
   };
   const find = (key: string, values?: TextValues): string | undefined => {
     const text = choose(key, values);
     if (text === undefined || !values || !text.includes('{{')) return text;
-    return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : whole,
+    return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (placeholder, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name]) : placeholder,
     );
   };
   const t = (key: TextKey, values?: TextValues): string => find(key, values) ?? key;
-  return Object.assign(t, {
-    find,
-    language,
-    error: (code: ErrorCode, values?: TextValues): string => {
-      const [domain, rest] = code.split('.', 2) as [string, string];
-      return find(`${domain}.errors.${rest}`, values) ?? code;
-    },
-  });
+  const error = (code: ErrorCode, values?: TextValues): string => find(code.replace('.', '.errors.'), values) ?? code;
+  return Object.assign(t, { find, error, language });
 }
 
-/** One JSON file's sentences under their full keys; `name` is `quotations`, `quotations.errors`, or a part: `ui-forms` belongs to `ui`. */
-export const underName = (name: string, file: Readonly<Record<string, string>>): Texts =>
-  Object.fromEntries(Object.entries(file).map(([key, text]) => [`${name.replace(/-.*/, '')}.${key}`, text]));
+/** The sentences of one JSON file under their full keys; `ui-forms` is a part of the namespace `ui`. */
+export const qualifyKeys = (fileName: string, sentences: Readonly<Record<string, string>>): TextsByKey =>
+  Object.fromEntries(Object.entries(sentences).map(([key, text]) => [`${fileName.replace(/-.*/, '')}.${key}`, text]));

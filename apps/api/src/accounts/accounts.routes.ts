@@ -1,78 +1,69 @@
 import {
   changePassword,
-  checkOverseas,
+  checkOverseasPartner,
   checkProfile,
   editAccount,
-  endSession,
-  forgetPassword,
-  home,
   listSessions,
-  login,
-  loginFirst,
-  logout,
-  register,
-  routers,
-  sendCode,
+  loginUser,
+  loginUserV1,
+  logoutUser,
+  registerAccount,
+  resetPassword,
+  revokeSession,
+  sendEmailCode,
   uploadAvatar,
 } from '@trunkline/contract/accounts';
-import { inTransaction } from '../platform/db/transaction.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type RequestContext, serve } from '../platform/http/serve.ts';
+import type { RequestContext } from '../platform/http/request-context.ts';
+import { serve } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { mailCode } from './accounts.codes.ts';
-import { show } from '../home/home.actions.ts';
-import { check, open } from './accounts.login.ts';
-import { change, forget, prepareChange, prepareForget } from './accounts.password.ts';
-import { checkComplete, checkIsOverseas, edit, prepareAvatar, setAvatar } from './accounts.profile.ts';
-import { limitCodes, prepareRegister, register as signUp, sendCode as mailOne } from './accounts.register.ts';
-import { list as listRoutes } from './accounts.routers.ts';
-import { end, list as listOwnSessions, logout as leave } from './accounts.sessions.ts';
-import { forgetOld } from './accounts.sweep.ts';
+import { checkLogin, openSession } from './login/login.actions.ts';
+import {
+  prepareNewPassword,
+  preparePasswordReset,
+  saveNewPassword,
+  saveResetPassword,
+} from './password/password.actions.ts';
+import {
+  checkIsOverseasPartner,
+  checkProfileCompleteness,
+  prepareAvatar,
+  saveAvatar,
+  saveProfile,
+} from './profile/profile.actions.ts';
+import {
+  createAccount,
+  limitCodeRequests,
+  prepareRegistration,
+  requestEmailCode,
+} from './registration/registration.actions.ts';
+import { endOwnSession, logOut, showSessions } from './sessions/sessions.actions.ts';
+
+/** These calls change sessions or their users, so the cached principals of sessions are dropped. */
+const changes = ['sessions'] as const;
 
 export function accountRoutes(app: AppContext): void {
-  serve(app, sendCode, { prepare: limitCodes, action: mailOne });
-  serve(app, register, {
-    prepare: async (call, typed) => {
-      await limitHashes(call);
-      return prepareRegister(call, typed);
-    },
-    action: signUp,
-  });
-  for (const path of [login, loginFirst])
-    serve(app, path, {
-      prepare: async (call, typed) => {
-        await limitHashes(call);
-        return check(call, typed);
-      },
-      action: open,
-    });
-  serve(app, logout, leave);
-  serve(app, changePassword, { prepare: prepareChange, action: change });
-  serve(app, forgetPassword, {
-    prepare: async (call, typed) => {
-      await limitHashes(call);
-      return prepareForget(call, typed);
-    },
-    action: forget,
-  });
-  serve(app, home, show);
-  serve(app, routers, listRoutes);
-  serve(app, editAccount, edit);
-  serve(app, uploadAvatar, { prepare: prepareAvatar, action: setAvatar });
-  serve(app, checkProfile, checkComplete);
-  serve(app, checkOverseas, checkIsOverseas);
-  serve(app, listSessions, listOwnSessions);
-  serve(app, endSession, end);
+  serve(app, sendEmailCode, { prepare: limitCodeRequests, action: requestEmailCode });
+  serve(app, registerAccount, { prepare: afterLoginLimit(prepareRegistration), action: createAccount });
+  serve(app, loginUser, { prepare: afterLoginLimit(checkLogin), action: openSession });
+  serve(app, loginUserV1, { prepare: afterLoginLimit(checkLogin), action: openSession });
+  serve(app, logoutUser, { action: logOut, changes });
+  serve(app, changePassword, { prepare: prepareNewPassword, action: saveNewPassword, changes });
+  serve(app, resetPassword, { prepare: afterLoginLimit(preparePasswordReset), action: saveResetPassword, changes });
+  serve(app, editAccount, { action: saveProfile, changes });
+  serve(app, uploadAvatar, { prepare: prepareAvatar, action: saveAvatar });
+  serve(app, checkProfile, checkProfileCompleteness);
+  serve(app, checkOverseasPartner, checkIsOverseasPartner);
+  serve(app, listSessions, showSessions);
+  serve(app, revokeSession, { action: endOwnSession, changes });
 }
 
-/** Each login, registration and new password costs a hash or a picture: one address gets no more than people could want. */
-async function limitHashes({ app, ip }: RequestContext): Promise<void> {
-  const points = await readSetting(app.db, 'limits.logins_per_minute');
-  await app.limits.take({ name: 'login', points, seconds: 60 }, ip);
-}
-
-export function accountJobs(app: AppContext): void {
-  app.jobs.define('accounts.mail_code', mailCode);
-  app.jobs.define('accounts.forget_old', () => inTransaction(app.db, 'system', (trx) => forgetOld(trx, app.clock())));
-  app.jobs.cron('41 3 * * *', 'accounts.forget_old');
-}
+/** Limits the calls of one IP address per minute. Each of these calls costs a password hash or the encoding of a picture. */
+const afterLoginLimit =
+  <I, P>(prepare: (context: RequestContext, input: I) => Promise<P>) =>
+  async (context: RequestContext, input: I): Promise<P> => {
+    const { app, ip } = context;
+    const points = await readSetting({ app, trx: app.db }, 'limits.logins_per_minute');
+    await app.limits.take({ name: 'login', points, seconds: 60 }, ip);
+    return prepare(context, input);
+  };

@@ -1,17 +1,8 @@
-import { sql } from 'kysely';
-import type { Db, Trx } from '../platform/db/transaction.ts';
+import type { Db, Trx } from '../platform/db/connection.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 
-/**
- * Before a login nobody is known, so the transaction of such a call sees no rows. Whoever has proved who they are, by password or
- * code, goes on as the system in the same transaction.
- */
-export const asSystem = sql`set local app.scope = 'system'`;
-export const goOnAsSystem = async (trx: Trx): Promise<void> => {
-  await asSystem.execute(trx);
-};
-
-const accounts = (db: Db | Trx) =>
+/** A user with company, avatar and logo. */
+export const selectAccount = (db: Db | Trx, userId: string) =>
   db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
@@ -35,19 +26,19 @@ const accounts = (db: Db | Trx) =>
       'avatars.visibility as avatar_visibility',
       'logos.id as logo_id',
       'logos.visibility as logo_visibility',
-    ]);
+    ])
+    .where('users.id', '=', userId);
 
-export const accountOf = (db: Db | Trx, userId: string) => accounts(db).where('users.id', '=', userId);
-
+/** Throws 404 for an unknown user. */
 export async function getAccount(db: Db | Trx, userId: string) {
-  const row = await accountOf(db, userId).executeTakeFirst();
+  const row = await selectAccount(db, userId).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 export type AccountRow = Awaited<ReturnType<typeof getAccount>>;
 
-/** Roles and permissions ride on the login answer; partners hold none. */
-export const rolesHeldBy = (trx: Trx, userId: string) =>
+/** Roles with their permissions; only staff hold any. */
+export const selectUserRoles = (trx: Trx, userId: string) =>
   trx
     .selectFrom('user_roles')
     .innerJoin('roles', 'roles.name', 'user_roles.role')
@@ -55,7 +46,8 @@ export const rolesHeldBy = (trx: Trx, userId: string) =>
     .where('user_roles.user_id', '=', userId)
     .orderBy('roles.name');
 
-export function withPermissions(held: readonly { name: string; permissions: readonly string[] }[]) {
-  const permissions = new Set(held.flatMap((role) => role.permissions));
-  return { roles: held.map(({ name }) => name), permissions: [...permissions].toSorted() };
+/** Role names and the sorted union of their permissions. */
+export function mergeRolePermissions(roles: readonly { name: string; permissions: readonly string[] }[]) {
+  const permissions = new Set(roles.flatMap((role) => role.permissions));
+  return { roles: roles.map(({ name }) => name), permissions: [...permissions].toSorted() };
 }

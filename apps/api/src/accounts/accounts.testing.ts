@@ -1,15 +1,17 @@
-// What the tests of accounts do again and again: read a mailbox, register with the code in it, come from another network.
-import { login, register, sendCode } from '@trunkline/contract/accounts';
+// Steps that tests of accounts share: read a mailbox, register with the mailed code, call from another network.
+import { loginUser, registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
+import { getPartnerHome } from '@trunkline/contract/home';
 import { randomBytes } from 'node:crypto';
-import { as, type Booted } from '../testing/boot.ts';
+import { type TestApp } from '../testing/boot.ts';
+import { type ApiRefusal, callAs } from '../testing/api-caller.ts';
 
 export const goodPassword = 'lee-side harbour 7';
 
-export const newAddress = (): string => `ann.${randomBytes(4).toString('hex')}@partner.example`;
+export const createMailAddress = (): string => `ann.${randomBytes(4).toString('hex')}@partner.example`;
 
-/** The mails to an address, newest last, once the jobs have run. */
-export async function mailsTo(app: Booted, username: string) {
+/** Runs the jobs and reads the mails to an address, newest last. */
+export async function listMailsTo(app: TestApp, username: string) {
   await app.runJobs();
   return app.sql((trx) =>
     trx
@@ -22,20 +24,20 @@ export async function mailsTo(app: Booted, username: string) {
   );
 }
 
-const codeIn = (subject: string | undefined): string | undefined => /\d{6}/.exec(subject ?? '')?.[0];
+const findCode = (subject: string | undefined): string | undefined => /\d{6}/.exec(subject ?? '')?.[0];
 
-/** The code in the newest mail to an address. */
-export async function newestCode(app: Booted, username: string): Promise<string> {
-  const mails = await mailsTo(app, username);
-  const code = codeIn(mails.at(-1)?.subject);
+/** The code in the newest mail to an address; throws when it has none. */
+export async function getNewestCode(app: TestApp, username: string): Promise<string> {
+  const mails = await listMailsTo(app, username);
+  const code = findCode(mails.at(-1)?.subject);
   if (!code) throw new Error(`no code was mailed to ${username}`);
   return code;
 }
 
-/** A code that is not this one. */
-export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+/** A code that differs from the given one. */
+export const createOtherCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-export const signupOf = (username: string, code: string): EndpointInput<typeof register> => ({
+export const createRegistration = (username: string, code: string): EndpointInput<typeof registerAccount> => ({
   username,
   code,
   realname: 'Ann Lee',
@@ -46,18 +48,25 @@ export const signupOf = (username: string, code: string): EndpointInput<typeof r
   password_again: goodPassword,
 });
 
-/** A company and its owner, registered as people do it. */
-export async function signUp(app: Booted, changes: Partial<EndpointInput<typeof register>> = {}) {
-  const username = changes.username ?? newAddress();
-  await as(app).ok(sendCode, { username });
-  const code = await newestCode(app, username);
-  return as(app).ok(register, { ...signupOf(username, code), ...changes });
+/** Registers a company and its owner with a mailed code. `changes` replace fields of the registration. */
+export async function registerCompany(app: TestApp, changes: Partial<EndpointInput<typeof registerAccount>> = {}) {
+  const username = changes.username ?? createMailAddress();
+  await callAs(app).ok(sendEmailCode, { username });
+  const code = await getNewestCode(app, username);
+  return callAs(app).ok(registerAccount, { ...createRegistration(username, code), ...changes });
 }
 
-/** A visitor who comes from this address; the app trusts the proxy on its own machine. */
-export const from = (app: Booted, ip: string) => as(app, null, { 'x-forwarded-for': ip });
+/** Calls of a visitor from an IP address. The application must trust the proxy `loopback`. */
+export const callFrom = (app: TestApp, ip: string) => callAs(app, null, { 'x-forwarded-for': ip });
 
-export const loginAt = (app: Booted, ip: string, typed: EndpointInput<typeof login>) => from(app, ip).ok(login, typed);
+export const loginFrom = (app: TestApp, ip: string, typed: EndpointInput<typeof loginUser>) =>
+  callFrom(app, ip).ok(loginUser, typed);
 
-/** As if the pause between two codes were over. */
-export const endPauses = (app: Booted) => app.sql((trx) => trx.deleteFrom('rate_limits').execute());
+/** Clears all limits, among them the pause between two codes. */
+export const clearRateLimits = (app: TestApp) => app.sql((trx) => trx.deleteFrom('rate_limits').execute());
+
+/** `valid`, or the code of the refusal of a call with this token. */
+export async function checkToken(app: TestApp, token: string): Promise<number | 'valid'> {
+  const { status, json } = await callAs(app, { token }).raw(getPartnerHome, {});
+  return status === 200 ? 'valid' : (json() as ApiRefusal).code;
+}

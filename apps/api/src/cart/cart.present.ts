@@ -1,86 +1,88 @@
 import type { CartLine } from '@trunkline/contract/cart';
-import { pictureOf } from '../catalogue/catalogue.present.ts';
-import { inLanguage } from '../catalogue/catalogue.sql.ts';
-import { type Price, sumOfPrices, timesPrice } from '../catalogue/price.ts';
-import { type Priced, pricesFor, pricesOf } from '../catalogue/prices.ts';
+import { toProductImageUrl } from '../catalogue/products/products.public.ts';
+import { localize } from '@trunkline/rules/localized';
+import { type PartnerPrice } from '@trunkline/rules/prices/own-price';
+import { sumMoney, multiplyMoney } from '@trunkline/rules/cents';
+import { listPrices } from '../prices/prices.public.ts';
 import {
-  checksOf,
-  fitOf,
+  presentChecks,
   type Configuration,
-  openConfigurations,
-  type OpenFit,
-} from '../configurator/configurator.actions.ts';
-import { type FitProduct, pricedLines } from '../configurator/configurator.sql.ts';
-import type { Found, Questions } from '../platform/db/flight.ts';
-import type { Asking } from '../platform/http/authentication.ts';
-import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
-import { type CartLineRow, linesOf, type NamedOwner, piecesOfLines } from './cart.sql.ts';
+  readConfigurationFit,
+  type ConfigurationFit,
+  type FitProduct,
+} from '../configurator/configurator.public.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import type { CartLineRow } from './cart.sql.ts';
 
-export const configurationOf = ({ product_id, quantity, accessories }: CartLineRow): Configuration => ({
+export const toLineConfiguration = ({ product_id, quantity, accessories }: CartLineRow): Configuration => ({
   product_id,
   quantity,
   accessories: accessories.map(({ accessory_id, per_unit }) => ({ accessory_id, quantity: per_unit })),
 });
 
-type Prices = ReadonlyMap<string, Price | null>;
+function getFitProduct({ products }: ConfigurationFit, id: string): FitProduct {
+  const product = products.get(id);
+  if (!product) throw new Error(`product ${id} was not read`);
+  return product;
+}
 
-/** What line and accessory have in common. */
-function presentPiece({ language }: RequestContext, product: FitProduct, prices: Prices, quantity: number) {
+type Prices = ReadonlyMap<string, PartnerPrice | null>;
+
+/** The fields that a line and an accessory share. `quantity` in pieces. */
+function presentCartProduct({ language }: RequestContext, product: FitProduct, prices: Prices, quantity: number) {
   const price = prices.get(product.id) ?? null;
   return {
     code: product.code,
-    title: inLanguage(product.texts, language).title,
+    title: localize(product.texts, language).title,
     model: product.model,
     part_number: product.part_number,
-    image: pictureOf(product),
+    image: toProductImageUrl(product),
     quantity,
     market_price: price?.market_price ?? null,
     discount_price: price?.discount_price ?? null,
-    totalPrice: price && timesPrice(quantity, price.discount_price),
+    totalPrice: price && multiplyMoney(quantity, price.discount_price),
   };
 }
 
-function presentLine(context: RequestContext, row: CartLineRow, fit: OpenFit, prices: Prices): CartLine {
-  const piece = (id: string, quantity: number) => presentPiece(context, fit.products.get(id)!, prices, quantity);
-  const line = piece(row.product_id, row.quantity);
+function toCartLine(context: RequestContext, row: CartLineRow, fit: ConfigurationFit, prices: Prices): CartLine {
+  const present = (id: string, quantity: number) =>
+    presentCartProduct(context, getFitProduct(fit, id), prices, quantity);
+  const line = present(row.product_id, row.quantity);
   const accessories = row.accessories.map(({ id, accessory_id, per_unit }) => ({
     id,
     accessory_id,
     per_unit,
-    ...piece(accessory_id, per_unit * row.quantity),
+    ...present(accessory_id, per_unit * row.quantity),
   }));
   return {
     id: row.id,
     product_id: row.product_id,
-    kind: fit.products.get(row.product_id)!.kind,
+    kind: getFitProduct(fit, row.product_id).kind,
     ...line,
-    subtotal: sumOfPrices([line, ...accessories].flatMap(({ totalPrice }) => totalPrice ?? [])),
+    subtotal: sumMoney([line, ...accessories].flatMap(({ totalPrice }) => totalPrice ?? [])),
     checked: row.checked,
     version: row.version,
     accessories,
-    checks: checksOf(fit, context, configurationOf(row)),
+    checks: presentChecks(fit, context, toLineConfiguration(row)),
   };
 }
 
-const buyerOf = (context: TransactionContext) => ({ ...context, company_id: context.principal.company_id });
-
-/** Lines with the prices of this moment and what stands against them. */
-export async function presentLines(context: TransactionContext, rows: readonly CartLineRow[]): Promise<CartLine[]> {
-  const fit = await openConfigurations(context, rows.map(configurationOf));
-  const prices = await pricesFor(context.trx, buyerOf(context), [...fit.products.keys()]);
-  return rows.map((row) => presentLine(context, row, fit, prices));
+/** Lines with current prices and the checks of their configurations, and what was read for them. */
+export async function presentCartLines(context: TransactionContext, rows: readonly CartLineRow[]) {
+  const fit = await readConfigurationFit(context, rows.map(toLineConfiguration));
+  const ids = rows.flatMap(({ product_id, accessories }) => [
+    product_id,
+    ...accessories.map((one) => one.accessory_id),
+  ]);
+  const products = [...new Set(ids)].flatMap((id) => fit.products.get(id) ?? []);
+  const buyer = { ...context, company_id: context.principal.company_id };
+  const prices = await listPrices(context.trx, buyer, products);
+  return { fit, lines: rows.map((row) => toCartLine(context, row, fit, prices)) };
 }
 
-/** A whole cart, asked for at once. */
-export type AskedCart = readonly [FitProduct & Priced & { readonly lines: readonly CartLineRow[] | null }];
-type AskingForCart = Pick<Asking, 'now' | 'today' | 'language'> & NamedOwner;
-export function askForCart(asking: AskingForCart, { fixes }: { fixes: boolean }): Questions<AskedCart> {
-  return [pricedLines({ lines: linesOf(asking), pieces: piecesOfLines, fixes }, asking, asking.language)];
-}
-
-export function presentCart(call: RequestContext, [found]: Found<AskedCart>) {
-  const rows = found.find(({ lines }) => lines !== null)?.lines ?? [];
-  const fit = fitOf(found, call);
-  const prices = pricesOf(found);
-  return { rows, fit, lines: rows.map((row) => presentLine(call, row, fit, prices)) };
+export async function presentCartLine(context: TransactionContext, row: CartLineRow): Promise<CartLine> {
+  const { lines } = await presentCartLines(context, [row]);
+  const [line] = lines;
+  if (!line) throw new Error('one row gives one line');
+  return line;
 }

@@ -1,15 +1,15 @@
 import { importBom } from '@trunkline/contract/bom';
-import { addToCart, changeCartLine, countCart, listCart, removeFromCart } from '@trunkline/contract/cart';
+import { addToCart, changeCartLine, countCart, listCart, deleteCartLines } from '@trunkline/contract/cart';
 import type { AppContext } from '../platform/app-context.ts';
-import { serve, serveAsked } from '../platform/http/serve.ts';
-import { importRows, prepareBom } from './bom/bom.actions.ts';
-import { answerAdded, answerLines, askForLines, askToAdd, change, count, list, remove } from './cart.actions.ts';
+import { serve } from '../platform/http/serve.ts';
+import { importBomRows, prepareBom } from './bom/bom.actions.ts';
+import { addCartLine, showCartCount, removeCartLines, showCart, updateCartLine } from './cart.actions.ts';
 
 export function cartRoutes(app: AppContext): void {
-  serveAsked(app, addToCart, { ask: askToAdd, answer: answerAdded });
-  serve(app, changeCartLine, change);
-  serve(app, removeFromCart, remove);
-  serve(app, countCart, { action: count, reads: true });
-  serveAsked(app, listCart, { ask: askForLines, answer: answerLines, action: list, reads: true });
-  serve(app, importBom, { prepare: prepareBom, action: importRows });
+  serve(app, addToCart, addCartLine);
+  serve(app, changeCartLine, updateCartLine);
+  serve(app, deleteCartLines, removeCartLines);
+  serve(app, countCart, { action: showCartCount, readOnly: true });
+  serve(app, listCart, { action: showCart, readOnly: true });
+  serve(app, importBom, { prepare: prepareBom, action: importBomRows });
 }

@@ -1,18 +1,16 @@
-import { cartLinesAtMost } from '@trunkline/contract/cart';
-import type { FitChoice } from '@trunkline/rules/fit';
-import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../platform/db/transaction.ts';
-import type { Found, Questions } from '../platform/db/flight.ts';
+import { maxCartLines } from '@trunkline/contract/cart';
+import type { FitChoice } from '@trunkline/rules/fit/parts';
+import { sql } from 'kysely';
+import type { Trx } from '../platform/db/connection.ts';
+import { runPipeline } from '../platform/db/transaction.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 
-// Rules: docs/rules/cart.md. A cart is a user's: every query names the user, row-level security the company.
+// Rules: docs/rules/cart.md. A cart belongs to a user: statements name the user, row-level security holds the company.
 
 export interface CartOwner {
   readonly user_id: string;
   readonly company_id: string;
 }
-/** As a question names the owner; SQL where it is asked before anybody knows. */
-export type NamedOwner = { readonly [K in keyof CartOwner]: string | RawBuilder<string | null> };
 export interface CartAccessoryRow {
   readonly id: string;
   readonly line_id: string;
@@ -28,35 +26,38 @@ export interface CartLineRow {
   readonly accessories: readonly CartAccessoryRow[];
 }
 
-const mostPieces = 100_000;
-/** Per one parent, as the contract has it; the same accessory named again and again must not pass it. */
-const mostPerUnit = 1000;
+/** Pieces of the product in one line. */
+export const maxLineQuantity = 100_000;
+/** Pieces of one accessory per parent. The contract checks each choice; this also holds for the sum of repeated choices. */
+const maxPerUnit = 1000;
 
-/** The same accessory twice counts together. */
-export function merged(choices: readonly FitChoice[]): FitChoice[] {
+const tooManyPiecesError = (limit = maxLineQuantity) => conflict('cart.quantity_limit', { limit });
+
+/** Sums the quantities of repeated accessories; throws 409 beyond the limit. */
+export function mergeCartAccessories(choices: readonly FitChoice[]): FitChoice[] {
   const counted = new Map<string, number>();
   for (const { accessory_id, quantity } of choices) {
     counted.set(accessory_id, (counted.get(accessory_id) ?? 0) + quantity);
   }
-  if ([...counted.values()].some((quantity) => quantity > mostPerUnit)) throw tooManyPieces(mostPerUnit);
+  if ([...counted.values()].some((quantity) => quantity > maxPerUnit)) throw tooManyPiecesError(maxPerUnit);
   return [...counted].map(([accessory_id, quantity]) => ({ accessory_id, quantity }));
 }
 
-/** The accessories whatever the order in which they were added: two lines with the same are one. */
-export const signatureOf = (choices: readonly FitChoice[]): string =>
-  merged(choices)
+/** The same for the same accessories in any order. A product has one line per signature. */
+const toSignature = (choices: readonly FitChoice[]): string =>
+  mergeCartAccessories(choices)
     .map(({ accessory_id, quantity }) => `${accessory_id}×${quantity}`)
     .toSorted()
     .join(' ');
 
-/** One change of a cart at a time, so that the same product added twice at once becomes one line. */
-const locked = ({ user_id }: NamedOwner) =>
+const cartLock = ({ user_id }: CartOwner) =>
   sql`pg_advisory_xact_lock(hashtextextended('cart ' || ${user_id}::text, 0))`;
+/** Serializes changes of one cart, so that the same product added twice at once becomes one line. */
 export async function lockCart(trx: Trx, owner: CartOwner): Promise<void> {
-  await sql`select ${locked(owner)}`.execute(trx);
+  await sql`select ${cartLock(owner)}`.execute(trx);
 }
 
-export async function countLines(trx: Trx, { user_id }: CartOwner): Promise<number> {
+export async function countCartLines(trx: Trx, { user_id }: CartOwner): Promise<number> {
   const { count } = await trx
     .selectFrom('cart_lines')
     .select((e) => e.fn.countAll<string>().as('count'))
@@ -65,27 +66,22 @@ export async function countLines(trx: Trx, { user_id }: CartOwner): Promise<numb
   return Number(count);
 }
 
-/** The user's lines in the order in which they were added; `ids` narrows them. */
-export const linesOf = ({ user_id }: Pick<NamedOwner, 'user_id'>, ids?: readonly string[]) => sql<CartLineRow>`
-  select l.id, l.product_id, l.quantity, l.checked, l.version, coalesce((
-    select json_agg(json_build_object('id', a.id, 'line_id', a.line_id, 'accessory_id', a.accessory_id, 'per_unit', a.per_unit)
-      order by a.position)
-    from cart_accessories a where a.line_id = l.id
-  ), '[]') as accessories
-  from cart_lines l where l.user_id = ${user_id} ${ids ? sql`and l.id = any(${ids}::uuid[])` : sql``}
-  order by l.created_at, l.id`;
-
-export async function listLines(trx: Trx, owner: CartOwner, ids?: readonly string[]): Promise<CartLineRow[]> {
-  return ids?.length === 0 ? [] : (await linesOf(owner, ids).execute(trx)).rows;
+/** The user's lines, oldest first; `ids` restricts them. */
+export async function listCartLines(trx: Trx, { user_id }: CartOwner, ids?: readonly string[]): Promise<CartLineRow[]> {
+  const { rows } = await sql<CartLineRow>`
+    select l.id, l.product_id, l.quantity, l.checked, l.version, coalesce((
+      select json_agg(json_build_object('id', a.id, 'line_id', a.line_id, 'accessory_id', a.accessory_id, 'per_unit', a.per_unit)
+        order by a.position)
+      from cart_accessories a where a.line_id = l.id
+    ), '[]') as accessories
+    from cart_lines l where l.user_id = ${user_id} ${ids ? sql`and l.id = any(${ids}::uuid[])` : sql``}
+    order by l.created_at, l.id`.execute(trx);
+  return rows;
 }
 
-/** Lines that were read into a table `line`: what is in them, as an array. */
-export const piecesOfLines = sql`array(
-  select product_id from line union select (piece ->> 'accessory_id')::uuid from line, json_array_elements(accessories) piece)`;
-
-/** Lines by id in the order asked; another's is as missing as none. */
-export async function getLines(trx: Trx, owner: CartOwner, ids: readonly string[]): Promise<CartLineRow[]> {
-  const lines = new Map((await listLines(trx, owner, [...new Set(ids)])).map((line) => [line.id, line]));
+/** Lines by id in the given order; throws 404 for a missing line or one of another user. */
+export async function getCartLines(trx: Trx, owner: CartOwner, ids: readonly string[]): Promise<CartLineRow[]> {
+  const lines = new Map((await listCartLines(trx, owner, [...new Set(ids)])).map((line) => [line.id, line]));
   return [...new Set(ids)].map((id) => {
     const line = lines.get(id);
     if (!line) throw notFound('cart.line_not_found');
@@ -93,77 +89,85 @@ export async function getLines(trx: Trx, owner: CartOwner, ids: readonly string[
   });
 }
 
-const tooManyPieces = (limit = mostPieces) => conflict('cart.quantity_limit', { limit });
-
-interface Added {
-  readonly same: string | null;
-  readonly held: number;
-  readonly grown: string | null;
-  readonly made: string | null;
+/** Throws 404 for a missing line or one of another user. */
+export async function getCartLine(trx: Trx, owner: CartOwner, id: string): Promise<CartLineRow> {
+  const [line] = await getCartLines(trx, owner, [id]);
+  if (!line) throw notFound('cart.line_not_found');
+  return line;
 }
-export interface Wanted {
+
+export interface NewCartLine {
   readonly product_id: string;
   readonly quantity: number;
   readonly accessories: readonly FitChoice[];
 }
 
-export type AddingLine = readonly [{ ids: string[] }, Added];
-const idsOf = ({ product_id, accessories }: Wanted) => [
-  product_id,
-  ...accessories.map(({ accessory_id }) => accessory_id),
-];
-
-/**
- * The same product with the same accessories again adds to its quantity. The cart is locked, what is named is looked up, and the
- * line is written, all at once; `addedLine` says what came of it.
- */
-export const addingLine = (owner: NamedOwner, line: Wanted, now: Date): Questions<AddingLine> => [
-  sql`select ${locked(owner)}, array(select id from products where id = any(${idsOf(line)}::uuid[])) as ids`,
-  adding(owner, line, now),
-];
-
-/** The line, and how many there are now; throws what must undo the rest. */
-export function addedLine(line: Wanted, [[found], [added]]: Found<AddingLine>): { id: string; count: number } {
-  const there = new Set(found!.ids);
-  if (!there.has(line.product_id)) throw notFound('catalogue.not_found');
-  if (!idsOf(line).every((id) => there.has(id))) throw notFound('configurator.accessory_not_found');
-  const { same, held, grown, made } = added!;
-  if (made !== null) return { id: made, count: held + 1 };
-  if (same === null) throw conflict('cart.full', { limit: cartLinesAtMost });
-  if (grown === null) throw tooManyPieces();
-  return { id: grown, count: held };
+interface AddedLine {
+  /** The line with the same product and accessories, if there is one. */
+  readonly same: string | null;
+  readonly line_count: number;
+  /** The same line, when its quantity could grow. */
+  readonly grown: string | null;
+  readonly inserted: string | null;
 }
 
-/** What is not there is left out: whoever asks refuses it, and takes the rest back. */
-function adding({ user_id, company_id }: NamedOwner, line: Wanted, now: Date) {
-  const accessories = merged(line.accessories).map((one, position) => ({ ...one, position }));
-  const signature = signatureOf(accessories);
-  return sql<Added>`
+/**
+ * Adds a line, or its quantity to a line with the same product and accessories. Lock, existence of the products and the change
+ * itself travel in one round trip. Throws 404 for a missing product or accessory, 409 for a full cart or too many pieces.
+ */
+export async function upsertCartLine(
+  trx: Trx,
+  owner: CartOwner,
+  line: NewCartLine,
+  now: Date,
+): Promise<{ id: string; count: number }> {
+  const ids = [line.product_id, ...line.accessories.map(({ accessory_id }) => accessory_id)];
+  const [[found], [added]] = await runPipeline<[{ ids: string[] }, AddedLine]>(
+    trx,
+    sql`select ${cartLock(owner)}, array(select id from products where id = any(${ids}::uuid[])) as ids`,
+    insertOrGrow(owner, line, now),
+  );
+  const existing = new Set(found?.ids);
+  if (!existing.has(line.product_id)) throw notFound('catalogue.not_found');
+  if (!ids.every((id) => existing.has(id))) throw notFound('configurator.accessory_not_found');
+  if (!added) throw new Error('the statement answers one row');
+  const { same, line_count, grown, inserted } = added;
+  if (inserted !== null) return { id: inserted, count: line_count + 1 };
+  if (same === null) throw conflict('cart.full', { limit: maxCartLines });
+  if (grown === null) throw tooManyPiecesError();
+  return { id: grown, count: line_count };
+}
+
+/** Missing products and accessories are left out; `upsertCartLine` then throws, which rolls the rest back. */
+function insertOrGrow({ user_id, company_id }: CartOwner, line: NewCartLine, now: Date) {
+  const accessories = line.accessories.map((one, position) => ({ ...one, position }));
+  const signature = toSignature(accessories);
+  return sql<AddedLine>`
     with same as (
       select id from cart_lines where user_id = ${user_id} and product_id = ${line.product_id} and signature = ${signature}
-    ), held as (
+    ), counted as (
       select count(*)::int as count from cart_lines where user_id = ${user_id}
     ), grown as (
       update cart_lines set quantity = quantity + ${line.quantity}, checked = true, version = version + 1
-      where id = (select id from same) and quantity + ${line.quantity} <= ${mostPieces}
+      where id = (select id from same) and quantity + ${line.quantity} <= ${maxLineQuantity}
       returning id
-    ), made as (
+    ), inserted as (
       insert into cart_lines (user_id, company_id, product_id, quantity, signature, created_at)
       select ${user_id}, ${company_id}, p.id, ${line.quantity}, ${signature}, ${now}
       from products p
-      where p.id = ${line.product_id} and not exists (select from same) and (select count from held) < ${cartLinesAtMost}
+      where p.id = ${line.product_id} and not exists (select from same) and (select count from counted) < ${maxCartLines}
       returning id
-    ), with_it as (
+    ), inserted_accessories as (
       insert into cart_accessories (line_id, company_id, accessory_id, per_unit, position)
-      select made.id, ${company_id}, p.id, one.quantity, one.position
-      from made, jsonb_to_recordset(${JSON.stringify(accessories)}) one (accessory_id uuid, quantity integer, position integer)
+      select inserted.id, ${company_id}, p.id, one.quantity, one.position
+      from inserted, jsonb_to_recordset(${JSON.stringify(accessories)}) one (accessory_id uuid, quantity integer, position integer)
       join products p on p.id = one.accessory_id
     )
-    select (select id from same) as same, (select count from held) as held,
-      (select id from grown) as grown, (select id from made) as made`;
+    select (select id from same) as same, (select count from counted) as line_count,
+      (select id from grown) as grown, (select id from inserted) as inserted`;
 }
 
-const findSame = (trx: Trx, { user_id }: CartOwner, product_id: string, signature: string) =>
+const findSameLine = (trx: Trx, { user_id }: CartOwner, product_id: string, signature: string) =>
   trx
     .selectFrom('cart_lines')
     .select(['id', 'quantity'])
@@ -172,7 +176,7 @@ const findSame = (trx: Trx, { user_id }: CartOwner, product_id: string, signatur
     .where('signature', '=', signature)
     .executeTakeFirst();
 
-async function updateLine(
+async function updateCartLineRow(
   trx: Trx,
   id: string,
   change: { quantity?: number; checked?: boolean; signature?: string },
@@ -184,7 +188,7 @@ async function updateLine(
     .execute();
 }
 
-async function insertAccessories(
+async function insertCartAccessories(
   trx: Trx,
   { company_id }: CartOwner,
   line_id: string,
@@ -194,7 +198,7 @@ async function insertAccessories(
   await trx
     .insertInto('cart_accessories')
     .values(
-      merged(choices).map(({ accessory_id, quantity }, position) => ({
+      mergeCartAccessories(choices).map(({ accessory_id, quantity }, position) => ({
         line_id,
         company_id,
         accessory_id,
@@ -205,8 +209,8 @@ async function insertAccessories(
     .execute();
 }
 
-/** A line that becomes the same as another takes the other's quantity with it. */
-export async function changeLine(
+/** Changes a line. When it becomes the same as another line, the two are merged: quantities are summed, the other line is deleted. */
+export async function saveCartLine(
   trx: Trx,
   owner: CartOwner,
   line: CartLineRow,
@@ -219,23 +223,23 @@ export async function changeLine(
   let quantity = change.quantity ?? line.quantity;
   const { accessories } = change;
   if (accessories) {
-    const same = await findSame(trx, owner, line.product_id, signatureOf(accessories));
+    const same = await findSameLine(trx, owner, line.product_id, toSignature(accessories));
     if (same && same.id !== line.id) {
       quantity += same.quantity;
-      if (quantity > mostPieces) throw tooManyPieces();
-      await removeLines(trx, owner, [same.id]);
+      if (quantity > maxLineQuantity) throw tooManyPiecesError();
+      await deleteCartLineRows(trx, owner, [same.id]);
     }
     await trx.deleteFrom('cart_accessories').where('line_id', '=', line.id).execute();
-    await insertAccessories(trx, owner, line.id, accessories);
+    await insertCartAccessories(trx, owner, line.id, accessories);
   }
-  await updateLine(trx, line.id, {
+  await updateCartLineRow(trx, line.id, {
     quantity,
     checked: change.checked ?? line.checked,
-    ...(accessories && { signature: signatureOf(accessories) }),
+    ...(accessories && { signature: toSignature(accessories) }),
   });
 }
 
-export async function removeLines(trx: Trx, { user_id }: CartOwner, ids: readonly string[]): Promise<void> {
+export async function deleteCartLineRows(trx: Trx, { user_id }: CartOwner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom('cart_lines').where('user_id', '=', user_id).where('id', 'in', ids).execute();
 }

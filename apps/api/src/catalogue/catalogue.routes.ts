@@ -1,43 +1,110 @@
 import {
-  categoryLabels,
-  listGoods,
+  getCategoryTree,
+  getProductDatasheet,
+  getProductDetail,
+  getProductPicture,
+  listCategoryLabels,
   listProducts,
-  productDatasheet,
-  productDetail,
-  productIndex,
-  productPicture,
+  lookUpProducts,
 } from '@trunkline/contract/catalogue';
-import { ownPriceList } from '@trunkline/contract/price-list';
-import { inTransaction } from '../platform/db/transaction.ts';
-import type { AppContext } from '../platform/app-context.ts';
-import { serve, serveAsked, serveFile } from '../platform/http/serve.ts';
 import {
-  answerPage,
-  askForPage,
-  detail,
-  findPictured,
-  goods,
-  index,
-  labels,
-  list,
-  renderPicture,
-} from './catalogue.actions.ts';
-import { foldCounts } from './catalogue.counts.ts';
-import { findDatasheet, renderDatasheet } from './datasheet.actions.ts';
-import { findPriceList, renderPriceList } from './price-list.actions.ts';
+  deleteCategory,
+  exportCategories,
+  getCategoryDetail,
+  getStaffCategoryTree,
+  listStaffCategories,
+  moveCategory,
+  saveCategory,
+} from '@trunkline/contract/staff/categories';
+import {
+  deleteCompatRule,
+  exportCompatRules,
+  getCompatRuleDetail,
+  listCompatRules,
+  listCompatTypes,
+  saveCompatRule,
+} from '@trunkline/contract/staff/compat';
+import {
+  deleteProduct,
+  exportProducts,
+  getStaffProductDetail,
+  listProductChoices,
+  listProductFits,
+  listStaffProducts,
+  saveProduct,
+  uploadProductFile,
+} from '@trunkline/contract/staff/products';
+import { serveExport } from '../documents/documents.public.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
+import { serve } from '../platform/http/serve.ts';
+import { showCategoryTree } from './categories/categories.actions.ts';
+import {
+  categoryExport,
+  createOrUpdateCategory,
+  moveCategoryInTree,
+  removeCategory,
+  showStaffCategories,
+  showStaffCategory,
+  showStaffCategoryTree,
+} from './categories/categories.staff.ts';
+import { showCompatMatrix } from './compat-matrix/compat-matrix.staff.ts';
+import {
+  compatExport,
+  createOrUpdateCompatRule,
+  removeCompatRule,
+  showCompatRule,
+  showCompatRules,
+} from './compat/compat.staff.ts';
+import { findDescribedProduct, renderDatasheet } from './datasheet/datasheet.actions.ts';
+import { showProductDetail } from './detail/detail.actions.ts';
+import { createOrUpdateProduct, removeProduct, showStaffProduct } from './editing/editing.staff.ts';
+import { productExport } from './export/export.staff.ts';
+import { prepareProductFile, saveProductFile } from './files/files.staff.ts';
+import { showProductChoices, showProductFits } from './fitting/fitting.staff.ts';
+import { showCategoryLabels } from './labels/labels.actions.ts';
+import { findProductWithSlots, renderProductPicture } from './pictures/pictures.actions.ts';
+import { showProducts, showProductsByName } from './products/products.actions.ts';
+import { showStaffProducts } from './staff-list/staff-list.staff.ts';
 
-export function catalogueRoutes(app: AppContext): void {
-  serve(app, productIndex, { action: index, reads: true });
-  serveAsked(app, listProducts, { ask: askForPage, answer: answerPage, action: list, reads: true });
-  serve(app, productDetail, { action: detail, reads: true });
-  serve(app, categoryLabels, { action: labels, reads: true });
-  serve(app, listGoods, { action: goods, reads: true });
-  serveFile(app, ownPriceList, { find: findPriceList, render: renderPriceList });
-  serveFile(app, productDatasheet, { find: findDatasheet, render: renderDatasheet });
-  serveFile(app, productPicture, { find: findPictured, render: renderPicture });
+/** For visitors and partners. */
+function publicRoutes(app: AppContext): void {
+  serve(app, getCategoryTree, { action: showCategoryTree, readOnly: true });
+  serve(app, listProducts, showProducts);
+  serve(app, getProductDetail, { action: showProductDetail, readOnly: true });
+  serve(app, listCategoryLabels, { action: showCategoryLabels, readOnly: true });
+  serve(app, lookUpProducts, { action: showProductsByName, readOnly: true });
+  serveFile(app, getProductDatasheet, { find: findDescribedProduct, render: renderDatasheet });
+  serveFile(app, getProductPicture, { find: findProductWithSlots, render: renderProductPicture });
 }
 
-export function catalogueJobs(app: AppContext): void {
-  app.jobs.define('catalogue.fold_counts', () => inTransaction(app.db, 'system', foldCounts));
-  app.jobs.cron('* * * * *', 'catalogue.fold_counts');
+function staffRoutes(app: AppContext): void {
+  serve(app, listStaffProducts, showStaffProducts);
+  serveExport(app, exportProducts, productExport);
+  serve(app, getStaffProductDetail, showStaffProduct);
+  serve(app, saveProduct, createOrUpdateProduct);
+  serve(app, deleteProduct, removeProduct);
+  serve(app, uploadProductFile, { prepare: prepareProductFile, action: saveProductFile });
+  serve(app, listProductFits, showProductFits);
+  serve(app, listProductChoices, showProductChoices);
+
+  serve(app, listStaffCategories, showStaffCategories);
+  serveExport(app, exportCategories, categoryExport);
+  serve(app, getStaffCategoryTree, showStaffCategoryTree);
+  serve(app, getCategoryDetail, showStaffCategory);
+  serve(app, saveCategory, createOrUpdateCategory);
+  serve(app, moveCategory, moveCategoryInTree);
+  serve(app, deleteCategory, removeCategory);
+
+  serve(app, listCompatRules, showCompatRules);
+  serveExport(app, exportCompatRules, compatExport);
+  serve(app, listCompatTypes, showCompatMatrix);
+  serve(app, getCompatRuleDetail, showCompatRule);
+  serve(app, saveCompatRule, createOrUpdateCompatRule);
+  serve(app, deleteCompatRule, removeCompatRule);
+}
+
+export function catalogueRoutes(app: AppContext): void {
+  publicRoutes(app);
+  staffRoutes(app);
 }

@@ -1,12 +1,12 @@
-import type { DemoAccount } from '../demo/demo.ts';
+import type { DemoAccount } from '../demo/people/load-accounts.ts';
 
-/** The demo accounts for the terminal: who, with which password, and what makes each one different. */
-export function describeAccounts(accounts: readonly DemoAccount[]): string {
+/** The demo accounts as a table for the terminal. */
+export function formatAccountTable(accounts: readonly DemoAccount[]): string {
   const rows = accounts.map((account) => [
     account.username,
     account.password,
     account.company ?? 'staff',
-    roleOf(account),
+    formatRole(account),
   ]);
   const table = [['username', 'password', 'company', 'who'], ...rows];
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
@@ -15,7 +15,7 @@ export function describeAccounts(accounts: readonly DemoAccount[]): string {
     .join('\n');
 }
 
-function roleOf(account: DemoAccount): string {
+function formatRole(account: DemoAccount): string {
   if (account.staff_role) return account.staff_role;
   const membership = account.type ? `${account.type} ${account.level ?? ''}`.trim() : 'pre-member';
   const place = account.overseas ? `${account.country}, overseas` : account.country;

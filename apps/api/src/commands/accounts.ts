@@ -1,18 +1,18 @@
-import { OperatorError } from '../platform/errors/plain-error.ts';
-import { describeAccounts } from './account-table.ts';
+import { OperatorError } from '../platform/errors/operator-error.ts';
+import { formatAccountTable } from './account-table.ts';
 import { type Command, withDatabase } from './command.ts';
 
-export const accounts: Command = {
+export const accountsCommand: Command = {
   name: 'accounts',
   summary: 'lists the demo accounts with their passwords',
   help: 'Lists the demo accounts of this portal with the passwords that were made for them, also while the server runs.',
   options: [{ name: 'json', type: 'boolean', meaning: 'for programs: an array of objects' }],
   run: async (values) => {
-    const { listAccounts } = await import('../demo/demo.ts');
+    const { readDemoAccounts } = await import('../demo/load-demo.ts');
     const list = await withDatabase({ migrate: false }, (database, environment) =>
-      listAccounts(database.ownerUrl, environment),
+      readDemoAccounts(database.ownerUrl, environment),
     );
     if (list.length === 0) throw new OperatorError('there are no demo accounts in this database');
-    console.log(values['json'] ? JSON.stringify(list) : describeAccounts(list));
+    console.log(values['json'] ? JSON.stringify(list) : formatAccountTable(list));
   },
 };

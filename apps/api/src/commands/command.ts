@@ -1,13 +1,13 @@
 import { type Database, openDatabase, type OpenOptions } from '../platform/server/open-database.ts';
 import { type Environment, loadEnvironment } from '../platform/server/environment.ts';
-import { OperatorError } from '../platform/errors/plain-error.ts';
+import { OperatorError } from '../platform/errors/operator-error.ts';
 import { hasCluster } from '../platform/server/postgres.ts';
 
 export interface CommandOption {
   readonly name: string;
   readonly type: 'string' | 'boolean';
   readonly meaning: string;
-  /** How the value is written in --help. */
+  /** The name of the value in --help. */
   readonly argument?: string;
 }
 
@@ -16,15 +16,15 @@ export interface Command {
   readonly summary: string;
   readonly help: string;
   readonly options: readonly CommandOption[];
-  /** The one thing that is named without an option, as --help writes it; `run` finds it as `file`. */
-  readonly takes?: string;
+  /** The name of the positional argument in --help; `run` gets its value as `file`. */
+  readonly argument?: string;
   run(values: Record<string, string | boolean | undefined>): Promise<void>;
 }
 
-/** The command was written wrongly: exit code 2. */
+/** Wrong usage: exit code 2. */
 export class UsageError extends OperatorError {}
 
-/** Work on the database of a portal that exists, whether or not its server runs. */
+/** Runs work on the database of an existing portal, with or without a running server. Throws OperatorError when there is none. */
 export async function withDatabase<T>(
   options: OpenOptions,
   work: (database: Database, environment: Environment) => Promise<T>,

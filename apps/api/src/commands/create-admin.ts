@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
 import type pg from 'pg';
-import { hashPassword, isCommonPassword } from '../accounts/passwords.ts';
+import { hashPassword, isCommonPassword } from '../platform/security/passwords.ts';
 import { createClock } from '../platform/server/clock.ts';
-import { connect } from '../platform/server/database-roles.ts';
-import { findErrorCode, OperatorError } from '../platform/errors/plain-error.ts';
+import { connectClient } from '../platform/server/database-roles.ts';
+import { findErrorCode, OperatorError } from '../platform/errors/operator-error.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
 interface NewAdmin {
@@ -14,7 +14,7 @@ interface NewAdmin {
   readonly at: Date;
 }
 
-export const createAdmin: Command = {
+export const createAdminCommand: Command = {
   name: 'create-admin',
   summary: 'makes an account that may do everything in the back office',
   help: 'Makes a staff account with the role admin. Without --password-stdin a password is made and printed, this once.',
@@ -28,8 +28,8 @@ export const createAdmin: Command = {
     const realname = required(values['realname'], 'realname');
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(username))
       throw new UsageError(`create-admin: ${username} is not a mail address`);
-    const given = values['password-stdin'] === true ? await readPassword(username) : undefined;
-    const password = given ?? randomBytes(15).toString('base64url');
+    const chosen = values['password-stdin'] === true ? await readPassword(username) : undefined;
+    const password = chosen ?? randomBytes(15).toString('base64url');
     const passwordHash = await hashPassword(password);
     await withDatabase({ migrate: false }, (database, environment) =>
       insertAdmin(database.ownerUrl, {
@@ -39,7 +39,7 @@ export const createAdmin: Command = {
         at: createClock(environment.clockOffsetDays)(),
       }),
     );
-    console.log(given ? `${username} may log in now` : `${username} may log in now, with the password ${password}`);
+    console.log(chosen ? `${username} may log in now` : `${username} may log in now, with the password ${password}`);
   },
 };
 
@@ -55,9 +55,9 @@ async function readPassword(username: string): Promise<string> {
   return password;
 }
 
-/** Beside the server's own calls, because nobody could call them before there is an administrator. */
+/** Writes to the database directly, because no endpoint can be called before there is an administrator. */
 async function insertAdmin(ownerUrl: string, admin: NewAdmin): Promise<void> {
-  const client = await connect(ownerUrl, 'DATABASE_URL');
+  const client = await connectClient(ownerUrl, 'DATABASE_URL');
   try {
     await client.query(`begin; set local app.scope = 'system'`);
     const id = await insertUser(client, admin);
@@ -83,6 +83,6 @@ async function insertUser(client: pg.Client, admin: NewAdmin): Promise<string> {
     [admin.username, admin.realname, admin.passwordHash, admin.at],
   );
   const [row] = rows;
-  if (!row) throw new Error('an insert returns its row');
+  if (!row) throw new Error('an insert with returning returned no row');
   return row.id;
 }

@@ -1,9 +1,9 @@
-import { importFormats, type ImportKind, importKinds } from '@trunkline/contract/import-names';
+import { importFormats, type ImportKind, importKinds } from '@trunkline/contract/enums';
 import { existsSync } from 'node:fs';
-import { formatOf } from '../catalogue/import/source.ts';
-import { importFromTerminal, type TerminalReport } from '../catalogue/import/terminal.ts';
+import { findImportFormat } from '../catalogue/import/reading/import-source.ts';
+import { importFile, type FileImportReport } from '../catalogue/import/import.public.ts';
 import { createClock } from '../platform/server/clock.ts';
-import { OperatorError } from '../platform/errors/plain-error.ts';
+import { OperatorError } from '../platform/errors/operator-error.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';
 
 export const importCommand: Command = {
@@ -12,7 +12,7 @@ export const importCommand: Command = {
   help: `Reads products from a file by the published column list (docs/rules/import.md): part_number, title and gpl are required.
 All rows or none: rows that are bad are listed with line, field and reason, and nothing is changed, unless --skip-bad.
 The same file again changes nothing. Exit codes: 0 done, 2 refused for bad rows.`,
-  takes: 'FILE',
+  argument: 'FILE',
   options: [
     {
       name: 'kind',
@@ -29,27 +29,27 @@ The same file again changes nothing. Exit codes: 0 done, 2 refused for bad rows.
     const kind = values['kind'] ?? 'product';
     if (!(importKinds as readonly unknown[]).includes(kind))
       throw new UsageError(`import: --kind is ${importKinds.join(' or ')}, not ${String(kind)}`);
-    const format = formatOf(file);
+    const format = findImportFormat(file);
     if (!format) throw new UsageError(`import: the name of the file ends in none of .${importFormats.join(' .')}`);
     if (!existsSync(file)) throw new OperatorError(`there is no file ${file}`);
     const report = await withDatabase({ migrate: false }, (database, environment) =>
-      importFromTerminal(database.appUrl, {
+      importFile(database.appUrl, {
         file,
         format,
         kind: kind as ImportKind,
         dryRun: values['dry-run'] === true,
         skipBad: values['skip-bad'] === true,
         clock: createClock(environment.clockOffsetDays),
-        say: (line) => process.stderr.write(`${line}\n`),
+        printProgress: (line) => process.stderr.write(`${line}\n`),
       }),
     );
     const { refused, ...printed } = report;
-    console.log(values['json'] ? JSON.stringify(printed) : describe(report, values['dry-run'] === true));
+    console.log(values['json'] ? JSON.stringify(printed) : formatReport(report, values['dry-run'] === true));
     if (refused) process.exitCode = 2;
   },
 };
 
-function describe({ counts, errors, refused }: TerminalReport, dryRun: boolean): string {
+function formatReport({ counts, errors, refused }: FileImportReport, dryRun: boolean): string {
   const outcome = refused ? 'refused, nothing is changed' : dryRun ? 'a trial, nothing is changed' : 'done';
   return [
     ...errors.map(({ line, field, msg }) => `line ${line}${field ? `, ${field}` : ''}: ${msg}`),

@@ -1,13 +1,13 @@
 import { type Setting } from '../platform/server/setting-types.ts';
-import { settings } from '../platform/server/environment.ts';
+import { environmentSettings } from '../platform/server/environment.ts';
 import type { Command } from './command.ts';
 
-/** .env.example: every setting, commented out, with its meaning. */
-export function describeSettings(): string {
-  const entries = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
+/** The content of .env.example: every setting with its meaning, commented out. */
+export function formatSettings(): string {
+  const entries = Object.entries<Setting<unknown>>(environmentSettings).map(([name, setting]) => {
     const allowed = setting.allowed === 'any text' ? '' : ` Allowed: ${setting.allowed}.`;
-    const otherwise = setting.otherwise ? ` Unset: ${setting.otherwise}.` : '';
-    return `# ${setting.meaning}.${otherwise}${allowed}\n#${name}=${setting.default ?? ''}\n`;
+    const unset = setting.computedDefault ? ` Unset: ${setting.computedDefault}.` : '';
+    return `# ${setting.meaning}.${unset}${allowed}\n#${name}=${setting.default ?? ''}\n`;
   });
   return `# Settings of the server. Copy to .env and remove the # of what you change; the process environment wins over the file.
 # Made by: npm run -s portal -- settings > .env.example
@@ -20,5 +20,5 @@ export const settingsCommand: Command = {
   summary: 'prints every setting with its meaning, as .env.example',
   help: 'Prints every setting with its meaning, default and what is allowed. .env.example is made from it.',
   options: [],
-  run: () => Promise.resolve(void process.stdout.write(describeSettings())),
+  run: () => Promise.resolve(void process.stdout.write(formatSettings())),
 };

@@ -1,113 +1,135 @@
-import { linePart, paperPart, partyPart, rateTerm, sumPart } from './document-parts.ts';
-import { day, ltr, money, percent, prose, typed } from './figures.ts';
-import { orderFacts, signaturePart, type OrderDocument } from './order-document.ts';
-import { wordingOf, type DocumentKey, type Said, type Wording } from './wording.ts';
+import { createLinesPart, createPaperPart, createPartyPart, listRateTerms, createSumsPart } from './document-parts.ts';
+import {
+  formatDay,
+  isolateLtr,
+  formatMoney,
+  formatPercent,
+  formatText,
+  cleanText,
+} from '../platform/documents/figures.ts';
+import { listOrderFacts, createSignaturePart, type OrderDocument } from './order-document.ts';
+import { createWording, type DocumentKey, type BilingualText, type Wording } from './wording.ts';
 
 interface Article {
-  title: Said;
-  clauses: Said[];
-  /** What stands below the words. */
+  title: BilingualText;
+  clauses: BilingualText[];
+  /** The part of the document below the clauses. */
   part: 'lines' | 'totals' | null;
-  /** Room to write. */
+  /** Blank lines below the clauses, to write on. */
   blank: boolean;
 }
 
-const article = (wording: Wording, title: DocumentKey, clauses: Said[], more: Partial<Article> = {}): Article => ({
-  title: wording.say(title),
+const createArticle = (
+  wording: Wording,
+  title: DocumentKey,
+  clauses: BilingualText[],
+  more: Partial<Article> = {},
+): Article => ({
+  title: wording.translate(title),
   clauses,
   part: null,
   blank: false,
   ...more,
 });
 
-function vatClause(order: OrderDocument, wording: Wording): Said {
-  const threshold = money('USD', order.vat.threshold);
+function createVatClause(order: OrderDocument, wording: Wording): BilingualText {
+  const threshold = formatMoney('USD', order.vat.threshold);
   return Number(order.tax_rate) > 0
-    ? wording.say('documents.article_vat_due', {
+    ? wording.translate('documents.article_vat_due', {
         threshold,
-        percent: percent(order.tax_rate),
-        tax: money(order.currency, order.tax),
+        percent: formatPercent(order.tax_rate),
+        tax: formatMoney(order.currency, order.tax),
       })
-    : wording.say('documents.article_vat_none', { threshold });
+    : wording.translate('documents.article_vat_none', { threshold });
 }
 
-function deliveryClauses(order: OrderDocument, wording: Wording): Said[] {
+function listDeliveryClauses(order: OrderDocument, wording: Wording): BilingualText[] {
   const expected = order.expect_delivery_date;
-  const place = wording.say(`documents.shipping_${order.shipping}`);
+  const place = wording.translate(`documents.shipping_${order.shipping}`);
   return [
-    wording.say('documents.article_delivery_text', (language) => ({
+    wording.translate('documents.article_delivery_text', (language) => ({
       place: place[wording.languages.indexOf(language)] ?? '',
     })),
     ...(expected
-      ? [wording.say('documents.article_delivery_date', (language) => ({ date: day(language, expected) }))]
+      ? [wording.translate('documents.article_delivery_date', (language) => ({ date: formatDay(language, expected) }))]
       : []),
   ];
 }
 
-function finalClauses(order: OrderDocument, wording: Wording): Said[] {
+function listFinalClauses(order: OrderDocument, wording: Wording): BilingualText[] {
   return [
-    wording.say('documents.article_final_text'),
+    wording.translate('documents.article_final_text'),
     ...(wording.languages.length > 1
       ? [
-          wording.say('documents.article_final_prevails', (language) => ({
-            language: wording.say(`documents.language_${order.lang}`)[wording.languages.indexOf(language)] ?? '',
+          wording.translate('documents.article_final_prevails', (language) => ({
+            language: wording.translate(`documents.language_${order.lang}`)[wording.languages.indexOf(language)] ?? '',
           })),
         ]
       : []),
   ];
 }
 
-function articlesOf(order: OrderDocument, wording: Wording): Article[] {
-  const total = money(order.currency, order.total);
+function listArticles(order: OrderDocument, wording: Wording): Article[] {
+  const total = formatMoney(order.currency, order.total);
   return [
-    article(wording, 'documents.article_goods', [wording.say('documents.article_goods_text')], { part: 'lines' }),
-    article(
+    createArticle(wording, 'documents.article_goods', [wording.translate('documents.article_goods_text')], {
+      part: 'lines',
+    }),
+    createArticle(
       wording,
       'documents.article_price',
-      [wording.say('documents.article_price_text', { total }), ...rateTerm(order, wording).map(({ text }) => text)],
+      [
+        wording.translate('documents.article_price_text', { total }),
+        ...listRateTerms(order, wording).map(({ text }) => text),
+      ],
       { part: 'totals' },
     ),
-    article(wording, 'documents.article_vat', [vatClause(order, wording)]),
-    article(wording, 'documents.article_payment', [wording.say(`documents.article_payment_${order.payment_term}`)]),
-    article(wording, 'documents.article_delivery', deliveryClauses(order, wording)),
-    article(wording, 'documents.article_acceptance', [wording.say('documents.article_acceptance_text')]),
-    article(wording, 'documents.article_warranty', [wording.say('documents.article_warranty_text')]),
-    article(wording, 'documents.article_law', [wording.say('documents.article_law_text')], { blank: true }),
-    article(wording, 'documents.article_final', finalClauses(order, wording)),
+    createArticle(wording, 'documents.article_vat', [createVatClause(order, wording)]),
+    createArticle(wording, 'documents.article_payment', [
+      wording.translate(`documents.article_payment_${order.payment_term}`),
+    ]),
+    createArticle(wording, 'documents.article_delivery', listDeliveryClauses(order, wording)),
+    createArticle(wording, 'documents.article_acceptance', [wording.translate('documents.article_acceptance_text')]),
+    createArticle(wording, 'documents.article_warranty', [wording.translate('documents.article_warranty_text')]),
+    createArticle(wording, 'documents.article_law', [wording.translate('documents.article_law_text')], { blank: true }),
+    createArticle(wording, 'documents.article_final', listFinalClauses(order, wording)),
   ];
 }
 
-/** The contract template of an order: what the template `contract` is given. */
-export function contractPage(order: OrderDocument) {
-  const wording = wordingOf(order);
+/** The data of the template `contract`: the contract of an order, to be signed. */
+export function createContractPage(order: OrderDocument) {
+  const wording = createWording(order);
   const { company, lang, vendor_address, vendor_name } = order;
-  const quotation = ltr(typed(order.quotation_number));
-  const mark = order.cancelled ? wording.say('documents.mark_cancelled') : null;
-  const buyer = wording.say('documents.buyer');
-  const seller = wording.say('documents.seller');
+  const quotation = isolateLtr(cleanText(order.quotation_number));
+  const mark = order.cancelled ? wording.translate('documents.mark_cancelled') : null;
+  const buyer = wording.translate('documents.buyer');
+  const seller = wording.translate('documents.seller');
   return {
-    ...paperPart(
+    ...createPaperPart(
       { ...order, mark, void: mark !== null },
       wording,
-      wording.say('documents.title_contract'),
+      wording.translate('documents.title_contract'),
       null,
-      wording.say('documents.footer_quotation', { quotation }),
+      wording.translate('documents.footer_quotation', { quotation }),
       order.created_at,
     ),
-    parties: [partyPart(seller, { name: vendor_name, address: vendor_address }, lang), partyPart(buyer, company, lang)],
-    facts: orderFacts(order, wording),
-    intro: wording.say('documents.contract_intro', {
-      seller: prose(vendor_name),
-      buyer: prose(company.name),
+    parties: [
+      createPartyPart(seller, { name: vendor_name, address: vendor_address }, lang),
+      createPartyPart(buyer, company, lang),
+    ],
+    facts: listOrderFacts(order, wording),
+    intro: wording.translate('documents.contract_intro', {
+      seller: formatText(vendor_name),
+      buyer: formatText(company.name),
       quotation,
     }),
-    articles: articlesOf(order, wording).map((it, n) => ({
+    articles: listArticles(order, wording).map((it, n) => ({
       ...it,
-      number: wording.say('documents.article', { number: n + 1 }),
+      number: wording.translate('documents.article', { number: n + 1 }),
     })),
-    lines: linePart(order.lines, order, wording, false),
-    ...sumPart(order, wording, 'order'),
-    signatures: [signaturePart(seller, vendor_name, wording), signaturePart(buyer, company.name, wording)],
-    note: wording.say('documents.contract_template'),
+    lines: createLinesPart(order.lines, order, wording, false),
+    ...createSumsPart(order, wording, 'order'),
+    signatures: [createSignaturePart(seller, vendor_name, wording), createSignaturePart(buyer, company.name, wording)],
+    note: wording.translate('documents.contract_template'),
   };
 }

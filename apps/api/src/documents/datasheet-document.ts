@@ -1,15 +1,22 @@
-import { createdPart, type Issuer, paperPart } from './document-parts.ts';
-import { apart, figure, ltr, partNumber, typed } from './figures.ts';
-import { only, type Languages, type Wording, wordingOf } from './wording.ts';
+import { formatCreated, type Issuer, createPaperPart } from './document-parts.ts';
+import {
+  isolate,
+  formatNumber,
+  formatNumberOrDash,
+  isolateLtr,
+  formatPartNumber,
+  cleanText,
+} from '../platform/documents/figures.ts';
+import { inOneLanguage, type LanguagePair, type Wording, createWording } from './wording.ts';
 
-/** What a data sheet says of a product, in one language. No price: it is public. */
-export interface DatasheetDocument extends Languages, Issuer {
+/** A data sheet of a product in one language. It is public and has no price. */
+export interface DatasheetDocument extends LanguagePair, Issuer {
   model: string;
   title: string;
   describe: string;
   part_number: string;
   erp_no: string | null;
-  /** SVG of our own: the front, and for what has bays the front with the bays beneath. */
+  /** SVG: the front panel, and below it the bays of a device that has bays. */
   picture: string;
   places: string | null;
   specs: readonly { name: string; value: string }[];
@@ -23,90 +30,98 @@ export interface DatasheetDocument extends Languages, Issuer {
     width: string | null;
     height: string | null;
   };
-  /** A rule filled some of the figures. */
+  /** Some packing figures are estimates. */
   estimated: boolean;
   created_at: string;
 }
 
-const starts = /[\u2066-\u2068]/g;
-const ends = /\u2069/g;
-/** The vendor's own words keep the isolates around their figures, when each that opens also closes. */
-export function vendorText(text: string): string {
-  const whole = text.match(starts)?.length === text.match(ends)?.length;
-  if (!whole) return apart(typed(text));
+const isolateStarts = /[\u2066-\u2068]/g;
+const isolateEnds = /\u2069/g;
+/** A text of the vendor. Isolates around its figures stay when each that opens also closes; otherwise all are removed. */
+export function formatVendorText(text: string): string {
+  const isBalanced = text.match(isolateStarts)?.length === text.match(isolateEnds)?.length;
+  if (!isBalanced) return isolate(cleanText(text));
   const pieces = text.split(/([\u2066-\u2069])/).map((piece) => (piece.length === 1 ? piece : ` ${piece} `));
-  // Blanks at the edges of a piece are words apart; what is taken out of people's text is taken out of each piece.
-  return apart(
+  // cleanText trims, and the spaces at the edges of a piece separate words.
+  return isolate(
     pieces
-      .map((piece) => piece.replace(/^ (\s*)([\s\S]*?)(\s*) $/, (_, a, words, z) => `${a}${typed(words)}${z}`))
+      .map((piece) => piece.replace(/^ (\s*)([\s\S]*?)(\s*) $/, (_, a, words, z) => `${a}${cleanText(words)}${z}`))
       .join(''),
   );
 }
 
-const orDash = (value: string | number | null): string => (value === null ? '–' : figure(value));
-
-function portRows({ ports }: DatasheetDocument) {
+function listPortRows({ ports }: DatasheetDocument) {
   return ports.map(({ name, kind, speed, count, poe }) => [
-    ltr(name),
-    ltr(kind),
-    speed === null ? '–' : ltr(speed),
-    poe === null ? '–' : ltr(`${poe} W`),
-    figure(count),
+    isolateLtr(name),
+    isolateLtr(kind),
+    speed === null ? '–' : isolateLtr(speed),
+    poe === null ? '–' : isolateLtr(`${poe} W`),
+    formatNumber(count),
   ]);
 }
 
-function packingFacts({ packing }: DatasheetDocument, wording: Wording) {
+function listPackingFacts({ packing }: DatasheetDocument, wording: Wording) {
   const sides = [packing.length, packing.width, packing.height].map((side) => side ?? '–');
   return [
-    { label: wording.say('documents.per_carton'), value: only(orDash(packing.qty_per_package)) },
-    { label: wording.say('documents.gross_weight'), value: only(orDash(packing.gross_weight)) },
-    { label: wording.say('documents.net_weight'), value: only(orDash(packing.net_weight)) },
-    { label: wording.say('documents.dimensions'), value: only(ltr(sides.join(' × '))) },
+    {
+      label: wording.translate('documents.per_carton'),
+      value: inOneLanguage(formatNumberOrDash(packing.qty_per_package)),
+    },
+    {
+      label: wording.translate('documents.gross_weight'),
+      value: inOneLanguage(formatNumberOrDash(packing.gross_weight)),
+    },
+    { label: wording.translate('documents.net_weight'), value: inOneLanguage(formatNumberOrDash(packing.net_weight)) },
+    { label: wording.translate('documents.dimensions'), value: inOneLanguage(isolateLtr(sides.join(' × '))) },
   ];
 }
 
-/** The page of a data sheet: what the template `datasheet` is given. */
-export function datasheetPage(sheet: DatasheetDocument) {
-  const wording = wordingOf(sheet);
+/** The data of the template `datasheet`. */
+export function createDatasheetPage(sheet: DatasheetDocument) {
+  const wording = createWording(sheet);
   const { model, title, describe, part_number, erp_no, created_at, slots, ports, specs } = sheet;
   const head = { ...sheet, number: model };
-  const dated = createdPart(created_at, null, wording);
+  const dated = formatCreated(created_at, null, wording);
   return {
-    ...paperPart(head, wording, wording.say('documents.title_datasheet'), null, dated, created_at),
-    model: ltr(typed(model)),
-    'product-title': vendorText(title),
-    describe: vendorText(describe),
+    ...createPaperPart(head, wording, wording.translate('documents.title_datasheet'), null, dated, created_at),
+    model: isolateLtr(cleanText(model)),
+    'product-title': formatVendorText(title),
+    describe: formatVendorText(describe),
     picture: sheet.picture,
     places: sheet.places,
     facts: [
-      { label: wording.say('documents.part_number'), value: only(partNumber(part_number)) },
-      ...(erp_no === null ? [] : [{ label: wording.say('documents.erp_number'), value: only(partNumber(erp_no)) }]),
+      { label: wording.translate('documents.part_number'), value: inOneLanguage(formatPartNumber(part_number)) },
+      ...(erp_no === null
+        ? []
+        : [{ label: wording.translate('documents.erp_number'), value: inOneLanguage(formatPartNumber(erp_no)) }]),
     ],
     specs: {
-      title: wording.say('documents.specifications'),
-      rows: specs.map(({ name, value }) => [vendorText(name), vendorText(value)]),
+      title: wording.translate('documents.specifications'),
+      rows: specs.map(({ name, value }) => [formatVendorText(name), formatVendorText(value)]),
     },
     ports: {
-      title: wording.say('documents.ports'),
-      head: (['where', 'kind', 'speed', 'poe', 'count'] as const).map(
-        (name) => wording.say(`documents.port_${name}`)[0]!,
+      title: wording.translate('documents.ports'),
+      head: (['where', 'kind', 'speed', 'poe', 'count'] as const).map((name) =>
+        wording.translateFirst(`documents.port_${name}`),
       ),
-      rows: ports.length === 0 ? [] : portRows(sheet),
+      rows: ports.length === 0 ? [] : listPortRows(sheet),
     },
     slots: {
-      title: wording.say('documents.slots'),
-      head: (['where', 'takes', 'required', 'count'] as const).map((name) => wording.say(`documents.slot_${name}`)[0]!),
+      title: wording.translate('documents.slots'),
+      head: (['where', 'takes', 'required', 'count'] as const).map((name) =>
+        wording.translateFirst(`documents.slot_${name}`),
+      ),
       rows: slots.map(({ name, slot_type, required, count }) => [
-        ltr(typed(name)),
-        ltr(typed(slot_type)),
-        figure(required),
-        figure(count),
+        isolateLtr(cleanText(name)),
+        isolateLtr(cleanText(slot_type)),
+        formatNumber(required),
+        formatNumber(count),
       ]),
     },
-    packing: { title: wording.say('documents.packing'), facts: packingFacts(sheet, wording) },
+    packing: { title: wording.translate('documents.packing'), facts: listPackingFacts(sheet, wording) },
     notes: [
-      wording.say('documents.datasheet_drawn'),
-      ...(sheet.estimated ? [wording.say('documents.datasheet_estimated')] : []),
+      wording.translate('documents.datasheet_drawn'),
+      ...(sheet.estimated ? [wording.translate('documents.datasheet_estimated')] : []),
     ],
   };
 }

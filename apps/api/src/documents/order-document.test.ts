@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderDocument } from './order-document.ts';
-import { readPdf } from '../platform/documents/pdf-text.ts';
-import { orderPapers, printOrder, printPacking, type OrderPaper } from './print.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { type OrderDocumentKind, orderDocumentKinds } from '@trunkline/contract/orders';
+import { printOrder, printPacking } from './documents.public.ts';
 import { createPrinter, type Printer } from '../platform/documents/printer.ts';
-import { manyLines, sampleOrder, samplePacking } from './samples.ts';
+import { manyLines, sampleOrder, samplePacking } from './documents.testing.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
 let printer: Printer;
 beforeAll(() => {
@@ -11,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => printer.close());
 
-const read = async (paper: OrderPaper, more: Partial<OrderDocument> = {}): Promise<string> =>
+const read = async (paper: OrderDocumentKind, more: Partial<OrderDocument> = {}): Promise<string> =>
   readPdf(await printOrder(printer, paper, { ...sampleOrder, ...more })).pages.join('\n');
 
 const titles = {
@@ -19,10 +21,10 @@ const titles = {
   contract: 'Sales contract',
   proforma: 'Proforma invoice',
   invoice: 'Commercial invoice',
-} as const satisfies Record<OrderPaper, string>;
+} as const satisfies Record<OrderDocumentKind, string>;
 
-describe.each(orderPapers)('the %s', (paper) => {
-  test('names both sides, the quotation, the goods and the sums', async () => {
+describe.each(orderDocumentKinds)('the %s', (paper) => {
+  test('has buyer, seller, quotation number, lines and totals', async () => {
     const text = await read(paper);
     for (const words of [
       titles[paper],
@@ -38,19 +40,19 @@ describe.each(orderPapers)('the %s', (paper) => {
     expect(text).not.toContain('2,980.00');
   });
 
-  test('is made in Arabic, in both languages and with many lines', async () => {
+  test('is printed in Arabic, in two languages and with many lines', async () => {
     expect(await read(paper, { lang: 'ar' })).toContain('O-2026-000057');
     expect(await read(paper, { lang2: 'ar' })).toContain(titles[paper]);
     expect(await read(paper, { lines: manyLines(60) })).toContain('Carried forward');
   });
 
-  test('of a cancelled order says so', async () => {
+  test('has the mark of a cancelled order', async () => {
     expect(await read(paper, { cancelled: true })).toMatch(/^Cancelled/);
   });
 });
 
 describe('the order', () => {
-  test('is signed and stamped by the buyer; invoices are not', async () => {
+  test('has a signature of the buyer; invoices have none', async () => {
     expect(await read('order')).toContain('Signature and company stamp');
     expect(await read('invoice')).not.toContain('Signature and company stamp');
     expect(await read('proforma')).toContain('Please quote O-2026-000057 with every payment.');
@@ -58,7 +60,7 @@ describe('the order', () => {
 });
 
 describe('the contract', () => {
-  test('follows the payment term and the VAT of the order', async () => {
+  test('has the payment term and the VAT of the order', async () => {
     const credit = await read('contract');
     expect(credit).toContain('within 45 days of the day of shipment');
     expect(credit).toMatch(/an extra 17% of their\s+value, USD 558\.11/);
@@ -72,7 +74,7 @@ describe('the contract', () => {
     expect(prepaid).toContain('so no extra VAT is charged');
   });
 
-  test('has nine articles, room for the law and both signatures', async () => {
+  test('has nine articles, blank lines for the law and two signatures', async () => {
     const text = await read('contract');
     for (let n = 1; n <= 9; n++) expect(text).toContain(`Article ${n}`);
     expect(text).not.toContain('Article 10');
@@ -86,7 +88,7 @@ describe('a packing list', () => {
   const readPacking = async (more: Partial<typeof samplePacking> = {}) =>
     readPdf(await printPacking(printer, { ...samplePacking, ...more })).pages.join('\n');
 
-  test('shows each product and the totals', async () => {
+  test('has each product and the totals', async () => {
     const text = await readPacking();
     expect(text).toContain('2 20 1 1.4 0.6 32 × 24 × 10 0.008');
     expect(text).toContain('Total 18 6 36.8 29.8 0.189');
@@ -94,7 +96,7 @@ describe('a packing list', () => {
     expect(text).not.toContain('Not approved');
   });
 
-  test('names a product without packing data and counts nothing for it', async () => {
+  test('names a product without packing data and leaves it out of the totals', async () => {
     const text = await readPacking();
     expect(text).toContain('One product has no packing data and is not in these totals:');
     expect(text).toContain('330-0019-00 RM-19 rack-mount kit, 3 pieces');
@@ -103,15 +105,15 @@ describe('a packing list', () => {
     expect(whole).not.toContain('no packing data');
   });
 
-  test('before approval bears the mark; many lines repeat the head', async () => {
+  test('has the mark before approval, and repeats the table head on each page', async () => {
     expect(await readPacking({ state: 'applying' })).toMatch(/^Not approved/);
-    const list = Array.from({ length: 90 }, (_, n) => ({ ...samplePacking.list[n % 7]!, item: n + 1 }));
+    const list = Array.from({ length: 90 }, (_, n) => ({ ...expectDefined(samplePacking.list[n % 7]), item: n + 1 }));
     const text = await readPacking({ list });
     expect(text.split('Description of goods').length).toBeGreaterThan(3);
     expect(text).toMatch(/Page 3 of \d/);
   });
 
-  test('is made in Arabic and in both languages', async () => {
+  test('is printed in Arabic and in two languages', async () => {
     expect(await readPacking({ lang: 'ar' })).toContain('54 × 48 × 12');
     expect(await readPacking({ lang2: 'ar' })).toContain('Description of goods');
   });

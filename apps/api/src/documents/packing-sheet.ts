@@ -1,77 +1,95 @@
-import { createdPart } from './document-parts.ts';
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { getDirection } from '@trunkline/text/languages';
+import { formatCreated } from './document-parts.ts';
 import {
-  issuedOf,
-  isWithoutPacking,
-  packingWarnings,
+  findIssueDate,
+  hasNoPackingData,
+  listPackingWarnings,
   type PackingDocument,
   type PackingDocumentLine,
 } from './packing-document.ts';
-import { markOf, revisionNumber } from './quotation-document.ts';
-import { asCount, asMoney, asVolume, factRows, headRow, numberCell, textCell, type Rows } from './sheet-parts.ts';
-import { only, wordingOf, type Wording } from './wording.ts';
+import { findQuotationMark } from './quotation-document.ts';
+import {
+  countFormat,
+  moneyFormat,
+  volumeFormat,
+  createFactRows,
+  createHeadRow,
+  createNumberCell,
+  createTextCell,
+  type SheetRows,
+} from '../platform/documents/sheet-cells.ts';
+import { inOneLanguage, createWording, type Wording } from './wording.ts';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 // Columns: item, description, part number, quantity, per package, packages, gross, net, length, width, height, CBM.
 const widths = [8, 38, 20, 8, 10, 10, 11, 11, 10, 10, 10, 10];
 const numbersFrom = 3;
 
-const orEmpty = (value: string | number | null, format: string): Cell | null =>
-  value === null ? null : numberCell(value, format);
+const createOptionalCell = (value: string | number | null, format: string): Cell | null =>
+  value === null ? null : createNumberCell(value, format);
 
-function lineRow(line: PackingDocumentLine, wording: Wording): (Cell | null)[] {
+function createLineRow(line: PackingDocumentLine, wording: Wording): (Cell | null)[] {
   const { description, description2 } = line;
   const named = [
-    typeof line.item === 'number' ? numberCell(line.item, asCount) : textCell(line.item),
-    textCell(wording.given(description, description2), { wrap: true }),
-    textCell(line.part_number ?? ''),
-    numberCell(line.total_qty, asCount),
+    typeof line.item === 'number' ? createNumberCell(line.item, countFormat) : createTextCell(line.item),
+    createTextCell(wording.pairTexts(description, description2), { wrap: true }),
+    createTextCell(line.part_number ?? ''),
+    createNumberCell(line.total_qty, countFormat),
   ];
-  if (isWithoutPacking(line)) return [...named, textCell(wording.say('documents.packing_missing'), { span: 8 })];
+  if (hasNoPackingData(line))
+    return [...named, createTextCell(wording.translate('documents.packing_missing'), { span: 8 })];
   return [
     ...named,
-    orEmpty(line.qty_per_package, asCount),
-    orEmpty(line.packages, asCount),
-    orEmpty(line.gross_weight, asMoney),
-    orEmpty(line.net_weight, asMoney),
-    orEmpty(line.length, asMoney),
-    orEmpty(line.width, asMoney),
-    orEmpty(line.height, asMoney),
-    orEmpty(line.cbm, asVolume),
+    createOptionalCell(line.qty_per_package, countFormat),
+    createOptionalCell(line.packages, countFormat),
+    createOptionalCell(line.gross_weight, moneyFormat),
+    createOptionalCell(line.net_weight, moneyFormat),
+    createOptionalCell(line.length, moneyFormat),
+    createOptionalCell(line.width, moneyFormat),
+    createOptionalCell(line.height, moneyFormat),
+    createOptionalCell(line.cbm, volumeFormat),
   ];
 }
 
-function headRows(packing: PackingDocument, wording: Wording): Rows {
+function createHeadRows(packing: PackingDocument, wording: Wording): SheetRows {
   const { company, created_at, number, project_name, revision, shipping, state, totals, vendor_name } = packing;
-  const mark = state ? markOf(state, wording) : null;
+  const mark = state ? findQuotationMark(state, wording) : null;
   return [
     [
-      textCell(wording.say('documents.title_packing'), { bold: true, span: 2 }),
-      textCell(revisionNumber(number, revision ?? 1), { bold: true }),
+      createTextCell(wording.translate('documents.title_packing'), { bold: true, span: 2 }),
+      createTextCell(formatQuotationNumber({ base_number: number, revision: revision ?? 1 }), { bold: true }),
     ],
-    [textCell(vendor_name, { span: 2 }), textCell(createdPart(created_at, issuedOf(packing), wording))],
-    ...(mark ? [[textCell(mark, { bold: true, span: 4 })]] : []),
+    [
+      createTextCell(vendor_name, { span: 2 }),
+      createTextCell(formatCreated(created_at, findIssueDate(packing), wording)),
+    ],
+    ...(mark ? [[createTextCell(mark, { bold: true, span: 4 })]] : []),
     [],
-    ...factRows([
-      { label: wording.say('documents.to'), value: only(company.name) },
-      ...(project_name ? [{ label: wording.say('documents.project'), value: only(project_name) }] : []),
-      { label: wording.say('documents.delivery'), value: wording.say(`documents.shipping_${shipping}`) },
+    ...createFactRows([
+      { label: wording.translate('documents.to'), value: inOneLanguage(company.name) },
+      ...(project_name ? [{ label: wording.translate('documents.project'), value: inOneLanguage(project_name) }] : []),
+      { label: wording.translate('documents.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
     ]),
     [
-      textCell(wording.say('documents.goods_value', { currency: packing.currency }), { quiet: true, span: 2 }),
-      numberCell(totals.price, asMoney, { side: 'left' }),
+      createTextCell(wording.translate('documents.goods_value', { currency: packing.currency }), {
+        quiet: true,
+        span: 2,
+      }),
+      createNumberCell(totals.price, moneyFormat, { side: 'left' }),
     ],
     [],
-    ...packingWarnings(packing, wording).flatMap(({ title, lines }) => [
-      [textCell(title, { bold: true, span: 12 })],
-      ...lines.map((line) => [textCell(line, { span: 12 })]),
+    ...listPackingWarnings(packing, wording).flatMap(({ title, lines }) => [
+      [createTextCell(title, { bold: true, span: 12 })],
+      ...lines.map((line) => [createTextCell(line, { span: 12 })]),
       [],
     ]),
   ];
 }
 
-/** A packing list as a sheet; a product without packing data says so in the place of its figures. */
-export function packingSheet(packing: PackingDocument): Workbook {
-  const wording = wordingOf(packing);
+/** A packing list as a sheet. A product without packing data has a note in place of its figures. */
+export function createPackingSheet(packing: PackingDocument): Workbook {
+  const wording = createWording(packing);
   const { lang, list, totals } = packing;
   const labels = (
     [
@@ -88,36 +106,38 @@ export function packingSheet(packing: PackingDocument): Workbook {
       'height',
       'cbm',
     ] as const
-  ).map((key) => wording.say(`documents.${key}`));
+  ).map((key) => wording.translate(`documents.${key}`));
   const bold = { bold: true };
   return {
-    name: wording.say('documents.sheet_packing')[0]!,
-    right_to_left: lang === 'ar',
+    name: wording.translateFirst('documents.sheet_packing'),
+    right_to_left: getDirection(lang) === 'rtl',
     widths,
     rows: [
-      ...headRows(packing, wording),
-      headRow(labels, numbersFrom),
-      ...list.map((line) => lineRow(line, wording)),
+      ...createHeadRows(packing, wording),
+      createHeadRow(labels, numbersFrom),
+      ...list.map((line) => createLineRow(line, wording)),
       [
         null,
-        textCell(wording.say('documents.total'), bold),
+        createTextCell(wording.translate('documents.total'), bold),
         null,
-        numberCell(
+        createNumberCell(
           list.reduce((sum, line) => sum + line.total_qty, 0),
-          asCount,
+          countFormat,
           bold,
         ),
         null,
-        numberCell(totals.packages, asCount, bold),
-        numberCell(totals.gross_weight, asMoney, bold),
-        numberCell(totals.net_weight, asMoney, bold),
+        createNumberCell(totals.packages, countFormat, bold),
+        createNumberCell(totals.gross_weight, moneyFormat, bold),
+        createNumberCell(totals.net_weight, moneyFormat, bold),
         null,
         null,
         null,
-        numberCell(totals.cbm, asVolume, bold),
+        createNumberCell(totals.cbm, volumeFormat, bold),
       ],
       [],
-      ...wording.say('documents.packing_rule').map((sentence) => [textCell(sentence, { quiet: true, span: 12 })]),
+      ...wording
+        .translate('documents.packing_rule')
+        .map((sentence) => [createTextCell(sentence, { quiet: true, span: 12 })]),
     ],
   };
 }

@@ -1,90 +1,102 @@
-import { day } from './figures.ts';
-import { asMoney, factRows, headRow, numberCell, textCell } from './sheet-parts.ts';
-import { only, wordingOf, type DocumentLanguage, type Wording } from './wording.ts';
+import { formatDay } from '../platform/documents/figures.ts';
+import {
+  moneyFormat,
+  createFactRows,
+  createHeadRow,
+  createNumberCell,
+  createTextCell,
+} from '../platform/documents/sheet-cells.ts';
+import { inOneLanguage, createWording, type Wording } from './wording.ts';
+import { type WrittenLanguage, getDirection } from '@trunkline/text/languages';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
-export interface PricedLine {
+export interface PriceSheetLine {
   readonly part_number: string;
   readonly model: string;
   readonly title: string;
   readonly product_line: string;
   readonly market_price: string;
   readonly discount_price: string;
-  /** The last day on which it can be ordered, if there is one. */
+  /** The last day on which the product can be ordered. */
   readonly last_orders_on: string | null;
 }
 
 export interface PriceSheet {
-  readonly lang: DocumentLanguage;
+  readonly lang: WrittenLanguage;
   readonly vendor_name: string;
   readonly company: string;
   readonly today: string;
-  /** `DPP gold`; none: list prices. */
+  /** `DPP gold`; without one the prices are list prices. */
   readonly memberships: readonly string[];
   readonly in_force_since: string | null;
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly PriceSheetLine[];
 }
 
 // Columns: part number, model, item, product line, list, own price, last orders.
 const widths = [20, 18, 48, 16, 14, 14, 16];
 const numbersFrom = 4;
 
-function facts({ company, today, memberships, in_force_since }: PriceSheet, wording: Wording): Cell[][] {
-  return factRows([
-    { label: wording.say('documents.to'), value: only(company) },
-    { label: wording.say('documents.price_list_as_of'), value: wording.each((language) => day(language, today)) },
+function createFacts({ company, today, memberships, in_force_since }: PriceSheet, wording: Wording): Cell[][] {
+  return createFactRows([
+    { label: wording.translate('documents.to'), value: inOneLanguage(company) },
+    {
+      label: wording.translate('documents.price_list_as_of'),
+      value: wording.mapLanguages((language) => formatDay(language, today)),
+    },
     ...(in_force_since === null
       ? []
       : [
           {
-            label: wording.say('documents.price_list_in_force'),
-            value: wording.each((language) => day(language, in_force_since)),
+            label: wording.translate('documents.price_list_in_force'),
+            value: wording.mapLanguages((language) => formatDay(language, in_force_since)),
           },
         ]),
     ...(memberships.length === 0
       ? []
-      : [{ label: wording.say('documents.price_list_membership'), value: only(memberships.join(', ')) }]),
+      : [
+          { label: wording.translate('documents.price_list_membership'), value: inOneLanguage(memberships.join(', ')) },
+        ]),
   ]);
 }
 
-const lineRow = (line: PricedLine): Cell[] => [
-  textCell(line.part_number),
-  textCell(line.model),
-  textCell(line.title),
-  textCell(line.product_line, { quiet: true }),
-  numberCell(line.market_price, asMoney, { quiet: true }),
-  numberCell(line.discount_price, asMoney, { bold: true }),
-  textCell(line.last_orders_on ?? '', { side: 'right' }),
+const createLineRow = (line: PriceSheetLine): Cell[] => [
+  createTextCell(line.part_number),
+  createTextCell(line.model),
+  createTextCell(line.title),
+  createTextCell(line.product_line, { quiet: true }),
+  createNumberCell(line.market_price, moneyFormat, { quiet: true }),
+  createNumberCell(line.discount_price, moneyFormat, { bold: true }),
+  createTextCell(line.last_orders_on ?? '', { side: 'right' }),
 ];
 
-/** The prices of one partner as numbers that can be reckoned with. */
-export function priceSheet(sheet: PriceSheet): Workbook {
-  const wording = wordingOf({ lang: sheet.lang });
+/** The prices of one partner, as numbers that formulas can use. */
+export function createPriceSheet(sheet: PriceSheet): Workbook {
+  const wording = createWording({ lang: sheet.lang });
   const labels = [
-    wording.say('documents.part_number'),
-    wording.say('documents.price_list_model'),
-    wording.say('documents.item'),
-    wording.say('documents.price_list_line'),
-    wording.say('documents.list_price_in', { currency: 'USD' }),
-    wording.say('documents.unit_price'),
-    wording.say('documents.price_list_last_orders'),
+    wording.translate('documents.part_number'),
+    wording.translate('documents.price_list_model'),
+    wording.translate('documents.item'),
+    wording.translate('documents.price_list_line'),
+    wording.translate('documents.list_price_in', { currency: 'USD' }),
+    wording.translate('documents.unit_price'),
+    wording.translate('documents.price_list_last_orders'),
   ];
   return {
-    name: wording.say('documents.title_price_list')[0]!,
-    right_to_left: sheet.lang === 'ar',
+    name: wording.translateFirst('documents.title_price_list'),
+    right_to_left: getDirection(sheet.lang) === 'rtl',
     widths,
     rows: [
-      [textCell(wording.say('documents.title_price_list'), { bold: true, span: 2 })],
-      [textCell(sheet.vendor_name, { span: 2 })],
+      [createTextCell(wording.translate('documents.title_price_list'), { bold: true, span: 2 })],
+      [createTextCell(sheet.vendor_name, { span: 2 })],
       [],
-      ...facts(sheet, wording),
+      ...createFacts(sheet, wording),
       ...(sheet.memberships.length === 0
-        ? [[textCell(wording.say('documents.price_list_gpl_only'), { span: 4 })]]
+        ? [[createTextCell(wording.translate('documents.price_list_gpl_only'), { span: 4 })]]
         : []),
-      [textCell(wording.say('documents.delivery_fob_shenzhen'), { quiet: true, span: 4 })],
+      [createTextCell(wording.translate('documents.delivery_fob_shenzhen'), { quiet: true, span: 4 })],
       [],
-      headRow(labels, numbersFrom),
-      ...sheet.lines.map(lineRow),
+      createHeadRow(labels, numbersFrom),
+      ...sheet.lines.map(createLineRow),
     ],
   };
 }

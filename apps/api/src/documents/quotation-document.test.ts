@@ -1,11 +1,12 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grouped } from './figures.ts';
-import { readPdf } from '../platform/documents/pdf-text.ts';
-import { printQuotation } from './print.ts';
+import { groupDigits } from '../platform/documents/figures.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { printQuotation } from './documents.public.ts';
 import { createPrinter, type Printer } from '../platform/documents/printer.ts';
-import { revisionNumber, type QuotationDocument } from './quotation-document.ts';
-import { manyLines, sampleQuotation } from './samples.ts';
+import { type QuotationDocument } from './quotation-document.ts';
+import { manyLines, sampleQuotation } from './documents.testing.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
 let printer: Printer;
 beforeAll(() => {
@@ -18,13 +19,13 @@ const print = (more: Partial<QuotationDocument> = {}): Promise<Uint8Array> =>
 const read = async (more?: Partial<QuotationDocument>) => readPdf(await print(more));
 const proof = { code: '3FTA-8HWN-6C', verify_url: 'https://portal.corvid.example/verify/3FTA8HWN6C' };
 const draft = { state: 'applying', issued_at: null, valid_until: null } as const;
-const line = sampleQuotation.lines[0]!;
+const line = expectDefined(sampleQuotation.lines[0]);
 
-/** Arabic stands in a PDF in the order of its glyphs. */
+/** The text of a PDF has Arabic in the order of its glyphs. */
 const backwards = (text: string): string => text.split('').toReversed().join('');
 
 describe('a quotation', () => {
-  test('shows who, what, for how much, until when and on which terms', async () => {
+  test('has company, lines, totals, last day and terms', async () => {
     const bytes = await print();
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     const { pages } = readPdf(bytes);
@@ -50,7 +51,7 @@ describe('a quotation', () => {
     expect(pages[0]).not.toContain('Not approved');
   });
 
-  test('is the same to the byte when made again', async () => {
+  test('is the same byte for byte when printed again', async () => {
     expect(Buffer.from(await print()).equals(await print())).toBe(true);
   });
 
@@ -65,7 +66,7 @@ describe('a quotation', () => {
     },
   );
 
-  test('that was recalled prints no date of the approval it lost', async () => {
+  test('has no dates of approval after a recall', async () => {
     const { pages } = await read({ state: 'returned' });
     expect(pages[0]).toContain('Set at approval');
     expect(pages[0]).not.toContain('10 Dec 2026');
@@ -79,13 +80,13 @@ describe('a quotation', () => {
     expect((await read({ state })).pages[0]).toMatch(new RegExp(`^${mark}`));
   });
 
-  test('with a code says where to check it and draws it', async () => {
+  test('with a code has the address and the QR code', async () => {
     const [plain, proven] = [await print(), await print(proof)];
     expect(readPdf(proven).pages[0]).toContain('portal.corvid.example/verify/3FTA8HWN6C and enter 3FTA-8HWN-6C.');
     expect(proven.length).toBeGreaterThan(plain.length + 1000);
   });
 
-  test('in another currency gives the rate and the total in USD, and takes no discount across currencies', async () => {
+  test('in another currency has the rate and the total in USD, and no discount', async () => {
     const { pages } = await read({ currency: 'EUR', market_currency: 'USD', rate: '0.9200', total_usd: '51298.04' });
     expect(pages[0]).toContain('EUR 0.9200 = USD 1');
     expect(pages[0]).toContain('USD 51,298.04');
@@ -93,13 +94,13 @@ describe('a quotation', () => {
     expect(pages[0]).not.toContain('Discount');
   });
 
-  test('priced above list says so', async () => {
+  test('above list prices has a surcharge instead of a discount', async () => {
     expect((await read({ gpl_price: '40000.00' })).pages[0]).toContain('Above list, 18% 7,194.20');
   });
 });
 
-describe('three hundred lines', () => {
-  test('break over pages that repeat the head and carry the sum', async () => {
+describe('a quotation of 300 lines', () => {
+  test('repeats the table head and the carried sum on each page', async () => {
     const lines = manyLines(300);
     const { pages } = await read({ lines });
     expect(pages.length).toBeGreaterThan(20);
@@ -110,17 +111,17 @@ describe('three hundred lines', () => {
       expect(page).toContain(`Page ${n + 1} of ${pages.length}`);
       const sum = totals.slice(0, rows).reduce((all, total) => all.plus(total), new Big('0'));
       const carried = /Carried forward ([\d,.]+)/.exec(page)?.[1];
-      expect(carried).toBe(n === 0 ? undefined : grouped(sum.toFixed(2)));
+      expect(carried).toBe(n === 0 ? undefined : groupDigits(sum.toFixed(2)));
       rows += page.match(/^\d{3}-\d{4}-\d{2}$/gm)?.length ?? 0;
     });
   });
 });
 
-describe('in Arabic', () => {
-  test('letters are joined, figures and codes stay as they are', async () => {
-    const { pages, glyphsOf } = await read({ lang: 'ar' });
+describe('a quotation in Arabic', () => {
+  test('has joined letters, and figures and codes in their order', async () => {
+    const { pages, countGlyphs } = await read({ lang: 'ar' });
     // initial, medial and final forms are glyphs of their own
-    for (const letter of ['ع', 'ل', 'ي']) expect(glyphsOf(letter)).toBeGreaterThan(1);
+    for (const letter of ['ع', 'ل', 'ي']) expect(countGlyphs(letter)).toBeGreaterThan(1);
     expect(pages[0]).toContain(backwards('معتمد'));
     expect(pages[0]).toContain('210-9604-00');
     expect(pages[0]).toContain('−28,335.80');
@@ -128,7 +129,7 @@ describe('in Arabic', () => {
     expect(pages[0]).not.toContain('Subtotal');
   });
 
-  test('and English together, every label says both', async () => {
+  test('and English has every label in both languages', async () => {
     const { pages } = await read({ lang2: 'ar' });
     const all = pages.join('\n');
     for (const words of ['Subtotal', 'Valid until', 'Part number', 'Page 1 of']) expect(all).toContain(words);
@@ -137,7 +138,7 @@ describe('in Arabic', () => {
   });
 });
 
-describe('what people type', () => {
+describe('typed text', () => {
   const nasty = [
     '#panic("no")',
     '"); #sys.inputs',
@@ -147,15 +148,15 @@ describe('what people type', () => {
     '=cmd|calc',
   ];
 
-  test.each(nasty)('is printed as it was typed: %s', async (title) => {
+  test.each(nasty)('is printed unchanged: %s', async (title) => {
     const { pages } = await read({
       project_name: title,
       lines: [{ ...line, title, part_number: title, accessories: [] }],
     });
-    expect(pages[0]!.split(title).length - 1).toBeGreaterThanOrEqual(2);
+    expect(expectDefined(pages[0]).split(title).length - 1).toBeGreaterThanOrEqual(2);
   });
 
-  test('in Korean, or without a break, still fits on the page', async () => {
+  test('in Korean or without spaces fits on the page', async () => {
     const { pages } = await read({
       company: { name: '대한 네트워크', country: 'KR' },
       lines: [{ ...line, title: 'x'.repeat(400), part_number: 'P'.repeat(64), describe: 'long '.repeat(400) }],
@@ -165,7 +166,7 @@ describe('what people type', () => {
   });
 });
 
-test('memory stays flat over many documents', async () => {
+test('memory does not grow over many documents', async () => {
   const twenty = async () => {
     for (let n = 0; n < 20; n++) await print({ number: `Q-2026-${n}`, lines: manyLines(20) });
     return process.memoryUsage().rss;
@@ -176,9 +177,3 @@ test('memory stays flat over many documents', async () => {
   // documents that the compiler keeps add some 10 MB each
   expect(after - before).toBeLessThan(40 * 1024 * 1024);
 }, 60_000);
-
-test('the first revision has no suffix, later ones carry it once', () => {
-  expect(revisionNumber('Q-2026-000123', 1)).toBe('Q-2026-000123');
-  expect(revisionNumber('Q-2026-000123', 2)).toBe('Q-2026-000123-R2');
-  expect(revisionNumber('Q-2026-000123-R2', 2)).toBe('Q-2026-000123-R2');
-});

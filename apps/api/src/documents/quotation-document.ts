@@ -1,171 +1,164 @@
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import type { QuotationState } from '@trunkline/contract/enums';
+import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import {
-  createdPart,
-  dayFact,
-  deliveryTerm,
-  linePart,
-  noteTerm,
-  paperPart,
-  partyPart,
-  paymentTerm,
-  rateTerm,
-  sumPart,
-  termPart,
-  vatTerm,
+  formatCreated,
+  createDayFact,
+  createDeliveryTerm,
+  createLinesPart,
+  listNoteTerms,
+  createPaperPart,
+  createPartyPart,
+  createPaymentTerm,
+  listRateTerms,
+  createSumsPart,
+  createTermsPart,
+  createVatTerm,
   type DocumentLine,
   type Issuer,
   type Party,
-  type PaymentTerm,
-  type Shipping,
-  type Sums,
-  type VatRule,
+  type DocumentSums,
+  type DocumentVatRule,
 } from './document-parts.ts';
-import { day, ltr, prose } from './figures.ts';
-import { only, wordingOf, type Languages, type Said, type Wording } from './wording.ts';
+import { formatDay, isolateLtr, formatText } from '../platform/documents/figures.ts';
+import { inOneLanguage, createWording, type LanguagePair, type BilingualText, type Wording } from './wording.ts';
 
-export type QuotationState =
-  | 'draft'
-  | 'applying'
-  | 'returned'
-  | 'rejected'
-  | 'withdrawn'
-  | 'approved'
-  | 'partially_ordered'
-  | 'ordered'
-  | 'expired'
-  | 'superseded';
-
-/** Everything a quotation prints; plain data, nothing is looked up here. */
-export interface QuotationDocument extends Languages, Issuer, Sums {
+/** The data of a quotation document. */
+export interface QuotationDocument extends LanguagePair, Issuer, DocumentSums {
   number: string;
   revision: number;
   state: QuotationState;
   /** ISO 8601 in UTC. */
   created_at: string;
   issued_at?: string | null | undefined;
-  /** `YYYY-MM-DD`; only once approved. */
+  /** `YYYY-MM-DD`; null before the approval. */
   valid_until?: string | null | undefined;
   company: Party;
   project_name?: string | null | undefined;
   end_user?: Party | null | undefined;
-  /** The vendor's person for this partner. */
+  /** The contact of the vendor. */
   contact?: Party | null | undefined;
   payment_term: PaymentTerm;
-  shipping: Shipping;
-  vat: VatRule;
+  shipping: ShippingTerm;
+  vat: DocumentVatRule;
   lines: readonly DocumentLine[];
   notes?: string | null | undefined;
-  /** Both or neither, and only of an issued document: they print the code and its QR. */
+  /** Set together with `verify_url`, for issued documents only. They are printed with a QR code. */
   code?: string | null | undefined;
   verify_url?: string | null | undefined;
 }
 
 const approved: readonly QuotationState[] = ['approved', 'partially_ordered', 'ordered', 'expired', 'superseded'];
-export const isApproved = (state: QuotationState): boolean => approved.includes(state);
+export const isApprovedState = (state: QuotationState): boolean => approved.includes(state);
 
-/** `Q-2026-000123` and revision 2 → `Q-2026-000123-R2`; the first revision carries no suffix. */
-export const revisionNumber = (number: string, revision: number): string =>
-  revision > 1 && !number.endsWith(`-R${revision}`) ? `${number}-R${revision}` : number;
+/** A quotation that is not approved has no dates of approval: those of a recalled one are not valid anymore. */
+export const dropIssueDates = (quotation: QuotationDocument): QuotationDocument =>
+  isApprovedState(quotation.state) ? quotation : { ...quotation, issued_at: null, valid_until: null };
 
-/** A recalled quotation may still hold the dates of its approval; they are not in force and not printed. */
-export const inForce = (quotation: QuotationDocument): QuotationDocument =>
-  isApproved(quotation.state) ? quotation : { ...quotation, issued_at: null, valid_until: null };
-
-/** What is stamped on a quotation that nobody may order from; an approved one bears no mark. */
-export function markOf(state: QuotationState, wording: Wording): Said | null {
-  if (!isApproved(state)) return wording.say('documents.mark_not_approved');
-  if (state === 'expired') return wording.say('documents.mark_expired');
-  return state === 'superseded' ? wording.say('documents.mark_superseded') : null;
+/** The mark of a quotation that cannot be ordered from; null for one that can. */
+export function findQuotationMark(state: QuotationState, wording: Wording): BilingualText | null {
+  if (!isApprovedState(state)) return wording.translate('documents.mark_not_approved');
+  if (state === 'expired') return wording.translate('documents.mark_expired');
+  return state === 'superseded' ? wording.translate('documents.mark_superseded') : null;
 }
 
-function partiesOf(quotation: QuotationDocument, wording: Wording) {
+function listQuotationParties(quotation: QuotationDocument, wording: Wording) {
   const { company, contact, end_user, lang, project_name } = quotation;
-  const user = end_user ? partyPart([], end_user, lang) : null;
+  const user = end_user ? createPartyPart([], end_user, lang) : null;
   const project = {
-    label: wording.say('documents.project_and_end_user'),
-    name: project_name ? prose(project_name) : (user?.name ?? wording.say('documents.no_project')[0]),
+    label: wording.translate('documents.project_and_end_user'),
+    name: project_name ? formatText(project_name) : (user?.name ?? wording.translate('documents.no_project')[0]),
     lines: user ? [...(project_name ? [user.name] : []), ...user.lines] : [],
   };
   return [
-    partyPart(wording.say('documents.to'), company, lang),
+    createPartyPart(wording.translate('documents.to'), company, lang),
     project,
-    ...(contact ? [partyPart(wording.say('documents.contact'), contact, lang)] : []),
+    ...(contact ? [createPartyPart(wording.translate('documents.contact'), contact, lang)] : []),
   ];
 }
 
-export function quotationFacts(quotation: QuotationDocument, wording: Wording) {
+export function listQuotationFacts(quotation: QuotationDocument, wording: Wording) {
   const { created_at, currency, issued_at, payment_term, shipping, valid_until } = quotation;
   return [
     issued_at
-      ? dayFact(wording.say('documents.issued'), issued_at, wording)
-      : dayFact(wording.say('documents.created'), created_at, wording),
+      ? createDayFact(wording.translate('documents.issued'), issued_at, wording)
+      : createDayFact(wording.translate('documents.created'), created_at, wording),
     valid_until
-      ? dayFact(wording.say('documents.valid_until'), valid_until, wording)
-      : { label: wording.say('documents.valid_until'), value: wording.say('documents.after_approval') },
-    { label: wording.say('documents.currency'), value: only(currency) },
-    { label: wording.say('documents.delivery'), value: wording.say(`documents.shipping_${shipping}`) },
-    { label: wording.say('documents.payment'), value: wording.say(`documents.payment_${payment_term}`) },
+      ? createDayFact(wording.translate('documents.valid_until'), valid_until, wording)
+      : { label: wording.translate('documents.valid_until'), value: wording.translate('documents.after_approval') },
+    { label: wording.translate('documents.currency'), value: inOneLanguage(currency) },
+    { label: wording.translate('documents.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
+    { label: wording.translate('documents.payment'), value: wording.translate(`documents.payment_${payment_term}`) },
   ];
 }
 
-export function quotationTerms(quotation: QuotationDocument, wording: Wording) {
+export function createQuotationTerms(quotation: QuotationDocument, wording: Wording) {
   const until = quotation.valid_until;
   const validity = until
-    ? wording.say('documents.validity_rule', (language) => ({ date: day(language, until), time: ltr('23:59 UTC') }))
-    : wording.say('documents.validity_open', { vendor: prose(quotation.vendor_name) });
-  return termPart(
+    ? wording.translate('documents.validity_rule', (language) => ({
+        date: formatDay(language, until),
+        time: isolateLtr('23:59 UTC'),
+      }))
+    : wording.translate('documents.validity_open', { vendor: formatText(quotation.vendor_name) });
+  return createTermsPart(
     [
-      deliveryTerm(quotation.shipping, wording),
-      paymentTerm(quotation.payment_term, wording),
-      vatTerm(quotation.vat, wording),
-      ...rateTerm(quotation, wording),
-      { name: wording.say('documents.term_validity'), text: validity },
-      ...noteTerm(quotation.notes, wording),
+      createDeliveryTerm(quotation.shipping, wording),
+      createPaymentTerm(quotation.payment_term, wording),
+      createVatTerm(quotation.vat, wording),
+      ...listRateTerms(quotation, wording),
+      { name: wording.translate('documents.term_validity'), text: validity },
+      ...listNoteTerms(quotation.notes, wording),
     ],
     wording,
   );
 }
 
-function proofOf({ code, state, vendor_name, verify_url }: QuotationDocument, wording: Wording) {
-  if (!code || !verify_url || !isApproved(state)) return null;
-  const vendor = prose(vendor_name);
+function findProof({ code, state, vendor_name, verify_url }: QuotationDocument, wording: Wording) {
+  if (!code || !verify_url || !isApprovedState(state)) return null;
+  const vendor = formatText(vendor_name);
   return {
-    // the worker draws the QR code from this address
+    // The printer's worker draws the QR code of this address.
     url: verify_url,
-    title: wording.say('documents.proof_title'),
+    title: wording.translate('documents.proof_title'),
     lines: [
-      wording.say('documents.proof_scan', { url: ltr(verify_url.replace(/^https?:\/\//, '')), code: ltr(code) }),
-      wording.say('documents.proof_issued', { vendor }),
+      wording.translate('documents.proof_scan', {
+        url: isolateLtr(verify_url.replace(/^https?:\/\//, '')),
+        code: isolateLtr(code),
+      }),
+      wording.translate('documents.proof_issued', { vendor }),
     ],
   };
 }
 
-/** The page of a quotation: what the template `quotation` is given. */
-export function quotationPage(given: QuotationDocument) {
-  const quotation = inForce(given);
-  const wording = wordingOf(quotation);
-  const isCurrent = isApproved(quotation.state);
-  const mark = markOf(quotation.state, wording);
+/** The data of the template `quotation`. */
+export function createQuotationPage(given: QuotationDocument) {
+  const quotation = dropIssueDates(given);
+  const wording = createWording(quotation);
+  const isCurrent = isApprovedState(quotation.state);
+  const mark = findQuotationMark(quotation.state, wording);
   const sheet = {
     ...quotation,
-    number: revisionNumber(quotation.number, quotation.revision),
+    number: formatQuotationNumber({ base_number: quotation.number, revision: quotation.revision }),
     mark,
     void: mark !== null,
   };
   return {
-    ...paperPart(
+    ...createPaperPart(
       sheet,
       wording,
-      wording.say('documents.title_quotation'),
-      wording.say(`documents.state_${quotation.state}`),
-      createdPart(quotation.created_at, quotation.issued_at, wording),
+      wording.translate('documents.title_quotation'),
+      wording.translate(`documents.state_${quotation.state}`),
+      formatCreated(quotation.created_at, quotation.issued_at, wording),
       quotation.issued_at ?? quotation.created_at,
     ),
-    parties: partiesOf(quotation, wording),
-    facts: quotationFacts(quotation, wording),
-    caution: isCurrent ? null : wording.say('documents.caution_not_approved', { vendor: prose(quotation.vendor_name) }),
-    lines: linePart(quotation.lines, quotation, wording, true),
-    ...sumPart(quotation, wording, 'quotation'),
-    terms: quotationTerms(quotation, wording),
-    proof: proofOf(quotation, wording),
+    parties: listQuotationParties(quotation, wording),
+    facts: listQuotationFacts(quotation, wording),
+    caution: isCurrent
+      ? null
+      : wording.translate('documents.caution_not_approved', { vendor: formatText(quotation.vendor_name) }),
+    lines: createLinesPart(quotation.lines, quotation, wording, true),
+    ...createSumsPart(quotation, wording, 'quotation'),
+    terms: createQuotationTerms(quotation, wording),
+    proof: findProof(quotation, wording),
   };
 }

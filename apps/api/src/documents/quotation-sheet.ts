@@ -1,113 +1,135 @@
-import { sumRows, type DocumentAccessory } from './document-parts.ts';
-import { day } from './figures.ts';
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { getDirection } from '@trunkline/text/languages';
+import { listSumRows, type DocumentAccessory } from './document-parts.ts';
+import { formatDay } from '../platform/documents/figures.ts';
 import {
-  inForce,
-  isApproved,
-  markOf,
-  quotationFacts,
-  quotationTerms,
-  revisionNumber,
+  dropIssueDates,
+  isApprovedState,
+  findQuotationMark,
+  listQuotationFacts,
+  createQuotationTerms,
   type QuotationDocument,
 } from './quotation-document.ts';
-import { asCount, asMoney, factRows, headRow, numberCell, textCell, type Rows } from './sheet-parts.ts';
-import { only, wordingOf, type Said, type Wording } from './wording.ts';
+import {
+  countFormat,
+  moneyFormat,
+  createFactRows,
+  createHeadRow,
+  createNumberCell,
+  createTextCell,
+  type SheetRows,
+} from '../platform/documents/sheet-cells.ts';
+import { inOneLanguage, createWording, type BilingualText, type Wording } from './wording.ts';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 // Columns: number, kind, item, description, part number, quantity, list, own price, total.
 const widths = [6, 11, 30, 42, 20, 8, 14, 14, 16];
 const numbersFrom = 5;
 
-function lineRow(no: number | null, kind: Said, line: DocumentAccessory, wording: Wording): (Cell | null)[] {
+function createLineRow(
+  no: number | null,
+  kind: BilingualText,
+  line: DocumentAccessory,
+  wording: Wording,
+): (Cell | null)[] {
   const bold = no !== null;
   return [
-    no === null ? null : numberCell(no, asCount),
-    textCell(kind, { quiet: true }),
-    textCell(wording.given(line.title, line.title2), { bold, wrap: true }),
-    textCell(line.describe ? wording.given(line.describe, line.describe2) : '', { wrap: true }),
-    textCell(line.part_number),
-    numberCell(line.quantity, asCount),
-    numberCell(line.market_price, asMoney, { quiet: true }),
-    numberCell(line.discount_price, asMoney),
-    numberCell(line.totalPrice, asMoney, { bold }),
+    no === null ? null : createNumberCell(no, countFormat),
+    createTextCell(kind, { quiet: true }),
+    createTextCell(wording.pairTexts(line.title, line.title2), { bold, wrap: true }),
+    createTextCell(line.describe ? wording.pairTexts(line.describe, line.describe2) : '', { wrap: true }),
+    createTextCell(line.part_number),
+    createNumberCell(line.quantity, countFormat),
+    createNumberCell(line.market_price, moneyFormat, { quiet: true }),
+    createNumberCell(line.discount_price, moneyFormat),
+    createNumberCell(line.totalPrice, moneyFormat, { bold }),
   ];
 }
 
-function headRows(quotation: QuotationDocument, wording: Wording): Rows {
+function createHeadRows(quotation: QuotationDocument, wording: Wording): SheetRows {
   const { company, created_at, end_user, issued_at, number, project_name, revision, state, vendor_name } = quotation;
-  const mark = markOf(state, wording);
+  const mark = findQuotationMark(state, wording);
   return [
     [
-      textCell(wording.say('documents.title_quotation'), { bold: true, span: 3 }),
-      textCell(revisionNumber(number, revision), { bold: true }),
+      createTextCell(wording.translate('documents.title_quotation'), { bold: true, span: 3 }),
+      createTextCell(formatQuotationNumber({ base_number: number, revision }), { bold: true }),
     ],
-    [textCell(vendor_name, { span: 3 }), textCell(wording.say(`documents.state_${state}`))],
-    ...(mark ? [[textCell(mark, { bold: true, span: 4 })]] : []),
-    ...(isApproved(state)
+    [createTextCell(vendor_name, { span: 3 }), createTextCell(wording.translate(`documents.state_${state}`))],
+    ...(mark ? [[createTextCell(mark, { bold: true, span: 4 })]] : []),
+    ...(isApprovedState(state)
       ? []
-      : [[textCell(wording.say('documents.caution_not_approved', { vendor: vendor_name }), { span: 9 })]]),
+      : [[createTextCell(wording.translate('documents.caution_not_approved', { vendor: vendor_name }), { span: 9 })]]),
     [],
-    ...factRows([
-      { label: wording.say('documents.to'), value: only(company.name) },
-      ...(project_name ? [{ label: wording.say('documents.project'), value: only(project_name) }] : []),
-      ...(end_user ? [{ label: wording.say('documents.end_user'), value: only(end_user.name) }] : []),
+    ...createFactRows([
+      { label: wording.translate('documents.to'), value: inOneLanguage(company.name) },
+      ...(project_name ? [{ label: wording.translate('documents.project'), value: inOneLanguage(project_name) }] : []),
+      ...(end_user ? [{ label: wording.translate('documents.end_user'), value: inOneLanguage(end_user.name) }] : []),
       ...(issued_at
-        ? [{ label: wording.say('documents.created'), value: wording.each((language) => day(language, created_at)) }]
+        ? [
+            {
+              label: wording.translate('documents.created'),
+              value: wording.mapLanguages((language) => formatDay(language, created_at)),
+            },
+          ]
         : []),
-      ...quotationFacts(quotation, wording),
+      ...listQuotationFacts(quotation, wording),
     ]),
     [],
   ];
 }
 
-function sumLines(quotation: QuotationDocument, wording: Wording): Rows {
+function createSumRows(quotation: QuotationDocument, wording: Wording): SheetRows {
   const gap = [null, null, null, null, null, null];
-  const rows = sumRows(quotation, wording, 'quotation').map(({ label, amount, strong }) => [
+  const rows = listSumRows(quotation, wording, 'quotation').map(({ label, amount, strong }) => [
     ...gap,
-    textCell(label, { span: 2, bold: strong }),
-    numberCell(amount, asMoney, { bold: strong }),
+    createTextCell(label, { span: 2, bold: strong }),
+    createNumberCell(amount, moneyFormat, { bold: strong }),
   ]);
-  const label = [...wording.say('documents.total')].map((text) => `${text}, ${quotation.currency}`);
+  const label = [...wording.translate('documents.total')].map((text) => `${text}, ${quotation.currency}`);
   const total = [
     ...gap,
-    textCell(label, { span: 2, bold: true }),
-    numberCell(quotation.total, asMoney, { bold: true }),
+    createTextCell(label, { span: 2, bold: true }),
+    createNumberCell(quotation.total, moneyFormat, { bold: true }),
   ];
   return [[], ...rows, total];
 }
 
-/** A quotation as a sheet that can be reckoned with: the same figures as the PDF, as numbers. */
-export function quotationSheet(given: QuotationDocument): Workbook {
-  const quotation = inForce(given);
-  const wording = wordingOf(quotation);
+/** A quotation as a sheet: the figures of the PDF, as numbers that formulas can use. */
+export function createQuotationSheet(given: QuotationDocument): Workbook {
+  const quotation = dropIssueDates(given);
+  const wording = createWording(quotation);
   const { currency, lang, lines, market_currency } = quotation;
-  const product = wording.say('documents.kind_product');
-  const fitted = wording.say('documents.kind_accessory');
+  const product = wording.translate('documents.kind_product');
+  const fitted = wording.translate('documents.kind_accessory');
   const labels = [
-    wording.say('documents.line_no'),
-    wording.say('documents.item_kind'),
-    wording.say('documents.item'),
-    wording.say('documents.description'),
-    wording.say('documents.part_number'),
-    wording.say('documents.quantity'),
-    wording.say('documents.list_price_in', { currency: market_currency ?? currency }),
-    wording.say('documents.unit_price'),
-    wording.say('documents.line_total', { currency }),
+    wording.translate('documents.line_no'),
+    wording.translate('documents.item_kind'),
+    wording.translate('documents.item'),
+    wording.translate('documents.description'),
+    wording.translate('documents.part_number'),
+    wording.translate('documents.quantity'),
+    wording.translate('documents.list_price_in', { currency: market_currency ?? currency }),
+    wording.translate('documents.unit_price'),
+    wording.translate('documents.line_total', { currency }),
   ];
   return {
-    name: wording.say('documents.sheet_quote')[0]!,
-    right_to_left: lang === 'ar',
+    name: wording.translateFirst('documents.sheet_quote'),
+    right_to_left: getDirection(lang) === 'rtl',
     widths,
     rows: [
-      ...headRows(quotation, wording),
-      headRow(labels, numbersFrom),
+      ...createHeadRows(quotation, wording),
+      createHeadRow(labels, numbersFrom),
       ...lines.flatMap((line) => [
-        lineRow(line.no, product, line, wording),
-        ...line.accessories.map((accessory) => lineRow(null, fitted, accessory, wording)),
+        createLineRow(line.no, product, line, wording),
+        ...line.accessories.map((accessory) => createLineRow(null, fitted, accessory, wording)),
       ]),
-      ...sumLines(quotation, wording),
+      ...createSumRows(quotation, wording),
       [],
-      ...quotationTerms(quotation, wording).items.flatMap(({ name, text }) =>
-        text.map((sentence, n) => [textCell(name[n] ?? '', { quiet: true, span: 2 }), textCell(sentence, { span: 7 })]),
+      ...createQuotationTerms(quotation, wording).items.flatMap(({ name, text }) =>
+        text.map((sentence, n) => [
+          createTextCell(name[n] ?? '', { quiet: true, span: 2 }),
+          createTextCell(sentence, { span: 7 }),
+        ]),
       ),
     ],
   };

@@ -5,10 +5,11 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl';
 import type { PackingDocument } from './packing-document.ts';
-import { printPacking, printQuotation } from './print.ts';
+import { printPacking, printQuotation } from './documents.public.ts';
 import { createPrinter, type Printer } from '../platform/documents/printer.ts';
 import type { QuotationDocument } from './quotation-document.ts';
-import { sampleLines, samplePacking, sampleQuotation } from './samples.ts';
+import { sampleLines, samplePacking, sampleQuotation } from './documents.testing.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
 let printer: Printer;
 beforeAll(() => {
@@ -27,7 +28,7 @@ const open = promisify((bytes: Buffer, options: Options, done: (error: Error | n
 
 /** The XML of the only sheet: what no reader shows, formulas and directions. */
 async function sheetXml(bytes: Buffer): Promise<string> {
-  const zip = (await open(bytes, { lazyEntries: true }))!;
+  const zip = expectDefined(await open(bytes, { lazyEntries: true }));
   for (;;) {
     zip.readEntry();
     const [entry] = (await once(zip, 'entry')) as [Entry];
@@ -44,11 +45,11 @@ async function sheetXml(bytes: Buffer): Promise<string> {
 }
 
 describe('a quotation as a sheet', () => {
-  test('has the lines with accessories under their parents, and the sums, as numbers', async () => {
+  test('has lines, accessories below their parents and totals as numbers', async () => {
     const rows = await readSheet(await quotation());
     const parent = rows.findIndex((row) => row[4] === '210-9604-00');
-    expect(rows[parent]!.slice(0, 3)).toEqual([1, 'Product', 'Rook RK-9604']);
-    expect(rows[parent]!.slice(5)).toEqual([1, 6480, 4017.6, 4017.6]);
+    expect(expectDefined(rows[parent]).slice(0, 3)).toEqual([1, 'Product', 'Rook RK-9604']);
+    expect(expectDefined(rows[parent]).slice(5)).toEqual([1, 6480, 4017.6, 4017.6]);
     expect(rows[parent + 1]).toEqual([
       null,
       'Accessory',
@@ -66,28 +67,34 @@ describe('a quotation as a sheet', () => {
     expect(rows.flat()).toContain('Q-2026-000391');
   });
 
-  test('before approval says so', async () => {
+  test('has the mark before approval', async () => {
     const cells = (await readSheet(await quotation({ state: 'draft', issued_at: null, valid_until: null }))).flat();
     expect(cells).toContain('Not approved');
     expect((await readSheet(await quotation())).flat()).not.toContain('Not approved');
   });
 
-  test.each(['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\t=1', '<b>&"'])('keeps %j a text', async (title) => {
-    const bytes = await quotation({ project_name: title, lines: [{ ...sampleLines[3]!, title, part_number: title }] });
-    const row = (await readSheet(bytes)).find(([, kind]) => kind === 'Product')!;
-    expect(row[2]).toBe(title.trim());
-    expect(typeof row[4]).toBe('string');
-    expect(await sheetXml(bytes)).not.toMatch(/<f[\s>]/);
-  });
+  test.each(['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\t=1', '<b>&"'])(
+    'writes %j as text and not as a formula',
+    async (title) => {
+      const bytes = await quotation({
+        project_name: title,
+        lines: [{ ...expectDefined(sampleLines[3]), title, part_number: title }],
+      });
+      const row = expectDefined((await readSheet(bytes)).find(([, kind]) => kind === 'Product'));
+      expect(row[2]).toBe(title.trim());
+      expect(typeof row[4]).toBe('string');
+      expect(await sheetXml(bytes)).not.toMatch(/<f[\s>]/);
+    },
+  );
 
-  test('runs right to left in Arabic', async () => {
+  test('is right to left in Arabic', async () => {
     const bytes = await quotation({ lang: 'ar' });
     expect(await sheetXml(bytes)).toMatch(/rightToLeft="(?:1|true)"/);
     expect((await readSheet(bytes)).flat()).toContain('المجموع الفرعي');
     expect(await sheetXml(await quotation())).not.toMatch(/rightToLeft="(?:1|true)"/);
   });
 
-  test('says both languages, without the marks that only pages need', async () => {
+  test('has two languages in a cell, without isolates', async () => {
     const bytes = await quotation({ lang2: 'ar' });
     const cells = (await readSheet(bytes)).flat();
     expect(cells).toContain('Subtotal / المجموع الفرعي');
@@ -96,7 +103,7 @@ describe('a quotation as a sheet', () => {
 });
 
 describe('a packing list as a sheet', () => {
-  test('has the figures as numbers, totals included', async () => {
+  test('has figures and totals as numbers', async () => {
     const rows = await readSheet(await packing());
     expect(rows.find((row) => row[2] === '410-1001-00')).toEqual([
       2,
@@ -128,17 +135,17 @@ describe('a packing list as a sheet', () => {
     ]);
   });
 
-  test('names what has no packing data, in the warning and in its row', async () => {
+  test('names products without packing data in the warning and in their rows', async () => {
     const rows = await readSheet(await packing());
     expect(rows.flat()).toContain('330-0019-00 RM-19 rack-mount kit, 3 pieces');
-    expect(rows.find((row) => row[2] === '330-0019-00')!.slice(3, 6)).toEqual([
+    expect(expectDefined(rows.find((row) => row[2] === '330-0019-00')).slice(3, 6)).toEqual([
       3,
       'Packing data missing, not counted',
       null,
     ]);
   });
 
-  test('is made in Arabic', async () => {
+  test('is written in Arabic', async () => {
     expect((await readSheet(await packing({ lang: 'ar' }))).flat()).toContain('الإجمالي');
   });
 });

@@ -1,56 +1,47 @@
-import { readT } from '@trunkline/text/read-texts';
-import type { T, TextKey, TextValues } from '@trunkline/text';
-
-/** The languages that documents are set and checked in. */
-export const documentLanguages = ['en', 'ar'] as const;
-export type DocumentLanguage = (typeof documentLanguages)[number];
-export const isDocumentLanguage = (value: unknown): value is DocumentLanguage =>
-  (documentLanguages as readonly unknown[]).includes(value);
-
-const written = (asked: string): DocumentLanguage => (isDocumentLanguage(asked) ? asked : 'en');
-
-/** The languages of a document: as asked, else the reader's; English stands for those that are not written yet. */
-export function languagesFor(
-  reader: string,
-  { lang, lang2 }: { lang?: string | null | undefined; lang2?: string | null | undefined },
-): { lang: DocumentLanguage; lang2: DocumentLanguage | undefined } {
-  const first = written(lang ?? reader);
-  const second = lang2 == null ? undefined : written(lang2);
-  return { lang: first, lang2: second === first ? undefined : second };
-}
+// Sentences of a document in its one or two languages.
+import type { TFunction, TextKey, TextValues } from '@trunkline/text';
+import type { WrittenLanguage } from '@trunkline/text/languages';
+import { getT } from '@trunkline/text/server-texts';
 
 export type DocumentKey = Extract<TextKey, `documents.${string}`>;
 
-/** A sentence in the languages of a document: the main one, then the second where there is one. */
-export type Said = readonly string[];
+/** A text in the languages of a document: the main language first. */
+export type BilingualText = readonly string[];
 
-/** What every document's input says about language. The same language twice counts once. */
-export interface Languages {
-  lang: DocumentLanguage;
-  lang2?: DocumentLanguage | undefined;
+/** The languages of a document; `lang` decides its direction. */
+export interface LanguagePair {
+  readonly lang: WrittenLanguage;
+  readonly lang2?: WrittenLanguage | undefined;
 }
 
 export interface Wording {
-  readonly languages: readonly DocumentLanguage[];
-  /** Values that depend on the language (dates, country names) come from a function of it. */
-  say: (key: DocumentKey, values?: TextValues | ((language: DocumentLanguage) => TextValues)) => Said;
-  /** The same, for what is no text of ours. */
-  each: (make: (language: DocumentLanguage) => string) => Said;
-  /** A text that comes with its translation, or without; one that was not translated stands once. */
-  given: (first: string, second: string | null | undefined) => Said;
+  readonly languages: readonly WrittenLanguage[];
+  /** `values` are a function where they depend on the language: dates, names of countries. */
+  readonly translate: (
+    key: DocumentKey,
+    values?: TextValues | ((language: WrittenLanguage) => TextValues),
+  ) => BilingualText;
+  /** The translation in the main language only. */
+  readonly translateFirst: (key: DocumentKey, values?: TextValues) => string;
+  /** A text that is computed for each language. */
+  readonly mapLanguages: (make: (language: WrittenLanguage) => string) => BilingualText;
+  /** A foreign text and its translation; the text alone without one. */
+  readonly pairTexts: (first: string, second: string | null | undefined) => BilingualText;
 }
 
-export function wordingOf({ lang, lang2 }: Languages): Wording {
+export function createWording({ lang, lang2 }: LanguagePair): Wording {
   const languages = lang2 && lang2 !== lang ? [lang, lang2] : [lang];
-  const tongues: readonly [DocumentLanguage, T][] = languages.map((language) => [language, readT(language)]);
+  const translators: readonly [WrittenLanguage, TFunction][] = languages.map((language) => [language, getT(language)]);
+  const first = getT(lang);
   return {
     languages,
-    say: (key, values) =>
-      tongues.map(([language, t]) => t(key, typeof values === 'function' ? values(language) : values)),
-    each: (make) => languages.map(make),
-    given: (first, second) => (second && second !== first && languages.length > 1 ? [first, second] : [first]),
+    translate: (key, values) =>
+      translators.map(([language, t]) => t(key, typeof values === 'function' ? values(language) : values)),
+    translateFirst: (key, values) => first(key, values),
+    mapLanguages: (make) => languages.map(make),
+    pairTexts: (text, second) => (second && second !== text && languages.length > 1 ? [text, second] : [text]),
   };
 }
 
-/** Our own text or the partner's in one language only. */
-export const only = (text: string): Said => [text];
+/** A text that has no translation. */
+export const inOneLanguage = (text: string): BilingualText => [text];

@@ -1,47 +1,71 @@
-import type { uploadFile } from '@trunkline/contract/common';
+import { switchToSystemScope } from '../platform/db/transaction.ts';
+import type { downloadStoredFile, uploadProfilePicture } from '@trunkline/contract/files';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import { inTransaction } from '../platform/db/transaction.ts';
-import {
-  deleteBytesLater,
-  saveFileRow,
-  type UploadedFile,
-  uploadBytes,
-  presentFile,
-} from '../platform/files/storage.ts';
-import type { AppContext } from '../platform/app-context.ts';
-import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
-import { repaint } from '../platform/files/pictures.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import { isValidFileLink, presentFile } from '../platform/files/file-links.ts';
+import { encodeLogoOrAvatar } from '../platform/files/pictures.ts';
+import { type FileRow, saveFileRow, storeBytes, type UploadedFile } from '../platform/files/stored-files.ts';
+import { getUserId } from '../platform/http/access.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import type { FileAnswer } from '../platform/http/serve-file.ts';
+import { canReadFile } from './files.policy.ts';
+import { uploadsPerHour } from './files.public.ts';
+import { findFile, findVisibleFile } from './files.sql.ts';
 
 // Rules: docs/rules/files.md
 
-/** Pictures of oneself and of one's company, together. */
-export const uploadsPerHour = { name: 'upload', points: 60, seconds: 3600 };
-const unclaimedMs = 86_400_000;
-
-export async function prepareUpload(
-  call: RequestContext,
-  { file, purpose }: ParsedInput<typeof uploadFile>,
+export async function prepareProfilePicture(
+  context: RequestContext,
+  { file, purpose }: ParsedInput<typeof uploadProfilePicture>,
 ): Promise<UploadedFile> {
-  await call.app.limits.take(uploadsPerHour, call.principal.user_id!);
-  return uploadBytes(call, await repaint(file, purpose, 'file'), purpose);
+  await context.app.limits.take(uploadsPerHour, getUserId(context.principal));
+  return storeBytes(context, await encodeLogoOrAvatar(file, purpose, 'file'), purpose);
 }
 
-export async function upload(
+/** Keeps an upload that belongs to no record yet; the call that names its `file_id` gives it to one. */
+export async function saveProfilePicture(
   context: TransactionContext,
-  _input: ParsedInput<typeof uploadFile>,
+  _input: ParsedInput<typeof uploadProfilePicture>,
   prepared: UploadedFile,
 ) {
   const { company_id } = context.principal;
-  // Of no record yet: the call that names it decides who may see it.
   const row = await saveFileRow(context, prepared, { object: 'user', object_id: null, company_id });
   return presentFile(context, row);
 }
 
-/** Removes what was uploaded a day ago and never given to a record. */
-export async function sweepUnclaimed(_payload: Record<string, unknown>, app: AppContext): Promise<void> {
-  const before = new Date(app.clock().getTime() - unclaimedMs);
-  await inTransaction(app.db, 'system', async (trx) => {
-    const unclaimed = trx.deleteFrom('files').where('object_id', 'is', null).where('created_at', '<', before);
-    await deleteBytesLater(trx, await unclaimed.returning('storage_key').execute());
-  });
+/** The file by a signed link, or by the caller's rights. Missing and forbidden answer alike: 404. */
+export async function getDownloadableFile(
+  context: TransactionContext,
+  { fileName, until, signature }: ParsedInput<typeof downloadStoredFile>,
+): Promise<FileRow> {
+  const { trx, principal, now, app } = context;
+  const isLinked =
+    until != null && signature != null && isValidFileLink(app.environment.secret, fileName, until, signature, now);
+  if (isLinked) return getLinkedFile(context, fileName);
+  const file = await findVisibleFile(trx, fileName, principal);
+  if (!file || !canReadFile(principal, file)) throw notFound();
+  return file;
+}
+
+/** A signed link needs no further right. The same connection is used, so that many links at once do not wait for a second one. */
+async function getLinkedFile({ trx }: TransactionContext, id: string): Promise<FileRow> {
+  await switchToSystemScope(trx);
+  const file = await findFile(trx, id);
+  if (!file) throw notFound();
+  return file;
+}
+
+/** Public pictures are shown in pages; every other file is only saved, and its content runs nothing. */
+export async function readDownload({ app: { files } }: RequestContext, file: FileRow): Promise<FileAnswer> {
+  const isPublic = file.visibility === 'public';
+  return {
+    bytes: await files.get(file.storage_key),
+    mime: file.mime,
+    file_name: file.file_name,
+    inline: isPublic && file.mime.startsWith('image/'),
+    headers: {
+      'content-security-policy': "default-src 'none'; sandbox",
+      ...(isPublic ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
+    },
+  };
 }

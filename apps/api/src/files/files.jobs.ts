@@ -1,7 +1,20 @@
+import { dayInMs } from '@trunkline/rules/time';
 import type { AppContext } from '../platform/app-context.ts';
-import { sweepUnclaimed } from './files.actions.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { deleteBytesLater } from '../platform/files/stored-files.ts';
 
-export function commonJobs(app: AppContext): void {
-  app.jobs.define('common.sweep_files', sweepUnclaimed);
+const unclaimedMs = dayInMs;
+
+/** Deletes uploads that no record has claimed within a day. */
+async function deleteUnclaimedFiles(_payload: Record<string, unknown>, app: AppContext): Promise<void> {
+  const before = new Date(app.clock().getTime() - unclaimedMs);
+  await inTransaction(app.db, 'system', async (trx) => {
+    const unclaimed = trx.deleteFrom('files').where('object_id', 'is', null).where('created_at', '<', before);
+    await deleteBytesLater(trx, await unclaimed.returning('storage_key').execute());
+  });
+}
+
+export function fileJobs(app: AppContext): void {
+  app.jobs.define('common.sweep_files', deleteUnclaimedFiles);
   app.jobs.cron('37 4 * * *', 'common.sweep_files');
 }

@@ -1,48 +1,58 @@
 import { editAccount } from '@trunkline/contract/accounts';
-import { download, uploadFile } from '@trunkline/contract/common';
+import { downloadStoredFile, uploadProfilePicture } from '@trunkline/contract/files';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadBytes } from '../platform/files/storage.ts';
-import { createVisitorContext } from '../platform/http/serve.ts';
-import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
+import { storeBytes } from '../platform/files/stored-files.ts';
+import { createVisitorContext } from '../platform/http/request-context.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { createSampleFile } from '../testing/sample-files.ts';
+import { callAs } from '../testing/api-caller.ts';
 
-let app: Booted;
+let app: TestApp;
 beforeAll(async () => {
   app = await boot();
 });
 afterAll(() => app.close());
 
-const logo = () => ({ file: sampleFile('jpg', 'logo.jpg'), purpose: 'logo' as const });
+const createLogoUpload = () => ({ file: createSampleFile('jpg', 'logo.jpg'), purpose: 'logo' as const });
 
-test('a logo is uploaded, given to the company, and public from then on', async () => {
+test('a logo is public once the company has claimed it, and 404 for others before', async () => {
   const [member, stranger] = await Promise.all([app.make.member(), app.make.member()]);
-  const { file_id, mime } = await as(app, member).ok(uploadFile, logo());
+  const { file_id, mime } = await callAs(app, member).ok(uploadProfilePicture, createLogoUpload());
   expect(mime).toBe('image/png');
-  expect((await as(app, stranger).raw(download, { fileName: file_id })).status).toBe(404);
-  expect((await as(app, stranger).refused(editAccount, { company_logo: file_id })).status).toBe(404);
-  await as(app, member).ok(editAccount, { company_logo: file_id });
-  expect((await as(app).raw(download, { fileName: file_id })).status).toBe(200);
+  expect((await callAs(app, stranger).raw(downloadStoredFile, { fileName: file_id })).status).toBe(404);
+  expect((await callAs(app, stranger).refused(editAccount, { company_logo: file_id })).status).toBe(404);
+  await callAs(app, member).ok(editAccount, { company_logo: file_id });
+  expect((await callAs(app).raw(downloadStoredFile, { fileName: file_id })).status).toBe(200);
 });
 
-test('visitors upload nothing, and nobody uploads a program', async () => {
-  expect((await as(app).refused(uploadFile, logo())).status).toBe(401);
-  const member = as(app, await app.make.member());
-  expect((await member.refused(uploadFile, { ...logo(), file: sampleFile('exe', 'logo.png') })).status).toBe(415);
-  expect((await member.refused(uploadFile, { ...logo(), purpose: 'contract' })).errors[0]?.path).toBe('purpose');
+test('an upload answers 401 for a visitor, 415 for a program and 400 for an unknown purpose', async () => {
+  expect((await callAs(app).refused(uploadProfilePicture, createLogoUpload())).status).toBe(401);
+  const member = callAs(app, await app.make.member());
+  expect(
+    (await member.refused(uploadProfilePicture, { ...createLogoUpload(), file: createSampleFile('exe', 'logo.png') }))
+      .status,
+  ).toBe(415);
+  expect(
+    (await member.refused(uploadProfilePicture, { ...createLogoUpload(), purpose: 'contract' })).errors[0]?.path,
+  ).toBe('purpose');
 });
 
-test('what nobody claimed is gone after a day, what was claimed stays', async () => {
-  const member = as(app, await app.make.member());
-  const [kept, left] = [await member.ok(uploadFile, logo()), await member.ok(uploadFile, logo())];
-  await member.ok(editAccount, { company_logo: kept.file_id });
-  app.at(2);
+test('an unclaimed upload is deleted after a day, a claimed one stays', async () => {
+  const member = callAs(app, await app.make.member());
+  const [claimed, unclaimed] = [
+    await member.ok(uploadProfilePicture, createLogoUpload()),
+    await member.ok(uploadProfilePicture, createLogoUpload()),
+  ];
+  await member.ok(editAccount, { company_logo: claimed.file_id });
+  app.setClockOffset(2);
   await app.context.jobs.runNow('common.sweep_files', {}, app.context);
-  app.at(0);
-  expect((await member.raw(download, { fileName: left.file_id })).status).toBe(404);
-  expect((await member.raw(download, { fileName: kept.file_id })).status).toBe(200);
+  app.setClockOffset(0);
+  expect((await member.raw(downloadStoredFile, { fileName: unclaimed.file_id })).status).toBe(404);
+  expect((await member.raw(downloadStoredFile, { fileName: claimed.file_id })).status).toBe(200);
 });
 
-/** An hour passes for jobs: theirs is the world's clock. */
+/** Jobs run by the real clock, which a test cannot move. */
 async function makeJobsDue(): Promise<void> {
   const client = new pg.Client({ connectionString: app.jobsUrl });
   await client.connect();
@@ -50,13 +60,13 @@ async function makeJobsDue(): Promise<void> {
   await client.end();
 }
 
-test('bytes that no row came to name, because the process died, are gone after an hour; others stay', async () => {
-  const { file_id } = await as(app, await app.make.member()).ok(uploadFile, logo());
+test('bytes without a row are deleted after an hour, others stay', async () => {
+  const { file_id } = await callAs(app, await app.make.member()).ok(uploadProfilePicture, createLogoUpload());
   const { storage_key: named } = await app.sql((trx) =>
     trx.selectFrom('files').select('storage_key').where('id', '=', file_id).executeTakeFirstOrThrow(),
   );
   const file = { bytes: new Uint8Array([1]), file_name: 'a.png', mime: 'image/png' };
-  const { storage_key: unnamed } = await uploadBytes(createVisitorContext(app.context, 'en', 'test'), file, 'logo');
+  const { storage_key: unnamed } = await storeBytes(createVisitorContext(app.context, 'en', 'test'), file, 'logo');
   await app.runJobs();
   expect(await app.context.files.get(unnamed)).toHaveLength(1);
   await makeJobsDue();
@@ -65,8 +75,8 @@ test('bytes that no row came to name, because the process died, are gone after a
   expect((await app.context.files.get(named)).length).toBeGreaterThan(1);
 });
 
-test('many signed links at once do not wait for each other', async () => {
-  const { url } = await as(app, await app.make.member()).ok(uploadFile, logo());
+test('forty signed links at once are all answered, and a changed signature answers 404', async () => {
+  const { url } = await callAs(app, await app.make.member()).ok(uploadProfilePicture, createLogoUpload());
   const answers = await Promise.all(Array.from({ length: 40 }, () => app.fastify.inject({ url })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect((await app.fastify.inject({ url: url.replace(/.$/, '!') })).statusCode).toBe(404);

@@ -1,36 +1,36 @@
-import type { home as homeCall } from '@trunkline/contract/accounts';
+import type { getPartnerHome as homeCall } from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import type { OrderStatus } from '@trunkline/contract/orders';
-import type { TransactionContext } from '../platform/http/serve.ts';
-import { listMemberships } from '../memberships/memberships.actions.ts';
-import { waitingOn } from '../orders/orders.flow.ts';
-import { stateAt } from '../quotations/quotations.flow.ts';
-import { quotationNumber } from '../quotations/quotations.number.ts';
-import { presentAccount } from '../accounts/accounts.present.ts';
-import { getAccount } from '../accounts/accounts.sql.ts';
+import type { OrderStatus } from '@trunkline/contract/enums';
+import { getCompanyId, getUserId } from '../platform/http/access.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { listMemberships } from '../memberships/memberships.public.ts';
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { findOrderTurn } from '../orders/orders.public.ts';
+import { findQuotationTurn, summarizeQuotation } from '../quotations/quotations.public.ts';
+import { getPresentedAccount } from '../accounts/accounts.public.ts';
 
 type Home = EndpointOutput<typeof homeCall>;
 type Waiting = Home['waiting'][number];
 
-const shown = 10;
+/** Entries of each list. */
+const maxEntries = 10;
 
-/** Everything of the company, cut to what a first look needs. */
-export async function show(context: TransactionContext): Promise<Home> {
+/** The home page of a partner: who, memberships, counts, the newest records, notices, and what waits on which side. */
+export async function showPartnerHome(context: TransactionContext): Promise<Home> {
   const { trx, principal, today } = context;
-  const companyId = principal.company_id!;
-  const account = await getAccount(trx, principal.user_id!);
-  const memberships = await listMemberships(trx, companyId, today);
-  const waiting = [...(await waitingQuotations(context)), ...(await waitingOrders(context))];
+  const account = await getPresentedAccount(context, getUserId(principal));
+  const memberships = await listMemberships(trx, getCompanyId(principal), today);
+  const waiting = [...(await listWaitingQuotations(context)), ...(await listWaitingOrders(context))];
   return {
-    user: presentAccount(context, account),
+    user: account,
     company: account.company ?? '',
     membership: memberships[0] ?? null,
     memberships,
     counts: await countAll(context),
     recent: await listRecent(context),
     notices: await listNotices(context),
-    // What waits longest stands first.
-    waiting: waiting.toSorted((a, b) => a.since.localeCompare(b.since)).slice(0, shown * 2),
+    // The longest waiting first.
+    waiting: waiting.toSorted((a, b) => a.since.localeCompare(b.since)).slice(0, maxEntries * 2),
   };
 }
 
@@ -46,10 +46,10 @@ async function countAll({ trx, principal }: TransactionContext): Promise<Home['c
   return { quotations: await count('quotations'), orders: await count('orders'), projects: 0, drafts: 0 };
 }
 
-const labelOf = ({ t }: TransactionContext, object: 'quotation' | 'order', state: string): string =>
+const formatState = ({ t }: TransactionContext, object: 'quotation' | 'order', state: string): string =>
   t.find(`states.${object}_${state}`) ?? state;
 
-/** The records that moved last, each once. */
+/** The quotations and orders that changed last, each once, the newest first. */
 async function listRecent(context: TransactionContext): Promise<Home['recent']> {
   const { trx, principal, today } = context;
   const quotations = await trx
@@ -59,7 +59,7 @@ async function listRecent(context: TransactionContext): Promise<Home['recent']> 
     .where('company_id', '=', principal.company_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(maxEntries)
     .execute();
   const orders = await trx
     .selectFrom('orders')
@@ -67,25 +67,28 @@ async function listRecent(context: TransactionContext): Promise<Home['recent']> 
     .where('company_id', '=', principal.company_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(maxEntries)
     .execute();
-  const entry = (object: 'quotation' | 'order', id: string, title: string, state: string, at: Date) => ({
+  const toEntry = (object: 'quotation' | 'order', id: string, title: string, state: string, at: Date) => ({
     object,
     id,
     title,
     state,
-    state_label: labelOf(context, object, state),
+    state_label: formatState(context, object, state),
     at: at.toISOString(),
   });
   return [
-    ...quotations.map((row) => entry('quotation', row.id, quotationNumber(row), stateAt(row, today), row.at)),
-    ...orders.map((row) => entry('order', row.id, row.number, row.status, row.moved_at)),
+    ...quotations.map((row) => {
+      const { number, state } = summarizeQuotation(row, today);
+      return toEntry('quotation', row.id, number, state, row.at);
+    }),
+    ...orders.map((row) => toEntry('order', row.id, row.number, row.status, row.moved_at)),
   ]
     .toSorted((a, b) => b.at.localeCompare(a.at))
-    .slice(0, shown);
+    .slice(0, maxEntries);
 }
 
-async function waitingQuotations(context: TransactionContext): Promise<Waiting[]> {
+async function listWaitingQuotations(context: TransactionContext): Promise<Waiting[]> {
   const { trx, principal } = context;
   const rows = await trx
     .selectFrom('quotations')
@@ -95,20 +98,19 @@ async function waitingQuotations(context: TransactionContext): Promise<Waiting[]
     .where('company_id', '=', principal.company_id)
     .where('state', 'in', ['applying', 'returned'])
     .orderBy('created_at')
-    .limit(shown)
+    .limit(maxEntries)
     .execute();
-  return rows.map((row) => ({
-    object: 'quotation',
-    id: row.id,
-    title: quotationNumber(row),
-    state: row.state,
-    state_label: labelOf(context, 'quotation', row.state),
-    on: row.state === 'returned' ? 'us' : 'vendor',
-    since: (row.state === 'returned' ? row.decided : row.submitted).toISOString(),
-  }));
+  return rows.flatMap((row) => {
+    const { id, state } = row;
+    const on = findQuotationTurn(state);
+    if (on === null) return [];
+    const state_label = formatState(context, 'quotation', state);
+    const since = (on === 'us' ? row.decided : row.submitted).toISOString();
+    return [{ object: 'quotation', id, title: formatQuotationNumber(row), state, state_label, on, since }];
+  });
 }
 
-async function waitingOrders(context: TransactionContext): Promise<Waiting[]> {
+async function listWaitingOrders(context: TransactionContext): Promise<Waiting[]> {
   const { trx, principal } = context;
   const rows = await trx
     .selectFrom('orders')
@@ -116,22 +118,22 @@ async function waitingOrders(context: TransactionContext): Promise<Waiting[]> {
     .where('company_id', '=', principal.company_id)
     .where('status', 'not in', ['completed', 'cancelled'])
     .orderBy('moved_at')
-    .limit(shown)
+    .limit(maxEntries)
     .execute();
   return rows.flatMap(({ id, number, status, moved_at }) => {
-    const on = waitingOn(status as OrderStatus);
+    const on = findOrderTurn(status as OrderStatus);
     if (on === null) return [];
-    const state_label = labelOf(context, 'order', status);
+    const state_label = formatState(context, 'order', status);
     return [{ object: 'order', id, title: number, state: status, state_label, on, since: moved_at.toISOString() }];
   });
 }
 
-const pages: Readonly<Record<string, string>> = {
+const detailPages: Readonly<Record<string, string>> = {
   quotation: '/personal/quotation/detail',
   order: '/personal/order/detail',
 };
 
-/** In the reader's language, whatever it was told in. */
+/** Notices are worded in the caller's language of now, not in the language of the mail. */
 async function listNotices({ trx, principal, t }: TransactionContext): Promise<Home['notices']> {
   const rows = await trx
     .selectFrom('notices')
@@ -139,10 +141,10 @@ async function listNotices({ trx, principal, t }: TransactionContext): Promise<H
     .where('user_id', '=', principal.user_id)
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(shown)
+    .limit(maxEntries)
     .execute();
   return rows.map(({ id, kind, object, object_id, title, at, read_at }) => {
-    const page = pages[object ?? ''];
+    const page = detailPages[object ?? ''];
     return {
       id,
       kind,

@@ -1,21 +1,26 @@
-import type { QueueName } from '@trunkline/contract/staff/home';
+import type { StaffQueue } from '@trunkline/contract/staff/home';
+import { dayInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
-import type { Trx } from '../platform/db/transaction.ts';
-import type { TransactionContext } from '../platform/http/serve.ts';
+import type { Trx } from '../platform/db/connection.ts';
 import { can } from '../platform/http/access.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
 
 interface Queue {
-  readonly name: QueueName;
+  readonly name: StaffQueue;
+  /** Who sees the queue. */
   readonly permission: string;
-  /** What waits, and since when. */
-  readonly waiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
-  /** Moves that end the wait, and those that begin it. */
+  /** How many records wait, and since when the oldest one does. */
+  readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
+  /** The kind of record in the history. */
   readonly object: string;
+  /** States in which a wait begins. */
   readonly begins: readonly string[];
+  /** States in which it ends. */
   readonly ends: readonly string[];
 }
 
-const orders = (statuses: readonly string[]) => (trx: Trx) =>
+/** A document that was sent back to the partner does not wait for the vendor. */
+const readWaitingOrders = (statuses: readonly string[]) => (trx: Trx) =>
   trx
     .selectFrom('orders')
     .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('moved_at').as('oldest_at')])
@@ -27,7 +32,7 @@ const queues: readonly Queue[] = [
   {
     name: 'quotations',
     permission: 'sales:quotation:read',
-    waiting: (trx) =>
+    readWaiting: (trx) =>
       trx
         .selectFrom('quotations')
         .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('submitted_at').as('oldest_at')])
@@ -40,7 +45,7 @@ const queues: readonly Queue[] = [
   {
     name: 'payments',
     permission: 'orders:order:read',
-    waiting: orders(['payment_submitted']),
+    readWaiting: readWaitingOrders(['payment_submitted']),
     object: 'order',
     begins: ['payment_submitted'],
     ends: ['payment_confirmed'],
@@ -48,32 +53,35 @@ const queues: readonly Queue[] = [
   {
     name: 'shipments',
     permission: 'orders:order:read',
-    waiting: orders(['delivery_scheduled', 'shipping_reminded']),
+    readWaiting: readWaitingOrders(['delivery_scheduled', 'shipping_reminded']),
     object: 'order',
     begins: ['delivery_scheduled'],
     ends: ['shipped'],
   },
 ];
 
-/** The median hours that the vendor took lately: half of the partners waited no longer. */
-async function medianHours(trx: Trx, { object, begins, ends }: Queue, now: Date): Promise<number | null> {
-  const since = new Date(now.getTime() - 90 * 86_400_000);
+const medianDays = 90;
+
+/** Median hours that staff took in the last 90 days, one decimal; null when nothing was decided. */
+async function readMedianHours(trx: Trx, { object, begins, ends }: Queue, now: Date): Promise<number | null> {
+  const since = new Date(now.getTime() - medianDays * dayInMs);
   const { rows } = await sql<{ hours: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from ended.at - begun.at) / 3600)::float as hours
-    from moves ended
+    from history ended
     cross join lateral (
-      select at from moves
+      select at from history
       where object = ended.object and object_id = ended.object_id and id < ended.id and to_state = any(${begins})
       order by id desc limit 1
     ) begun
-    where ended.object = ${object} and ended.to_state = any(${ends}) and ended.at > ${since} and ended.side = 'vendor'`.execute(
+    where ended.object = ${object} and ended.to_state = any(${ends}) and ended.at > ${since} and ended.side = 'staff'`.execute(
     trx,
   );
   const hours = rows[0]?.hours;
   return hours == null ? null : Math.round(hours * 10) / 10;
 }
 
-async function salesByMonth(trx: Trx, now: Date) {
+/** The last twelve months, UTC, the oldest first; cancelled orders are left out. */
+async function readMonthlySales(trx: Trx, now: Date) {
   const { rows } = await sql<{ month: string; orders: string; total_usd: string }>`
     select to_char(m, 'YYYY-MM') as month, count(o.id) as orders, coalesce(sum(o.total_usd), 0)::numeric(16, 2)::text as total_usd
     from generate_series(date_trunc('month', ${now}::timestamptz at time zone 'UTC') - interval '11 months',
@@ -84,18 +92,18 @@ async function salesByMonth(trx: Trx, now: Date) {
   return { months: rows.map((row) => ({ ...row, orders: Number(row.orders) })) };
 }
 
-/** Queues that the caller may read, with what waits in each. */
-export async function home({ trx, principal, now }: TransactionContext) {
+/** The home page of staff: the queues that the caller may read, and sales for those who may read orders. */
+export async function showStaffHome({ trx, principal, now }: TransactionContext) {
   const readable = queues.filter((queue) => can(principal, queue.permission));
   const rows = [];
   for (const queue of readable) {
-    const { waiting, oldest_at } = await queue.waiting(trx);
+    const { waiting, oldest_at } = await queue.readWaiting(trx);
     rows.push({
       name: queue.name,
       waiting: Number(waiting),
       oldest_at: oldest_at?.toISOString() ?? null,
-      median_hours: await medianHours(trx, queue, now),
+      median_hours: await readMedianHours(trx, queue, now),
     });
   }
-  return { queues: rows, sales: can(principal, 'orders:order:read') ? await salesByMonth(trx, now) : null };
+  return { queues: rows, sales: can(principal, 'orders:order:read') ? await readMonthlySales(trx, now) : null };
 }

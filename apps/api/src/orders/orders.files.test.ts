@@ -1,57 +1,62 @@
 import { deliverOrder, sendBackOrder } from '@trunkline/contract/staff/orders';
-import { download } from '@trunkline/contract/common';
+import { downloadStoredFile } from '@trunkline/contract/files';
 import { getOrderDetail, uploadOrderDocument } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { as, boot, type Booted, sampleFile } from '../testing/boot.ts';
-import { castOrders, later, orderAt, type People, seen } from './orders.testing.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { createSampleFile } from '../testing/sample-files.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { createPeople, moveClock, createOrderAt, type People, findAsStaff } from './orders.testing.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: Booted;
+let app: TestApp;
 let people: People;
 beforeAll(async () => {
   app = await boot();
-  people = await castOrders(app);
+  people = await createPeople(app);
 });
 afterAll(() => app.close());
 
-test('a file comes back as it went in, to the company and to staff who read orders, and to nobody else', async () => {
-  const { order } = await orderAt(app, people, 'generated');
-  const file = sampleFile('pdf', 'stamped order.pdf');
+test('a file is answered unchanged to the company and to staff who read orders; 404 for others', async () => {
+  const { order } = await createOrderAt(app, people, 'generated');
+  const file = createSampleFile('pdf', 'stamped order.pdf');
   const sent = { id: order.id, version: order.version, file };
-  const { order_file } = await as(app, people.partner).ok(uploadOrderDocument, sent);
+  const { order_file } = await callAs(app, people.partner).ok(uploadOrderDocument, sent);
   expect(order_file).toMatchObject({ file_name: 'stamped order.pdf', size: file.size, mime: 'application/pdf' });
-  const asked = { fileName: order_file!.file_id };
+  const input = { fileName: expectDefined(order_file).file_id };
   for (const reader of [people.partner, await app.make.colleague(people.partner), people.finance]) {
-    const answer = await as(app, reader).raw(download, asked);
+    const answer = await callAs(app, reader).raw(downloadStoredFile, input);
     expect(answer.bytes.equals(Buffer.from(await file.bytes()))).toBe(true);
     expect(answer.headers).toMatchObject({ 'content-disposition': expect.stringContaining('attachment') });
   }
   for (const stranger of [await app.make.member({ type: 'DPP' }), await app.make.staff('pricing'), null])
-    expect((await as(app, stranger).refused(download, asked)).status).toBe(404);
+    expect((await callAs(app, stranger).refused(downloadStoredFile, input)).status).toBe(404);
 });
 
-test('the vendor’s proof of delivery is the partner’s to see', async () => {
-  const { order } = await orderAt(app, people, 'shipped');
-  await later(app, 31);
-  const proof = { id: order.id, version: order.version, file: sampleFile('jpg', 'proof.jpg') };
-  await as(app, people.logistics).ok(deliverOrder, proof);
-  const { delivery_receipt, shipping_materials } = await as(app, people.partner).ok(getOrderDetail, { id: order.id });
-  for (const file of [delivery_receipt!, shipping_materials!])
-    expect((await as(app, people.partner).raw(download, { fileName: file.file_id })).status).toBe(200);
-  await later(app, 0);
+test('the partner can download the proof of delivery of staff', async () => {
+  const { order } = await createOrderAt(app, people, 'shipped');
+  await moveClock(app, 31);
+  const proof = { id: order.id, version: order.version, file: createSampleFile('jpg', 'proof.jpg') };
+  await callAs(app, people.logistics).ok(deliverOrder, proof);
+  const { delivery_receipt, shipping_materials } = await callAs(app, people.partner).ok(getOrderDetail, {
+    id: order.id,
+  });
+  for (const file of [expectDefined(delivery_receipt), expectDefined(shipping_materials)])
+    expect((await callAs(app, people.partner).raw(downloadStoredFile, { fileName: file.file_id })).status).toBe(200);
+  await moveClock(app, 0);
 });
 
-test('a file that was sent back stays until another takes its place', async () => {
-  const { order } = await orderAt(app, people, 'document_uploaded');
+test('a file that was sent back stays until it is replaced', async () => {
+  const { order } = await createOrderAt(app, people, 'document_uploaded');
   const ask = { id: order.id, version: order.version, file: 'order', reason: 'No stamp' } as const;
-  const waiting = await as(app, people.finance).ok(sendBackOrder, ask);
-  expect(waiting.order_file!.file_id).toBe(order.order_file!.file_id);
-  const next = { id: order.id, version: waiting.version, file: sampleFile('jpg') };
-  const replaced = await as(app, people.partner).ok(uploadOrderDocument, next);
+  const waiting = await callAs(app, people.finance).ok(sendBackOrder, ask);
+  expect(expectDefined(waiting.order_file).file_id).toBe(expectDefined(order.order_file).file_id);
+  const next = { id: order.id, version: waiting.version, file: createSampleFile('jpg') };
+  const replaced = await callAs(app, people.partner).ok(uploadOrderDocument, next);
   expect(replaced.order_file).toMatchObject({ mime: 'image/jpeg' });
 });
 
-test('an upload that is refused leaves no file behind', async () => {
-  const { order } = await orderAt(app, people, 'document_uploaded');
+test('a refused upload stores no file', async () => {
+  const { order } = await createOrderAt(app, people, 'document_uploaded');
   const count = () =>
     app.sql((trx) =>
       trx
@@ -60,8 +65,10 @@ test('an upload that is refused leaves no file behind', async () => {
         .executeTakeFirstOrThrow(),
     );
   const before = await count();
-  const again = { id: order.id, version: order.version, file: sampleFile('pdf') };
-  expect((await as(app, people.partner).refused(uploadOrderDocument, again)).status).toBe(409);
+  const again = { id: order.id, version: order.version, file: createSampleFile('pdf') };
+  expect((await callAs(app, people.partner).refused(uploadOrderDocument, again)).status).toBe(409);
   expect(await count()).toEqual(before);
-  expect((await seen(app, people.finance, order.id)).order_file!.file_id).toBe(order.order_file!.file_id);
+  expect(expectDefined((await findAsStaff(app, people.finance, order.id)).order_file).file_id).toBe(
+    expectDefined(order.order_file).file_id,
+  );
 });

@@ -1,52 +1,54 @@
-import { orderStatuses, orderSteps } from '@trunkline/contract/names';
-import { returnableFiles, type OrderStatus, type ReturnableFile } from '@trunkline/contract/orders';
+import { orderStatuses, orderSteps, type OrderStatus } from '@trunkline/contract/enums';
+import { returnableFiles, type ReturnableFile } from '@trunkline/contract/orders.shapes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  beginning,
-  finished,
-  type FlowMove,
+  initialPosition,
+  finishedStatuses,
+  type FlowTransition,
   orderFlow,
-  pathOf,
-  type Place,
-  placeAfterReturn,
-  returns,
-  waitingOn,
-  waitingOnVendor,
+  findOrderPath,
+  type OrderPosition,
+  findReturnPosition,
+  fileReturns,
 } from './orders.flow.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
-const flowMoves = Object.keys(orderFlow) as FlowMove[];
-type AnyMove = { move: FlowMove } | { file: ReturnableFile };
-const allMoves: readonly AnyMove[] = [
-  ...flowMoves.map((move) => ({ move })),
+const flowTransitions = Object.keys(orderFlow) as FlowTransition[];
+type AnyTransition = { transition: FlowTransition } | { file: ReturnableFile };
+const allTransitions: readonly AnyTransition[] = [
+  ...flowTransitions.map((transition) => ({ transition })),
   ...returnableFiles.map((file) => ({ file })),
 ];
 
-const placesAfter = (place: Place, one: AnyMove): Place[] => {
-  if ('move' in one) return pathOf(place, one.move).map((step) => step.place);
-  const waits = placeAfterReturn(place, one.file);
+const listPositionsAfter = (place: OrderPosition, one: AnyTransition): OrderPosition[] => {
+  if ('transition' in one) return findOrderPath(place, one.transition).map((step) => step.position);
+  const waits = findReturnPosition(place, one.file);
   return waits ? [waits] : [];
 };
-const cancels = (one: AnyMove): boolean => 'move' in one && orderFlow[one.move].to === 'cancelled';
+const isCancelling = (one: AnyTransition): boolean =>
+  'transition' in one && orderFlow[one.transition].to === 'cancelled';
 
-/** Every place that an order passes when each number chooses among the moves that are open; cancelling is rare. */
-function walk(choices: readonly number[]): Place[] {
-  const passed = [beginning];
+/** Every position of an order when each number chooses one of the possible transitions; cancelling is rare. */
+function walk(choices: readonly number[]): OrderPosition[] {
+  const passed = [initialPosition];
   for (const choice of choices) {
-    const place = passed.at(-1)!;
-    const open = allMoves.filter((one) => placesAfter(place, one).length > 0 && (choice % 13 === 0 || !cancels(one)));
+    const place = expectDefined(passed.at(-1));
+    const open = allTransitions.filter(
+      (one) => listPositionsAfter(place, one).length > 0 && (choice % 13 === 0 || !isCancelling(one)),
+    );
     const chosen = open[choice % Math.max(open.length, 1)];
-    if (chosen) passed.push(...placesAfter(place, chosen));
+    if (chosen) passed.push(...listPositionsAfter(place, chosen));
   }
   return passed;
 }
 const choices = fc.array(fc.nat(), { maxLength: 60, size: 'max' });
 
-test('the table', () => {
+test('the transitions', () => {
   expect(
-    flowMoves.map(
-      (move) =>
-        `${move}: ${orderFlow[move].from.map((s) => orderSteps.indexOf(s as never) + 1).join(' ')} → ${orderFlow[move].to}`,
+    flowTransitions.map(
+      (transition) =>
+        `${transition}: ${orderFlow[transition].from.map((status) => orderStatuses.indexOf(status) + 1).join(' ')} → ${orderFlow[transition].to}`,
     ),
   ).toEqual([
     'uploadorder: 1 → document_uploaded',
@@ -65,7 +67,7 @@ test('the table', () => {
   expect(
     returnableFiles.map(
       (file) =>
-        `${file}: ${returns[file].from.map((s) => orderSteps.indexOf(s as never) + 1).join(' ')} → ${returns[file].waitsAt}`,
+        `${file}: ${fileReturns[file].from.map((status) => orderStatuses.indexOf(status) + 1).join(' ')} → ${fileReturns[file].waitsAt}`,
     ),
   ).toEqual([
     'order: 2 3 4 → generated',
@@ -75,9 +77,9 @@ test('the table', () => {
   ]);
 });
 
-describe('whatever is tried, in whatever order,', () => {
-  test('an order goes one step at a time, or back to where it was before a file was sent back', () => {
-    const follows = (last: Place, place: Place): boolean => {
+describe('after any sequence of transitions', () => {
+  test('an order is one step further, or where it was before a file was sent back', () => {
+    const follows = (last: OrderPosition, place: OrderPosition): boolean => {
       if (place.status === 'cancelled') return place.step === last.step;
       if (place.step < last.step) return place.resume_status === last.status;
       if (last.resume_status !== null) return place.status === last.resume_status;
@@ -86,12 +88,12 @@ describe('whatever is tried, in whatever order,', () => {
     fc.assert(
       fc.property(choices, (made) => {
         const passed = walk(made);
-        expect(passed.slice(1).filter((place, index) => !follows(passed[index]!, place))).toEqual([]);
+        expect(passed.slice(1).filter((place, index) => !follows(expectDefined(passed[index]), place))).toEqual([]);
       }),
     );
   });
 
-  test('the step is the place of the status, but for a cancelled order', () => {
+  test('the step is that of the status, unless the order is cancelled', () => {
     fc.assert(
       fc.property(choices, (made) => {
         const going = walk(made).filter((place) => place.status !== 'cancelled');
@@ -100,16 +102,27 @@ describe('whatever is tried, in whatever order,', () => {
     );
   });
 
-  test('nothing leaves a completed or cancelled order', () => {
+  test('a completed or cancelled order has no transition', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...finished), fc.nat(9), fc.constantFrom(...allMoves), (status, step, one) => {
-        const place: Place = { status, step: step + 1, awaited_file: null, resume_status: null, beneath: [] };
-        expect(placesAfter(place, one)).toEqual([]);
-      }),
+      fc.property(
+        fc.constantFrom(...finishedStatuses),
+        fc.nat(9),
+        fc.constantFrom(...allTransitions),
+        (status, step, one) => {
+          const place: OrderPosition = {
+            status,
+            step: step + 1,
+            awaited_file: null,
+            resume_status: null,
+            earlier_returns: [],
+          };
+          expect(listPositionsAfter(place, one)).toEqual([]);
+        },
+      ),
     );
   });
 
-  test('an order waits for a file only together with the way back', () => {
+  test('awaited file and resume status are both set or both null', () => {
     fc.assert(
       fc.property(choices, (made) => {
         for (const place of walk(made)) expect(place.awaited_file === null).toBe(place.resume_status === null);
@@ -118,14 +131,14 @@ describe('whatever is tried, in whatever order,', () => {
   });
 });
 
-test('walks reach every status', () => {
+test('the sampled sequences reach every status', () => {
   const reached = new Set(
     fc.sample(choices, { numRuns: 200, seed: 1 }).flatMap((made) => walk(made).map((p) => p.status)),
   );
   expect([...reached].toSorted()).toEqual([...orderStatuses].toSorted());
 });
 
-test('sending a file back and replacing it changes nothing, also while another is awaited', () => {
+test('sending a file back and replacing it leads to the same position, also while another file is awaited', () => {
   const replace = {
     order: 'uploadorder',
     contract: 'uploadcontract',
@@ -135,12 +148,12 @@ test('sending a file back and replacing it changes nothing, also while another i
   const tried = new Set<string>();
   fc.assert(
     fc.property(choices, fc.constantFrom(...returnableFiles), (made, file) => {
-      const place = walk(made).findLast(({ status }) => returns[file].from.includes(status));
+      const place = walk(made).findLast(({ status }) => fileReturns[file].from.includes(status));
       if (!place) return;
-      const waits = placeAfterReturn(place, file)!;
+      const waits = expectDefined(findReturnPosition(place, file));
       tried.add(`${file} at ${place.step}, awaiting ${place.awaited_file ?? 'nothing'}`);
       // oxlint-disable-next-line vitest/no-conditional-expect -- `tried` below says that enough came here
-      expect(pathOf(waits, replace[file]).map((step) => step.place)).toEqual([place]);
+      expect(findOrderPath(waits, replace[file]).map((step) => step.position)).toEqual([place]);
     }),
     { numRuns: 500 },
   );
@@ -158,15 +171,15 @@ test('sending a file back and replacing it changes nothing, also while another i
   ]);
 });
 
-test('three files sent back one after another come back one after another', () => {
-  const submitted: Place = { ...beginning, status: 'payment_submitted', step: 4 };
+test('three files sent back are replaced one after another', () => {
+  const submitted: OrderPosition = { ...initialPosition, status: 'payment_submitted', step: 4 };
   const waits = returnableFiles
     .slice(0, 3)
     .toReversed()
-    .reduce((place, file) => placeAfterReturn(place, file)!, submitted);
+    .reduce((place, file) => expectDefined(findReturnPosition(place, file)), submitted);
   expect(waits).toMatchObject({ status: 'generated', awaited_file: 'order' });
   const passed = (['uploadorder', 'uploadcontract', 'uploadpayinfo'] as const).reduce(
-    (places, move) => [...places, pathOf(places.at(-1)!, move)[0]!.place],
+    (places, move) => [...places, expectDefined(findOrderPath(expectDefined(places.at(-1)), move)[0]).position],
     [waits],
   );
   expect(passed.map((place) => `${place.status}, awaiting ${place.awaited_file ?? 'nothing'}`)).toEqual([
@@ -178,40 +191,38 @@ test('three files sent back one after another come back one after another', () =
   expect(passed.at(-1)).toEqual(submitted);
 });
 
-test('an order that waits for a file can only get it, or be cancelled', () => {
-  const possible = (place: Place) => flowMoves.filter((move) => pathOf(place, move).length > 0);
-  const at = (status: OrderStatus, step: number): Place => ({
+test('an order that waits for a file can only receive it or be cancelled', () => {
+  const possible = (place: OrderPosition) => flowTransitions.filter((move) => findOrderPath(place, move).length > 0);
+  const at = (status: OrderStatus, step: number): OrderPosition => ({
     status,
     step,
     awaited_file: null,
     resume_status: null,
-    beneath: [],
+    earlier_returns: [],
   });
-  expect(possible(placeAfterReturn(at('payment_submitted', 4), 'order')!)).toEqual([
+  expect(possible(expectDefined(findReturnPosition(at('payment_submitted', 4), 'order')))).toEqual([
     'uploadorder',
     'cancelorder',
     'cancel',
   ]);
-  expect(possible(placeAfterReturn(at('payment_submitted', 4), 'receipt')!)).toEqual([
+  expect(possible(expectDefined(findReturnPosition(at('payment_submitted', 4), 'receipt')))).toEqual([
     'uploadpayinfo',
     'cancelorder',
     'cancel',
   ]);
-  expect(possible(placeAfterReturn(at('delivered', 9), 'delivery_receipt')!)).toEqual(['deliver']);
+  expect(possible(expectDefined(findReturnPosition(at('delivered', 9), 'delivery_receipt')))).toEqual(['deliver']);
 });
 
-test('shipping without a reminder takes step 7 on the way', () => {
-  const scheduled: Place = {
+test('shipping without a reminder takes step 7 too', () => {
+  const scheduled: OrderPosition = {
     status: 'delivery_scheduled',
     step: 6,
     awaited_file: null,
     resume_status: null,
-    beneath: [],
+    earlier_returns: [],
   };
-  expect(pathOf(scheduled, 'ship').map((one) => `${one.move} ${one.place.step}`)).toEqual(['remind 7', 'ship 8']);
-});
-
-test('every status says whose turn it is', () => {
-  expect(orderStatuses.filter((status) => waitingOn(status) === 'vendor')).toEqual(waitingOnVendor);
-  expect(orderStatuses.filter((status) => waitingOn(status) === null)).toEqual(finished);
+  expect(findOrderPath(scheduled, 'ship').map(({ transition, position }) => `${transition} ${position.step}`)).toEqual([
+    'remind 7',
+    'ship 8',
+  ]);
 });

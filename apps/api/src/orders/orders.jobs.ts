@@ -1,45 +1,46 @@
-import { inTransaction, type Trx } from '../platform/db/transaction.ts';
-import { AppError } from '../platform/errors/app-error.ts';
+import { dayInMs } from '@trunkline/rules/time';
 import type { AppContext } from '../platform/app-context.ts';
-import { createVisitorContext } from '../platform/http/serve.ts';
+import type { Trx } from '../platform/db/connection.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { systemPrincipal } from '../platform/http/access.ts';
+import { createVisitorContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { pathOf } from './orders.flow.ts';
-import { takeMove } from './orders.move.ts';
+import { findOrderPath } from './orders.flow.ts';
 import { getOrder } from './orders.sql.ts';
+import { applyOrderPath } from './transitions/transitions.public.ts';
 
-const day = 86_400_000;
+/** Orders that were delivered before this moment and are still open are completed. */
+const getCompletionLimit = async (trx: Trx, now: Date): Promise<Date> =>
+  new Date(now.getTime() - (await readSetting({ trx }, 'order.complete_days')) * dayInMs);
 
-/** Delivered before this moment and not closed since is forgotten. */
-const forgottenBefore = async (trx: Trx, now: Date): Promise<Date> =>
-  new Date(now.getTime() - (await readSetting(trx, 'order.complete_days')) * day);
-
-const listForgotten = (app: AppContext): Promise<{ id: string }[]> =>
+const listOverdueOrders = (app: AppContext): Promise<{ id: string }[]> =>
   inTransaction(app.db, 'system', async (trx) =>
     trx
       .selectFrom('orders')
       .select('id')
       .where('status', '=', 'delivered')
-      .where('delivered_at', '<=', await forgottenBefore(trx, app.clock()))
+      .where('delivered_at', '<=', await getCompletionLimit(trx, app.clock()))
       .orderBy('delivered_at')
       .limit(500)
       .execute(),
   );
 
-async function complete(trx: Trx, app: AppContext, id: string): Promise<void> {
-  const context = { ...createVisitorContext(app, 'en', 'orders.complete'), who: systemPrincipal, trx };
+async function completeOverdueOrder(trx: Trx, app: AppContext, id: string): Promise<void> {
+  const context = { ...createVisitorContext(app, 'en', 'orders.complete'), principal: systemPrincipal, trx };
   const order = await getOrder(trx, systemPrincipal, id);
-  const path = pathOf(order, 'complete');
-  // Read again: since it was listed, the delivery receipt may have been sent back and replaced.
-  const isForgotten = order.delivered_at !== null && order.delivered_at <= (await forgottenBefore(trx, context.now));
-  if (path.length > 0 && isForgotten) await takeMove(context, order, path, { change: { completed_at: context.now } });
+  const path = findOrderPath(order, 'complete');
+  // The delivery receipt may have been sent back and replaced since the order was listed.
+  const isOverdue = order.delivered_at !== null && order.delivered_at <= (await getCompletionLimit(trx, context.now));
+  if (path.length > 0 && isOverdue)
+    await applyOrderPath(context, order, path, { change: { completed_at: context.now } });
 }
 
-/** Each in its own transaction: one that somebody moves at this moment keeps no other open, and has its next turn in a minute. */
-export async function completeForgotten(app: AppContext): Promise<void> {
-  for (const { id } of await listForgotten(app)) {
+/** One transaction per order, so that a conflict on one does not stop the others; the next run tries it again. */
+export async function completeOverdueOrders(app: AppContext): Promise<void> {
+  for (const { id } of await listOverdueOrders(app)) {
     try {
-      await inTransaction(app.db, 'system', (trx) => complete(trx, app, id));
+      await inTransaction(app.db, 'system', (trx) => completeOverdueOrder(trx, app, id));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
@@ -47,6 +48,6 @@ export async function completeForgotten(app: AppContext): Promise<void> {
 }
 
 export function orderJobs(app: AppContext): void {
-  app.jobs.define('orders.complete', async () => completeForgotten(app));
+  app.jobs.define('orders.complete', async () => completeOverdueOrders(app));
   app.jobs.cron('* * * * *', 'orders.complete');
 }

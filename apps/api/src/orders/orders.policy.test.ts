@@ -1,14 +1,15 @@
-import { orderStatuses, orderSteps } from '@trunkline/contract/names';
+import { orderStatuses, orderSteps } from '@trunkline/contract/enums';
 import { expect, test } from 'vitest';
 import { visitor, type Principal } from '../platform/http/access.ts';
-import { beginning, type Place, placeAfterReturn } from './orders.flow.ts';
-import { actionsOf } from './orders.policy.ts';
+import { getOrderStep, initialPosition, type OrderPosition, findReturnPosition } from './orders.flow.ts';
+import { listOrderActions } from './orders.policy.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
 const company_id = 'ours';
 const partner: Principal = { ...visitor, side: 'company', company_id };
 const staff = (...permissions: string[]): Principal => ({
   ...visitor,
-  side: 'vendor',
+  side: 'staff',
   permissions: new Set(permissions),
 });
 const people: Record<string, Principal> = {
@@ -19,7 +20,7 @@ const people: Record<string, Principal> = {
   auditor: staff('orders:order:read'),
 };
 
-const order = (place: Place, more: { payment_term?: 'oa45' } = {}) => ({
+const order = (place: OrderPosition, more: { payment_term?: 'oa45' } = {}) => ({
   ...place,
   company_id,
   payment_term: 'prepaid' as const,
@@ -27,17 +28,17 @@ const order = (place: Place, more: { payment_term?: 'oa45' } = {}) => ({
   shipped_at: place.step >= 8 ? new Date('2026-05-01T15:00:00Z') : null,
   ...more,
 });
-const offered = (place: Place, today = '2026-05-02') =>
+const offered = (place: OrderPosition, today = '2026-05-02') =>
   Object.entries(people)
-    .map(([name, principal]) => `${name}: ${actionsOf(principal, order(place), today, 30).join(' ')}`.trim())
+    .map(([name, principal]) => `${name}: ${listOrderActions(principal, order(place), today, 30).join(' ')}`.trim())
     .filter((line) => !line.endsWith(':'))
     .join('; ');
 
-test('who may do what at each step', () => {
-  const places = orderStatuses.map((status): Place => ({
-    ...beginning,
+test('listOrderActions returns the actions of each user at each status', () => {
+  const places = orderStatuses.map((status): OrderPosition => ({
+    ...initialPosition,
     status,
-    step: orderSteps.indexOf(status as never) + 1 || 3,
+    step: status === 'cancelled' ? 3 : getOrderStep(status),
   }));
   expect(places.map((place) => `${place.step} ${place.status} → ${offered(place)}`)).toEqual([
     '1 generated → partner: uploadorder cancelorder; finance: cancel',
@@ -54,26 +55,32 @@ test('who may do what at each step', () => {
   ]);
 });
 
-test('an order that waits for a file offers to replace it', () => {
-  const submitted: Place = { ...beginning, status: 'payment_submitted', step: 4 };
-  expect(offered(placeAfterReturn(submitted, 'order')!)).toBe('partner: uploadorder cancelorder; finance: cancel');
-  expect(offered(placeAfterReturn(submitted, 'contract')!)).toBe(
+test('an order that waits for a file offers to replace it and to cancel', () => {
+  const submitted: OrderPosition = { ...initialPosition, status: 'payment_submitted', step: 4 };
+  expect(offered(expectDefined(findReturnPosition(submitted, 'order')))).toBe(
+    'partner: uploadorder cancelorder; finance: cancel',
+  );
+  expect(offered(expectDefined(findReturnPosition(submitted, 'contract')))).toBe(
     'partner: uploadcontract cancelorder; finance: cancel sendback',
   );
 });
 
-test('the vendor delivers alone from the thirtieth day after shipment on', () => {
-  const shipped: Place = { ...beginning, status: 'shipped', step: 8 };
-  expect(actionsOf(people['logistics']!, order(shipped), '2026-05-30', 30)).toEqual([]);
-  expect(actionsOf(people['logistics']!, order(shipped), '2026-05-31', 30)).toEqual(['deliver']);
+test('logistics may confirm the delivery from the 30th day after shipment on', () => {
+  const shipped: OrderPosition = { ...initialPosition, status: 'shipped', step: 8 };
+  expect(listOrderActions(expectDefined(people['logistics']), order(shipped), '2026-05-30', 30)).toEqual([]);
+  expect(listOrderActions(expectDefined(people['logistics']), order(shipped), '2026-05-31', 30)).toEqual(['deliver']);
 });
 
-test('under OA45 the receipt may follow from step 4 on', () => {
-  const at = (step: number): Place => ({ ...beginning, status: orderSteps[step - 1]!, step });
+test('under OA45 the receipt may be added from step 4 on, unless the order is cancelled', () => {
+  const at = (step: number): OrderPosition => ({
+    ...initialPosition,
+    status: expectDefined(orderSteps[step - 1]),
+    step,
+  });
   const may = [3, 4, 5, 8, 10].map((step) =>
-    actionsOf(partner, order(at(step), { payment_term: 'oa45' }), '2026-05-02', 30),
+    listOrderActions(partner, order(at(step), { payment_term: 'oa45' }), '2026-05-02', 30),
   );
   expect(may.map((actions) => actions.includes('uploadpayinfo'))).toEqual([true, true, true, true, true]);
-  const cancelled: Place = { ...beginning, status: 'cancelled', step: 5 };
-  expect(actionsOf(partner, order(cancelled, { payment_term: 'oa45' }), '2026-05-02', 30)).toEqual([]);
+  const cancelled: OrderPosition = { ...initialPosition, status: 'cancelled', step: 5 };
+  expect(listOrderActions(partner, order(cancelled, { payment_term: 'oa45' }), '2026-05-02', 30)).toEqual([]);
 });

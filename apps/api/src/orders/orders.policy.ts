@@ -1,90 +1,108 @@
-// Who may do what with an order, pure. Rules: docs/rules/orders.md
-import type { OrderAction, OrderStatus, ReturnableFile } from '@trunkline/contract/orders';
-import type { PaymentTerm } from '@trunkline/contract/quotations';
-import { toDay, addDays } from '../platform/server/clock.ts';
+// Who may do what with an order. Pure. Rules: docs/rules/orders.md
+import type { OrderAction, ReturnableFile } from '@trunkline/contract/orders.shapes';
+import type { OrderStatus } from '@trunkline/contract/enums';
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
+import { addDays, toDay } from '@trunkline/rules/time';
+import Big from 'big.js';
+import { listTransitions } from '../platform/db/flow.ts';
 import { can, type Principal } from '../platform/http/access.ts';
-import { type FlowMove, orderFlow, pathOf, type Place, returnableAt } from './orders.flow.ts';
+import { listReturnableFiles, orderFlow, type OrderPosition } from './orders.flow.ts';
 
-type Owned = { company_id: string };
+type Owned = { readonly company_id: string };
 type Policy = (principal: Principal, order: Owned) => boolean;
 
-const partner: Policy = (principal, order) => principal.side === 'company' && principal.company_id === order.company_id;
-const finance: Policy = (principal) => can(principal, 'orders:payment:confirm');
-const logistics: Policy = (principal) => can(principal, 'orders:shipment:ship');
+/** Every user of the company. */
+const isPartner: Policy = (principal, order) =>
+  principal.side === 'company' && principal.company_id === order.company_id;
+const isFinance: Policy = (principal) => can(principal, 'orders:payment:confirm');
+const isLogistics: Policy = (principal) => can(principal, 'orders:shipment:ship');
 
-/** Who sends back which file: the one whose work it is to read it. */
-const returnPermission: Record<ReturnableFile, string> = {
+/** The permission to send a file back: that of the staff who read it. */
+const returnPermissions: Record<ReturnableFile, string> = {
   order: 'orders:payment:confirm',
   contract: 'orders:payment:confirm',
   receipt: 'orders:payment:confirm',
   delivery_receipt: 'orders:shipment:ship',
 };
 
-export const maySendBack = (principal: Principal, file: ReturnableFile): boolean =>
-  can(principal, returnPermission[file]);
+export const mayReturnFile = (principal: Principal, file: ReturnableFile): boolean =>
+  can(principal, returnPermissions[file]);
 
-/** What is not listed is refused. */
 export const orderPolicy: Record<OrderAction, Policy> = {
-  uploadorder: partner,
-  uploadcontract: partner,
-  uploadpayinfo: partner,
-  confirmpayment: finance,
-  schedule: partner,
-  remind: partner,
-  ship: logistics,
-  // The partner confirms; the vendor with a proof, when the partner has been silent (staffDeliveryFrom).
-  deliver: (principal, order) => partner(principal, order) || logistics(principal, order),
-  finishorder: partner,
-  // The clock closes what everybody forgot (orders.jobs.ts).
-  complete: (principal, order) => principal.side === 'system' || logistics(principal, order),
-  sendback: (principal, order) => finance(principal, order) || logistics(principal, order),
-  cancelorder: partner,
-  cancel: finance,
-  recordpayment: finance,
+  uploadorder: isPartner,
+  uploadcontract: isPartner,
+  uploadpayinfo: isPartner,
+  confirmpayment: isFinance,
+  schedule: isPartner,
+  remind: isPartner,
+  ship: isLogistics,
+  // Logistics only from findStaffDeliveryDay on.
+  deliver: (principal, order) => isPartner(principal, order) || isLogistics(principal, order),
+  finishorder: isPartner,
+  // The system completes orders that were left open: orders.jobs.ts.
+  complete: (principal, order) => principal.side === 'system' || isLogistics(principal, order),
+  sendback: (principal, order) => isFinance(principal, order) || isLogistics(principal, order),
+  cancelorder: isPartner,
+  cancel: isFinance,
+  recordpayment: isFinance,
 };
 
-/** The files that this caller may send back where the order stands. */
-export const sendBackFiles = (principal: Principal, status: OrderStatus): ReturnableFile[] =>
-  returnableAt(status).filter((file) => maySendBack(principal, file));
+/** The files that the caller may send back in this status. */
+export const listReturnableFilesFor = (principal: Principal, status: OrderStatus): ReturnableFile[] =>
+  listReturnableFiles(status).filter((file) => mayReturnFile(principal, file));
 
-/** Under OA45 the receipt may follow once the promise is made, and moves nothing. */
-export const receiptMayFollow = (order: {
-  status: OrderStatus;
-  step: number;
-  payment_term: PaymentTerm;
-  payment_receipt_id: string | null;
+/** Under OA45 the receipt may follow the promise at any step from 4 on. It changes no status. */
+export const mayAddReceipt = (order: {
+  readonly status: OrderStatus;
+  readonly step: number;
+  readonly payment_term: PaymentTerm;
+  readonly payment_receipt_id: string | null;
 }): boolean =>
   order.payment_term === 'oa45' && order.status !== 'cancelled' && order.step >= 4 && order.payment_receipt_id === null;
 
-/** Money is recorded once the payment or the credit was confirmed; refunds also after a cancellation. */
-export const takesPayments = (order: { step: number }): boolean => order.step >= 5;
+/** Payments are recorded from step 5 on; refunds of cancelled orders too. */
+export const acceptsPayments = (order: { readonly step: number }): boolean => order.step >= 5;
 
-/** The first UTC day on which the vendor may confirm the delivery alone. */
-export const staffDeliveryFrom = (shippedAt: Date, staffDeliveryDays: number): string =>
-  addDays(toDay(shippedAt), staffDeliveryDays);
-
-export const mayDeliverAlone = (
-  order: { shipped_at: Date | null },
-  today: string,
+/** The first UTC day on which logistics may confirm the delivery in place of the partner; null before the shipment. */
+export const findStaffDeliveryDay = (
+  { shipped_at }: { readonly shipped_at: Date | null },
   staffDeliveryDays: number,
-): boolean => order.shipped_at !== null && today >= staffDeliveryFrom(order.shipped_at, staffDeliveryDays);
+): string | null => (shipped_at === null ? null : addDays(toDay(shipped_at), staffDeliveryDays));
 
-interface Asked extends Place {
+export interface OrderCredit {
+  /** USD; null: unlimited. */
+  readonly limit: string | null;
+  /** USD: confirmed OA45 orders that are not cancelled, less their payments. */
+  readonly exposure: string;
+  /** A due date before today is not paid in full. */
+  readonly overdue: boolean;
+}
+
+/** Whether an order of this total in USD exceeds the credit limit. */
+export const isBeyondCredit = ({ limit, exposure }: OrderCredit, total: string): boolean =>
+  limit !== null && new Big(exposure).plus(total).gt(limit);
+
+interface JudgedOrder extends OrderPosition {
   readonly company_id: string;
   readonly payment_term: PaymentTerm;
   readonly payment_receipt_id: string | null;
   readonly shipped_at: Date | null;
 }
 
-/** What this caller may do now = what the status allows ∩ what the caller may. Pages obey it and compute nothing. */
-export function actionsOf(principal: Principal, order: Asked, today: string, staffDeliveryDays: number): OrderAction[] {
-  const moves: OrderAction[] = (Object.keys(orderFlow) as FlowMove[])
-    .filter((move) => pathOf(order, move).length > 0)
-    .filter(
-      (move) => move !== 'deliver' || principal.side === 'company' || mayDeliverAlone(order, today, staffDeliveryDays),
-    );
-  if (receiptMayFollow(order)) moves.push('uploadpayinfo');
-  if (sendBackFiles(principal, order.status).length > 0) moves.push('sendback');
-  if (takesPayments(order)) moves.push('recordpayment');
-  return moves.filter((move) => orderPolicy[move](principal, order));
+/** The actions that the status allows and the caller may take on the UTC day `today`. */
+export function listOrderActions(
+  principal: Principal,
+  order: JudgedOrder,
+  today: string,
+  staffDeliveryDays: number,
+): OrderAction[] {
+  const staffDeliveryDay = findStaffDeliveryDay(order, staffDeliveryDays);
+  const mayDeliver = principal.side === 'company' || (staffDeliveryDay !== null && today >= staffDeliveryDay);
+  const actions: OrderAction[] = listTransitions(orderFlow, order.status).filter(
+    (transition) => transition !== 'deliver' || mayDeliver,
+  );
+  if (mayAddReceipt(order)) actions.push('uploadpayinfo');
+  if (listReturnableFilesFor(principal, order.status).length > 0) actions.push('sendback');
+  if (acceptsPayments(order)) actions.push('recordpayment');
+  return actions.filter((action) => orderPolicy[action](principal, order));
 }

@@ -1,32 +1,42 @@
-import { orderSteps } from '@trunkline/contract/names';
-import type { OrderItem, OrderStepShown } from '@trunkline/contract/orders';
+// Orders as they are answered.
+import { orderSteps } from '@trunkline/contract/enums';
+import type { OrderItem, OrderStepView } from '@trunkline/contract/orders.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
-import { type FileRow, findFiles, presentFile } from '../platform/files/storage.ts';
+import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
+import { trimDecimal } from '@trunkline/rules/money';
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { readTimeline } from '../platform/audit/history.ts';
-import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
-import { quotationNumber } from '../quotations/quotations.number.ts';
-import { lineTotal, plainDecimal, sum } from '../quotations/quotations.price.ts';
+import { presentFile } from '../platform/files/file-links.ts';
+import { type FileRow, findFiles } from '../platform/files/stored-files.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { finished, movesInto, stepOf, stepTakenBy, waitingOn } from './orders.flow.ts';
-import { actionsOf, sendBackFiles, staffDeliveryFrom } from './orders.policy.ts';
-import { listLines, listPayments, type Order, type OrderLine } from './orders.sql.ts';
-import { findCredit } from './orders.credit.ts';
+import { finishedStatuses, findStepOwner, getOrderStep, stepTransitions } from './orders.flow.ts';
+import { findStaffDeliveryDay, listOrderActions, listReturnableFilesFor } from './orders.policy.ts';
+import { findOrderTurn } from './orders.public.ts';
+import {
+  findCredit,
+  listOrderLines,
+  listOrderPayments,
+  type Order,
+  type OrderLine,
+  type OrderSummary,
+} from './orders.sql.ts';
 
-/** A row of a list, and the head of the whole order. */
-export function presentRow(call: RequestContext, order: Order, staffDeliveryDays: number) {
+/** A row of a list, which is also the head of the detail. */
+export function presentOrderRow(context: RequestContext, order: OrderSummary, staffDeliveryDays: number) {
   return {
     id: order.id,
     number: order.number,
     status: order.status,
-    state_label: call.t(`states.order_${order.status}`),
+    state_label: context.t(`states.order_${order.status}`),
     step: order.step,
     awaited_file: order.awaited_file,
-    waiting_on: waitingOn(order.status),
+    waiting_on: findOrderTurn(order.status),
     moved_at: order.moved_at.toISOString(),
     project_id: order.project_id,
     project_name: order.project_name,
     quotation_id: order.quotation_id,
-    quotation_number: quotationNumber(order),
+    quotation_number: formatQuotationNumber(order),
     customer_name: order.customer_name,
     expect_delivery_date: order.expect_delivery_date,
     payment_term: order.payment_term,
@@ -35,7 +45,7 @@ export function presentRow(call: RequestContext, order: Order, staffDeliveryDays
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     version: order.version,
-    actions: actionsOf(call.principal, order, call.today, staffDeliveryDays),
+    actions: listOrderActions(context.principal, order, context.today, staffDeliveryDays),
   };
 }
 
@@ -52,12 +62,12 @@ const presentLine = (line: OrderLine) => ({
   product_name: line.title,
   market_price: line.market_price,
   discount_price: line.discount_price,
-  amount: lineTotal(line.quantity, line.market_price),
+  amount: multiplyMoney(line.quantity, line.market_price),
   quantity: line.quantity,
-  totalPrice: lineTotal(line.quantity, line.discount_price),
+  totalPrice: multiplyMoney(line.quantity, line.discount_price),
 });
 
-export const presentLines = (lines: readonly OrderLine[]): OrderItem[] =>
+export const presentOrderLines = (lines: readonly OrderLine[]): OrderItem[] =>
   lines
     .filter((line) => line.parent_id === null)
     .map((parent) => ({
@@ -67,20 +77,20 @@ export const presentLines = (lines: readonly OrderLine[]): OrderItem[] =>
         .map((line) => ({ ...presentLine(line), per_unit: line.per_unit })),
     }));
 
-/** The ten steps: which are done, which is next, and when and by whom the done ones were last taken. */
-function presentSteps({ t }: RequestContext, order: Order, timeline: readonly TimelineEntry[]): OrderStepShown[] {
+/** The ten steps. A step that is done has the time and the name of its last transition. */
+function presentSteps({ t }: RequestContext, order: Order, timeline: readonly TimelineEntry[]): OrderStepView[] {
   return orderSteps.map((status) => {
-    const step = stepOf(status);
+    const step = getOrderStep(status);
     const done = step <= order.step;
-    const next = step === order.step + 1 && !finished.includes(order.status);
+    const next = step === order.step + 1 && !finishedStatuses.includes(order.status);
     const taken = done
-      ? timeline.findLast(({ move }) => (movesInto[status] as readonly string[]).includes(move))
+      ? timeline.findLast(({ move }) => stepTransitions[status].some((transition) => transition === move))
       : null;
     return {
       step,
       status,
       label: t(`states.order_step_${status}`),
-      by: stepTakenBy(status),
+      by: findStepOwner(status),
       state: done ? 'done' : next ? 'now' : 'later',
       at: taken?.at ?? null,
       who: taken?.who ?? null,
@@ -88,7 +98,7 @@ function presentSteps({ t }: RequestContext, order: Order, timeline: readonly Ti
   });
 }
 
-const fileIds = (order: Order) => [
+const listFileIds = (order: Order) => [
   order.order_file_id,
   order.contract_file_id,
   order.payment_receipt_id,
@@ -96,30 +106,30 @@ const fileIds = (order: Order) => [
   order.delivery_receipt_id,
 ];
 
-function presentFiles(call: RequestContext, order: Order, files: ReadonlyMap<string, FileRow>) {
-  const file = (id: string | null) => presentFile(call, id === null ? null : files.get(id));
+function presentFiles(context: RequestContext, order: Order, files: ReadonlyMap<string, FileRow>) {
+  const present = (id: string | null) => presentFile(context, id === null ? null : files.get(id));
   return {
-    order_file: file(order.order_file_id),
-    contract_file: file(order.contract_file_id),
-    payment_receipt: file(order.payment_receipt_id),
-    shipping_materials: file(order.shipping_materials_id),
-    delivery_receipt: file(order.delivery_receipt_id),
+    order_file: present(order.order_file_id),
+    contract_file: present(order.contract_file_id),
+    payment_receipt: present(order.payment_receipt_id),
+    shipping_materials: present(order.shipping_materials_id),
+    delivery_receipt: present(order.delivery_receipt_id),
   };
 }
 
-/** Why it was sent back or cancelled, while that is where it stands. */
-const lastReason = (order: Order, timeline: readonly TimelineEntry[]): string | null =>
+/** The reason while the order waits for a file that was sent back, or is cancelled; null otherwise. */
+const findLastReason = (order: Order, timeline: readonly TimelineEntry[]): string | null =>
   order.awaited_file !== null || order.status === 'cancelled' ? (timeline.at(-1)?.reason ?? null) : null;
 
-/** The whole order as the partner gets it, and as the larger part of what staff get. */
+/** The whole order as partners see it. */
 export async function presentOrder(context: TransactionContext, order: Order) {
   const { trx } = context;
-  const lines = await listLines(trx, order.id);
-  const payments = await listPayments(trx, order.id);
+  const lines = await listOrderLines(trx, order.id);
+  const payments = await listOrderPayments(trx, order.id);
   const timeline = await readTimeline(trx, 'order', order.id);
-  const files = await findFiles(trx, fileIds(order));
+  const files = await findFiles(trx, listFileIds(order));
   return {
-    ...presentRow(context, order, await readSetting(trx, 'order.staff_delivery_days')),
+    ...presentOrderRow(context, order, await readSetting(context, 'order.staff_delivery_days')),
     ...presentFiles(context, order, files),
     quoter_id: order.quoter_id,
     quoter_name: order.quoter_name ?? '',
@@ -132,31 +142,31 @@ export async function presentOrder(context: TransactionContext, order: Order) {
     delivery_date: order.delivery_date,
     shipping_info: order.shipping_info,
     tracking: order.tracking,
-    items: presentLines(lines),
+    items: presentOrderLines(lines),
     subtotal: order.subtotal,
-    tax_rate: plainDecimal(order.tax_rate),
+    tax_rate: trimDecimal(order.tax_rate),
     tax: order.tax,
     other_charges: order.other_charges,
     total_usd: order.total_usd,
     payments,
-    paid: sum(payments.map((payment) => payment.amount)),
+    paid: sumMoney(payments.map((payment) => payment.amount)),
     refund_note: order.refund_note,
-    last_reason: lastReason(order, timeline),
+    last_reason: findLastReason(order, timeline),
     steps: presentSteps(context, order, timeline),
     timeline,
   };
 }
 
-/** With the company, what it owes, and what only staff decide. */
+/** The whole order with its company, the credit of the company and what staff may do. */
 export async function presentStaffOrder(context: TransactionContext, order: Order) {
   const { trx, principal, today } = context;
-  const days = await readSetting(trx, 'order.staff_delivery_days');
+  const days = await readSetting(context, 'order.staff_delivery_days');
   return {
     ...(await presentOrder(context, order)),
     company_id: order.company_id,
     company: order.company,
-    sendback_files: sendBackFiles(principal, order.status),
-    staff_delivery_from: order.shipped_at === null ? null : staffDeliveryFrom(order.shipped_at, days),
+    sendback_files: listReturnableFilesFor(principal, order.status),
+    staff_delivery_from: findStaffDeliveryDay(order, days),
     credit: await findCredit(trx, order.company_id, today),
   };
 }

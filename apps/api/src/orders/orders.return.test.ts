@@ -1,34 +1,45 @@
-import { as, boot, type Booted } from '../testing/boot.ts';
-import { castOrders, orderAt, pdf, type People, reason, seen, today } from './orders.testing.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { callAs } from '../testing/api-caller.ts';
+import {
+  createPeople,
+  createOrderAt,
+  createPdf,
+  type People,
+  anyReason,
+  findAsStaff,
+  today,
+} from './orders.testing.ts';
 import { confirmPayment, sendBackOrder } from '@trunkline/contract/staff/orders';
 import {
   getOrderDetail,
-  moveDelivery,
+  updateDelivery,
   settleContract,
   submitPayment,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let app: Booted;
+let app: TestApp;
 let people: People;
 beforeAll(async () => {
   app = await boot();
-  people = await castOrders(app);
+  people = await createPeople(app);
 });
 afterAll(() => app.close());
 
+/** How the partner replaces each file. */
+const replace = {
+  order: (id: string, version: number) =>
+    callAs(app, people.partner).ok(uploadOrderDocument, { id, version, file: createPdf() }),
+  contract: (id: string, version: number) =>
+    callAs(app, people.partner).ok(settleContract, { id, version, contract_required: false }),
+  receipt: (id: string, version: number) =>
+    callAs(app, people.partner).ok(submitPayment, { id, version, payment_date: today(app), file: createPdf() }),
+  delivery_receipt: (id: string, version: number) =>
+    callAs(app, people.partner).ok(updateDelivery, { id, version, action: 'deliver', file: createPdf() }),
+};
+
 describe('a file sent back', () => {
-  const replace = {
-    order: (id: string, version: number) =>
-      as(app, people.partner).ok(uploadOrderDocument, { id, version, file: pdf() }),
-    contract: (id: string, version: number) =>
-      as(app, people.partner).ok(settleContract, { id, version, contract_required: false }),
-    receipt: (id: string, version: number) =>
-      as(app, people.partner).ok(submitPayment, { id, version, payment_date: today(app), file: pdf() }),
-    delivery_receipt: (id: string, version: number) =>
-      as(app, people.partner).ok(moveDelivery, { id, version, action: 'deliver', file: pdf() }),
-  };
   test.each([
     ['order', 'finance', 'document_uploaded', 'generated', 'uploadorder'],
     ['order', 'finance', 'contract_settled', 'generated', 'uploadorder'],
@@ -37,15 +48,26 @@ describe('a file sent back', () => {
     ['contract', 'finance', 'payment_submitted', 'document_uploaded', 'uploadcontract'],
     ['receipt', 'finance', 'payment_submitted', 'contract_settled', 'uploadpayinfo'],
     ['delivery_receipt', 'logistics', 'delivered', 'shipped', 'deliver'],
-  ] as const)('%s by %s at %s waits at %s, and comes back', async (file, by, from, waitsAt, action) => {
-    const { order } = await orderAt(app, people, from);
-    expect((await seen(app, people[by], order.id)).sendback_files).toContain(file);
-    const waiting = await as(app, people[by]).ok(sendBackOrder, { id: order.id, version: order.version, file, reason });
-    expect(waiting).toMatchObject({ status: waitsAt, awaited_file: file, waiting_on: 'us', last_reason: reason });
-    const partners = await as(app, people.partner).ok(getOrderDetail, { id: order.id });
+  ] as const)('%s by %s at %s waits at %s until it is replaced', async (file, by, from, waitsAt, action) => {
+    const { order } = await createOrderAt(app, people, from);
+    expect((await findAsStaff(app, people[by], order.id)).sendback_files).toContain(file);
+    const waiting = await callAs(app, people[by]).ok(sendBackOrder, {
+      id: order.id,
+      version: order.version,
+      file,
+      reason: anyReason,
+    });
+    expect(waiting).toMatchObject({ status: waitsAt, awaited_file: file, waiting_on: 'us', last_reason: anyReason });
+    const partners = await callAs(app, people.partner).ok(getOrderDetail, { id: order.id });
     expect(partners.actions).toContain(action);
-    expect(partners.timeline.at(-1)).toMatchObject({ from, to: waitsAt, move: 'sendback', reason, side: 'vendor' });
-    // Later files are kept while it waits.
+    expect(partners.timeline.at(-1)).toMatchObject({
+      from,
+      to: waitsAt,
+      move: 'sendback',
+      reason: anyReason,
+      side: 'staff',
+    });
+    // Later files stay.
     expect(partners).toMatchObject({
       order_file: order.order_file && { file_id: order.order_file.file_id },
       contract_file: order.contract_file && { file_id: order.contract_file.file_id },
@@ -55,21 +77,23 @@ describe('a file sent back', () => {
     expect(replaced).toMatchObject({ status: from, step: order.step, awaited_file: null, last_reason: null });
     expect(replaced.timeline.at(-1)).toMatchObject({ from: waitsAt, to: from });
   });
+});
 
-  test('is not for the other department to send back, nor for readers', async () => {
-    const { order } = await orderAt(app, people, 'payment_submitted');
-    const ask = { id: order.id, version: order.version, file: 'receipt', reason };
-    expect((await as(app, people.logistics).refused(sendBackOrder, ask)).status).toBe(403);
-    const delivered = (await orderAt(app, people, 'delivered')).order;
-    const receipt = { id: delivered.id, version: delivered.version, file: 'delivery_receipt', reason };
-    expect((await as(app, people.finance).refused(sendBackOrder, receipt)).status).toBe(403);
+describe('sending a file back', () => {
+  test('returns 403 for staff with another permission', async () => {
+    const { order } = await createOrderAt(app, people, 'payment_submitted');
+    const ask = { id: order.id, version: order.version, file: 'receipt', reason: anyReason };
+    expect((await callAs(app, people.logistics).refused(sendBackOrder, ask)).status).toBe(403);
+    const delivered = (await createOrderAt(app, people, 'delivered')).order;
+    const receipt = { id: delivered.id, version: delivered.version, file: 'delivery_receipt', reason: anyReason };
+    expect((await callAs(app, people.finance).refused(sendBackOrder, receipt)).status).toBe(403);
   });
 
-  test('of two files, the earlier after the later, each comes back to where the order was', async () => {
-    const { order } = await orderAt(app, people, 'payment_submitted');
+  test('two files are replaced one after another', async () => {
+    const { order } = await createOrderAt(app, people, 'payment_submitted');
     const { id } = order;
     const send = (version: number, file: 'order' | 'contract') =>
-      as(app, people.finance).ok(sendBackOrder, { id, version, file, reason });
+      callAs(app, people.finance).ok(sendBackOrder, { id, version, file, reason: anyReason });
     const first = await send(order.version, 'contract');
     const second = await send(first.version, 'order');
     expect(second).toMatchObject({ status: 'generated', awaited_file: 'order' });
@@ -81,17 +105,19 @@ describe('a file sent back', () => {
     });
   });
 
-  test('keeps payment from being confirmed until it is back', async () => {
-    const { order } = await orderAt(app, people, 'payment_submitted');
-    const { version } = await as(app, people.finance).ok(sendBackOrder, {
+  test('payment cannot be confirmed before the file is replaced', async () => {
+    const { order } = await createOrderAt(app, people, 'payment_submitted');
+    const { version } = await callAs(app, people.finance).ok(sendBackOrder, {
       id: order.id,
       version: order.version,
       file: 'contract',
-      reason,
+      reason: anyReason,
     });
-    expect((await as(app, people.finance).refused(confirmPayment, { id: order.id, version })).status).toBe(409);
+    expect((await callAs(app, people.finance).refused(confirmPayment, { id: order.id, version })).status).toBe(409);
     const back = await replace.contract(order.id, version);
     expect(back).toMatchObject({ contract_required: false, contract_file: null });
-    expect((await as(app, people.finance).ok(confirmPayment, { id: order.id, version: back.version })).step).toBe(5);
+    expect((await callAs(app, people.finance).ok(confirmPayment, { id: order.id, version: back.version })).step).toBe(
+      5,
+    );
   });
 });

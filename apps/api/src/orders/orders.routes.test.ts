@@ -1,8 +1,21 @@
-import { as, boot, type Booted, type Person, sampleFile } from '../testing/boot.ts';
-import { castOrders, later, orderAt, pdf, type People, reason, schedule, seen, today } from './orders.testing.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { createSampleFile } from '../testing/sample-files.ts';
+import { type TestUser } from '../testing/factories.ts';
+import { callAs } from '../testing/api-caller.ts';
 import {
-  adminCancelOrder,
-  adminGetOrder,
+  createPeople,
+  moveClock,
+  createOrderAt,
+  createPdf,
+  type People,
+  anyReason,
+  createSchedule,
+  findAsStaff,
+  today,
+} from './orders.testing.ts';
+import {
+  cancelOrderByStaff,
+  getStaffOrderDetail,
   completeOrder,
   confirmPayment,
   deliverOrder,
@@ -15,31 +28,31 @@ import {
   cancelOrder,
   finishOrder,
   getOrderDetail,
-  moveDelivery,
+  updateDelivery,
   settleContract,
   submitPayment,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let app: Booted;
+let app: TestApp;
 let people: People;
 beforeAll(async () => {
   app = await boot();
-  people = await castOrders(app);
+  people = await createPeople(app);
 });
 afterAll(() => app.close());
 
 interface Case {
   readonly action: string;
   readonly call: Endpoint;
-  readonly from: Parameters<typeof orderAt>[2];
+  readonly from: Parameters<typeof createOrderAt>[2];
   readonly to: string;
   readonly step: number;
   readonly by: keyof People;
   readonly fields?: () => Record<string, unknown>;
   /** A status in which the call is refused. */
-  readonly wrong: Parameters<typeof orderAt>[2];
+  readonly wrong: Parameters<typeof createOrderAt>[2];
   /** Days that must pass first. */
   readonly after?: number;
 }
@@ -52,7 +65,7 @@ const cases: readonly Case[] = [
     to: 'document_uploaded',
     step: 2,
     by: 'partner',
-    fields: () => ({ file: pdf() }),
+    fields: () => ({ file: createPdf() }),
     wrong: 'document_uploaded',
   },
   {
@@ -62,7 +75,7 @@ const cases: readonly Case[] = [
     to: 'contract_settled',
     step: 3,
     by: 'partner',
-    fields: () => ({ contract_required: true, file: pdf() }),
+    fields: () => ({ contract_required: true, file: createPdf() }),
     wrong: 'generated',
   },
   {
@@ -72,7 +85,7 @@ const cases: readonly Case[] = [
     to: 'payment_submitted',
     step: 4,
     by: 'partner',
-    fields: () => ({ payment_date: today(app), file: sampleFile('jpg') }),
+    fields: () => ({ payment_date: today(app), file: createSampleFile('jpg') }),
     wrong: 'document_uploaded',
   },
   {
@@ -86,17 +99,17 @@ const cases: readonly Case[] = [
   },
   {
     action: 'schedule',
-    call: moveDelivery,
+    call: updateDelivery,
     from: 'payment_confirmed',
     to: 'delivery_scheduled',
     step: 6,
     by: 'partner',
-    fields: () => schedule(app),
+    fields: () => createSchedule(app),
     wrong: 'payment_submitted',
   },
   {
     action: 'remind',
-    call: moveDelivery,
+    call: updateDelivery,
     from: 'delivery_scheduled',
     to: 'shipping_reminded',
     step: 7,
@@ -111,17 +124,17 @@ const cases: readonly Case[] = [
     to: 'shipped',
     step: 8,
     by: 'logistics',
-    fields: () => ({ shipping_info: 'By sea', file: pdf() }),
+    fields: () => ({ shipping_info: 'By sea', file: createPdf() }),
     wrong: 'payment_confirmed',
   },
   {
     action: 'deliver',
-    call: moveDelivery,
+    call: updateDelivery,
     from: 'shipped',
     to: 'delivered',
     step: 9,
     by: 'partner',
-    fields: () => ({ action: 'deliver', shipping_info: 'Signed at the gate', file: pdf() }),
+    fields: () => ({ action: 'deliver', shipping_info: 'Signed at the gate', file: createPdf() }),
     wrong: 'shipping_reminded',
   },
   {
@@ -131,7 +144,7 @@ const cases: readonly Case[] = [
     to: 'delivered',
     step: 9,
     by: 'logistics',
-    fields: () => ({ reason, file: pdf() }),
+    fields: () => ({ reason: anyReason, file: createPdf() }),
     wrong: 'shipping_reminded',
     after: 30,
   },
@@ -151,7 +164,7 @@ const cases: readonly Case[] = [
     to: 'completed',
     step: 10,
     by: 'logistics',
-    fields: () => ({ reason }),
+    fields: () => ({ reason: anyReason }),
     wrong: 'shipped',
   },
   {
@@ -161,7 +174,7 @@ const cases: readonly Case[] = [
     to: 'generated',
     step: 1,
     by: 'finance',
-    fields: () => ({ file: 'order', reason }),
+    fields: () => ({ file: 'order', reason: anyReason }),
     wrong: 'payment_confirmed',
   },
   {
@@ -171,17 +184,17 @@ const cases: readonly Case[] = [
     to: 'cancelled',
     step: 4,
     by: 'partner',
-    fields: () => ({ reason }),
+    fields: () => ({ reason: anyReason }),
     wrong: 'payment_confirmed',
   },
   {
     action: 'cancel',
-    call: adminCancelOrder,
+    call: cancelOrderByStaff,
     from: 'shipping_reminded',
     to: 'cancelled',
     step: 7,
     by: 'finance',
-    fields: () => ({ reason, refund_note: 'By transfer' }),
+    fields: () => ({ reason: anyReason, refund_note: 'By transfer' }),
     wrong: 'shipped',
   },
   {
@@ -198,59 +211,63 @@ const cases: readonly Case[] = [
 
 describe.each(cases)('$action by $by', ({ action, call, from, to, step, by, fields = () => ({}), wrong, after }) => {
   const sent = (order: { id: string; version: number }) => ({ id: order.id, version: order.version, ...fields() });
-  const when = (days: number | undefined) => later(app, days ?? 0);
+  const when = (days: number | undefined) => moveClock(app, days ?? 0);
 
-  test('works, is offered before it and not after it', async () => {
-    const { order } = await orderAt(app, people, from);
+  test('works, and is among the actions before', async () => {
+    const { order } = await createOrderAt(app, people, from);
     await when(after);
-    const find = by === 'partner' ? getOrderDetail : adminGetOrder;
-    expect((await as(app, people[by]).ok(find, { id: order.id })).actions).toContain(action);
-    const moved = await as(app, people[by]).ok(call, sent(order));
+    const find = by === 'partner' ? getOrderDetail : getStaffOrderDetail;
+    expect((await callAs(app, people[by]).ok(find, { id: order.id })).actions).toContain(action);
+    const moved = await callAs(app, people[by]).ok(call, sent(order));
     expect(moved).toMatchObject({ status: to, step, version: order.version + 1 });
-    expect(await seen(app, people.finance, order.id)).toMatchObject({ status: to, step, version: order.version + 1 });
+    expect(await findAsStaff(app, people.finance, order.id)).toMatchObject({
+      status: to,
+      step,
+      version: order.version + 1,
+    });
     await when(0);
   });
 
-  test('an old version is refused and changes nothing', async () => {
-    const { order } = await orderAt(app, people, from);
+  test('an old version answers 409 and changes nothing', async () => {
+    const { order } = await createOrderAt(app, people, from);
     await when(after);
-    const refusal = await as(app, people[by]).refused(call, { ...sent(order), version: order.version + 1 });
+    const refusal = await callAs(app, people[by]).refused(call, { ...sent(order), version: order.version + 1 });
     expect(refusal).toMatchObject({ status: 409, msg: expect.stringContaining('changed this record meanwhile') });
-    expect(await seen(app, people.finance, order.id)).toMatchObject({ status: from, version: order.version });
+    expect(await findAsStaff(app, people.finance, order.id)).toMatchObject({ status: from, version: order.version });
     await when(0);
   });
 
-  test('no version at all is a malformed call', async () => {
-    const { order } = await orderAt(app, people, from);
-    const refusal = await as(app, people[by]).refused(call, { ...sent(order), version: undefined });
+  test('a missing version answers 400', async () => {
+    const { order } = await createOrderAt(app, people, from);
+    const refusal = await callAs(app, people[by]).refused(call, { ...sent(order), version: undefined });
     expect(refusal).toMatchObject({ status: 400, errors: [{ path: 'version' }] });
   });
 
-  test('another state is refused and changes nothing', async () => {
-    const { order } = await orderAt(app, people, wrong);
+  test('another status answers 409 and changes nothing', async () => {
+    const { order } = await createOrderAt(app, people, wrong);
     await when(after);
-    expect((await as(app, people[by]).refused(call, sent(order))).status).toBe(409);
-    expect(await seen(app, people.finance, order.id)).toMatchObject({ status: wrong, version: order.version });
+    expect((await callAs(app, people[by]).refused(call, sent(order))).status).toBe(409);
+    expect(await findAsStaff(app, people.finance, order.id)).toMatchObject({ status: wrong, version: order.version });
     await when(0);
   });
 
-  test('a stranger is refused and changes nothing', async () => {
-    const { order } = await orderAt(app, people, from);
-    const stranger: Person = by === 'partner' ? await app.make.member() : await app.make.staff('auditor');
-    expect((await as(app, stranger).refused(call, sent(order))).status).toBe(by === 'partner' ? 404 : 403);
-    expect((await as(app, null).refused(call, sent(order))).status).toBe(401);
+  test('other companies get 404, other roles 403, visitors 401, and nothing changes', async () => {
+    const { order } = await createOrderAt(app, people, from);
+    const stranger: TestUser = by === 'partner' ? await app.make.member() : await app.make.staff('auditor');
+    expect((await callAs(app, stranger).refused(call, sent(order))).status).toBe(by === 'partner' ? 404 : 403);
+    expect((await callAs(app, null).refused(call, sent(order))).status).toBe(401);
     const otherSide = by === 'partner' ? people.finance : people.partner;
-    expect((await as(app, otherSide).refused(call, sent(order))).status).toBe(403);
+    expect((await callAs(app, otherSide).refused(call, sent(order))).status).toBe(403);
     const otherRole = by === 'finance' ? people.logistics : by === 'logistics' ? people.finance : otherSide;
-    expect((await as(app, otherRole).refused(call, sent(order))).status).toBe(403);
-    expect(await seen(app, people.finance, order.id)).toMatchObject({ status: from, version: order.version });
+    expect((await callAs(app, otherRole).refused(call, sent(order))).status).toBe(403);
+    expect(await findAsStaff(app, people.finance, order.id)).toMatchObject({ status: from, version: order.version });
   });
 });
 
-test('an administrator may do everything that staff may', async () => {
+test('an administrator has the actions of finance and logistics', async () => {
   const admin = await app.make.staff('admin');
   const all = { partner: people.partner, finance: admin, logistics: admin };
-  const { order } = await orderAt(app, all, 'delivered');
-  expect((await seen(app, admin, order.id)).actions).toEqual(['complete', 'sendback', 'recordpayment']);
-  expect((await seen(app, await app.make.staff('auditor'), order.id)).actions).toEqual([]);
+  const { order } = await createOrderAt(app, all, 'delivered');
+  expect((await findAsStaff(app, admin, order.id)).actions).toEqual(['complete', 'sendback', 'recordpayment']);
+  expect((await findAsStaff(app, await app.make.staff('auditor'), order.id)).actions).toEqual([]);
 });

@@ -1,63 +1,81 @@
 import {
-  adminCancelOrder,
-  adminGetOrder,
-  adminListOrders,
-  adminOrderDocument,
-  completeOrder,
-  confirmPayment,
-  deliverOrder,
-  recordPayment,
-  sendBackOrder,
-  shipOrder,
-} from '@trunkline/contract/staff/orders';
-import {
   cancelOrder,
   createOrder,
   downloadOrderDocument,
   finishOrder,
   getOrderDetail,
   listOrders,
-  moveDelivery,
   settleContract,
   submitPayment,
+  updateDelivery,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
+import {
+  cancelOrderByStaff,
+  completeOrder,
+  confirmPayment,
+  deliverOrder,
+  downloadStaffOrderDocument,
+  getStaffOrderDetail,
+  listStaffOrders,
+  recordPayment,
+  sendBackOrder,
+  shipOrder,
+} from '@trunkline/contract/staff/orders';
 import type { AppContext } from '../platform/app-context.ts';
-import { serve, serveFile } from '../platform/http/serve.ts';
-import * as partner from './orders.actions.ts';
-import { create } from './orders.create.ts';
-import { findPaper, renderPaper } from './orders.document.ts';
-import { list, staffList } from './orders.list.ts';
-import * as staff from './orders.staff.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
+import { serve } from '../platform/http/serve.ts';
+import { createOrderFromQuotation } from './creation/creation.actions.ts';
+import { findOrderDocument, renderOrderDocument } from './documents/documents.actions.ts';
+import {
+  cancelPartnerOrder,
+  findPartnerOrder,
+  finishPartnerOrder,
+  listPartnerOrders,
+  prepareUpload,
+  saveOrderDocument,
+  settleOrderContract,
+  submitOrderPayment,
+  takeDeliveryStep,
+} from './orders.actions.ts';
+import {
+  cancelOrderForStaff,
+  completeOrderForStaff,
+  confirmOrderPayment,
+  findOrderForStaff,
+  listOrdersForStaff,
+  recordOrderPayment,
+  recordShipment,
+  recordStaffDelivery,
+  sendFileBack,
+} from './orders.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
-  const { prepared } = partner;
-  serve(app, createOrder, create);
-  serve(app, listOrders, list);
-  serve(app, getOrderDetail, partner.detail);
-  serve(app, uploadOrderDocument, { prepare: prepared('order_document'), action: partner.uploadDocument });
+  serve(app, createOrder, createOrderFromQuotation);
+  serve(app, listOrders, { action: listPartnerOrders, readOnly: true });
+  serve(app, getOrderDetail, { action: findPartnerOrder, readOnly: true });
+  serve(app, uploadOrderDocument, { prepare: prepareUpload('order_document'), action: saveOrderDocument });
   serve(app, settleContract, {
-    prepare: prepared('contract', (input) => input.contract_required),
-    action: partner.uploadContract,
+    prepare: prepareUpload('contract', (input) => input.contract_required),
+    action: settleOrderContract,
   });
-  serve(app, submitPayment, { prepare: prepared('payment_receipt'), action: partner.submitPaymentInfo });
-  serve(app, moveDelivery, {
-    prepare: prepared('delivery_receipt', (input) => input.action === 'deliver'),
-    action: partner.moveDeliveryOn,
+  serve(app, submitPayment, { prepare: prepareUpload('payment_receipt'), action: submitOrderPayment });
+  serve(app, updateDelivery, {
+    prepare: prepareUpload('delivery_receipt', (input) => input.action === 'deliver'),
+    action: takeDeliveryStep,
   });
-  serve(app, finishOrder, partner.finish);
-  serve(app, cancelOrder, partner.cancel);
+  serve(app, finishOrder, finishPartnerOrder);
+  serve(app, cancelOrder, cancelPartnerOrder);
+  serveFile(app, downloadOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
 
-  serveFile(app, downloadOrderDocument, { find: findPaper, render: renderPaper });
-
-  serve(app, adminListOrders, staffList);
-  serve(app, adminGetOrder, staff.staffDetail);
-  serveFile(app, adminOrderDocument, { find: findPaper, render: renderPaper });
-  serve(app, confirmPayment, staff.confirm);
-  serve(app, sendBackOrder, staff.sendBack);
-  serve(app, shipOrder, { prepare: prepared('shipping_materials'), action: staff.ship });
-  serve(app, deliverOrder, { prepare: prepared('delivery_receipt'), action: staff.deliver });
-  serve(app, recordPayment, staff.recordMoney);
-  serve(app, adminCancelOrder, staff.staffCancel);
-  serve(app, completeOrder, staff.complete);
+  serve(app, listStaffOrders, { action: listOrdersForStaff, readOnly: true });
+  serve(app, getStaffOrderDetail, { action: findOrderForStaff, readOnly: true });
+  serveFile(app, downloadStaffOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
+  serve(app, confirmPayment, confirmOrderPayment);
+  serve(app, sendBackOrder, sendFileBack);
+  serve(app, shipOrder, { prepare: prepareUpload('shipping_materials'), action: recordShipment });
+  serve(app, deliverOrder, { prepare: prepareUpload('delivery_receipt'), action: recordStaffDelivery });
+  serve(app, recordPayment, recordOrderPayment);
+  serve(app, cancelOrderByStaff, cancelOrderForStaff);
+  serve(app, completeOrder, completeOrderForStaff);
 }

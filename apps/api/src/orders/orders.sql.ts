@@ -1,26 +1,42 @@
-import type { OrderStatus, ReturnableFile } from '@trunkline/contract/orders';
-import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations';
+import { orderSorts } from '@trunkline/contract/enums';
+import type { ReturnableFile } from '@trunkline/contract/orders.shapes';
+import type { OrderStatus } from '@trunkline/contract/enums';
+import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tables, Trx } from '../platform/db/transaction.ts';
-import { notFound } from '../platform/errors/app-error.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tables, Trx } from '../platform/db/connection.ts';
+import {
+  countQuery,
+  ensurePage,
+  limitToPage,
+  type Page,
+  toContainsPattern,
+  toListCount,
+} from '../platform/db/list-query.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
+import { runPipeline } from '../platform/db/transaction.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import { type FileRow, saveFileRow, type UploadedFile } from '../platform/files/stored-files.ts';
 import type { Principal } from '../platform/http/access.ts';
-import type { Awaited, Place } from './orders.flow.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import type { AwaitedFile, OrderPosition } from './orders.flow.ts';
+import type { OrderCredit } from './orders.policy.ts';
+import { listStatusesByTurn } from './orders.public.ts';
 
+/** Columns of text and JSON with narrower types. Checks of the table guarantee them. */
 interface Narrowed {
   status: OrderStatus;
   resume_status: OrderStatus | null;
   awaited_file: ReturnableFile | null;
-  beneath: readonly Awaited[];
+  earlier_returns: readonly AwaitedFile[];
   payment_term: PaymentTerm;
   shipping: ShippingTerm;
   currency: Currency;
 }
-type Row = Omit<Selectable<Tables['orders']>, keyof Narrowed> & Narrowed;
+type OrderRow = Omit<Selectable<Tables['orders']>, keyof Narrowed> & Narrowed;
 
-/** An order with the names that every answer shows beside it. */
-export type Order = Row & {
+/** An order with the names of its quotation, of the author of the quotation and of its company. */
+export type Order = OrderRow & {
   base_number: string;
   revision: number;
   quoter_id: string;
@@ -28,47 +44,134 @@ export type Order = Row & {
   company: string;
 };
 export type OrderLine = Selectable<Tables['order_items']>;
-export type NewOrder = Insertable<Tables['orders']>;
-export type OrderChange = Omit<Updateable<Tables['orders']>, 'id' | 'version' | keyof Place>;
+export type OrderChange = Omit<Updateable<Tables['orders']>, 'id' | 'version' | keyof OrderPosition>;
 
-/** Orders that the caller may see: a company its own, staff and jobs all. Another company's is as missing as none. */
+/** A company sees its own orders, staff and jobs see all. Foreign and missing ones answer alike. */
 export const visibleOrders = (db: Db | Trx, principal: Principal) =>
   db
     .selectFrom('orders')
-    .innerJoin('quotations', 'quotations.id', 'orders.quotation_id')
-    .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .$if(principal.side === 'company' || principal.side === 'anyone', (q) =>
+    .$if(principal.side === 'company' || principal.side === 'visitor', (q) =>
       q.where('orders.company_id', '=', principal.company_id),
     );
+type OrderQuery = ReturnType<typeof visibleOrders>;
 
-const shown = [
-  'quotations.base_number',
-  'quotations.revision',
-  'quotations.user_id as quoter_id',
-  'companies.company',
-] as const;
-
-/** Selected columns of an order and its names; what the database keeps as text is one of the contract's words by its checks. */
-export const withNames = (query: ReturnType<typeof visibleOrders>) =>
+const joinQuotationAndCompany = (query: OrderQuery) =>
   query
+    .innerJoin('quotations', 'quotations.id', 'orders.quotation_id')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .select(['quotations.base_number', 'quotations.revision', 'companies.company']);
+
+/** The columns of a list: a third of an order. */
+const summaryColumns = [
+  'id',
+  'number',
+  'status',
+  'step',
+  'resume_status',
+  'awaited_file',
+  'earlier_returns',
+  'version',
+  'company_id',
+  'quotation_id',
+  'project_id',
+  'project_name',
+  'customer_name',
+  'expect_delivery_date',
+  'payment_term',
+  'payment_receipt_id',
+  'shipped_at',
+  'due_date',
+  'currency',
+  'total',
+  'created_at',
+  'moved_at',
+] as const;
+export type OrderSummary = Pick<Order, (typeof summaryColumns)[number] | 'base_number' | 'revision' | 'company'>;
+
+export const selectOrders = (query: OrderQuery) =>
+  joinQuotationAndCompany(query)
     .selectAll('orders')
-    .select(shown)
+    .select('quotations.user_id as quoter_id')
     .select((e) =>
       e.selectFrom('users').select('realname').whereRef('users.id', '=', 'quotations.user_id').as('quoter_name'),
     )
     .$castTo<Order>();
 
 export async function getOrder(trx: Db | Trx, principal: Principal, id: string): Promise<Order> {
-  const order = await withNames(visibleOrders(trx, principal)).where('orders.id', '=', id).executeTakeFirst();
+  const order = await selectOrders(visibleOrders(trx, principal)).where('orders.id', '=', id).executeTakeFirst();
   if (!order) throw notFound('orders.not_found');
   return order;
 }
 
+/** The statuses of each queue of staff. A scheduled order may be shipped without a reminder. */
+const queueStatuses: Record<'payments' | 'shipments', readonly OrderStatus[]> = {
+  payments: ['payment_submitted'],
+  shipments: ['shipping_reminded', 'delivery_scheduled'],
+};
+
+export interface OrderFilter {
+  readonly keyword?: string | null | undefined;
+  readonly status?: OrderStatus | null | undefined;
+  readonly waiting_on?: 'us' | 'vendor' | null | undefined;
+  readonly quotation_id?: string | null | undefined;
+  readonly company_id?: string | null | undefined;
+  readonly queue?: keyof typeof queueStatuses | null | undefined;
+}
+
+function filterOrders(query: OrderQuery, filter: OrderFilter): OrderQuery {
+  const { keyword, status, waiting_on, quotation_id, company_id, queue } = filter;
+  let matching = query;
+  if (status) matching = matching.where('orders.status', '=', status);
+  if (waiting_on) matching = matching.where('orders.status', 'in', listStatusesByTurn(waiting_on));
+  if (quotation_id) matching = matching.where('orders.quotation_id', '=', quotation_id);
+  if (company_id) matching = matching.where('orders.company_id', '=', company_id);
+  if (queue) matching = matching.where('orders.status', 'in', [...queueStatuses[queue]]);
+  if (!keyword) return matching;
+  // The index orders_words has exactly this expression.
+  const words = sql<string>`(orders.number || ' ' || orders.project_name || ' ' || orders.customer_name)`;
+  return matching.where(words, 'ilike', toContainsPattern(keyword));
+}
+
+type SortColumn = (typeof orderSorts)[number];
+/** `waiting`: the longest wait first, finished orders last. */
+export type OrderSort = SortColumn | `-${SortColumn}` | 'waiting';
+
+function sortOrders(query: OrderQuery, sort: OrderSort): OrderQuery {
+  if (sort === 'waiting')
+    return query
+      .orderBy(sql`(orders.status in ('completed', 'cancelled'))`)
+      .orderBy('orders.moved_at')
+      .orderBy('orders.id');
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = orderSorts.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
+  return query.orderBy(`orders.${column}`, direction).orderBy('orders.id', direction);
+}
+
+/** One page of the orders that the caller sees, and how many match. */
+export async function listOrderPage(
+  { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
+  filter: OrderFilter,
+  sort: OrderSort,
+  page: Page,
+) {
+  ensurePage(page);
+  const matching = filterOrders(visibleOrders(trx, principal), filter);
+  const [counts, rows] = await runPipeline(
+    trx,
+    countQuery(trx, matching),
+    limitToPage(joinQuotationAndCompany(sortOrders(matching, sort)), page)
+      .select(summaryColumns.map((column) => `orders.${column}` as const))
+      .$castTo<OrderSummary>(),
+  );
+  return { rows, ...toListCount(counts) };
+}
+
 /** Parents in the order of the quotation, each followed by its accessories. */
-export const listLines = (db: Db | Trx, orderId: string): Promise<OrderLine[]> =>
+export const listOrderLines = (db: Db | Trx, orderId: string): Promise<OrderLine[]> =>
   db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-export const listPayments = (db: Db | Trx, orderId: string): Promise<{ date: string; amount: string }[]> =>
+/** Oldest first; `amount` is in the currency of the order, negative for refunds. */
+export const listOrderPayments = (db: Db | Trx, orderId: string): Promise<{ date: string; amount: string }[]> =>
   db
     .selectFrom('order_payments')
     .select(['date', 'amount'])
@@ -77,17 +180,22 @@ export const listPayments = (db: Db | Trx, orderId: string): Promise<{ date: str
     .orderBy('id')
     .execute();
 
-/** A place as columns: a list in JSON would be taken for an array of PostgreSQL's. */
-export const columnsOf = (place: Place) => ({ ...place, beneath: JSON.stringify(place.beneath) });
+/** `earlier_returns` as JSON text: the driver would send an array as an array of PostgreSQL. */
+export const toPositionColumns = (position: OrderPosition) => ({
+  ...position,
+  earlier_returns: JSON.stringify(position.earlier_returns),
+});
 
-/**
- * One statement settles a race: whoever read an older version, or another status, changes nothing.
- * `place` is left out where something changes and nothing moves.
- */
-export async function changeOrder(trx: Trx, order: Order, change: OrderChange, place?: Place): Promise<void> {
+/** Writes a change and adds one to the version. Throws 409 when version or status are not those of `order` anymore. */
+export async function changeOrder(
+  trx: Trx,
+  order: Pick<Order, 'id' | 'version' | 'status'>,
+  change: OrderChange,
+  position?: OrderPosition,
+): Promise<void> {
   const row = await trx
     .updateTable('orders')
-    .set({ ...change, ...(place ? columnsOf(place) : {}), version: order.version + 1 })
+    .set({ ...change, ...(position ? toPositionColumns(position) : {}), version: order.version + 1 })
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .where('status', '=', order.status)
@@ -96,22 +204,40 @@ export async function changeOrder(trx: Trx, order: Order, change: OrderChange, p
   if (!row) throw staleVersion();
 }
 
-/** Whoever opens or takes quantities holds the quotation first and the order second. */
-export async function lockQuotation(trx: Trx, order: Order): Promise<void> {
+/** Locks the quotation of an order. It is locked before the order everywhere, because the other sequence could deadlock. */
+export async function lockOrderedQuotation(trx: Trx, order: Pick<Order, 'quotation_id'>): Promise<void> {
   await trx.selectFrom('quotations').select('id').where('id', '=', order.quotation_id).forUpdate().execute();
 }
 
-/** What orders of a quotation that are not cancelled have taken of its other charges. */
-export async function takenCharges(trx: Trx, quotationId: string): Promise<string> {
-  const { taken } = await trx
-    .selectFrom('orders')
-    .select((e) => e.fn.coalesce(e.fn.sum<string>('other_charges'), e.val('0')).as('taken'))
-    .where('quotation_id', '=', quotationId)
-    .where('status', '!=', 'cancelled')
-    .executeTakeFirstOrThrow();
-  return taken;
+export async function insertPayment(trx: Trx, payment: Insertable<Tables['order_payments']>): Promise<void> {
+  await trx.insertInto('order_payments').values(payment).execute();
 }
 
-export async function addPayment(trx: Trx, payment: Insertable<Tables['order_payments']>): Promise<void> {
-  await trx.insertInto('order_payments').values(payment).execute();
+/** Stores a file that belongs to the company of the order. Throws without a file: the input shape requires it. */
+export function saveOrderFile(
+  context: TransactionContext,
+  order: Pick<Order, 'id' | 'company_id'>,
+  file: UploadedFile | null,
+): Promise<FileRow> {
+  if (!file) throw new Error('the file is missing');
+  return saveFileRow(context, file, { object: 'order', object_id: order.id, company_id: order.company_id });
+}
+
+/** The OA45 credit of a company. A surplus paid for one order does not pay for another. */
+export async function findCredit(db: Db | Trx, companyId: string, today: string): Promise<OrderCredit> {
+  const { rows } = await sql<{ credit_limit: string | null; exposure: string; overdue: boolean }>`
+    with owed as (
+      select o.due_date, greatest(o.total_usd - round(coalesce(p.paid, 0) / o.rate, 2), 0) as usd
+      from orders o
+      left join lateral (select sum(amount) as paid from order_payments where order_id = o.id) p on true
+      where o.company_id = ${companyId} and o.payment_term = 'oa45' and o.status <> 'cancelled' and o.step >= 5
+    )
+    select
+      (select credit_limit from companies where id = ${companyId}) as credit_limit,
+      coalesce(sum(usd), 0)::numeric(14, 2) as exposure,
+      coalesce(bool_or(usd > 0 and due_date < ${today}::date), false) as overdue
+    from owed`.execute(db);
+  const row = rows[0];
+  if (!row) throw notFound();
+  return { limit: row.credit_limit, exposure: row.exposure, overdue: row.overdue };
 }

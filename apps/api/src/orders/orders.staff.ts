@@ -1,36 +1,67 @@
-// The vendor's side of the ten steps. Rules: docs/rules/orders.md
+// The steps of staff. Each action reads: find, check, change, answer. Rules: docs/rules/orders.md
+import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type {
-  adminCancelOrder,
-  adminGetOrder,
+  cancelOrderByStaff,
   completeOrder,
   confirmPayment,
   deliverOrder,
+  getStaffOrderDetail,
+  listStaffOrders,
   recordPayment,
   sendBackOrder,
   shipOrder,
 } from '@trunkline/contract/staff/orders';
-import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { sumMoney } from '@trunkline/rules/cents';
+import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { audit } from '../platform/audit/audit.ts';
-import { addDays } from '../platform/server/clock.ts';
-import { conflict, forbidden, invalid } from '../platform/errors/app-error.ts';
-import type { UploadedFile } from '../platform/files/storage.ts';
-import type { TransactionContext } from '../platform/http/serve.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
-import { sum } from '../quotations/quotations.price.ts';
+import { conflict, forbidden, invalid } from '../platform/errors/app-error.ts';
+import type { UploadedFile } from '../platform/files/stored-files.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { cancelAndReopen, keepOrderFile } from './orders.actions.ts';
-import { placeAfterReturn } from './orders.flow.ts';
-import { ensureMove, recordPlace, takeMove, wrongState } from './orders.move.ts';
-import { tellOfReturn } from './orders.news.ts';
-import { mayDeliverAlone, maySendBack, staffDeliveryFrom, takesPayments } from './orders.policy.ts';
-import { presentStaffOrder } from './orders.present.ts';
-import { addPayment, changeOrder, getOrder, listPayments, type Order } from './orders.sql.ts';
+import { findReturnPosition } from './orders.flow.ts';
+import { notifyOfReturn } from './orders.notify.ts';
+import { findStaffDeliveryDay, acceptsPayments, mayReturnFile } from './orders.policy.ts';
+import { presentOrderRow, presentStaffOrder } from './orders.present.ts';
+import {
+  changeOrder,
+  getOrder,
+  insertPayment,
+  listOrderPage,
+  listOrderPayments,
+  type Order,
+  saveOrderFile,
+} from './orders.sql.ts';
+import {
+  applyOrderPath,
+  cancelAndReopen,
+  createWrongStateError,
+  ensureTransition,
+  recordOrderTransition,
+} from './transitions/transitions.public.ts';
 
-/** OA45: open account, due 45 days after shipment. */
+/** OA45: open account, due 45 days after the UTC day of shipment. */
 const openAccountDays = 45;
 
-export async function staffDetail(context: TransactionContext, { id }: ParsedInput<typeof adminGetOrder>) {
+/** The orders of all companies. */
+export async function listOrdersForStaff(context: TransactionContext, input: ParsedInput<typeof listStaffOrders>) {
+  const { page, limit, keyword, filter, sort } = input;
+  const { rows, ...count } = await listOrderPage(context, { ...filter, keyword }, sort ?? 'waiting', { page, limit });
+  const days = await readSetting(context, 'order.staff_delivery_days');
+  return {
+    list: rows.map((row) => ({
+      ...presentOrderRow(context, row, days),
+      company_id: row.company_id,
+      company: row.company,
+    })),
+    ...count,
+    page,
+    limit,
+  };
+}
+
+export async function findOrderForStaff(context: TransactionContext, { id }: ParsedInput<typeof getStaffOrderDetail>) {
   return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
@@ -38,28 +69,30 @@ function ensureNotInFuture({ today }: TransactionContext, day: string | null | u
   if (day && day > today) throw invalid('orders.date_in_future', {}, path);
 }
 
-export async function confirm(
+/** Confirming a prepaid order records its total as received. Under OA45 payments are recorded as they come. */
+export async function confirmOrderPayment(
   context: TransactionContext,
   { id, version, receipt_date }: ParsedInput<typeof confirmPayment>,
 ) {
   ensureNotInFuture(context, receipt_date, 'receipt_date');
   const order = await getOrder(context.trx, context.principal, id);
-  const path = ensureMove(context, order, 'confirmpayment', version);
-  const prepaid = order.payment_term === 'prepaid';
-  const seen = receipt_date ?? (prepaid ? context.today : null);
-  // Prepaid is paid whole before anything moves on; under OA45 the credit is granted, and money is recorded as it comes.
-  if (prepaid) await receive(context, order, seen!, order.total);
-  const confirmed = await takeMove(context, order, path, { change: { receipt_date: seen } });
-  return presentStaffOrder(context, confirmed);
+  const path = ensureTransition(context, order, 'confirmpayment', version);
+  if (order.payment_term !== 'prepaid') {
+    const change = { receipt_date: receipt_date ?? null };
+    return presentStaffOrder(context, await applyOrderPath(context, order, path, { change }));
+  }
+  const change = { receipt_date: receipt_date ?? context.today };
+  await savePayment(context, order, change.receipt_date, order.total);
+  return presentStaffOrder(context, await applyOrderPath(context, order, path, { change }));
 }
 
-const receive = (
+const savePayment = (
   { trx, principal, now }: TransactionContext,
   order: Order,
   date: string,
   amount: string,
 ): Promise<void> =>
-  addPayment(trx, {
+  insertPayment(trx, {
     order_id: order.id,
     company_id: order.company_id,
     date,
@@ -68,75 +101,75 @@ const receive = (
     at: now,
   });
 
-export async function sendBack(
+export async function sendFileBack(
   context: TransactionContext,
   { id, version, file, reason }: ParsedInput<typeof sendBackOrder>,
 ) {
-  if (!maySendBack(context.principal, file)) throw forbidden();
+  if (!mayReturnFile(context.principal, file)) throw forbidden();
   const order = await getOrder(context.trx, context.principal, id);
   ensureVersion(order.version, version);
-  const place = placeAfterReturn(order, file);
-  if (!place) throw wrongState(context, order);
-  await changeOrder(context.trx, order, { moved_at: context.now }, place);
-  await recordPlace(context, order, 'sendback', place, reason);
+  const position = findReturnPosition(order, file);
+  if (!position) throw createWrongStateError(context, order);
+  await changeOrder(context.trx, order, { moved_at: context.now }, position);
+  await recordOrderTransition(context, order, 'sendback', position, reason);
   await audit(context, 'order.sendback', {
     object: 'order',
     object_id: order.id,
     company_id: order.company_id,
-    details: { file, from: order.status, to: place.status },
+    details: { file, from: order.status, to: position.status },
   });
-  await tellOfReturn(context, order, file, reason);
+  await notifyOfReturn(context, order, file, reason);
   return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
-export async function ship(
+export async function recordShipment(
   context: TransactionContext,
   { id, version, shipping_info, tracking }: ParsedInput<typeof shipOrder>,
   file: UploadedFile | null,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
-  const path = ensureMove(context, order, 'ship', version);
-  const kept = await keepOrderFile(context, order, file!);
+  const path = ensureTransition(context, order, 'ship', version);
+  const { id: file_id } = await saveOrderFile(context, order, file);
   const change = {
-    shipping_materials_id: kept.id,
+    shipping_materials_id: file_id,
     shipping_info,
     tracking: tracking ?? null,
     shipped_at: context.now,
     due_date: order.payment_term === 'oa45' ? addDays(context.today, openAccountDays) : null,
   };
-  return presentStaffOrder(context, await takeMove(context, order, path, { change, details: { file_id: kept.id } }));
+  return presentStaffOrder(context, await applyOrderPath(context, order, path, { change, details: { file_id } }));
 }
 
-export async function deliver(
+/** Logistics confirm a delivery that the partner does not confirm. */
+export async function recordStaffDelivery(
   context: TransactionContext,
   { id, version, reason }: ParsedInput<typeof deliverOrder>,
   file: UploadedFile | null,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
-  const path = ensureMove(context, order, 'deliver', version);
-  const days = await readSetting(context.trx, 'order.staff_delivery_days');
-  if (!mayDeliverAlone(order, context.today, days))
-    throw conflict('orders.partner_confirms_first', { day: staffDeliveryFrom(order.shipped_at!, days) });
-  const kept = await keepOrderFile(context, order, file!);
-  const change = { delivery_receipt_id: kept.id, delivered_at: context.now };
-  const delivered = await takeMove(context, order, path, { change, reason, details: { file_id: kept.id } });
+  const path = ensureTransition(context, order, 'deliver', version);
+  const day = findStaffDeliveryDay(order, await readSetting(context, 'order.staff_delivery_days'));
+  if (day === null) throw createWrongStateError(context, order);
+  if (context.today < day) throw conflict('orders.partner_confirms_first', { day });
+  const { id: file_id } = await saveOrderFile(context, order, file);
+  const change = { delivery_receipt_id: file_id, delivered_at: context.now };
+  const delivered = await applyOrderPath(context, order, path, { change, reason, details: { file_id } });
   return presentStaffOrder(context, delivered);
 }
 
-/** Money that came, or with a minus went back. No more can go back than has come. */
-export async function recordMoney(
+/** Records money received, or given back with a minus. No more can be given back than was received. */
+export async function recordOrderPayment(
   context: TransactionContext,
   { id, version, date, amount }: ParsedInput<typeof recordPayment>,
 ) {
   ensureNotInFuture(context, date, 'date');
   const order = await getOrder(context.trx, context.principal, id);
   ensureVersion(order.version, version);
-  if (!takesPayments(order)) throw wrongState(context, order);
-  const sums = (await listPayments(context.trx, order.id)).map((payment) => payment.amount);
-  const paid = sum(sums);
+  if (!acceptsPayments(order)) throw createWrongStateError(context, order);
+  const paid = sumMoney((await listOrderPayments(context.trx, order.id)).map((payment) => payment.amount));
   if (new Big(paid).plus(amount).lt('0')) throw conflict('orders.refund_beyond_paid', { paid });
   await changeOrder(context.trx, order, {});
-  await receive(context, order, date, new Big(amount).toFixed(2));
+  await savePayment(context, order, date, new Big(amount).toFixed(2));
   await audit(context, 'order.recordpayment', {
     object: 'order',
     object_id: order.id,
@@ -146,9 +179,9 @@ export async function recordMoney(
   return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
-export async function staffCancel(
+export async function cancelOrderForStaff(
   context: TransactionContext,
-  { id, version, reason, refund_note }: ParsedInput<typeof adminCancelOrder>,
+  { id, version, reason, refund_note }: ParsedInput<typeof cancelOrderByStaff>,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
   const cancelled = await cancelAndReopen(context, order, 'cancel', version, {
@@ -158,12 +191,12 @@ export async function staffCancel(
   return presentStaffOrder(context, cancelled);
 }
 
-export async function complete(
+export async function completeOrderForStaff(
   context: TransactionContext,
   { id, version, reason }: ParsedInput<typeof completeOrder>,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
-  const path = ensureMove(context, order, 'complete', version);
-  const completed = await takeMove(context, order, path, { change: { completed_at: context.now }, reason });
+  const path = ensureTransition(context, order, 'complete', version);
+  const completed = await applyOrderPath(context, order, path, { change: { completed_at: context.now }, reason });
   return presentStaffOrder(context, completed);
 }

@@ -1,16 +1,19 @@
-import { adminHome, listOutbox, outboxDetail, retryMail } from '@trunkline/contract/staff/home';
+import { getStaffHome } from '@trunkline/contract/staff/home';
+import { listOutboxMails, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SMTPServer } from 'smtp-server';
 import { addMail } from '../platform/mail/mail.ts';
-import { tellStaff } from '../notifications/notifications.actions.ts';
+import { notifyStaff } from '../notifications/notifications.public.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { createVisitorContext } from '../platform/http/serve.ts';
-import { as, boot, type Booted } from '../testing/boot.ts';
+import { createVisitorContext } from '../platform/http/request-context.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: Booted;
+let app: TestApp;
 let server: SMTPServer;
 let received: string[] = [];
-let fails = false;
+let isRefusing = false;
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -19,8 +22,8 @@ beforeAll(async () => {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
-        if (!fails) received.push(text);
-        done(fails ? new Error('mailbox is full') : null);
+        if (!isRefusing) received.push(text);
+        done(isRefusing ? new Error('mailbox is full') : null);
       });
     },
   });
@@ -33,7 +36,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => server.close(closed));
 });
 
-const write = (to: string, name = 'Lina') =>
+const addTestMail = (to: string, name = 'Lina') =>
   inTransaction(app.context.db, 'system', (trx) =>
     addMail({ ...createVisitorContext(app.context, 'en', 'test'), trx }, [
       {
@@ -45,46 +48,47 @@ const write = (to: string, name = 'Lina') =>
     ]),
   );
 
-test('mail leaves through the mail server, its text escaped, and a name adds no recipient', async () => {
+test('a mail is sent through the mail server with escaped text, and line breaks in a name add no recipient', async () => {
   received = [];
-  await write('a@example.com', 'Eve\r\nBcc: victim@example.com');
+  await addTestMail('a@example.com', 'Eve\r\nBcc: victim@example.com');
   await app.runJobs();
   expect(received).toHaveLength(1);
   expect(received[0]).toContain('&#60;b&#62;');
   expect(received[0]).not.toMatch(/^Bcc:/m);
-  const admin = as(app, await app.make.staff('admin'));
-  const { list } = await admin.ok(listOutbox, { filter: { state: 'sent' } });
+  const admin = callAs(app, await app.make.staff('admin'));
+  const { list } = await admin.ok(listOutboxMails, { filter: { state: 'sent' } });
   expect(list[0]).toMatchObject({ to: 'a@example.com', subject: 'Hello', attempts: 1, last_error: null });
-  expect((await admin.ok(outboxDetail, { id: list[0]!.id })).body).toContain('http://portal.test/x');
+  expect((await admin.ok(getOutboxMail, { id: expectDefined(list[0]).id })).body).toContain('http://portal.test/x');
 });
 
-test('what the server refuses is shown with its reason, and is sent again when asked', async () => {
-  fails = true;
-  await write('full@example.com');
+test('a mail that the mail server refuses shows the reason and is sent again by retry', async () => {
+  isRefusing = true;
+  await addTestMail('full@example.com');
   await app.runJobs();
-  const admin = as(app, await app.make.staff('admin'));
-  const row = (await admin.ok(listOutbox, { keyword: 'full@' })).list[0]!;
+  const admin = callAs(app, await app.make.staff('admin'));
+  const { list } = await admin.ok(listOutboxMails, { keyword: 'full@' });
+  const row = expectDefined(list[0]);
   expect(row).toMatchObject({ state: 'failed', last_error: expect.stringContaining('mailbox is full') });
-  expect((await admin.refused(retryMail, { id: row.id, version: row.version + 1 })).status).toBe(409);
-  fails = false;
+  expect((await admin.refused(retryOutboxMail, { id: row.id, version: row.version + 1 })).status).toBe(409);
+  isRefusing = false;
   received = [];
-  expect((await admin.ok(retryMail, { id: row.id, version: row.version })).state).toBe('queued');
+  expect((await admin.ok(retryOutboxMail, { id: row.id, version: row.version })).state).toBe('queued');
   await app.runJobs();
   expect(received).toHaveLength(1);
-  expect((await admin.refused(retryMail, { id: row.id, version: row.version + 1 })).status).toBe(409);
+  expect((await admin.refused(retryOutboxMail, { id: row.id, version: row.version + 1 })).status).toBe(409);
 });
 
-test('only who may read the outbox does', async () => {
+test('the outbox answers 403 without its permission and 404 for an unknown mail', async () => {
   const [member, finance] = await Promise.all([app.make.member(), app.make.staff('finance')]);
-  expect((await as(app, member).refused(listOutbox, {})).status).toBe(403);
-  expect((await as(app, finance).refused(listOutbox, {})).status).toBe(403);
-  expect((await as(app, await app.make.staff('admin')).refused(outboxDetail, { id: 'nowhere' })).status).toBe(404);
+  expect((await callAs(app, member).refused(listOutboxMails, {})).status).toBe(403);
+  expect((await callAs(app, finance).refused(listOutboxMails, {})).status).toBe(403);
+  expect((await callAs(app, await app.make.staff('admin')).refused(getOutboxMail, { id: 'nowhere' })).status).toBe(404);
 });
 
-test('staff hear of what they can decide, and only they', async () => {
+test('a notification for staff reaches those who hold its permission and no others', async () => {
   const [finance, training] = await Promise.all([app.make.staff('finance'), app.make.staff('training')]);
   await inTransaction(app.context.db, 'system', (trx) =>
-    tellStaff({ ...createVisitorContext(app.context, 'en', 'test'), trx }, 'orders:payment:confirm', {
+    notifyStaff({ ...createVisitorContext(app.context, 'en', 'test'), trx }, 'orders:payment:confirm', {
       kind: 'order.payment_submitted',
       object: 'order',
       object_id: '00000000-0000-0000-0000-000000000000',
@@ -93,16 +97,16 @@ test('staff hear of what they can decide, and only they', async () => {
     }),
   );
   await app.runJobs();
-  const told = await app.sql((trx) => trx.selectFrom('notices').select('user_id').execute());
-  expect(told.map((one) => one.user_id)).toContain(finance.user_id);
-  expect(told.map((one) => one.user_id)).not.toContain(training.user_id);
+  const notices = await app.sql((trx) => trx.selectFrom('notices').select('user_id').execute());
+  expect(notices.map((notice) => notice.user_id)).toContain(finance.user_id);
+  expect(notices.map((notice) => notice.user_id)).not.toContain(training.user_id);
 });
 
-test('the overview shows the queues that one may read', async () => {
-  const names = async (role: string) =>
-    (await as(app, await app.make.staff(role)).ok(adminHome, {})).queues.map((queue) => queue.name);
-  expect(await names('pricing')).toEqual(['quotations']);
-  expect(await names('finance')).toEqual(['payments', 'shipments']);
-  expect(await names('training')).toEqual([]);
-  expect((await as(app, await app.make.staff('finance')).ok(adminHome, {})).sales?.months).toHaveLength(12);
+test('the home page of staff shows the queues that the role may read', async () => {
+  const listQueueNames = async (role: string) =>
+    (await callAs(app, await app.make.staff(role)).ok(getStaffHome, {})).queues.map((queue) => queue.name);
+  expect(await listQueueNames('pricing')).toEqual(['quotations']);
+  expect(await listQueueNames('finance')).toEqual(['payments', 'shipments']);
+  expect(await listQueueNames('training')).toEqual([]);
+  expect((await callAs(app, await app.make.staff('finance')).ok(getStaffHome, {})).sales?.months).toHaveLength(12);
 });

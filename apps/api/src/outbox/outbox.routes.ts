@@ -1,12 +1,10 @@
-import { adminHome, listOutbox, outboxDetail, retryMail } from '@trunkline/contract/staff/home';
+import { listOutboxMails, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import { home } from '../home/home.staff.ts';
-import { detail, list, retry } from './outbox.staff.ts';
+import { listMails, sendMailAgain, showMail } from './outbox.staff.ts';
 
-export function backOfficeRoutes(app: AppContext): void {
-  serve(app, adminHome, home);
-  serve(app, listOutbox, list);
-  serve(app, outboxDetail, detail);
-  serve(app, retryMail, retry);
+export function outboxRoutes(app: AppContext): void {
+  serve(app, listOutboxMails, listMails);
+  serve(app, getOutboxMail, showMail);
+  serve(app, retryOutboxMail, sendMailAgain);
 }

@@ -1,38 +1,38 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { listOutbox, OutboxRow, outboxDetail, retryMail } from '@trunkline/contract/staff/home';
+import type { listOutboxMails, OutboxMailRow, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
 import type { Selectable } from 'kysely';
-import type { Tables, Trx } from '../platform/db/transaction.ts';
+import type { Tables, Trx } from '../platform/db/connection.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { toContainsPattern, countUpTo, ensurePage } from '../platform/db/list-query.ts';
-import type { TransactionContext } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 
-type Row = Selectable<Tables['outbox']>;
+type OutboxRecord = Selectable<Tables['outbox']>;
 
-const presentRow = (row: Omit<Row, 'body_text' | 'body_html'>): OutboxRow => ({
+const presentMailRow = (row: Omit<OutboxRecord, 'body_text' | 'body_html'>): OutboxMailRow => ({
   id: row.id,
   to: row.to_address,
   subject: row.subject,
-  state: row.state as OutboxRow['state'],
+  state: row.state as OutboxMailRow['state'],
   attempts: row.attempts,
   last_error: row.last_error,
   created_at: row.created_at.toISOString(),
   sent_at: row.sent_at?.toISOString() ?? null,
   version: row.version,
 });
-const present = (row: Row) => ({ ...presentRow(row), body: row.body_text });
+const presentMail = (row: OutboxRecord) => ({ ...presentMailRow(row), body: row.body_text });
 
-async function getMail(trx: Trx, id: string): Promise<Row> {
+async function getMail(trx: Trx, id: string): Promise<OutboxRecord> {
   const row = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-export async function list(
+export async function listMails(
   { trx }: TransactionContext,
-  { page, limit, keyword, filter }: ParsedInput<typeof listOutbox>,
+  { page, limit, keyword, filter }: ParsedInput<typeof listOutboxMails>,
 ) {
   ensurePage({ page, limit });
   let matching = trx.selectFrom('outbox');
@@ -61,14 +61,15 @@ export async function list(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { list: rows.map(presentRow), ...count, page, limit };
+  return { list: rows.map(presentMailRow), ...count, page, limit };
 }
 
-export async function detail({ trx }: TransactionContext, { id }: ParsedInput<typeof outboxDetail>) {
-  return present(await getMail(trx, id));
+export async function showMail({ trx }: TransactionContext, { id }: ParsedInput<typeof getOutboxMail>) {
+  return presentMail(await getMail(trx, id));
 }
 
-export async function retry(context: TransactionContext, input: ParsedInput<typeof retryMail>) {
+/** Queues a mail that failed or was stored without a mail server. Refuses with 409 when it is queued or sent. */
+export async function sendMailAgain(context: TransactionContext, input: ParsedInput<typeof retryOutboxMail>) {
   const { trx, app } = context;
   const found = await getMail(trx, input.id);
   ensureVersion(found.version, input.version);
@@ -78,11 +79,11 @@ export async function retry(context: TransactionContext, input: ParsedInput<type
     .set({ state: 'queued', last_error: null, version: found.version + 1 })
     .where('id', '=', found.id)
     .where('version', '=', found.version)
-    .where('state', 'in', ['failed', 'kept'])
+    .where('state', 'in', ['failed', 'stored'])
     .returningAll()
     .executeTakeFirst();
   if (!row) throw conflict('request.mail_not_waiting');
   await addJob(trx, 'notifications.send', { id: row.id }, { key: `mail:${row.id}` });
   await audit(context, 'outbox.retry', { object: 'mail', object_id: row.id });
-  return present(row);
+  return presentMail(row);
 }

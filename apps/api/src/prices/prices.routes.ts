@@ -1,52 +1,71 @@
+import { downloadOwnPriceList } from '@trunkline/contract/prices';
 import {
-  convertAmount,
   deletePriceList,
-  deleteRate,
   exportPriceLists,
-  exportRates,
-  findParts,
+  getPriceListDetail,
+  getPriceListOverview,
   listPriceLists,
   listProductLines,
-  listRates,
+  lookUpParts,
   previewPriceList,
-  priceListDetail,
-  priceListOverview,
   publishPriceList,
-  rateBoard,
-  rateDetail,
   savePriceList,
+} from '@trunkline/contract/staff/price-lists';
+import {
+  convertAmount,
+  deleteRate,
+  exportRates,
+  getRateBoard,
+  getRateDetail,
+  listRates,
   saveRate,
-} from '@trunkline/contract/staff/prices';
-import { serveExport } from '../documents/list-sheet.ts';
+} from '@trunkline/contract/staff/rates';
+import { serveExport } from '../documents/documents.public.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
-import * as lists from './price-lists.actions.ts';
-import { tell } from './price-lists.news.ts';
-import { preview } from './price-lists.preview.ts';
-import { priceListExport, rateExport } from './prices.exports.ts';
-import * as rates from './rates.actions.ts';
+import { savePriceListDraft } from './drafts/drafts.staff.ts';
+import { showPriceListOverview } from './overview/overview.staff.ts';
+import { showPriceListPreview } from './preview/preview.staff.ts';
+import {
+  priceListExport,
+  publishDraft,
+  removePriceList,
+  showParts,
+  showPriceList,
+  showPriceLists,
+  showProductLines,
+} from './price-lists/price-lists.staff.ts';
+import { findOwnPriceList, renderOwnPriceList } from './prices.actions.ts';
+import {
+  createOrUpdateRate,
+  rateExport,
+  removeRate,
+  showConvertedAmount,
+  showRate,
+  showRateBoard,
+  showRates,
+} from './rates/rates.staff.ts';
 
 export function priceRoutes(app: AppContext): void {
-  serve(app, listPriceLists, lists.list);
-  serveExport(app, exportPriceLists, priceListExport);
-  serve(app, priceListOverview, lists.overview);
-  serve(app, priceListDetail, lists.detail);
-  serve(app, savePriceList, lists.save);
-  serve(app, deletePriceList, lists.remove);
-  serve(app, publishPriceList, lists.publish);
-  serve(app, previewPriceList, preview);
-  serve(app, listProductLines, lists.listLines);
-  serve(app, findParts, lists.parts);
-  serve(app, listRates, rates.list);
-  serveExport(app, exportRates, rateExport);
-  serve(app, rateDetail, rates.detail);
-  serve(app, saveRate, rates.save);
-  serve(app, deleteRate, rates.remove);
-  serve(app, rateBoard, rates.board);
-  serve(app, convertAmount, rates.convert);
-}
+  serveFile(app, downloadOwnPriceList, { find: findOwnPriceList, render: renderOwnPriceList });
 
-export function priceJobs(app: AppContext): void {
-  app.jobs.define('prices.tell', tell);
-  app.jobs.cron('*/5 * * * *', 'prices.tell');
+  serve(app, listPriceLists, showPriceLists);
+  serveExport(app, exportPriceLists, priceListExport);
+  serve(app, getPriceListOverview, showPriceListOverview);
+  serve(app, getPriceListDetail, showPriceList);
+  serve(app, savePriceList, savePriceListDraft);
+  serve(app, deletePriceList, removePriceList);
+  serve(app, publishPriceList, publishDraft);
+  serve(app, previewPriceList, showPriceListPreview);
+  serve(app, listProductLines, showProductLines);
+  serve(app, lookUpParts, showParts);
+
+  serve(app, listRates, showRates);
+  serveExport(app, exportRates, rateExport);
+  serve(app, getRateDetail, showRate);
+  serve(app, saveRate, createOrUpdateRate);
+  serve(app, deleteRate, removeRate);
+  serve(app, getRateBoard, showRateBoard);
+  serve(app, convertAmount, showConvertedAmount);
 }

@@ -1,17 +1,24 @@
-// What tests of prices need: a catalogue whose lines and prices they choose, and lists taken to a state through the calls.
-import { type PriceList, publishPriceList, savePriceList } from '@trunkline/contract/staff/prices';
+// Products with chosen lines and prices, and price lists that staff publish through the API, for tests of prices.
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { as, type Booted, type Person } from '../testing/boot.ts';
+import { type PriceList, publishPriceList, savePriceList } from '@trunkline/contract/staff/price-lists';
+import { dayInMs, toDay } from '@trunkline/rules/time';
+import { callAs } from '../testing/api-caller.ts';
+import type { TestApp } from '../testing/boot.ts';
+import type { TestUser } from '../testing/factories.ts';
 
-export interface Shelved {
+export interface TestPriceProduct {
   readonly part_number: string;
   readonly line: string;
+  /** USD; null: no price. */
   readonly gpl: string | null;
   readonly cost?: string;
 }
 
-/** Products under one category; their ids by part number. */
-export function shelve(app: Booted, products: readonly Shelved[]): Promise<Map<string, string>> {
+/** Inserts products into one category. Returns their ids by part number. */
+export function insertPricedProducts(
+  app: TestApp,
+  products: readonly TestPriceProduct[],
+): Promise<Map<string, string>> {
   return app.sql(async (trx) => {
     const category = await trx
       .insertInto('categories')
@@ -47,30 +54,40 @@ export function shelve(app: Booted, products: readonly Shelved[]): Promise<Map<s
   });
 }
 
-export type SentList = EndpointInput<typeof savePriceList>;
+export type PriceListFields = EndpointInput<typeof savePriceList>;
 
-/** A list in force from now on. */
-export async function published(app: Booted, pricing: Person, sent: Partial<SentList>): Promise<PriceList> {
-  const draft = await as(app, pricing).ok(savePriceList, {
+/** Saves and publishes a list. With a `valid_from` in the past, as by default, it is in force at once. */
+export async function publishTestPriceList(
+  app: TestApp,
+  user: TestUser,
+  fields: Partial<PriceListFields>,
+): Promise<PriceList> {
+  const draft = await callAs(app, user).ok(savePriceList, {
     type: 'DPP',
     level: 'silver',
     valid_from: '2020-01-01',
-    ...sent,
+    ...fields,
   });
-  return as(app, pricing).ok(publishPriceList, { id: draft.id, version: draft.version });
+  return callAs(app, user).ok(publishPriceList, { id: draft.id, version: draft.version });
 }
 
-/** A day of the rules' clock, so many days from the real one. */
-export const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The day a number of days after today by the real clock, `YYYY-MM-DD`. */
+export const toDayFromNow = (days: number): string => toDay(new Date(Date.now() + days * dayInMs));
 
-/** Moves the rules' clock, and lets nobody's session end by it. */
-export async function later(app: Booted, days: number): Promise<void> {
-  app.at(days);
+/** Sets the rules' clock to the real time plus a number of days, and extends all sessions, so that users stay logged in. */
+export async function setClockOffsetLoggedIn(app: TestApp, days: number): Promise<void> {
+  app.setClockOffset(days);
   const now = app.context.clock();
   await app.sql((trx) =>
     trx
       .updateTable('sessions')
-      .set({ last_used_at: now, expires_at: new Date(now.getTime() + 86_400_000) })
+      .set({ last_used_at: now, expires_at: new Date(now.getTime() + dayInMs) })
       .execute(),
   );
 }
+
+/** The audit entries of a record, oldest first. */
+export const listAuditEntries = (app: TestApp, id: string) =>
+  app.sql((trx) =>
+    trx.selectFrom('audit').select(['action', 'actor']).where('object_id', '=', id).orderBy('id').execute(),
+  );

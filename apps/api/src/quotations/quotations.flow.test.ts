@@ -1,12 +1,20 @@
-import { quotationStates } from '@trunkline/contract/names';
-import { quotationActions } from '@trunkline/contract/quotations';
+import { quotationStates } from '@trunkline/contract/enums';
+import { quotationActions } from '@trunkline/contract/quotations.shapes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Principal } from '../platform/http/access.ts';
-import { followingMove, quotationFlow, quotationMoves, stateAt, stateByOrders, statesFor } from './quotations.flow.ts';
-import { actionsOf, discountLimitOf } from './quotations.policy.ts';
+import {
+  findFollowingTransition,
+  quotationFlow,
+  quotationTransitions,
+  findQuotationState,
+  computeOrderedState,
+  statesFor,
+} from './quotations.flow.ts';
+import { listQuotationActions, computeDiscountLimit } from './quotations.policy.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
-test('the table', () => {
+test('the transitions', () => {
   expect(Object.entries(quotationFlow).map(([move, { from, to }]) => `${move}: ${from.join(' ')} → ${to}`))
     .toMatchInlineSnapshot(`
     [
@@ -24,14 +32,14 @@ test('the table', () => {
   `);
 });
 
-test('nothing leaves a rejected, withdrawn or superseded quotation', () => {
+test('rejected, withdrawn and superseded quotations have no transition and can only be copied and downloaded', () => {
   for (const state of ['rejected', 'withdrawn', 'superseded'] as const) {
-    expect(quotationMoves.filter((move) => quotationFlow[move].from.includes(state))).toEqual([]);
+    expect(quotationTransitions.filter((move) => quotationFlow[move].from.includes(state))).toEqual([]);
     expect(quotationActions.filter((action) => statesFor[action].includes(state))).toEqual(['copy', 'download']);
   }
 });
 
-test('every state but superseded is reached from a draft', () => {
+test('every state except superseded can be reached from a draft', () => {
   const reached = new Set<string>(['draft']);
   for (const _ of quotationStates)
     for (const { from, to } of Object.values(quotationFlow))
@@ -39,7 +47,7 @@ test('every state but superseded is reached from a draft', () => {
   expect(quotationStates.filter((state) => !reached.has(state))).toEqual(['superseded']); // by revisions
 });
 
-describe('the state asks the clock', () => {
+describe('findQuotationState', () => {
   test.each([
     ['approved', '2026-12-21', '2026-12-21', 'approved'], // the last day is good to its end
     ['approved', '2026-12-21', '2026-12-22', 'expired'],
@@ -47,36 +55,36 @@ describe('the state asks the clock', () => {
     ['ordered', '2026-12-21', '2027-12-22', 'ordered'],
     ['returned', '2026-12-21', '2027-12-22', 'returned'],
     ['draft', null, '2027-12-22', 'draft'],
-  ])('%s until %s is on %s %s', (state, valid_until, today, shown) => {
-    expect(stateAt({ state, valid_until }, today)).toBe(shown);
+  ])('%s until %s is on %s: %s', (state, valid_until, today, shown) => {
+    expect(findQuotationState({ state, valid_until }, today)).toBe(shown);
   });
 });
 
-describe('orders lead', () => {
+describe('computeOrderedState', () => {
   test.each([
     [[0, 0], 'approved'],
     [[1, 0], 'partially_ordered'],
     [[2, 2], 'partially_ordered'],
     [[2, 5], 'ordered'],
-  ])('%j of 2 and 5 pieces: %s', ([a, b], state) => {
+  ])('%j of 2 and 5 pieces ordered: %s', ([a, b], state) => {
     const items = [
-      { quantity: 2, ordered: a! },
-      { quantity: 5, ordered: b! },
+      { quantity: 2, ordered: expectDefined(a) },
+      { quantity: 5, ordered: expectDefined(b) },
     ];
-    expect(stateByOrders(items)).toBe(state);
+    expect(computeOrderedState(items)).toBe(state);
   });
 
-  test('between any two of their states there is one move', () => {
+  test('findFollowingTransition finds one between any two different states', () => {
     const states = fc.constantFrom('approved', 'partially_ordered', 'ordered');
     fc.assert(
       fc.property(states, states, (from, to) => {
-        expect(followingMove(from, to) === undefined).toBe(from === to);
+        expect(findFollowingTransition(from, to) === undefined).toBe(from === to);
       }),
     );
   });
 });
 
-describe('who may', () => {
+describe('listQuotationActions', () => {
   const someone: Principal = {
     user_id: 'u',
     company_id: 'a',
@@ -93,7 +101,7 @@ describe('who may', () => {
     ...someone,
     company_id: null,
     company_role: null,
-    side: 'vendor',
+    side: 'staff',
     roles,
     permissions: new Set(permissions),
   });
@@ -106,24 +114,31 @@ describe('who may', () => {
     ['partially_ordered', ['copy', 'order', 'download']],
     ['ordered', ['copy', 'download']],
     ['expired', ['copy', 'download']],
-  ] as const)('the company with a quotation that is %s', (state, actions) => {
-    expect(actionsOf(someone, { company_id: 'a' }, state)).toEqual(actions);
+  ] as const)('returns the actions of the company for %s', (state, actions) => {
+    expect(listQuotationActions(someone, { company_id: 'a' }, state)).toEqual(actions);
   });
 
-  test('a stranger, and staff without the right, nothing', () => {
+  test('returns nothing for other companies and for staff without the permission', () => {
     for (const state of quotationStates) {
-      expect(actionsOf(someone, { company_id: 'b' }, state)).toEqual([]);
-      expect(actionsOf(staff(['orders:order:read']), { company_id: 'a' }, state)).toEqual([]);
+      expect(listQuotationActions(someone, { company_id: 'b' }, state)).toEqual([]);
+      expect(listQuotationActions(staff(['orders:order:read']), { company_id: 'a' }, state)).toEqual([]);
     }
   });
 
-  test('pricing decides, a reader downloads', () => {
+  test('returns decisions for pricing and the download for readers', () => {
     const pricing = staff(['sales:quotation:read', 'sales:quotation:decide']);
-    expect(actionsOf(pricing, { company_id: 'a' }, 'applying')).toEqual(['download', 'approve', 'return', 'reject']);
-    expect(actionsOf(pricing, { company_id: 'a' }, 'approved')).toEqual(['download', 'recall', 'extend']);
-    expect(actionsOf(pricing, { company_id: 'a' }, 'partially_ordered')).toEqual(['download', 'extend']);
-    expect(actionsOf(pricing, { company_id: 'a' }, 'expired')).toEqual(['download', 'extend']);
-    expect(actionsOf(staff(['sales:quotation:read']), { company_id: 'a' }, 'applying')).toEqual(['download']);
+    expect(listQuotationActions(pricing, { company_id: 'a' }, 'applying')).toEqual([
+      'download',
+      'approve',
+      'return',
+      'reject',
+    ]);
+    expect(listQuotationActions(pricing, { company_id: 'a' }, 'approved')).toEqual(['download', 'recall', 'extend']);
+    expect(listQuotationActions(pricing, { company_id: 'a' }, 'partially_ordered')).toEqual(['download', 'extend']);
+    expect(listQuotationActions(pricing, { company_id: 'a' }, 'expired')).toEqual(['download', 'extend']);
+    expect(listQuotationActions(staff(['sales:quotation:read']), { company_id: 'a' }, 'applying')).toEqual([
+      'download',
+    ]);
   });
 
   test.each([
@@ -131,7 +146,7 @@ describe('who may', () => {
     [['pricing', 'admin'], '100'],
     [['channel'], '0'],
     [[], '0'],
-  ])('%j give up to %s %%', (roles, percent) => {
-    expect(discountLimitOf(staff([], roles), { pricing: '0.15', admin: '1.00' })).toBe(percent);
+  ])('roles %j may give up to %s %%', (roles, percent) => {
+    expect(computeDiscountLimit(staff([], roles), { pricing: '0.15', admin: '1.00' })).toBe(percent);
   });
 });

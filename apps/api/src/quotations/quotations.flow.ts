@@ -1,19 +1,25 @@
-// States as tables, pure: who may is in quotations.policy.ts. Rules: docs/rules/quotations.md
-import type { QuotationAction, QuotationState } from '@trunkline/contract/quotations';
+// States of a quotation as tables, and the checks against them. Permissions: quotations.policy.ts. Rules: docs/rules/quotations.md
+import { quotationStates } from '@trunkline/contract/enums';
+import type { QuotationAction } from '@trunkline/contract/quotations.shapes';
+import type { QuotationState } from '@trunkline/contract/enums';
+import type { TFunction } from '@trunkline/text';
 import type { Flow } from '../platform/db/flow.ts';
+import { conflict } from '../platform/errors/app-error.ts';
+import type { RequestContext } from '../platform/http/request-context.ts';
 
-/** Moves that people make; those behind them follow from orders and from the clock. */
-export const quotationMoves = ['submit', 'revoke', 'approve', 'return', 'reject', 'recall'] as const;
-const followingMoves = ['order_part', 'order_all', 'reopen', 'expire'] as const;
-export type QuotationMove = (typeof quotationMoves)[number] | (typeof followingMoves)[number];
+/** Transitions that partners and staff make. */
+export const quotationTransitions = ['submit', 'revoke', 'approve', 'return', 'reject', 'recall'] as const;
+/** Transitions that follow from orders and from the clock. */
+const followingTransitions = ['order_part', 'order_all', 'reopen', 'expire'] as const;
+export type QuotationTransition = (typeof quotationTransitions)[number] | (typeof followingTransitions)[number];
 
-export const quotationFlow: Flow<QuotationState, QuotationMove> = {
+export const quotationFlow: Flow<QuotationState, QuotationTransition> = {
   submit: { from: ['draft', 'returned'], to: 'applying' },
   revoke: { from: ['applying', 'returned'], to: 'withdrawn' },
   approve: { from: ['applying'], to: 'approved' },
   return: { from: ['applying'], to: 'returned' },
   reject: { from: ['applying'], to: 'rejected' },
-  // Only while nothing is ordered, and that is what `approved` says.
+  // `approved` implies that nothing is ordered.
   recall: { from: ['approved'], to: 'returned' },
   order_part: { from: ['approved', 'ordered'], to: 'partially_ordered' },
   order_all: { from: ['approved', 'partially_ordered'], to: 'ordered' },
@@ -21,57 +27,76 @@ export const quotationFlow: Flow<QuotationState, QuotationMove> = {
   expire: { from: ['approved', 'partially_ordered'], to: 'expired' },
 };
 
-const any: readonly QuotationState[] = [
-  'draft',
-  'applying',
-  'approved',
-  'returned',
-  'rejected',
-  'withdrawn',
-  'partially_ordered',
-  'ordered',
-  'expired',
-  'superseded',
-];
+/** Whose turn it is: `us` is the partner, `vendor` the vendor; null once nothing is left to do. `state` is a QuotationState. */
+export function findQuotationTurn(state: string): 'us' | 'vendor' | null {
+  if (state === 'applying') return 'vendor';
+  return state === 'draft' || state === 'returned' || state === 'approved' || state === 'partially_ordered'
+    ? 'us'
+    : null;
+}
 
-/** What can be done with a quotation, and in which states; what is no move leaves the state as it is. */
+/** The states in which an action is possible. Actions that are not transitions leave the state as it is. */
 export const statesFor: Readonly<Record<QuotationAction, readonly QuotationState[]>> = {
   edit: ['draft', 'returned'],
   submit: quotationFlow.submit.from,
   delete: ['draft'],
   revoke: quotationFlow.revoke.from,
-  copy: any,
+  copy: quotationStates,
   order: ['approved', 'partially_ordered'],
-  download: any,
+  download: quotationStates,
   approve: quotationFlow.approve.from,
   return: quotationFlow.return.from,
   reject: quotationFlow.reject.from,
   recall: quotationFlow.recall.from,
-  // A later last day wakes an expired one.
+  // The state after an extension follows from the orders: computeOrderedState.
   extend: ['approved', 'partially_ordered', 'expired'],
 };
 
-/** Its issued document speaks for it. */
-export const inForce: readonly QuotationState[] = ['approved', 'partially_ordered', 'ordered'];
+/** The states in which the issued document is valid. */
+export const statesInForce: readonly QuotationState[] = ['approved', 'partially_ordered', 'ordered'];
 
-/** Good through 23:59:59 UTC of its last day; whoever asks, asks the clock and not the job. */
-export function stateAt(
+/** The stored text as a state. A check of the table guarantees that it is one. */
+function getStoredState(text: string): QuotationState {
+  const state = quotationStates.find((one) => one === text);
+  if (!state) throw new Error(`not a state of quotations: ${text}`);
+  return state;
+}
+
+/**
+ * The state on the UTC day `today`. A quotation is valid until 23:59:59 UTC of its last day, and is expired after it whether or not
+ * the job has stored that.
+ */
+export function findQuotationState(
   row: { readonly state: string; readonly valid_until: string | null },
   today: string,
 ): QuotationState {
-  const state = row.state as QuotationState;
-  const past = row.valid_until !== null && row.valid_until < today;
-  return past && quotationFlow.expire.from.includes(state) ? 'expired' : state;
+  const state = getStoredState(row.state);
+  const isOver = row.valid_until !== null && row.valid_until < today;
+  return isOver && quotationFlow.expire.from.includes(state) ? 'expired' : state;
 }
 
-/** The state that follows from what is ordered. */
-export function stateByOrders(
-  items: readonly { readonly quantity: number; readonly ordered: number }[],
+/** The state that follows from the ordered quantities. */
+export function computeOrderedState(
+  lines: readonly { readonly quantity: number; readonly ordered: number }[],
 ): 'approved' | 'partially_ordered' | 'ordered' {
-  if (items.every((item) => item.ordered === 0)) return 'approved';
-  return items.every((item) => item.ordered === item.quantity) ? 'ordered' : 'partially_ordered';
+  if (lines.every((line) => line.ordered === 0)) return 'approved';
+  return lines.every((line) => line.ordered === line.quantity) ? 'ordered' : 'partially_ordered';
 }
 
-/** The move that leads from one of these states to another; undefined: there is none. */
-export const followingMove = (from: QuotationState, to: QuotationState): QuotationMove | undefined =>
-  followingMoves.find((move) => quotationFlow[move].to === to && quotationFlow[move].from.includes(from));
+/** The transition of orders or clock between two states; undefined when there is none. */
+export const findFollowingTransition = (from: QuotationState, to: QuotationState): QuotationTransition | undefined =>
+  followingTransitions.find((one) => quotationFlow[one].to === to && quotationFlow[one].from.includes(from));
+
+/** The name of the state in the language of `t`. */
+export const formatQuotationState = (t: TFunction, state: QuotationState): string => t(`states.quotation_${state}`);
+
+/** Throws 409 when the state does not allow the action. */
+export function ensureQuotationState(
+  { t, today }: Pick<RequestContext, 't' | 'today'>,
+  row: { readonly state: string; readonly valid_until: string | null },
+  action: QuotationAction,
+): void {
+  const state = findQuotationState(row, today);
+  if (!statesFor[action].includes(state))
+    throw conflict('quotations.wrong_state', { state: formatQuotationState(t, state) });
+}

@@ -1,27 +1,52 @@
-// How a quotation is answered: to the partner as it is, to the staff with what they decide by (quotations.staff-present.ts).
-import type { Quotation, QuotationItem, quotationFields, QuotationRow } from '@trunkline/contract/quotations';
+// Quotations as they are answered. The view of staff: deciding/deciding.present.ts
+import type {
+  Quotation,
+  QuotationCheck,
+  quotationFields,
+  QuotationItem,
+  QuotationRow,
+} from '@trunkline/contract/quotations.shapes';
+import { multiplyMoney } from '@trunkline/rules/cents';
+import { trimDecimal } from '@trunkline/rules/money';
+import { computePackingList, listUnpackedRows, type PackingList } from '@trunkline/rules/packing';
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { findVatAdvice } from '@trunkline/rules/quotation-totals';
+import { isUuid } from '@trunkline/rules/uuid';
 import type { TextValues } from '@trunkline/text';
+import type { Language } from '@trunkline/text/languages';
+import { findProducts } from '../catalogue/products/products.public.ts';
+import { toProductImageUrl } from '../catalogue/products/products.public.ts';
+import { checkConfigurations } from '../configurator/configurator.public.ts';
 import { readTimeline } from '../platform/audit/history.ts';
-import type { RequestContext, TransactionContext } from '../platform/http/serve.ts';
-import { checkItems, findFaces, type ProductFace } from './quotations.catalogue.ts';
-import { columnsOf, type Composed, composeQuotation, wantedOf } from './quotations.compose.ts';
-import { stateAt, statesFor } from './quotations.flow.ts';
-import { quotationNumber } from './quotations.number.ts';
-import { type PackingList, packingOf, unpacked } from './quotations.packing.ts';
-import { actionsOf } from './quotations.policy.ts';
-import { adviserOf, lineTotal, plainDecimal } from './quotations.price.ts';
-import { findPlace, listLines, listRevisions, type QuotationLine, type QuotationRecord } from './quotations.sql.ts';
-import { stateLabel } from './quotations.state.ts';
+import type { Trx } from '../platform/db/connection.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import {
+  type PricedQuotation,
+  priceQuotation,
+  toPriceColumns,
+  toWantedItems,
+  type WantedItem,
+} from './pricing/pricing.public.ts';
+import { getQueuePlace } from './queue/queue.sql.ts';
+import { findQuotationState, findQuotationTurn, formatQuotationState, statesFor } from './quotations.flow.ts';
+import { listQuotationActions } from './quotations.policy.ts';
+import {
+  listQuotationLines,
+  listQuotationRevisions,
+  type QuotationItemRow,
+  type QuotationRecord,
+} from './quotations.sql.ts';
 
-/** A row of a list, and the head of the whole. */
-export function presentRow(call: RequestContext, row: QuotationRecord): QuotationRow {
-  const state = stateAt(row, call.today);
+/** A row of a list, which is also the head of the detail. */
+export function presentQuotationRow(context: RequestContext, row: QuotationRecord): QuotationRow {
+  const state = findQuotationState(row, context.today);
   return {
     id: row.id,
-    number: quotationNumber(row),
+    number: formatQuotationNumber(row),
     revision: row.revision,
     state,
-    state_label: stateLabel(call.t, state),
+    state_label: formatQuotationState(context.t, state),
+    waiting_on: findQuotationTurn(state),
     project_name: row.project_name,
     enduser_name: row.enduser_name,
     created_at: row.created_at.toISOString(),
@@ -30,61 +55,98 @@ export function presentRow(call: RequestContext, row: QuotationRecord): Quotatio
     valid_until: row.valid_until,
     currency: row.currency,
     total: row.total,
-    actions: actionsOf(call.principal, row, state),
+    actions: listQuotationActions(context.principal, row, state),
   };
 }
 
-/** A quotation with its lines, as it stands at this moment: a draft at the prices of today. */
-export interface Opened {
-  readonly row: QuotationRecord;
-  readonly lines: readonly QuotationLine[];
-  /** As they were saved. */
-  readonly savedLines: readonly QuotationLine[];
-  readonly faces: ReadonlyMap<string, ProductFace>;
+/** What a reader sees of a product beside the frozen line: texts in the reader's language and today's picture. */
+export interface LineProduct {
+  /** Undefined: the frozen text of the line is shown. */
+  readonly title?: string | undefined;
+  readonly describe?: string | undefined;
+  readonly image: string;
 }
 
+/** By product id; products that no longer exist are left out. */
+export async function findLineProducts(
+  trx: Trx,
+  language: Language,
+  productIds: readonly string[],
+): Promise<Map<string, LineProduct>> {
+  const products = await findProducts(trx, [...new Set(productIds)].filter(isUuid));
+  return new Map(
+    [...products].map(([id, product]) => {
+      const texts = language === 'en' ? undefined : product.texts[language];
+      return [id, { ...texts, image: toProductImageUrl(product) }];
+    }),
+  );
+}
+
+/** What does not fit or cannot be ordered, in the reader's language; `item` is the index of the item. */
+export async function presentItemChecks(
+  context: TransactionContext,
+  items: readonly WantedItem[],
+): Promise<QuotationCheck[]> {
+  if (items.length === 0) return [];
+  const checks = await checkConfigurations(context, items);
+  return checks.flatMap((found, item) => found.map((check) => ({ ...check, item })));
+}
+
+/** A quotation with its lines; a draft has the prices of today. */
+export interface OpenedQuotation {
+  readonly row: QuotationRecord;
+  readonly lines: readonly QuotationItemRow[];
+  /** The lines as they are stored. */
+  readonly savedLines: readonly QuotationItemRow[];
+  readonly products: ReadonlyMap<string, LineProduct>;
+}
+
+/** `priced`: the prices of today when they are computed already. */
 export async function openQuotation(
   context: TransactionContext,
   row: QuotationRecord,
-  composed?: Composed,
-): Promise<Opened> {
-  const savedLines = await listLines(context.trx, row.id);
+  priced?: PricedQuotation,
+): Promise<OpenedQuotation> {
+  const savedLines = await listQuotationLines(context.trx, row.id);
   const today =
-    row.state === 'draft' ? (composed ?? (await composeQuotation(context, row, wantedOf(savedLines)))) : undefined;
+    row.state === 'draft' ? (priced ?? (await priceQuotation(context, row, toWantedItems(savedLines)))) : undefined;
   const lines = today?.lines ?? savedLines;
-  const faces = await findFaces(
-    context.trx,
-    context.language,
-    lines.map((line) => line.product_id),
-  );
-  const shown = today ? { ...row, ...columnsOf(today), packing: today.packing } : row;
-  return { row: shown, lines, savedLines, faces };
+  const productIds = lines.map((line) => line.product_id);
+  return {
+    row: today ? { ...row, ...toPriceColumns(today), packing: today.packing } : row,
+    lines,
+    savedLines,
+    products: await findLineProducts(context.trx, context.language, productIds),
+  };
 }
 
 export async function presentQuotation(
   context: TransactionContext,
   found: QuotationRecord,
-  composed?: Composed,
+  priced?: PricedQuotation,
 ): Promise<Quotation> {
-  const opened = await openQuotation(context, found, composed);
-  const { row, lines, savedLines, faces } = opened;
+  const opened = await openQuotation(context, found, priced);
+  const { row, lines, savedLines, products } = opened;
   return {
     ...(await presentShared(context, opened)),
-    items: presentItems(lines, faces, presentLine),
-    checks: statesFor.edit.includes(row.state) ? await checkItems(context, wantedOf(lines)) : [],
-    changes: changesOf(savedLines, lines),
+    items: presentItems(lines, products, presentLine),
+    checks: statesFor.edit.includes(row.state) ? await presentItemChecks(context, toWantedItems(lines)) : [],
+    changes: listPriceChanges(savedLines, lines),
   };
 }
 
-type Shared = { [K in keyof typeof quotationFields]: Quotation[K] };
+type SharedFields = { [K in keyof typeof quotationFields]: Quotation[K] };
 
-/** What the partner and the staff both see. */
-export async function presentShared(context: TransactionContext, { row, lines, faces }: Opened): Promise<Shared> {
+/** Fields that partners and staff both see. */
+export async function presentShared(
+  context: TransactionContext,
+  { row, lines, products }: OpenedQuotation,
+): Promise<SharedFields> {
   const { trx, t } = context;
-  const terms = { ...row, vat_rate: plainDecimal(row.vat_rate), rate: plainDecimal(row.rate) };
-  const { prepared_by, revisions } = await findSurroundings(context, row);
+  const terms = { ...row, vat_rate: trimDecimal(row.vat_rate), rate: trimDecimal(row.rate) };
+  const { prepared_by, revisions } = await findAuthorAndRevisions(context, row);
   return {
-    ...presentRow(context, row),
+    ...presentQuotationRow(context, row),
     prepared_by,
     project_id: null,
     project_info: row.project_info,
@@ -94,28 +156,28 @@ export async function presentShared(context: TransactionContext, { row, lines, f
     application_price: row.application_price,
     gpl_price: row.gpl_price,
     subtotal: row.subtotal,
-    tax_rate: plainDecimal(row.tax_rate),
+    tax_rate: trimDecimal(row.tax_rate),
     tax: row.tax,
     other_charges: row.other_charges,
     total_usd: row.total_usd,
     vat_rate: terms.vat_rate,
     vat_threshold_usd: row.vat_threshold_usd,
-    adviser: adviserOf(row, terms),
-    packing: presentPacking(row.packing ?? packingOf([]), row.subtotal, lines, faces, (values) =>
+    adviser: findVatAdvice(row, terms),
+    packing: presentPacking(row.packing ?? computePackingList([]), row.subtotal, lines, products, (values) =>
       t('quotations.packing_missing', values),
     ),
     messages: [],
-    queue: row.waiting_since === null ? null : await findPlace(trx, row.waiting_since, row.id),
+    queue: row.waiting_since === null ? null : await getQueuePlace(trx, row.waiting_since, row.id),
     needs_second: row.needs_second,
-    approvals: row.approvals.map(({ who: principal, at }) => ({ who: principal, at })),
+    approvals: row.approvals.map(({ who, at }) => ({ who, at })),
     timeline: await readTimeline(trx, 'quotation', row.id),
     revisions,
     version: row.version,
   };
 }
 
-async function findSurroundings(context: TransactionContext, row: QuotationRecord) {
-  const revisions = await listRevisions(context.trx, row);
+async function findAuthorAndRevisions(context: TransactionContext, row: QuotationRecord) {
+  const revisions = await listQuotationRevisions(context.trx, row);
   const author = await context.trx
     .selectFrom('users')
     .select('realname')
@@ -123,81 +185,84 @@ async function findSurroundings(context: TransactionContext, row: QuotationRecor
     .executeTakeFirst();
   return {
     prepared_by: author?.realname ?? '',
-    revisions: revisions.map((one) => ({
-      id: one.id,
-      number: quotationNumber(one),
-      revision: one.revision,
-      state: stateAt(one, context.today),
+    revisions: revisions.map((revision) => ({
+      id: revision.id,
+      number: formatQuotationNumber(revision),
+      revision: revision.revision,
+      state: findQuotationState(revision, context.today),
     })),
   };
 }
 
-export const presentLine = (line: QuotationLine, face: ProductFace | undefined) => ({
+export const presentLine = (line: QuotationItemRow, product: LineProduct | undefined) => ({
   id: line.id,
   erp_no: line.erp_no,
   code: line.code,
-  title: face?.title ?? line.title,
-  describe: face?.describe ?? line.describe,
+  title: product?.title ?? line.title,
+  describe: product?.describe ?? line.describe,
   model: line.model,
   part_number: line.part_number,
   market_price: line.market_price,
   discount_price: line.discount_price,
-  amount: line.market_price === null ? null : lineTotal(line.quantity, line.market_price),
+  amount: line.market_price === null ? null : multiplyMoney(line.quantity, line.market_price),
   per_unit: line.per_unit,
   quantity: line.quantity,
-  totalPrice: line.discount_price === null ? null : lineTotal(line.quantity, line.discount_price),
+  totalPrice: line.discount_price === null ? null : multiplyMoney(line.quantity, line.discount_price),
   ordered: line.ordered,
   open: line.quantity - line.ordered,
 });
-type Presented = ReturnType<typeof presentLine>;
+type PresentedLine = ReturnType<typeof presentLine>;
 
-/** Items in their order with their accessories under them; `present` says how much of a line the reader sees. */
-export function presentItems<P extends Presented>(
-  lines: readonly QuotationLine[],
-  faces: ReadonlyMap<string, ProductFace>,
-  present: (line: QuotationLine, face: ProductFace | undefined) => P,
+/** Items in their order, each with its accessories. `present` chooses the fields of a line. */
+export function presentItems<P extends PresentedLine>(
+  lines: readonly QuotationItemRow[],
+  products: ReadonlyMap<string, LineProduct>,
+  present: (line: QuotationItemRow, product: LineProduct | undefined) => P,
 ) {
   const accessories = Map.groupBy(lines, (line) => line.parent_id ?? '');
   return lines
     .filter((line) => line.parent_id === null)
     .map((line) => {
-      const face = faces.get(line.product_id);
-      const own = present(line, face);
+      const product = products.get(line.product_id);
+      const own = present(line, product);
       return {
         ...own,
         product_id: line.product_id,
         product_name: own.title,
-        image: face?.image ?? null,
-        accessories: (accessories.get(line.id) ?? []).map((one) => ({
-          ...present(one, faces.get(one.product_id)),
-          accessory_id: one.product_id,
+        image: product?.image ?? null,
+        accessories: (accessories.get(line.id) ?? []).map((accessory) => ({
+          ...present(accessory, products.get(accessory.product_id)),
+          accessory_id: accessory.product_id,
         })),
       };
     }) satisfies QuotationItem[];
 }
 
-/** The frozen list with its warnings in words, and the goods in the reader's. */
-export function presentPacking(
+/** The frozen list, with titles and warnings in the reader's language. */
+function presentPacking(
   packing: PackingList,
   price: string,
-  lines: readonly QuotationLine[],
-  faces: ReadonlyMap<string, ProductFace>,
+  lines: readonly QuotationItemRow[],
+  products: ReadonlyMap<string, LineProduct>,
   warn: (values: TextValues) => string,
 ): Quotation['packing'] {
-  const titles = new Map(lines.map((line) => [line.part_number, faces.get(line.product_id)?.title ?? line.title]));
-  const titled = (row: { part_number: string; description: string }): string =>
+  const titles = new Map(lines.map((line) => [line.part_number, products.get(line.product_id)?.title ?? line.title]));
+  const findTitle = (row: { part_number: string; description: string }): string =>
     titles.get(row.part_number) ?? row.description;
   return {
-    list: packing.list.map((row) => ({ ...row, description: titled(row) })),
+    list: packing.list.map((row) => ({ ...row, description: findTitle(row) })),
     totals: { ...packing.totals, price },
-    warnings: unpacked(packing).map((row) =>
-      warn({ part_number: row.part_number, title: titled(row), count: row.total_qty }),
+    warnings: listUnpackedRows(packing).map((row) =>
+      warn({ part_number: row.part_number, title: findTitle(row), count: row.total_qty }),
     ),
   };
 }
 
-/** Prices of a draft that are others today than when it was saved. */
-function changesOf(saved: readonly QuotationLine[], today: readonly QuotationLine[]): Quotation['changes'] {
+/** Prices of a draft that differ between the last save and today. */
+function listPriceChanges(
+  saved: readonly QuotationItemRow[],
+  today: readonly QuotationItemRow[],
+): Quotation['changes'] {
   const before = new Map(saved.map((line) => [line.id, line.discount_price]));
   return today.flatMap(({ id, part_number, discount_price: to }) => {
     const from = before.get(id) ?? null;

@@ -1,9 +1,9 @@
 import {
-  chooseQuotation,
   copyQuotation,
   deleteQuotation,
   downloadQuotation,
-  findQuotation,
+  getQuotationDetail,
+  listQuotationChoices,
   listQuotations,
   revokeQuotation,
   saveQuotation,
@@ -12,38 +12,53 @@ import {
   approveQuotation,
   downloadStaffQuotation,
   extendQuotation,
-  findStaffQuotation,
-  listQuotationQueue,
+  getStaffQuotationDetail,
+  listStaffQuotations,
   previewDecision,
   recallQuotation,
   rejectQuotation,
   returnQuotation,
 } from '@trunkline/contract/staff/quotations';
 import type { AppContext } from '../platform/app-context.ts';
-import { serve, serveFile } from '../platform/http/serve.ts';
-import { choose, copy, find, list, remove, revoke, save } from './quotations.actions.ts';
-import { approve } from './quotations.decide.ts';
-import { preview } from './quotations.propose.ts';
-import { download } from './quotations.documents.ts';
-import { extend, findForStaff, giveBack, queue, recall, reject } from './quotations.staff.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
+import { serve } from '../platform/http/serve.ts';
+import {
+  approveByStaff,
+  extendByStaff,
+  findQuotationForStaff,
+  recallByStaff,
+  rejectByStaff,
+  returnToPartner,
+} from './deciding/deciding.staff.ts';
+import { findDocuments, renderDocument } from './documents/documents.actions.ts';
+import { copyIntoDraft, saveQuotationContent } from './editing/editing.actions.ts';
+import { previewProposal } from './proposal/proposal.staff.ts';
+import { listQueue } from './queue/queue.staff.ts';
+import {
+  listChoices,
+  findPartnerQuotation,
+  listPartnerQuotations,
+  removeQuotation,
+  withdrawQuotation,
+} from './quotations.actions.ts';
 
 export function quotationRoutes(app: AppContext): void {
-  serve(app, listQuotations, list);
-  serve(app, saveQuotation, save);
-  serve(app, findQuotation, find);
-  serve(app, chooseQuotation, choose);
-  serve(app, deleteQuotation, remove);
-  serve(app, revokeQuotation, revoke);
-  serve(app, copyQuotation, copy);
-  serveFile(app, downloadQuotation, download);
+  serve(app, listQuotations, listPartnerQuotations);
+  serve(app, saveQuotation, saveQuotationContent);
+  serve(app, getQuotationDetail, findPartnerQuotation);
+  serve(app, listQuotationChoices, listChoices);
+  serve(app, deleteQuotation, removeQuotation);
+  serve(app, revokeQuotation, withdrawQuotation);
+  serve(app, copyQuotation, copyIntoDraft);
+  serveFile(app, downloadQuotation, { find: findDocuments, render: renderDocument });
 
-  serve(app, listQuotationQueue, queue);
-  serve(app, findStaffQuotation, findForStaff);
-  serve(app, previewDecision, preview);
-  serve(app, approveQuotation, approve);
-  serve(app, returnQuotation, giveBack);
-  serve(app, rejectQuotation, reject);
-  serve(app, recallQuotation, recall);
-  serve(app, extendQuotation, extend);
-  serveFile(app, downloadStaffQuotation, download);
+  serve(app, listStaffQuotations, listQueue);
+  serve(app, getStaffQuotationDetail, findQuotationForStaff);
+  serve(app, previewDecision, previewProposal);
+  serve(app, approveQuotation, approveByStaff);
+  serve(app, returnQuotation, returnToPartner);
+  serve(app, rejectQuotation, rejectByStaff);
+  serve(app, recallQuotation, recallByStaff);
+  serve(app, extendQuotation, extendByStaff);
+  serveFile(app, downloadStaffQuotation, { find: findDocuments, render: renderDocument });
 }

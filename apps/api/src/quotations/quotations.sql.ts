@@ -1,13 +1,16 @@
-import type { ShippingTerm, PaymentTerm, ProjectInfo, QuotationState } from '@trunkline/contract/quotations';
+import type { PaymentTerm, ProjectInfo, ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import type { QuotationState } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, isCheckViolation, type Tables, type Trx } from '../platform/db/transaction.ts';
-import { conflict, notFound } from '../platform/errors/app-error.ts';
+import type { PackingList } from '@trunkline/rules/packing';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tables, Trx } from '../platform/db/connection.ts';
+import { isCheckViolation } from '../platform/db/database-errors.ts';
+import { countUpTo, ensurePage, type Page, toContainsPattern } from '../platform/db/list-query.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
+import { conflict, notFound } from '../platform/errors/app-error.ts';
 import type { Principal } from '../platform/http/access.ts';
-import type { PackingList } from './quotations.packing.ts';
 
-/** What the database keeps as text or JSON is one of these by its checks and by whoever writes it, this domain alone. */
+/** Columns of text and JSON with narrower types. Checks of the table guarantee them, and only this domain writes them. */
 interface Narrowed {
   state: QuotationState;
   currency: Currency;
@@ -20,30 +23,31 @@ interface Narrowed {
 }
 export interface Approval {
   user_id: string;
+  /** The name of the approver at the time. */
   who: string;
+  /** ISO 8601. */
   at: string;
 }
-/** What a first approver proposed, and a second one may confirm. */
+/** A proposal that waits for a second approver. */
 export interface Decision {
-  /** Line → unit price in the quotation's currency. */
+  /** Line id → unit price in the currency of the quotation. */
   prices: Record<string, string>;
   other_charges: string;
   valid_until: string | null;
   reason: string | null;
 }
 export type QuotationRecord = Omit<Selectable<Tables['quotations']>, keyof Narrowed> & Narrowed;
-export type QuotationLine = Selectable<Tables['quotation_items']>;
-export type NewQuotation = Insertable<Tables['quotations']>;
+export type QuotationItemRow = Selectable<Tables['quotation_items']>;
 export type QuotationChange = Omit<Updateable<Tables['quotations']>, 'id' | 'version' | 'state'>;
 
-/** A company sees its own; staff see what was sent to them once; jobs see all. Another company's is as missing as none. */
+/** A company sees its own quotations, staff see all but drafts, jobs see all. Foreign and missing ones answer alike. */
 export const visibleQuotations = (db: Db | Trx, principal: Principal) =>
   db
     .selectFrom('quotations')
-    .$if(principal.side === 'company' || principal.side === 'anyone', (q) =>
+    .$if(principal.side === 'company' || principal.side === 'visitor', (q) =>
       q.where('quotations.company_id', '=', principal.company_id),
     )
-    .$if(principal.side === 'vendor', (q) => q.where('quotations.state', '!=', 'draft'));
+    .$if(principal.side === 'staff', (q) => q.where('quotations.state', '!=', 'draft'));
 
 export async function getQuotation(trx: Db | Trx, principal: Principal, id: string): Promise<QuotationRecord> {
   const row = await visibleQuotations(trx, principal)
@@ -55,7 +59,7 @@ export async function getQuotation(trx: Db | Trx, principal: Principal, id: stri
   return row;
 }
 
-/** The same, and nobody else changes it before this transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockQuotation(trx: Trx, principal: Principal, id: string): Promise<QuotationRecord> {
   const row = await visibleQuotations(trx, principal)
     .selectAll()
@@ -67,19 +71,81 @@ export async function lockQuotation(trx: Trx, principal: Principal, id: string):
   return row;
 }
 
-/** Items in their order, each followed by its accessories. */
-export const listLines = (db: Db | Trx, quotationId: string): Promise<QuotationLine[]> =>
-  db.selectFrom('quotation_items').selectAll().where('quotation_id', '=', quotationId).orderBy('position').execute();
-
-export async function nextNumber(trx: Trx, year: string): Promise<string> {
-  const { rows } = await sql<{ n: string }>`select nextval('quotation_numbers') as n`.execute(trx);
-  return `Q-${year}-${rows[0]!.n.padStart(6, '0')}`;
+/** Condition: the state on the day `today`, as findQuotationState computes it. */
+export function isQuotationState(state: QuotationState, today: string) {
+  if (state === 'expired')
+    return sql<boolean>`(quotations.state = 'expired' or (quotations.state in ('approved', 'partially_ordered') and quotations.valid_until < ${today}))`;
+  if (state === 'approved' || state === 'partially_ordered')
+    return sql<boolean>`(quotations.state = ${state} and quotations.valid_until >= ${today})`;
+  return sql<boolean>`quotations.state = ${state}`;
 }
 
-export const insertQuotation = (trx: Trx, row: NewQuotation): Promise<QuotationRecord> =>
-  trx.insertInto('quotations').values(row).returningAll().$castTo<QuotationRecord>().executeTakeFirstOrThrow();
+/** The text that keywords are searched in. */
+export const quotationWords = sql<string>`(quotations.base_number || ' ' || coalesce(quotations.project_name, '') || ' ' || coalesce(quotations.enduser_name, ''))`;
 
-/** Every change and every move adds to the version; whoever read an older one changes nothing. */
+/** A pattern of `ilike`. `Q-2026-000123-R2` becomes the base number, because the revision is not stored in it. */
+export const toQuotationPattern = (keyword: string): string =>
+  toContainsPattern(keyword.replace(/^(q-\d{4}-\d+)-r\d+$/i, '$1'));
+
+export interface QuotationFilter {
+  readonly state?: QuotationState | null | undefined;
+  readonly keyword?: string | null | undefined;
+}
+
+const quotationSorts = {
+  created_at: sql`quotations.created_at, quotations.id`,
+  '-created_at': sql`quotations.created_at desc, quotations.id desc`,
+  total: sql`quotations.total, quotations.id`,
+  '-total': sql`quotations.total desc, quotations.id desc`,
+};
+export type QuotationSort = keyof typeof quotationSorts;
+
+/** One page of the quotations that the caller sees, and how many match. */
+export async function listQuotationPage(
+  { trx, principal, today }: { readonly trx: Trx; readonly principal: Principal; readonly today: string },
+  { state, keyword }: QuotationFilter,
+  sort: QuotationSort,
+  page: Page,
+) {
+  ensurePage(page);
+  let matching = visibleQuotations(trx, principal);
+  if (state) matching = matching.where(isQuotationState(state, today));
+  if (keyword) matching = matching.where(quotationWords, 'ilike', toQuotationPattern(keyword));
+  const count = await countUpTo(trx, matching);
+  const rows = await matching
+    .selectAll()
+    .orderBy(quotationSorts[sort])
+    .offset((page.page - 1) * page.limit)
+    .limit(page.limit)
+    .$castTo<QuotationRecord>()
+    .execute();
+  return { rows, ...count };
+}
+
+/** The newest 100 quotations that a project or an order can refer to. */
+export const listChoosableQuotations = (trx: Trx, principal: Principal): Promise<QuotationRecord[]> =>
+  visibleQuotations(trx, principal)
+    .selectAll()
+    .where('state', 'not in', ['rejected', 'withdrawn', 'superseded'])
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .$castTo<QuotationRecord>()
+    .execute();
+
+/** Items in their order, each followed by its accessories. */
+export const listQuotationLines = (db: Db | Trx, quotationId: string): Promise<QuotationItemRow[]> =>
+  db.selectFrom('quotation_items').selectAll().where('quotation_id', '=', quotationId).orderBy('position').execute();
+
+export const listQuotationRevisions = (db: Db | Trx, row: QuotationRecord) =>
+  db
+    .selectFrom('quotations')
+    .select(['id', 'base_number', 'revision', 'state', 'valid_until'])
+    .where('base_number', '=', row.base_number)
+    .where('company_id', '=', row.company_id)
+    .orderBy('revision')
+    .execute();
+
+/** Writes a change and adds one to the version. Throws 409 when version or state are not those of `row` anymore. */
 export async function changeQuotation(
   trx: Trx,
   row: QuotationRecord,
@@ -99,32 +165,15 @@ export async function changeQuotation(
   return changed;
 }
 
-export async function removeQuotation(trx: Trx, row: QuotationRecord): Promise<void> {
+export async function deleteQuotationRow(trx: Trx, row: QuotationRecord): Promise<void> {
   await trx.deleteFrom('quotations').where('id', '=', row.id).execute();
 }
 
-/** One parameter however many lines there are: a statement takes no more than 65,535. */
-export async function replaceLines(trx: Trx, quotationId: string, lines: readonly QuotationLine[]): Promise<void> {
-  await trx.deleteFrom('quotation_items').where('quotation_id', '=', quotationId).execute();
-  if (lines.length === 0) return;
-  await sql`insert into quotation_items
-    select * from json_populate_recordset(null::quotation_items, ${JSON.stringify(lines)}::json)`.execute(trx);
-}
-
-export interface LinePrice {
-  readonly id: string;
-  readonly discount_price: string;
-  readonly price_usd: string;
-}
-
-export async function setPrices(trx: Trx, quotationId: string, prices: readonly LinePrice[]): Promise<void> {
-  await sql`update quotation_items i set discount_price = p.discount_price, price_usd = p.price_usd
-    from json_to_recordset(${JSON.stringify(prices)}::json) as p(id uuid, discount_price numeric, price_usd numeric)
-    where i.id = p.id and i.quotation_id = ${quotationId}`.execute(trx);
-}
-
-/** Counts anew what orders not cancelled have taken. The check of the table settles a race: `ordered` ≤ `quantity`. */
-export async function countOrdered(trx: Trx, quotationId: string): Promise<boolean> {
+/**
+ * Counts the quantities in orders that are not cancelled anew; false when nothing changed. Two orders racing for the last piece are
+ * settled by the check `ordered` ≤ `quantity` of the table, which answers 409.
+ */
+export async function refreshOrderedQuantities(trx: Trx, quotationId: string): Promise<boolean> {
   try {
     const { numAffectedRows } = await sql`update quotation_items i set ordered = taken.pieces
       from (
@@ -143,42 +192,15 @@ export async function countOrdered(trx: Trx, quotationId: string): Promise<boole
   }
 }
 
-export interface QueuePlace {
-  position: number;
-  waiting: number;
-  median_hours: number | null;
-}
-
-/** Three numbers about all companies, and nothing else of them: a function of the database counts (migration 0005). */
-export async function findPlace(db: Db | Trx, since: Date | null, id: string | null): Promise<QueuePlace> {
-  const { rows } = await sql<{ place: string; waiting: string; median_hours: number | null }>`
-    select * from quotation_queue(${since}, ${id})`.execute(db);
-  const { place, waiting, median_hours } = rows[0]!;
-  return {
-    position: Number(place),
-    waiting: Number(waiting),
-    median_hours: median_hours === null ? null : Math.round(median_hours * 10) / 10,
-  };
-}
-
-export const listRevisions = (db: Db | Trx, row: QuotationRecord) =>
-  db
-    .selectFrom('quotations')
-    .select(['id', 'base_number', 'revision', 'state', 'valid_until'])
-    .where('base_number', '=', row.base_number)
-    .where('company_id', '=', row.company_id)
-    .orderBy('revision')
-    .execute();
-
-/** Those whose last day is past and whose state does not say so yet. */
-export const lockPast = (trx: Trx, today: string, atMost: number): Promise<QuotationRecord[]> =>
+/** Locks quotations whose last day is before `today` and whose stored state is not `expired` yet. */
+export const lockOverdueQuotations = (trx: Trx, today: string, limit: number): Promise<QuotationRecord[]> =>
   trx
     .selectFrom('quotations')
     .selectAll()
     .where('state', 'in', ['approved', 'partially_ordered'])
     .where('valid_until', '<', today)
     .orderBy('valid_until')
-    .limit(atMost)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .$castTo<QuotationRecord>()

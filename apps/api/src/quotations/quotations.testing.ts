@@ -1,17 +1,20 @@
-// What tests of quotations need: a few products with known prices, and quotations taken to a state through the calls.
+// For tests of quotations: products with known prices, and quotations in each state, reached by calls.
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { findQuotation, type Quotation, saveQuotation } from '@trunkline/contract/quotations';
-import { as, type Booted, type Person } from '../testing/boot.ts';
+import { getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
+import { type Quotation } from '@trunkline/contract/quotations.shapes';
+import { type TestApp } from '../testing/boot.ts';
+import { type TestUser } from '../testing/factories.ts';
+import { callAs } from '../testing/api-caller.ts';
 
-export interface Shelf {
-  /** 1,000.00 list, 900.00 for silver DPP, cost 600.00, two a package. */
+export interface TestProducts {
+  /** 1,000.00 list, 900.00 for silver DPP, cost 600.00, two per package. */
   readonly desk: string;
-  /** 0.01 list and own. */
+  /** 0.01, list price and own price. */
   readonly cent: string;
-  /** A kit without packing data, 50.00 list, 40.00 for silver DPP. */
+  /** An accessory without packing data, 50.00 list, 40.00 for silver DPP. */
   readonly kit: string;
-  /** No price yet. */
+  /** Without a price. */
   readonly unpriced: string;
 }
 
@@ -26,7 +29,7 @@ interface Product {
 }
 
 /** Four products, and the price list of silver DPP: 10 % off `desks`, a fixed price for the kit. */
-export function stock(app: Booted): Promise<Shelf> {
+export function createTestProducts(app: TestApp): Promise<TestProducts> {
   return app.sql(async (trx) => {
     const category = await trx
       .insertInto('categories')
@@ -61,7 +64,7 @@ export function stock(app: Booted): Promise<Shelf> {
         .executeTakeFirstOrThrow();
       return row.id;
     };
-    const shelf = {
+    const products = {
       desk: await add({ code: 'DESK', gpl: '1000.00', line: 'desks', cost: '600.00' }),
       cent: await add({ code: 'CENT', gpl: '0.01', line: 'others' }),
       kit: await add({ code: 'KIT', gpl: '50.00', line: 'others', packed: false, kind: 'mount', plug_type: 'shelf' }),
@@ -69,15 +72,15 @@ export function stock(app: Booted): Promise<Shelf> {
     };
     await trx
       .insertInto('product_slots')
-      .values({ product_id: shelf.desk, position: 1, name: '1', slot_type: 'shelf', kind: 'mount', count: 4 })
+      .values({ product_id: products.desk, position: 1, name: '1', slot_type: 'shelf', kind: 'mount', count: 4 })
       .execute();
-    await setPrices(app, '0.1000');
-    return shelf;
+    await insertPriceList(app, '0.1000');
+    return products;
   });
 }
 
-/** Publishes a new price list of silver DPP, in force since an hour ago of the rules' clock. */
-export function setPrices(app: Booted, discount: string): Promise<void> {
+/** Publishes a price list of silver DPP that is valid since a second ago. */
+export function insertPriceList(app: TestApp, discount: string): Promise<void> {
   return app.sql(async (trx) => {
     const { id } = await trx
       .insertInto('price_lists')
@@ -100,25 +103,30 @@ export function setPrices(app: Booted, discount: string): Promise<void> {
   });
 }
 
-type Sent = EndpointInput<typeof saveQuotation>;
+type SaveInput = EndpointInput<typeof saveQuotation>;
 
-/** Five desks with two kits each: 4,500.00 and 400.00. */
-export const fiveDesks = ({ desk, kit }: Shelf) => [
+/** Five desks with two kits each: 4,500.00 and 400.00 for silver DPP. */
+export const createFiveDesks = ({ desk, kit }: TestProducts) => [
   { product_id: desk, quantity: 5, accessories: [{ accessory_id: kit, quantity: 2 }] },
 ];
 
-export const saved = (app: Booted, person: Person, sent: Sent): Promise<Quotation> =>
-  as(app, person).ok(saveQuotation, sent);
+export const saveAs = (app: TestApp, user: TestUser, input: SaveInput): Promise<Quotation> =>
+  callAs(app, user).ok(saveQuotation, input);
 
-export const applied = (app: Booted, person: Person, sent: Sent): Promise<Quotation> =>
-  saved(app, person, { ...sent, submit: true });
+export const submitAs = (app: TestApp, user: TestUser, input: SaveInput): Promise<Quotation> =>
+  saveAs(app, user, { ...input, submit: true });
 
-/** Approved as it was sent. */
-export async function approved(app: Booted, person: Person, pricing: Person, sent: Sent): Promise<Quotation> {
-  const { id, version } = await applied(app, person, sent);
-  await as(app, pricing).ok(approveQuotation, { id, version });
-  return find(app, person, id);
+/** Submitted, and approved without changes. */
+export async function approveFor(
+  app: TestApp,
+  user: TestUser,
+  pricing: TestUser,
+  input: SaveInput,
+): Promise<Quotation> {
+  const { id, version } = await submitAs(app, user, input);
+  await callAs(app, pricing).ok(approveQuotation, { id, version });
+  return findAs(app, user, id);
 }
 
-export const find = (app: Booted, person: Person, id: string): Promise<Quotation> =>
-  as(app, person).ok(findQuotation, { id });
+export const findAs = (app: TestApp, user: TestUser, id: string): Promise<Quotation> =>
+  callAs(app, user).ok(getQuotationDetail, { id });

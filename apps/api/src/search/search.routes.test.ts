@@ -1,23 +1,25 @@
-import { search, suggest, suggestionsAtMost } from '@trunkline/contract/search';
+import { searchSite, listSearchSuggestions, maxSuggestions } from '@trunkline/contract/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemoCatalogue } from '../demo/demo-catalogue.ts';
-import { as, boot, type Booted } from '../testing/boot.ts';
+import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: Booted;
+let app: TestApp;
 beforeAll(async () => {
   app = await boot();
   await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
 });
 afterAll(() => app.close());
 
-const titles = async (keyword: string, headers: Record<string, string> = {}): Promise<string[]> =>
-  (await as(app, null, headers).ok(search, { keyword, limit: 50 })).list.map(({ title }) => title);
-/** The model stands in no answer of a search: what was found is looked up. */
-const models = async (keyword: string, limit: 10 | 50 = 10): Promise<string[]> => {
-  const { list } = await as(app).ok(search, { keyword, limit });
+const searchTitles = async (keyword: string, headers: Record<string, string> = {}): Promise<string[]> =>
+  (await callAs(app, null, headers).ok(searchSite, { keyword, limit: 50 })).list.map(({ title }) => title);
+/** Answers of a search hold no model, so it is read from the database. */
+const searchModels = async (keyword: string, limit: 10 | 50 = 10): Promise<string[]> => {
+  const { list } = await callAs(app).ok(searchSite, { keyword, limit });
   const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
   const byId = new Map(rows.map(({ id, model }) => [id, model]));
-  return list.map(({ id }) => byId.get(id)!);
+  return list.map(({ id }) => expectDefined(byId.get(id)));
 };
 
 test.each([
@@ -27,17 +29,16 @@ test.each([
   ['230244803', 'RV-2448X'],
   ['230 2448 03', 'RV-2448X'],
   ['RV-2484P', 'RV-2448P'],
-])('%s finds %s first', async (keyword, model) => expect((await models(keyword))[0]).toBe(model));
+])('%s finds %s first', async (keyword, model) => expect((await searchModels(keyword))[0]).toBe(model));
 
-test('the thing itself stands before what begins like it, and what is sold before what is not', async () => {
-  expect((await models('RV-2448')).slice(0, 2)).toEqual(['RV-2448', 'RV-2448P']);
-  const found = await models('2048', 50);
+test('an exact match stands first, and ended products stand last', async () => {
+  expect((await searchModels('RV-2448')).slice(0, 2)).toEqual(['RV-2448', 'RV-2448P']);
+  const found = await searchModels('2048', 50);
   expect(found).toContain('RV-2048');
   const rows = await app.sql((trx) =>
     trx.selectFrom('products').select('model').where('state', '=', 'ended').execute(),
   );
   const ended = new Set(rows.map(({ model }) => model));
-  // What can not be bought any more closes the list.
   const sold = found.map((model) => !ended.has(model));
   expect(sold).toEqual(sold.toSorted((a, b) => Number(b) - Number(a)));
 });
@@ -45,40 +46,40 @@ test('the thing itself stands before what begins like it, and what is sold befor
 test.each(['router', 'ROUTER', 'róuter', 'rout', 'ruoter', 'routr', 'jackdow router'])(
   '%s finds routers',
   async (keyword) => {
-    const found = await titles(keyword);
+    const found = await searchTitles(keyword);
     expect(found.length).toBeGreaterThan(0);
     for (const title of found) expect(title).toMatch(/router|jackdaw/i);
   },
 );
 
-test('every word must be there', async () => {
-  const found = await titles('raven access');
+test('a product must contain every word', async () => {
+  const found = await searchTitles('raven access');
   expect(found.length).toBeGreaterThan(0);
   for (const title of found) expect(title).toMatch(/raven.*access/i);
-  expect(await titles('raven zzyzzyx')).toEqual([]);
+  expect(await searchTitles('raven zzyzzyx')).toEqual([]);
 });
 
-test('Arabic words find, and answers are in the asked language', async () => {
-  const [title] = await titles('موجّه', { lang: 'ar' });
+test('Arabic words are found, and titles are in the language of the request', async () => {
+  const [title] = await searchTitles('موجّه', { lang: 'ar' });
   expect(title).toContain('موجّه');
-  expect((await titles('موجة')).length).toBeGreaterThan(0); // the last letter is another
+  expect((await searchTitles('موجة')).length).toBeGreaterThan(0); // another last letter
 });
 
-test('suggestions come while typing, few and the best first', async () => {
-  const { list } = await as(app).ok(suggest, { keyword: 'rav' });
-  expect(list).toHaveLength(suggestionsAtMost);
+test('suggestions are the first of the best matches', async () => {
+  const { list } = await callAs(app).ok(listSearchSuggestions, { keyword: 'rav' });
+  expect(list).toHaveLength(maxSuggestions);
   expect(list[0]).toEqual({
     type: 'product',
     id: expect.any(String),
     title: expect.stringContaining('Raven'),
     model: expect.stringMatching(/^RV-/),
-    path: `/product/detail?cid=${list[0]!.id}`,
+    path: `/product/detail?cid=${expectDefined(list[0]).id}`,
   });
-  expect((await as(app).ok(suggest, { keyword: 'r' })).list.length).toBeGreaterThan(0);
-  expect((await as(app).ok(suggest, {})).list).toEqual([]);
+  expect((await callAs(app).ok(listSearchSuggestions, { keyword: 'r' })).list.length).toBeGreaterThan(0);
+  expect((await callAs(app).ok(listSearchSuggestions, {})).list).toEqual([]);
 });
 
-test('a form is understood as well as JSON', async () => {
+test('a search is accepted as a form', async () => {
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/prod-api/search',
@@ -91,19 +92,22 @@ test('a form is understood as well as JSON', async () => {
   expect(data.limit).toBe(10);
 });
 
-test('pages follow each other without a gap, and none goes beyond what is counted', async () => {
-  const page = async (number: number) => (await as(app).ok(search, { keyword: 'raven', page: number, limit: 10 })).list;
-  const whole = (await as(app).ok(search, { keyword: 'raven', limit: 20 })).list;
-  expect([...(await page(1)), ...(await page(2))]).toEqual(whole);
-  expect(await as(app).ok(search, { keyword: 'raven', page: 900, limit: 10 })).toMatchObject({ list: [] });
-  expect((await as(app).refused(search, { keyword: 'raven', page: 1001, limit: 10 })).status).toBe(400);
-  expect((await as(app).refused(search, { keyword: 'x'.repeat(101) })).errors[0]).toMatchObject({ path: 'keyword' });
-  expect((await as(app).refused(search, { keyword: 'raven', type: 'price' })).status).toBe(400);
+test('pages continue each other, and a page beyond the counted rows is refused with 400', async () => {
+  const readPage = async (number: number) =>
+    (await callAs(app).ok(searchSite, { keyword: 'raven', page: number, limit: 10 })).list;
+  const whole = (await callAs(app).ok(searchSite, { keyword: 'raven', limit: 20 })).list;
+  expect([...(await readPage(1)), ...(await readPage(2))]).toEqual(whole);
+  expect(await callAs(app).ok(searchSite, { keyword: 'raven', page: 900, limit: 10 })).toMatchObject({ list: [] });
+  expect((await callAs(app).refused(searchSite, { keyword: 'raven', page: 1001, limit: 10 })).status).toBe(400);
+  expect((await callAs(app).refused(searchSite, { keyword: 'x'.repeat(101) })).errors[0]).toMatchObject({
+    path: 'keyword',
+  });
+  expect((await callAs(app).refused(searchSite, { keyword: 'raven', type: 'price' })).status).toBe(400);
 });
 
-test('kinds that nothing is kept of find nothing', async () => {
+test('types without content find nothing', async () => {
   for (const type of ['news', 'page', 'solution'] as const)
-    expect(await as(app).ok(search, { keyword: 'raven', type })).toMatchObject({ list: [], total: 0 });
+    expect(await callAs(app).ok(searchSite, { keyword: 'raven', type })).toMatchObject({ list: [], total: 0 });
 });
 
 test.each([
@@ -116,31 +120,38 @@ test.each([
   '((((',
   "raven'); drop table products; --",
   '-'.repeat(50),
-])('%j is text and nothing else', async (keyword) => {
-  expect(await as(app).ok(search, { keyword })).toMatchObject({ list: [], total: 0 });
-  expect((await as(app).ok(suggest, { keyword })).list).toEqual([]);
+])('%j is searched as text and finds nothing', async (keyword) => {
+  expect(await callAs(app).ok(searchSite, { keyword })).toMatchObject({ list: [], total: 0 });
+  expect((await callAs(app).ok(listSearchSuggestions, { keyword })).list).toEqual([]);
 });
 
-test('signs that no text holds are blanks', async () => {
-  expect(await models('rv\u00002448p')).toEqual(await models('rv 2448p'));
+test('control characters count as blanks', async () => {
+  expect(await searchModels('rv\u00002448p')).toEqual(await searchModels('rv 2448p'));
 });
 
-test('no price is found, shown or put in order, for anybody', async () => {
+test('no price is found, shown or used for the order', async () => {
   const member = await app.make.member({ type: 'DPP', level: 'gold' });
   await app.sql((trx) => trx.updateTable('products').set({ gpl: '98765.43' }).where('model', '=', 'RV-2448').execute());
-  for (const person of [null, member]) {
-    expect((await as(app, person).ok(search, { keyword: '98765.43' })).list).toEqual([]);
-    expect(JSON.stringify(await as(app, person).ok(search, { keyword: 'raven' }))).not.toMatch(/price|gpl|cost/);
+  for (const user of [null, member]) {
+    expect((await callAs(app, user).ok(searchSite, { keyword: '98765.43' })).list).toEqual([]);
+    expect(JSON.stringify(await callAs(app, user).ok(searchSite, { keyword: 'raven' }))).not.toMatch(/price|gpl|cost/);
   }
-  const ids = async () => (await as(app).ok(search, { keyword: 'raven', limit: 50 })).list.map(({ id }) => id);
-  const before = await ids();
-  await app.sql((trx) => trx.updateTable('products').set({ gpl: '1.00' }).where('id', '=', before.at(-1)!).execute());
-  expect(await ids()).toEqual(before);
+  const searchIds = async () =>
+    (await callAs(app).ok(searchSite, { keyword: 'raven', limit: 50 })).list.map(({ id }) => id);
+  const before = await searchIds();
+  await app.sql((trx) =>
+    trx
+      .updateTable('products')
+      .set({ gpl: '1.00' })
+      .where('id', '=', expectDefined(before.at(-1)))
+      .execute(),
+  );
+  expect(await searchIds()).toEqual(before);
 });
 
-test('a product that is renamed is found by its new words, also misspelt', async () => {
+test('a product is found by its new words, also misspelt', async () => {
   await app.sql((trx) =>
     trx.updateTable('products').set({ words: 'zeppelin zp-1 zp1' }).where('model', '=', 'CH-2600').execute(),
   );
-  expect(await models('zepplin')).toEqual(['CH-2600']);
+  expect(await searchModels('zepplin')).toEqual(['CH-2600']);
 });

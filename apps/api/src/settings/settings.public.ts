@@ -1,46 +1,89 @@
-import type { Db, Trx } from '../platform/db/transaction.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { defineCache } from '../platform/cache/change-cache.ts';
+import type { Db, Trx } from '../platform/db/connection.ts';
 
-/** Rules that the vendor may change without a release; docs/rules/settings.md. The value here is the default. */
-const defaults = {
+/** Settings of the vendor, which need no release to change. Rules: docs/rules/settings.md */
+export interface VendorSettings {
+  readonly 'vendor.name': string;
+  readonly 'vendor.copyright': string;
+  readonly 'vendor.filing_number': string;
+  readonly 'vendor.website': string;
+  /** Further links of the footer. */
+  readonly 'vendor.links': { name: string; url: string }[];
+  readonly 'vendor.email': string;
+  /** ISO code. */
+  readonly 'vendor.home_country': string;
+  readonly 'vendor.home_regions': string[];
+  /** By country code (`TW`) or by country code and language (`TW.ar`). */
+  readonly 'countries.names': Record<string, string>;
+  /** A share. */
+  readonly 'vat.rate': string;
+  readonly 'vat.threshold_usd': string;
+  readonly 'fob.hongkong_usd': string;
+  readonly 'quotation.validity_days': number;
+  /** By role the deepest discount from the partner's own prices, as a share, that the role approves alone. */
+  readonly 'quotation.discount_limits': Record<string, string>;
+  /** An older exchange rate counts as stale. */
+  readonly 'rates.stale_days': number;
+  readonly 'order.complete_days': number;
+  readonly 'order.staff_delivery_days': number;
+  readonly 'limits.codes_per_hour': number;
+  /** For each address. It is high, because a whole company may log in from one address in the same minute. */
+  readonly 'limits.logins_per_minute': number;
+  readonly 'limits.documents_per_minute': number;
+}
+
+const defaultSettings: VendorSettings = {
   'vendor.name': 'Corvid Networks',
   'vendor.copyright': '',
   'vendor.filing_number': '',
   'vendor.website': 'https://www.corvid.example/',
-  /** Further links of the footer. */
-  'vendor.links': [] as { name: string; url: string }[],
+  'vendor.links': [],
   'vendor.email': 'partners@corvid.example',
   'vendor.home_country': 'CN',
-  'vendor.home_regions': [] as string[],
-  'countries.names': {} as Record<string, string>,
+  'vendor.home_regions': [],
+  'countries.names': {},
   'vat.rate': '0.17',
   'vat.threshold_usd': '4000.00',
   'fob.hongkong_usd': '150.00',
   'quotation.validity_days': 30,
-  /** The deepest discount from the partner's own prices that a role approves alone, as a share. */
-  'quotation.discount_limits': { pricing: '0.15', admin: '1.00' } as Record<string, string>,
-  /** An exchange rate older than this counts as stale. */
+  'quotation.discount_limits': { pricing: '0.15', admin: '1.00' },
   'rates.stale_days': 45,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
   'limits.codes_per_hour': 60,
-  /** From one address: an office behind one router logs in at nine. */
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
 };
 
-export type Settings = typeof defaults;
-export type SettingKey = keyof Settings;
+export type SettingKey = keyof VendorSettings;
 
-/** Several settings in one query; what was never changed is its default. */
-export async function readSettings<K extends SettingKey>(db: Db | Trx, keys: readonly K[]): Promise<Pick<Settings, K>> {
-  const rows = await db
-    .selectFrom('settings')
-    .select(['key', 'value'])
-    .where('key', 'in', [...keys])
-    .execute();
-  const changed = new Map(rows.map((row) => [row.key, row.value]));
-  return Object.fromEntries(keys.map((key) => [key, changed.get(key) ?? defaults[key]])) as Pick<Settings, K>;
+const changedSettings = defineCache<ReadonlyMap<string, unknown>>({ topics: ['settings'], maxEntries: 1 });
+
+/** A context of a request or job; without `app` the settings are read from the database each time. */
+interface SettingsSource {
+  readonly trx: Db | Trx;
+  readonly app?: Pick<AppContext, 'changes'>;
 }
 
-export const readSetting = async <K extends SettingKey>(db: Db | Trx, key: K): Promise<Settings[K]> =>
-  (await readSettings(db, [key]))[key];
+async function readChangedSettings({ trx }: SettingsSource): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await trx.selectFrom('settings').select(['key', 'value']).execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Several settings. A setting without a row has its default. Cached until a setting changes. */
+export async function readSettings<K extends SettingKey>(
+  source: SettingsSource,
+  keys: readonly K[],
+): Promise<Pick<VendorSettings, K>> {
+  const load = () => readChangedSettings(source);
+  const changed = await (source.app ? changedSettings(source.app.changes).read('all', load) : load());
+  return Object.fromEntries(keys.map((key) => [key, changed.get(key) ?? defaultSettings[key]])) as Pick<
+    VendorSettings,
+    K
+  >;
+}
+
+/** One setting. */
+export const readSetting = async <K extends SettingKey>(source: SettingsSource, key: K): Promise<VendorSettings[K]> =>
+  (await readSettings(source, [key]))[key];

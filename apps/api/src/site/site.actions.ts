@@ -1,34 +1,45 @@
-import { listProducts, productIndex } from '@trunkline/contract/catalogue';
+import { listProducts, getCategoryTree } from '@trunkline/contract/catalogue';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type {
-  friendLinks as linksCall,
-  index as indexCall,
-  layout as layoutCall,
+  getFriendLinks as linksCall,
+  getHomePage as indexCall,
+  getLayout as layoutCall,
   listCountries as countriesCall,
-} from '@trunkline/contract/public';
-import { type RequestContext, callInProcess, type TransactionContext } from '../platform/http/serve.ts';
+} from '@trunkline/contract/site';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import { callInProcess } from '../platform/http/serve.ts';
 import { readSetting, readSettings } from '../settings/settings.public.ts';
-import { listCountriesIn } from './countries.ts';
-import { menuOf } from './site.menu.ts';
+import { presentMenu } from './menu/menu.present.ts';
+import { listMenuCategories, listMenuModels } from './menu/menu.sql.ts';
+import { interleaveProductLines } from './site.present.ts';
+import { listCountriesInLanguage } from './site.public.ts';
 
-// Rules: docs/rules/public.md
+// Rules: docs/rules/site.md
 
-export async function layout({ trx, t, today, app }: TransactionContext): Promise<EndpointOutput<typeof layoutCall>> {
+/** The menu and the footer. `columb` and `sysConifg` are the names on the wire. */
+export async function showLayout({
+  trx,
+  t,
+  today,
+  app,
+}: TransactionContext): Promise<EndpointOutput<typeof layoutCall>> {
   const {
     'vendor.name': vendor,
     'vendor.website': website,
     'vendor.copyright': copyright,
     'vendor.filing_number': filing,
     'vendor.email': email,
-  } = await readSettings(trx, [
+  } = await readSettings({ app, trx }, [
     'vendor.name',
     'vendor.website',
     'vendor.copyright',
     'vendor.filing_number',
     'vendor.email',
   ]);
+  const categories = await listMenuCategories(trx);
+  const models = await listMenuModels(trx);
   return {
-    columb: await menuOf(trx, t, { website }),
+    columb: presentMenu(t, { categories, models, website }),
     sysConifg: {
       copyright: copyright || t('site.copyright', { year: today.slice(0, 4), vendor }),
       filing_number: filing,
@@ -39,43 +50,34 @@ export async function layout({ trx, t, today, app }: TransactionContext): Promis
   };
 }
 
-export async function friendLinks({ trx }: TransactionContext): Promise<EndpointOutput<typeof linksCall>> {
+/** The vendor's own site, then the further links of the footer. */
+export async function listFriendLinks({ app, trx }: TransactionContext): Promise<EndpointOutput<typeof linksCall>> {
   const {
     'vendor.name': name,
     'vendor.website': url,
     'vendor.links': links,
-  } = await readSettings(trx, ['vendor.name', 'vendor.website', 'vendor.links']);
+  } = await readSettings({ app, trx }, ['vendor.name', 'vendor.website', 'vendor.links']);
   return { links: [...(url ? [{ name, url }] : []), ...links] };
 }
 
-export async function listCountries({
+export async function showCountries({
   trx,
   language,
 }: TransactionContext): Promise<EndpointOutput<typeof countriesCall>> {
-  return { countries: listCountriesIn(language, await readSetting(trx, 'countries.names')) };
+  return { countries: listCountriesInLanguage(language, await readSetting({ trx }, 'countries.names')) };
 }
 
-const featured = 10;
+const maxFeatured = 10;
 
-/** The newest of each line before the second of any, so that the first page shows the breadth of what there is. */
-export function byTurns<P extends { product_line: string }>(newestFirst: readonly P[]): P[] {
-  const places = new Map<string, number>();
-  const withTurn = newestFirst.map((product) => {
-    const turn = places.get(product.product_line) ?? 0;
-    places.set(product.product_line, turn + 1);
-    return { product, turn };
-  });
-  return withTurn.toSorted((a, b) => a.turn - b.turn).map(({ product }) => product);
-}
-
-/** Categories and newest products as their own calls answer them, before the transaction of this one opens. */
-export async function prepareIndex(call: RequestContext): Promise<EndpointOutput<typeof indexCall>> {
-  const { cate } = await callInProcess(call, productIndex, {});
-  const { list } = await callInProcess(call, listProducts, {
+/** Reads the catalogue's own endpoints, before the transaction opens: each of them has a transaction of its own. */
+export async function readHomePage(context: RequestContext): Promise<EndpointOutput<typeof indexCall>> {
+  const { cate } = await callInProcess(context, getCategoryTree, {});
+  const { list } = await callInProcess(context, listProducts, {
     page: 1,
     limit: 50,
     kind: 'device',
     sort: '-created_at',
   });
-  return { banners: [], categories: cate, products: byTurns(list).slice(0, featured), news: [], solutions: [] };
+  const products = interleaveProductLines(list).slice(0, maxFeatured);
+  return { banners: [], categories: cate, products, news: [], solutions: [] };
 }

@@ -1,12 +1,20 @@
-import { friendLinks, index, layout, listCountries } from '@trunkline/contract/public';
+import { getFriendLinks, getHomePage, getLayout, listCountries } from '@trunkline/contract/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { as, boot, type Booted } from '../testing/boot.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: Booted;
+let app: TestApp;
 beforeAll(async () => {
   app = await boot({ chatUrl: 'https://chat.corvid.example/' });
   await app.sql(async (trx) => {
-    const category = (slug: string, en: string, ar: string, position: number, parent_id: string | null = null) => ({
+    const createCategory = (
+      slug: string,
+      en: string,
+      ar: string,
+      position: number,
+      parent_id: string | null = null,
+    ) => ({
       slug,
       name: JSON.stringify({ en, ar }),
       position,
@@ -14,21 +22,24 @@ beforeAll(async () => {
     });
     const [switches, routers] = await trx
       .insertInto('categories')
-      .values([category('switches', 'Switches', 'المبدلات', 1), category('routers', 'Edge routers', 'الموجهات', 2)])
+      .values([
+        createCategory('switches', 'Switches', 'المبدلات', 1),
+        createCategory('routers', 'Edge routers', 'الموجهات', 2),
+      ])
       .returning('id')
       .execute();
     await trx
       .insertInto('categories')
-      .values(category('campus', 'Campus switches', 'مبدلات الحرم', 1, switches!.id))
+      .values(createCategory('campus', 'Campus switches', 'مبدلات الحرم', 1, expectDefined(switches).id))
       .execute();
-    const product = (code: string, kind: string, state = 'active') => ({
+    const createProduct = (code: string, kind: string, state = 'active') => ({
       code,
       kind,
       state,
       part_number: `PN-${code}`,
       model: `Model ${code}`,
       brand: 'Corvid',
-      cate_id: routers!.id,
+      cate_id: expectDefined(routers).id,
       product_line: 'routing',
       texts: JSON.stringify({ en: { title: `Router ${code}`, describe: '' } }),
       gpl: '100.00',
@@ -37,13 +48,13 @@ beforeAll(async () => {
     });
     await trx
       .insertInto('products')
-      .values([product('R1', 'device'), product('R2', 'device', 'ended'), product('M1', 'module')])
+      .values([createProduct('R1', 'device'), createProduct('R2', 'device', 'ended'), createProduct('M1', 'module')])
       .execute();
   });
 });
 afterAll(() => app.close());
 
-const setting = (key: string, value: unknown) =>
+const changeSetting = (key: string, value: unknown) =>
   app.sql((trx) =>
     trx
       .insertInto('settings')
@@ -51,20 +62,20 @@ const setting = (key: string, value: unknown) =>
       .execute(),
   );
 
-test('the menu nests a third level under item 7, whose keys are English in every language', async () => {
-  const { columb, sysConifg } = await as(app, null, { lang: 'ar' }).ok(layout, {});
-  const products = columb.find((item) => item.id === 7)!;
+test('item 7 of the menu has a third level, and its keys are English in every language', async () => {
+  const { columb, sysConifg } = await callAs(app, null, { lang: 'ar' }).ok(getLayout, {});
+  const products = expectDefined(columb.find((item) => item.id === 7));
   expect([products.name, products.path]).toEqual(['المنتجات', '/product']);
   const outline = products.children.map((item) => [
     item.name,
     item.key,
-    item.children.map((one) => [one.name, one.key]),
+    item.children.map((child) => [child.name, child.key]),
   ]);
   expect(outline).toEqual([
     ['المبدلات', 'Switches', [['مبدلات الحرم', 'Campus']]],
     ['الموجهات', 'Edge', [['Model R1', 'Model']]],
   ]);
-  const ids = columb.flatMap((item) => [item, ...item.children, ...item.children.flatMap((one) => one.children)]);
+  const ids = columb.flatMap((item) => [item, ...item.children, ...item.children.flatMap((entry) => entry.children)]);
   expect(new Set(ids.map((item) => item.id)).size).toBe(ids.length);
   expect(columb.find((item) => item.id === 55)).toMatchObject({ url: 'https://www.corvid.example/', children: [] });
   expect(sysConifg).toMatchObject({
@@ -75,21 +86,21 @@ test('the menu nests a third level under item 7, whose keys are English in every
   });
 });
 
-test('name and footer are the vendor’s to set', async () => {
-  await setting('vendor.name', 'Raven Systems');
-  await setting('vendor.copyright', 'Raven 2030');
-  await setting('vendor.website', '');
-  await setting('vendor.links', [{ name: 'Docs', url: 'https://docs.example/' }]);
-  const { columb, sysConifg } = await as(app).ok(layout, {});
+test('name, footer and links follow the settings of the vendor', async () => {
+  await changeSetting('vendor.name', 'Raven Systems');
+  await changeSetting('vendor.copyright', 'Raven 2030');
+  await changeSetting('vendor.website', '');
+  await changeSetting('vendor.links', [{ name: 'Docs', url: 'https://docs.example/' }]);
+  const { columb, sysConifg } = await callAs(app).ok(getLayout, {});
   expect([sysConifg.vendor, sysConifg.copyright]).toEqual(['Raven Systems', 'Raven 2030']);
   expect(columb.map((item) => item.id)).toEqual([1, 7]);
-  expect(await as(app).ok(friendLinks, {})).toEqual({ links: [{ name: 'Docs', url: 'https://docs.example/' }] });
+  expect(await callAs(app).ok(getFriendLinks, {})).toEqual({ links: [{ name: 'Docs', url: 'https://docs.example/' }] });
 });
 
-test('countries are named in the asked language and sorted by it', async () => {
-  const english = (await as(app).ok(listCountries, {})).countries;
+test('countries are named and sorted in the language of the request', async () => {
+  const english = (await callAs(app).ok(listCountries, {})).countries;
   expect(english.length).toBeGreaterThan(240);
-  expect(english.find((one) => one.code === 'DE')).toEqual({
+  expect(english.find((entry) => entry.code === 'DE')).toEqual({
     code: 'DE',
     country_code: 'DE',
     name: 'Germany',
@@ -98,27 +109,32 @@ test('countries are named in the asked language and sorted by it', async () => {
     chinese_name: '德国',
     phone_code: '+49',
   });
-  const { countries } = await as(app, null, { lang: 'ar' }).ok(listCountries, {});
-  expect(countries.find((one) => one.code === 'DE')).toMatchObject({ name: 'ألمانيا', en_name: 'Germany' });
-  const names = countries.map((one) => one.name);
+  const { countries } = await callAs(app, null, { lang: 'ar' }).ok(listCountries, {});
+  expect(countries.find((entry) => entry.code === 'DE')).toMatchObject({ name: 'ألمانيا', en_name: 'Germany' });
+  const names = countries.map((entry) => entry.name);
   expect(names).toEqual(names.toSorted(new Intl.Collator('ar').compare));
 });
 
-test('where sources differ on a name, the vendor decides', async () => {
-  await setting('countries.names', { TW: 'Taiwan (one)', 'MO.ar': 'ماكاو' });
-  const named = async (lang: string) =>
-    new Map((await as(app, null, { lang }).ok(listCountries, {})).countries.map((one) => [one.code, one.name]));
-  const [english, arabic] = [await named('en'), await named('ar')];
+test('countries.names replaces the name of a country in all languages or in one', async () => {
+  await changeSetting('countries.names', { TW: 'Taiwan (one)', 'MO.ar': 'ماكاو' });
+  const readNames = async (lang: string) =>
+    new Map(
+      (await callAs(app, null, { lang }).ok(listCountries, {})).countries.map((country) => [
+        country.code,
+        country.name,
+      ]),
+    );
+  const [english, arabic] = [await readNames('en'), await readNames('ar')];
   expect([english.get('TW'), arabic.get('TW'), arabic.get('MO')]).toEqual(['Taiwan (one)', 'Taiwan (one)', 'ماكاو']);
   expect(english.get('MO')).toBe('Macao SAR China');
 });
 
-test('the home page shows categories and products, without prices for a visitor', async () => {
-  const visitor = await as(app).ok(index, {});
+test('the home page shows categories and products, with prices for members only', async () => {
+  const visitor = await callAs(app).ok(getHomePage, {});
   expect(visitor).toMatchObject({ banners: [], news: [], solutions: [] });
-  expect(visitor.categories.map((one) => one.slug)).toEqual(['switches', 'routers']);
-  expect(visitor.products.map((one) => one.code)).toContain('R1');
-  expect(visitor.products.some((one) => 'market_price' in one)).toBe(false);
-  const member = await as(app, await app.make.member()).ok(index, {});
-  expect(member.products.find((one) => one.code === 'R1')?.market_price).toBe('100.00');
+  expect(visitor.categories.map((entry) => entry.slug)).toEqual(['switches', 'routers']);
+  expect(visitor.products.map((entry) => entry.code)).toContain('R1');
+  expect(visitor.products.some((product) => 'market_price' in product)).toBe(false);
+  const member = await callAs(app, await app.make.member()).ok(getHomePage, {});
+  expect(member.products.find((entry) => entry.code === 'R1')?.market_price).toBe('100.00');
 });

@@ -1,16 +1,11 @@
-import { friendLinks, index, layout, listCountries } from '@trunkline/contract/public';
+import { getFriendLinks, getHomePage, getLayout, listCountries } from '@trunkline/contract/site';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import {
-  friendLinks as answerLinks,
-  layout as answerLayout,
-  listCountries as answerCountries,
-  prepareIndex,
-} from './site.actions.ts';
+import { listFriendLinks, readHomePage, showCountries, showLayout } from './site.actions.ts';
 
-export function publicRoutes(app: AppContext): void {
-  serve(app, layout, answerLayout);
-  serve(app, friendLinks, answerLinks);
-  serve(app, listCountries, answerCountries);
-  serve(app, index, { prepare: prepareIndex, action: (_context, _input, prepared) => Promise.resolve(prepared) });
+export function siteRoutes(app: AppContext): void {
+  serve(app, getLayout, showLayout);
+  serve(app, getFriendLinks, listFriendLinks);
+  serve(app, listCountries, showCountries);
+  serve(app, getHomePage, { prepare: readHomePage, action: (_context, _input, prepared) => Promise.resolve(prepared) });
 }

@@ -1,4 +1,4 @@
-// A database of its own for each test file: a clone of one that was migrated once for the whole run (test-server.ts).
+// A database for each test file: a clone of the one that test-server.ts migrated.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -10,20 +10,25 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export async function testDatabase(): Promise<TestDatabase> {
-  const { ownerUrl, appUrl, jobsUrl, template } = inject('testServer');
+export const createTestDatabase = (): Promise<TestDatabase> => cloneDatabase(inject('testServer').template);
+
+/** A database without tables. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => cloneDatabase('template1');
+
+async function cloneDatabase(template: string): Promise<TestDatabase> {
+  const { ownerUrl, appUrl, jobsUrl } = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asOwner(`create database ${name} template ${template}`);
+  await runAsOwner(`create database ${name} template ${template}`);
   return {
-    ownerUrl: onDatabase(ownerUrl, name),
-    appUrl: onDatabase(appUrl, name),
-    jobsUrl: onDatabase(jobsUrl, name),
-    drop: () => asOwner(`drop database if exists ${name} with (force)`),
+    ownerUrl: withDatabaseName(ownerUrl, name),
+    appUrl: withDatabaseName(appUrl, name),
+    jobsUrl: withDatabaseName(jobsUrl, name),
+    drop: () => runAsOwner(`drop database if exists ${name} with (force)`),
   };
 }
 
-async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: onDatabase(inject('testServer').ownerUrl, 'postgres') });
+async function runAsOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabaseName(inject('testServer').ownerUrl, 'postgres') });
   await client.connect();
   try {
     await client.query(statement);
@@ -32,8 +37,8 @@ async function asOwner(statement: string): Promise<void> {
   }
 }
 
-/** The same server and role on another of its databases. */
-export function onDatabase(connectionString: string, database: string): string {
+/** The connection string of another database of the same server and role. */
+export function withDatabaseName(connectionString: string, database: string): string {
   const address = new URL(connectionString);
   address.pathname = `/${database}`;
   return address.href;

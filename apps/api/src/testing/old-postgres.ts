@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** Speaks just enough of PostgreSQL's protocol to let everybody in and to say how old it is. */
+/** A server that speaks enough of PostgreSQL's protocol to accept a login and to report an old version. */
 export async function listenAsOldPostgres(serverVersionNum: string): Promise<{ port: number; server: Server }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
-      // Whatever the start-up says: authentication is fine, and the session is ready.
+      // AuthenticationOk and ReadyForQuery, whatever the startup message is.
       send(socket, 'R', Buffer.from([0, 0, 0, 0]));
       send(socket, 'Z', Buffer.from('I'));
       socket.on('data', () => answer(socket, serverVersionNum));
@@ -18,7 +18,7 @@ export async function listenAsOldPostgres(serverVersionNum: string): Promise<{ p
   return { port: address.port, server };
 }
 
-/** One row with one column, whatever was asked. */
+/** Answers any query with one row of one column. */
 function answer(socket: Socket, value: string): void {
   const column = Buffer.concat([Buffer.from('server_version_num\0'), Buffer.alloc(6), int32(25), Buffer.alloc(8)]);
   send(socket, 'T', Buffer.concat([int16(1), column]));

@@ -1,34 +1,38 @@
-// The whole product as a process of its own, the way a person starts it.
+// Runs the product as a process, as an operator starts it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { repository } from '../platform/server/environment.ts';
+import { repositoryRoot } from '../platform/server/environment.ts';
 
-export interface Ended {
+export interface EndedProcess {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
-export interface Process {
+export interface ProductProcess {
   readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
-  /** What it wrote so far, to both. */
-  said(): string;
+  readonly ended: Promise<EndedProcess>;
+  /** Everything that it has written to standard output and standard error. */
+  allOutput(): string;
 }
 
-export interface RunOptions {
+export interface ProductRunOptions {
   readonly env: Record<string, string>;
-  /** Who runs it; only root may choose. */
+  /** The user that runs it; only root may choose. */
   readonly uid?: number;
   readonly input?: string;
 }
 
-/** `node apps/api/src/SCRIPT ARGS` with these settings and no others; what was compiled once is not compiled anew. */
-export function run(script: string, args: readonly string[], { env, uid, input }: RunOptions): Process {
+/** `node apps/api/src/SCRIPT ARGS` with only the given settings. The compile cache is shared. */
+export function runProduct(
+  script: string,
+  args: readonly string[],
+  { env, uid, input }: ProductRunOptions,
+): ProductProcess {
   return watchProcess(
-    spawn(process.execPath, [path.join(repository, 'apps/api/src', script), ...args], {
-      cwd: repository,
+    spawn(process.execPath, [path.join(repositoryRoot, 'apps/api/src', script), ...args], {
+      cwd: repositoryRoot,
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'test',
@@ -42,23 +46,23 @@ export function run(script: string, args: readonly string[], { env, uid, input }
   );
 }
 
-export function watchProcess(child: ChildProcess, input = ''): Process {
+export function watchProcess(child: ChildProcess, input = ''): ProductProcess {
   let output = '';
   let errors = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   child.stdin?.end(input);
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output, errors }));
-  return { child, ended, said: () => output + errors };
+  return { child, ended, allOutput: () => output + errors };
 }
 
-/** The address that it prints once it is ready; fails with what it said instead. */
-export async function readyAddress(process: Process): Promise<string> {
-  const address = (): string | undefined => /ready at (\S+)/.exec(process.said())?.[1];
-  const gone = process.ended.then(() => undefined);
-  while (address() === undefined) {
-    const chunk = Promise.race([once(process.child.stdout ?? process.child, 'data'), gone]);
-    if ((await chunk) === undefined) throw new Error(`it ended: ${process.said()}`);
+/** The address that it prints when it is ready; throws its output when it ends before. */
+export async function waitUntilReady(process: ProductProcess): Promise<string> {
+  const findAddress = (): string | undefined => /ready at (\S+)/.exec(process.allOutput())?.[1];
+  const ended = process.ended.then(() => undefined);
+  while (findAddress() === undefined) {
+    const chunk = Promise.race([once(process.child.stdout ?? process.child, 'data'), ended]);
+    if ((await chunk) === undefined) throw new Error(`the process ended: ${process.allOutput()}`);
   }
-  return address() ?? '';
+  return findAddress() ?? '';
 }

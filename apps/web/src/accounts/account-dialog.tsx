@@ -1,18 +1,18 @@
-import type { AccountDialogKind } from '../shell/workspace/account-dialog.ts';
+import type { AccountDialogKind } from '../client/account-dialog.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SignupDialog } from './signup-dialog.tsx';
 
-export interface AccountDialogProps {
+interface AccountDialogProps {
   readonly kind: AccountDialogKind;
-  /** A guarded page sent the reader here. */
+  /** A page that needs a login was requested. */
   readonly guarded: boolean;
   readonly onOpen: (kind: AccountDialogKind) => void;
   readonly onClose: () => void;
   readonly onLoggedIn: () => void;
 }
 
-/** The three dialogs of the top bar; loaded when the first one opens. */
+/** Login, signup or change of the password. Loaded when the first of them opens. */
 export function AccountDialog({ kind, guarded, onOpen, onClose, onLoggedIn }: AccountDialogProps) {
   if (kind === 'password') return <PasswordDialog onClose={onClose} />;
   if (kind === 'signup') {

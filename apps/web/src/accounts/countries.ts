@@ -1,37 +1,38 @@
-import { type Country, listCountries } from '@trunkline/contract/public';
+import { type Country, listCountries } from '@trunkline/contract/site';
 import { useEffect, useState } from 'react';
 import { call } from '../client/call.ts';
 
-let asked: Promise<readonly Country[]> | undefined;
+let request: Promise<readonly Country[]> | undefined;
 
-/** Once per page; what failed is asked again by the next form. */
+/** One call per page. After a failure the next form calls again. */
 function loadCountries(): Promise<readonly Country[]> {
-  asked ??= call(listCountries, {}).then(({ countries }) => countries);
-  asked.catch(() => {
-    asked = undefined;
+  request ??= call(listCountries, {}).then(({ countries }) => countries);
+  request.catch(() => {
+    request = undefined;
   });
-  return asked;
+  return request;
 }
 
-/** Countries with their phone codes, in the page's language; empty until they arrive. */
+/** Countries with their phone codes, in the language of the page; empty until they arrive. */
 export function useCountries(): readonly Country[] {
   const [countries, setCountries] = useState<readonly Country[]>([]);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     loadCountries().then(
       (list) => {
-        if (here) setCountries(list);
+        if (isMounted) setCountries(list);
       },
-      () => undefined, // said by the call itself
+      () => undefined, // `call` has shown the error.
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, []);
   return countries;
 }
 
-export const countryOptions = (countries: readonly Country[]) =>
+/** Options of a country combo box, with the phone code. English name and country code are searchable too. */
+export const toCountryOptions = (countries: readonly Country[]) =>
   countries.map(({ code, name, phone_code, en_name }) => ({
     id: code,
     label: `${name} (\u2066${phone_code}\u2069)`,

@@ -1,28 +1,28 @@
-import { forgetPassword, newPassword, sendCode, username } from '@trunkline/contract/accounts';
+import { resetPassword, newPassword, sendEmailCode, username } from '@trunkline/contract/accounts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '../ui/forms/button.tsx';
 import { CodeField, SendCodeButton } from '../ui/forms/code-field.tsx';
-import { Form, SubmitButton, useShapeForm } from '../ui/forms/form.tsx';
+import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { useT } from '../client/text.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
-import { paths } from '../paths.ts';
-import { PathLink } from '../shell/path-link.tsx';
+import { paths } from '../navigation.ts';
+import { PathLink } from '../ui/layout/path-link.tsx';
 import styles from './account-page.module.css';
+import { emailCode } from './email-code.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 const steps = ['email', 'code', 'reset'] as const;
 type StepName = (typeof steps)[number];
 
 const emailShape = z.object({ username });
-const codeShape = z.object({
-  code: z.string({ error: 'accounts.enter_code' }).check(z.trim(), z.minLength(1, { error: 'accounts.enter_code' })),
-});
+const codeShape = z.object({ code: emailCode });
 const resetShape = z
   .object({ password: newPassword, password_again: z.string({ error: 'accounts.enter_password_again' }) })
   .check(
@@ -32,13 +32,13 @@ const resetShape = z
     }),
   );
 
-/** Forgot password: the address, the mailed code, the new password. */
+/** Resets a forgotten password in three steps: e-mail address, mailed code, new password. */
 export function ForgotPage() {
   const t = useT();
   const [step, setStep] = useState<StepName>('email');
   const [address, setAddress] = useState('');
   const [code, setCode] = useState('');
-  const at = steps.indexOf(step);
+  const current = steps.indexOf(step);
   return (
     <div className={styles.page}>
       <section className={`card ${styles.box}`}>
@@ -47,8 +47,8 @@ export function ForgotPage() {
           {steps.map((name, index) => (
             <li
               key={name}
-              data-state={index < at ? 'done' : index === at ? 'now' : 'later'}
-              aria-current={index === at ? 'step' : undefined}
+              data-state={index < current ? 'done' : index === current ? 'now' : 'later'}
+              aria-current={index === current ? 'step' : undefined}
             >
               {t(`accounts.forgot_${name}`)}
             </li>
@@ -84,7 +84,7 @@ export function ForgotPage() {
 function EmailStep({ onSent }: { onSent: (address: string) => void }) {
   const t = useT();
   const form = useShapeForm(emailShape, { username: '' });
-  const send = useAction(sendCode, { onDone: (_answer, input) => onSent(input.username) });
+  const send = useAction(sendEmailCode, { onDone: (_answer, input) => onSent(input.username) });
   return (
     <Form
       form={form}
@@ -108,18 +108,16 @@ function EmailStep({ onSent }: { onSent: (address: string) => void }) {
   );
 }
 
-function CodeStep({
-  address,
-  onBack,
-  onCode,
-}: {
-  address: string;
-  onBack: () => void;
-  onCode: (code: string) => void;
-}) {
+interface CodeStepProps {
+  readonly address: string;
+  readonly onBack: () => void;
+  readonly onCode: (code: string) => void;
+}
+
+function CodeStep({ address, onBack, onCode }: CodeStepProps) {
   const t = useT();
   const form = useShapeForm(codeShape, { code: '' });
-  const send = useAction(sendCode);
+  const send = useAction(sendEmailCode);
   return (
     <Form
       form={form}
@@ -148,18 +146,24 @@ function CodeStep({
   );
 }
 
-function ResetStep({ address, code, onWrongCode }: { address: string; code: string; onWrongCode: () => void }) {
+interface ResetStepProps {
+  readonly address: string;
+  readonly code: string;
+  readonly onWrongCode: () => void;
+}
+
+function ResetStep({ address, code, onWrongCode }: ResetStepProps) {
   const t = useT();
   const navigate = useNavigate();
   const form = useShapeForm(resetShape, { password: '', password_again: '' });
   const typed = useWatch({ control: form.control });
-  const reset = useAction(forgetPassword, {
+  const reset = useAction(resetPassword, {
     onDone: async () => {
       toast.ok(t('accounts.password_changed'));
       await navigate({ to: paths.login });
     },
   });
-  // the code is only looked at together with the new password; when it was wrong, it is asked for again
+  // The server checks the code together with the new password. After a wrong code the user can enter another one.
   const wrongCode = reset.error?.errors.find(({ path }) => path === 'code');
   return (
     <Form

@@ -1,8 +1,8 @@
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
-import { PathLink } from '../shell/path-link.tsx';
+import { paths } from '../navigation.ts';
+import { PathLink } from '../ui/layout/path-link.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface LoginDialogProps {

@@ -1,52 +1,59 @@
-import { login, loginForm, sendCode } from '@trunkline/contract/accounts';
+import { loginUser, loginForm, sendEmailCode } from '@trunkline/contract/accounts';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { CodeField, SendCodeButton } from '../ui/forms/code-field.tsx';
-import { Form, SubmitButton, useShapeForm } from '../ui/forms/form.tsx';
+import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
-import { keepSession } from '../client/session.ts';
+import { storeSession } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
+import { emailCode } from './email-code.ts';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
-import type { ApiError } from '../client/call-fault.ts';
+import type { ApiError } from '../client/api-error.ts';
 
-const withCode = z.extend(loginForm, {
-  verifyCode: z
-    .string({ error: 'accounts.enter_code' })
-    .check(z.trim(), z.minLength(1, { error: 'accounts.enter_code' })),
-});
+const loginFormWithCode = z.extend(loginForm, { verifyCode: emailCode });
 
-const needsCode = (fault: ApiError | undefined): boolean =>
-  (fault?.data as { needVerify?: boolean } | null | undefined)?.needVerify === true;
+/** Whether the server refused the login because it needs a mailed code. */
+function isCodeRequired(error: ApiError | undefined): boolean {
+  const data = error?.data;
+  return typeof data === 'object' && data !== null && 'needVerify' in data && data.needVerify === true;
+}
 
-/** Username and password; a code once the server asks for one, which then takes the place of "remember this network". docs/rules/accounts.md */
+/** Username and password. When the server asks for a mailed code, its field replaces "remember this network". docs/rules/accounts.md */
 export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const t = useT();
-  const [asked, setAsked] = useState(false);
-  const form = useShapeForm(asked ? withCode : loginForm, { username: '', password: '', logIp: false, verifyCode: '' });
-  const send = useAction(sendCode);
-  const logIn = useAction(login, {
+  const [hasCodeField, setHasCodeField] = useState(false);
+  const form = useShapeForm(hasCodeField ? loginFormWithCode : loginForm, {
+    username: '',
+    password: '',
+    logIp: false,
+    verifyCode: '',
+  });
+  const send = useAction(sendEmailCode);
+  const logIn = useAction(loginUser, {
     onDone: (answer) => {
-      keepSession(answer);
+      storeSession(answer);
       toast.clear();
       toast.ok(t('accounts.login_success'));
       onLoggedIn();
     },
   });
-  // what the server asks for once is needed until the login succeeds
-  const code = asked || needsCode(logIn.error);
-  if (code !== asked) setAsked(code);
-  const onlyAsked = needsCode(logIn.error) && logIn.error?.errors.length === 0;
+  // Once required, the code stays required until the login succeeds.
+  if (!hasCodeField && isCodeRequired(logIn.error)) setHasCodeField(true);
+  const isRequestForCode = isCodeRequired(logIn.error) && logIn.error?.errors.length === 0;
   return (
     <Form
       form={form}
-      error={onlyAsked ? undefined : logIn.error}
+      error={isRequestForCode ? undefined : logIn.error}
       busy={logIn.busy}
       onSubmit={({ username, password, logIp, verifyCode }) =>
-        void logIn.run(asked ? { username, password, verifyCode } : { username, password, logIp: logIp === true })
+        void logIn.run(
+          hasCodeField ? { username, password, verifyCode } : { username, password, logIp: logIp === true },
+        )
       }
       actions={
         <SubmitButton wide size="l">
@@ -54,10 +61,10 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
         </SubmitButton>
       }
     >
-      {asked && <Notice>{t('accounts.code_on_its_way')}</Notice>}
+      {hasCodeField && <Notice>{t('accounts.code_on_its_way')}</Notice>}
       <TextField field={form.field('username')} label={t('accounts.email')} type="email" autoComplete="username" />
       <PasswordField field={form.field('password')} label={t('accounts.password')} autoComplete="current-password" />
-      {asked ? (
+      {hasCodeField ? (
         <CodeField
           field={form.field('verifyCode')}
           label={t('accounts.verification_code')}

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../ui/forms/button.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
-import { openAccountDialog } from '../shell/workspace/account-dialog.ts';
-import { PathLink } from '../shell/path-link.tsx';
-import { takeWayBack } from '../shell/way-back.ts';
+import { paths } from '../navigation.ts';
+import { openAccountDialog } from '../client/account-dialog.ts';
+import { PathLink } from '../ui/layout/path-link.tsx';
+import { takeReturnPath } from '../client/return-path.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './account-page.module.css';
 
-/** The same login as a page of its own. */
+/** The login form as a page. */
 export function LoginPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function LoginPage() {
     <div className={styles.page}>
       <section className={`card ${styles.box}`}>
         <h1>{t('shell.log_in')}</h1>
-        <LoginForm onLoggedIn={() => void navigate({ to: (takeWayBack() ?? paths.home) as never })} />
+        <LoginForm onLoggedIn={() => void navigate({ to: takeReturnPath() ?? paths.home })} />
         <footer className={styles.foot}>
           <PathLink to={paths.forgotPassword}>{t('accounts.forgot')}</PathLink>
           <span>

@@ -3,19 +3,20 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Form, SubmitButton, useShapeForm } from '../ui/forms/form.tsx';
+import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { useT } from '../client/text.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-/** The button rests this long after the request. docs/rules/pages.md */
-const restMs = 1_000;
+/** The button stays disabled this long after the request. docs/rules/pages.md */
+const pauseMs = 1_000;
 
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const [resting, setResting] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const form = useShapeForm(changePassword.input, { old_password: '', new_password: '', password_again: '' });
   const typed = useWatch({ control: form.control });
   const change = useAction(changePassword, {
@@ -25,16 +26,16 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
   const submit = async (values: Parameters<typeof change.run>[0]) => {
-    setResting(true);
+    setIsPaused(true);
     await change.run(values);
-    setTimeout(() => setResting(false), restMs);
+    setTimeout(() => setIsPaused(false), pauseMs);
   };
   return (
     <Dialog title={t('shell.change_password')} text={t('accounts.change_text')} onClose={onClose}>
       <Form
         form={form}
         error={change.error}
-        busy={change.busy || resting}
+        busy={change.busy || isPaused}
         onSubmit={(values) => void submit(values)}
         actions={
           <>

@@ -1,7 +1,6 @@
-import { checkProfile, editAccount, home as homeCall, logoRule, uploadAvatar } from '@trunkline/contract/accounts';
-import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { checkProfile, editAccount, logoUploadRule, uploadAvatar } from '@trunkline/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { languageNames, pageLanguages } from '@trunkline/text/languages';
+import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../ui/forms/button.tsx';
@@ -9,36 +8,35 @@ import { call } from '../client/call.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { ComboBox } from '../ui/forms/combo-box.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { acceptOf, checkFile, kindNames } from '../ui/forms/file-check.ts';
-import { Form, SubmitButton, useShapeForm } from '../ui/forms/form.tsx';
+import { formatAccept, checkFile, formatKinds } from '../ui/forms/file-check.ts';
+import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { useFormat } from '../client/format.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { Select } from '../ui/forms/select.tsx';
-import { changeUser } from '../client/session.ts';
+import { updateStoredUser } from '../client/session.ts';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { useT } from '../client/text.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
-import { paths } from '../paths.ts';
-import { openAccountDialog } from '../shell/workspace/account-dialog.ts';
-import { Avatar } from '../shell/workspace/avatar.tsx';
-import { countryOptions, useCountries } from './countries.ts';
-import { findPhoneFault } from './phone-check.ts';
+import { paths } from '../navigation.ts';
+import { openAccountDialog } from '../client/account-dialog.ts';
+import { Avatar } from '../ui/layout/avatar.tsx';
+import { toCountryOptions, useCountries } from './countries.ts';
+import { createPhoneCheck } from './phone-validation.ts';
+import { type PartnerHome, partnerHomeQuery } from '../home/home.queries.ts';
 import styles from './profile-page.module.css';
 
-type Account = EndpointOutput<typeof homeCall>['user'];
+type Account = PartnerHome['user'];
 
-/** Who we are to the vendor: person, company, picture, password. */
+/** The profile of the user: personal data, company data, picture, password. */
 export function ProfilePage() {
   const t = useT();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['home'],
-    queryFn: ({ signal }) => call(homeCall, {}, { signal }),
-  });
+  const { data, error, refetch } = useQuery(partnerHomeQuery());
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
@@ -49,7 +47,7 @@ export function ProfilePage() {
         text={<bdi>{data.user.username}</bdi>}
         actions={<Button onPress={() => openAccountDialog('password')}>{t('shell.change_password')}</Button>}
       />
-      <Missing />
+      <IncompleteNotice />
       <div className={styles.columns}>
         <Details key={data.user.version} account={data.user} />
         <Picture account={data.user} />
@@ -58,8 +56,8 @@ export function ProfilePage() {
   );
 }
 
-/** An incomplete profile blocks orders; it says which parts are missing. */
-function Missing() {
+/** The missing parts of the profile. Without them the user cannot order. */
+function IncompleteNotice() {
   const t = useT();
   const { data } = useQuery({
     queryKey: ['profile-check'],
@@ -75,7 +73,7 @@ function Details({ account }: { account: Account }) {
   const t = useT();
   const cache = useQueryClient();
   const countries = useCountries();
-  const owns = account.company_role === 'owner';
+  const isOwner = account.company_role === 'owner';
   const form = useShapeForm(
     editAccount.input,
     {
@@ -87,15 +85,12 @@ function Details({ account }: { account: Account }) {
       language: account.language,
       version: account.version,
     },
-    async ({ telephone, country }) => {
-      const known = countries.find(({ code }) => code === country);
-      return { telephone: known && telephone ? await findPhoneFault(telephone, known) : undefined };
-    },
+    createPhoneCheck(countries),
   );
   const country = useWatch({ control: form.control, name: 'country' });
   const save = useAction(editAccount, {
     onDone: async (user) => {
-      changeUser({ realname: user.realname });
+      updateStoredUser({ realname: user.realname });
       toast.ok(t('accounts.profile_saved'));
       await cache.invalidateQueries();
     },
@@ -119,18 +114,31 @@ function Details({ account }: { account: Account }) {
         <ComboBox
           field={form.field('country')}
           label={t('accounts.country')}
-          options={countryOptions(countries)}
-          disabled={!owns}
-          hint={owns ? undefined : t('accounts.owner_only')}
+          options={toCountryOptions(countries)}
+          disabled={!isOwner}
+          hint={isOwner ? undefined : t('accounts.owner_only')}
         />
         <Select
           field={form.field('language')}
           label={t('accounts.mail_language')}
           hint={t('accounts.mail_language_hint')}
-          options={pageLanguages.map((value) => ({ value, label: languageNames[value] }))}
+          options={writtenLanguages.map((value) => ({ value, label: getLanguageName(value) }))}
         />
-        <TextField field={form.field('website')} label={t('accounts.website')} optional type="url" disabled={!owns} />
-        <TextArea field={form.field('address')} label={t('accounts.address')} optional full disabled={!owns} rows={2} />
+        <TextField
+          field={form.field('website')}
+          label={t('accounts.website')}
+          optional
+          type="url"
+          disabled={!isOwner}
+        />
+        <TextArea
+          field={form.field('address')}
+          label={t('accounts.address')}
+          optional
+          full
+          disabled={!isOwner}
+          rows={2}
+        />
       </Form>
     </Card>
   );
@@ -143,16 +151,16 @@ function Picture({ account }: { account: Account }) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useAction(uploadAvatar, {
     onDone: async ({ avatar }) => {
-      changeUser({ avatar });
+      updateStoredUser({ avatar });
       toast.ok(t('accounts.picture_saved'));
-      await cache.invalidateQueries({ queryKey: ['home'] });
+      await cache.invalidateQueries({ queryKey: partnerHomeQuery().queryKey });
     },
   });
-  const limits = { kinds: kindNames(logoRule), limit: format.bytes(logoRule.maxBytes) };
-  const take = async (file: File | undefined) => {
+  const limits = { kinds: formatKinds(logoUploadRule), limit: format.bytes(logoUploadRule.maxBytes) };
+  const uploadPicture = async (file: File | undefined) => {
     if (!file) return;
-    const wrong = await checkFile(file, logoRule);
-    if (wrong) toast.error(t(`ui.file_${wrong}`, limits));
+    const problem = await checkFile(file, logoUploadRule);
+    if (problem) toast.error(t(`ui.file_${problem}`, limits));
     else await upload.run({ file });
   };
   return (
@@ -165,9 +173,9 @@ function Picture({ account }: { account: Account }) {
           className="sr"
           tabIndex={-1}
           aria-hidden
-          accept={acceptOf(logoRule)}
+          accept={formatAccept(logoUploadRule)}
           onChange={(event) => {
-            void take(event.target.files?.[0]);
+            void uploadPicture(event.target.files?.[0]);
             event.target.value = '';
           }}
         />

@@ -1,5 +1,5 @@
-import { type CartLine, changeCartLine, removeFromCart } from '@trunkline/contract/cart';
-import { ownPriceList } from '@trunkline/contract/price-list';
+import { type CartLine, changeCartLine, deleteCartLines } from '@trunkline/contract/cart';
+import { downloadOwnPriceList } from '@trunkline/contract/prices';
 import { IconAdjustmentsAlt, IconListDetails, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,66 +12,33 @@ import { ExportButton } from '../ui/tables/export-button.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
+import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
-import { paths } from '../paths.ts';
-import { keepCartCount } from '../shell/public/cart-count.ts';
-import { cart, refreshCart } from './cart.queries.ts';
+import { paths } from '../navigation.ts';
+import { storeCartCount } from '../client/cart-count.ts';
+import { cartQueries, refreshCart } from './cart.queries.ts';
 import { CartLineCard } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import styles from './cart-page.module.css';
 
-/** The cart: what is ticked becomes a quotation, the rest waits. */
+/** The cart. A quotation takes the ticked lines; the others stay. */
 export function CartPage() {
-  const t = useT();
-  const { data, error, refetch } = useQuery(cart.list());
-  const head = (
-    <PageHead
-      title={t('cart.title')}
-      text={t('cart.text')}
-      crumbs={[{ label: t('cart.sales') }, { label: t('cart.title') }]}
-      actions={
-        <>
-          <ExportButton endpoint={ownPriceList} input={{}} label={t('cart.price_list')} />
-          <LinkButton to={paths.bom as never} icon={<IconListDetails size={16} stroke={1.75} aria-hidden />}>
-            {t('cart.bom_title')}
-          </LinkButton>
-        </>
-      }
-    />
-  );
+  const { data, error, refetch } = useQuery(cartQueries.list());
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   if (data.list.length === 0) {
     return (
       <>
-        {head}
-        <div className={`card ${styles.empty}`}>
-          <Empty
-            icon={<IconShoppingCart size={32} stroke={1.25} aria-hidden />}
-            title={t('cart.empty')}
-            text={t('cart.empty_text')}
-            action={
-              <span className={styles.ways}>
-                <LinkButton
-                  to={paths.configurator as never}
-                  look="primary"
-                  icon={<IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />}
-                >
-                  {t('cart.to_configurator')}
-                </LinkButton>
-                <LinkButton to={paths.products as never}>{t('cart.to_products')}</LinkButton>
-              </span>
-            }
-          />
-        </div>
+        <CartHead />
+        <EmptyCart />
       </>
     );
   }
   return (
     <div className={styles.page}>
-      {head}
+      <CartHead />
       <div className={styles.columns}>
         <Lines lines={data.list} />
         <CartSummary cart={data} />
@@ -80,9 +47,53 @@ export function CartPage() {
   );
 }
 
+function CartHead() {
+  const t = useT();
+  return (
+    <PageHead
+      title={t('cart.title')}
+      text={t('cart.text')}
+      crumbs={[{ label: t('cart.sales') }, { label: t('cart.title') }]}
+      actions={
+        <>
+          <ExportButton endpoint={downloadOwnPriceList} input={{}} label={t('cart.price_list')} />
+          <LinkButton to={paths.bom} icon={<IconListDetails size={16} stroke={1.75} aria-hidden />}>
+            {t('cart.bom_title')}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function EmptyCart() {
+  const t = useT();
+  return (
+    <div className={`card ${styles.empty}`}>
+      <Empty
+        icon={<IconShoppingCart size={32} stroke={1.25} aria-hidden />}
+        title={t('cart.empty')}
+        text={t('cart.empty_text')}
+        action={
+          <span className={styles.ways}>
+            <LinkButton
+              to={paths.configurator}
+              look="primary"
+              icon={<IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />}
+            >
+              {t('cart.to_configurator')}
+            </LinkButton>
+            <LinkButton to={paths.products}>{t('cart.to_products')}</LinkButton>
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
 function Lines({ lines }: { lines: readonly CartLine[] }) {
   const t = useT();
-  const [leaving, setLeaving] = useState<readonly CartLine[]>();
+  const [toRemove, setToRemove] = useState<readonly CartLine[]>();
   const tick = useTickAll(lines);
   const ticked = lines.filter(({ checked }) => checked);
   return (
@@ -101,29 +112,29 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
           size="s"
           disabled={ticked.length === 0}
           icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
-          onPress={() => setLeaving(ticked)}
+          onPress={() => setToRemove(ticked)}
         >
           {t('cart.remove_ticked')}
         </Button>
       </header>
       <ul className={styles.list}>
         {lines.map((line) => (
-          <CartLineCard key={line.id} line={line} onRemove={() => setLeaving([line])} />
+          <CartLineCard key={line.id} line={line} onRemove={() => setToRemove([line])} />
         ))}
       </ul>
-      {leaving && <RemoveDialog lines={leaving} onClose={() => setLeaving(undefined)} />}
+      {toRemove && <RemoveDialog lines={toRemove} onClose={() => setToRemove(undefined)} />}
     </section>
   );
 }
 
-/** One call for each line that differs, one after the other: each carries its own version. */
+/** Ticks or unticks all lines. Each line has its own version, so there is one call per line, one after the other. */
 function useTickAll(lines: readonly CartLine[]) {
   const client = useQueryClient();
   const change = useAction(changeCartLine);
   const [busy, setBusy] = useState(false);
   const run = async (checked: boolean) => {
     setBusy(true);
-    for (const line of lines.filter((one) => one.checked !== checked)) {
+    for (const line of lines.filter((candidate) => candidate.checked !== checked)) {
       const changed = await change.run({ id: line.id, version: line.version, checked });
       if (!changed) break;
     }
@@ -136,9 +147,9 @@ function useTickAll(lines: readonly CartLine[]) {
 function RemoveDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
   const t = useT();
   const client = useQueryClient();
-  const remove = useAction(removeFromCart, {
+  const remove = useAction(deleteCartLines, {
     onDone: async ({ count }) => {
-      keepCartCount(count);
+      storeCartCount(count);
       await refreshCart(client);
       toast.ok(t('cart.removed', { count: lines.length }));
       onClose();
@@ -147,7 +158,7 @@ function RemoveDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose:
   return (
     <ConfirmDialog
       title={t('cart.remove_title', { count: lines.length })}
-      text={t('cart.remove_text', { models: `\u2068${lines.map(({ model }) => model).join(', ')}\u2069` })}
+      text={t('cart.remove_text', { models: isolateText(lines.map(({ model }) => model).join(', ')) })}
       confirm={t('cart.remove')}
       look="danger"
       error={remove.error}

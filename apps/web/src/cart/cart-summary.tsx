@@ -4,19 +4,19 @@ import { saveQuotation } from '@trunkline/contract/quotations';
 import { IconFileText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { TotalFigures, TotalSum } from '../configurator/totals.tsx';
+import { ConfigurationTotalsList, ConfigurationTotal } from '../configuration/configuration-totals.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useT } from '../client/text.tsx';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
-import { paths } from '../paths.ts';
-import { refreshCartCount } from '../shell/public/cart-count.ts';
+import { paths } from '../navigation.ts';
+import { refreshCartCount } from '../client/cart-count.ts';
 import { refreshCart } from './cart.queries.ts';
 import styles from './cart-summary.module.css';
 
-/** Sums of what is ticked, and the step that follows. On phones total and button stand at the bottom. */
+/** Totals of the ticked lines, and the button that creates a quotation. On phones total and button are at the bottom of the screen. */
 export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof listCart> }) {
   const t = useT();
   const ticked = cart.list.filter(({ checked }) => checked);
@@ -59,9 +59,9 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
             </div>
           ))}
         </dl>
-        <TotalFigures totals={cart.totals} />
+        <ConfigurationTotalsList totals={cart.totals} />
         <div className={styles.total}>
-          <TotalSum label={t('cart.subtotal')} note={t('cart.subtotal_note')} value={cart.subtotal} />
+          <ConfigurationTotal label={t('cart.subtotal')} note={t('cart.subtotal_note')} value={cart.subtotal} />
         </div>
         <div className={styles.go}>{button}</div>
       </section>
@@ -85,7 +85,7 @@ function useCreateQuotation(ids: string[]) {
   const save = useAction(saveQuotation, {
     onDone: async ({ id, number }) => {
       toast.ok(t('cart.quotation_created', { number }));
-      await navigate({ to: paths.quotation as never, search: { id } as never });
+      await navigate({ to: paths.quotation, search: { id } });
       await Promise.all([refreshCartCount(), refreshCart(client)]);
     },
   });

@@ -25,14 +25,15 @@ const line: CartLine = {
   checks: [],
 };
 
-/** A server that answers as it is told; what it was sent is kept. */
-function serve(answer: (body: Record<string, unknown>) => { status: number; body: unknown }) {
+/** Answers each call with `answer`; returns the bodies that were sent. */
+function mockServer(answer: (input: Record<string, unknown>) => { status: number; body: unknown }) {
   const sent: Record<string, unknown>[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
-    const body = JSON.parse(init?.body as string) as Record<string, unknown>;
-    sent.push(body);
-    const { status, body: answered } = answer(body);
-    return Promise.resolve(Response.json(answered, { status }));
+    if (typeof init?.body !== 'string') throw new Error('JSON body expected');
+    const input: Record<string, unknown> = JSON.parse(init.body);
+    sent.push(input);
+    const { status, body } = answer(input);
+    return Promise.resolve(Response.json(body, { status }));
   });
   return sent;
 }
@@ -46,6 +47,10 @@ function Line() {
     </button>
   );
 }
+function click(element: Element): void {
+  if (!(element instanceof HTMLButtonElement)) throw new Error('button expected');
+  element.click();
+}
 const start = async () => {
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
@@ -55,23 +60,23 @@ const start = async () => {
   return screen.getByRole('button');
 };
 
-test('presses that follow each other are one call, with the version that was seen', async () => {
-  const sent = serve(({ quantity }) => ({
+test('sends several quick presses in one call, with the version that was shown', async () => {
+  const sent = mockServer(({ quantity }) => ({
     status: 200,
     body: { code: 1, msg: '', data: { ...line, quantity, version: 2 } },
   }));
   const button = await start();
-  // one after the other, however slow the machine is: a pointer that is moved takes longer than presses may be apart
+  // Direct clicks: on a slow machine a simulated pointer takes longer than the pause after which changes are sent.
   for (let press = 0; press < 3; press++) {
-    (button.element() as HTMLButtonElement).click();
-    await new Promise((drawn) => setTimeout(drawn));
+    click(button.element());
+    await new Promise((resolve) => setTimeout(resolve));
   }
   await expect.element(button).toHaveTextContent('4');
   await expect.poll(() => sent).toEqual([{ id: 'l1', version: 1, quantity: 4 }]);
 });
 
-test('a line that somebody else changed falls back to what the server has', async () => {
-  const sent = serve(() => ({ status: 409, body: { code: 0, msg: 'changed', data: null } }));
+test('drops the change when the server answers 409', async () => {
+  const sent = mockServer(() => ({ status: 409, body: { code: 0, msg: 'changed', data: null } }));
   const button = await start();
   await userEvent.click(button);
   await expect.element(button).toHaveTextContent('2');

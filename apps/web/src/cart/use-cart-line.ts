@@ -1,55 +1,56 @@
 import { type CartLine, changeCartLine } from '@trunkline/contract/cart';
-import type { FitChoice } from '@trunkline/rules/fit';
+import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAction } from '../client/use-action.ts';
-import { keepLine, refreshCart } from './cart.queries.ts';
+import { cacheCartLine, refreshCart } from './cart.queries.ts';
 
-interface Wanted {
+interface CartLineChange {
   readonly quantity?: number;
   readonly accessories?: readonly FitChoice[];
   readonly checked?: boolean;
 }
 
-/** Presses of a stepper follow each other quickly: one call for all of them. */
-const pauseMs = 400;
+/** Changes within this time are sent in one call. */
+const sendDelayMs = 400;
 
-export const choicesOf = ({ accessories }: Pick<CartLine, 'accessories'>): FitChoice[] =>
+/** The accessories of a line for one piece of its product. */
+export const toFitChoices = ({ accessories }: Pick<CartLine, 'accessories'>): FitChoice[] =>
   accessories.map(({ accessory_id, per_unit }) => ({ accessory_id, quantity: per_unit }));
 
 /**
- * A line as it is wanted: shown at once, sent once the presses pause, and always with the version that was seen. What is
- * pressed while a change is under way is sent after it. A line that somebody else changed is read anew.
+ * A cart line with the changes of the user. They show at once and are sent after a pause, with the version that the user saw.
+ * Changes during a call are sent after it. When the server refuses, the cart is read again and the changes are dropped.
  */
 export function useCartLine(line: CartLine) {
   const client = useQueryClient();
-  const [wanted, setWanted] = useState<Wanted>({});
+  const [unsaved, setUnsaved] = useState<CartLineChange>({});
   const { run, busy } = useAction(changeCartLine);
-  const isOpen = Object.keys(wanted).length > 0;
+  const hasUnsaved = Object.keys(unsaved).length > 0;
   useEffect(() => {
-    if (!isOpen || busy) return;
+    if (!hasUnsaved || busy) return;
     const send = async () => {
-      const { accessories, ...simple } = wanted;
+      const { accessories, ...rest } = unsaved;
       const changed = await run({
         id: line.id,
         version: line.version,
-        ...simple,
+        ...rest,
         ...(accessories && { accessories: [...accessories] }),
       });
-      // what was pressed meanwhile is newer than what was sent
-      setWanted((now) => (now === wanted || !changed ? {} : now));
-      if (changed) keepLine(client, changed);
+      // Changes that were made during the call stay.
+      setUnsaved((current) => (current === unsaved || !changed ? {} : current));
+      if (changed) cacheCartLine(client, changed);
       else await refreshCart(client);
     };
-    const timer = setTimeout(() => void send(), pauseMs);
+    const timer = setTimeout(() => void send(), sendDelayMs);
     return () => clearTimeout(timer);
-  }, [wanted, isOpen, busy, run, line.id, line.version, client]);
+  }, [unsaved, hasUnsaved, busy, run, line.id, line.version, client]);
   return {
-    quantity: wanted.quantity ?? line.quantity,
-    checked: wanted.checked ?? line.checked,
-    choices: wanted.accessories ?? choicesOf(line),
-    /** Shown, but not yet the server's. */
-    pending: isOpen || busy,
-    change: (more: Wanted) => setWanted((now) => ({ ...now, ...more })),
+    quantity: unsaved.quantity ?? line.quantity,
+    checked: unsaved.checked ?? line.checked,
+    choices: unsaved.accessories ?? toFitChoices(line),
+    /** Changes are not saved yet. */
+    pending: hasUnsaved || busy,
+    change: (change: CartLineChange) => setUnsaved((current) => ({ ...current, ...change })),
   };
 }

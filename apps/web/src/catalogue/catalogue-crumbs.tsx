@@ -1,38 +1,38 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation.ts';
 import styles from './catalogue-crumbs.module.css';
 
 interface CatalogueCrumbsProps {
-  /** Categories from the root down. */
+  /** Categories, the root first. */
   readonly path: readonly { readonly id: string; readonly name: string }[];
-  /** The page itself, when it is no category. */
-  readonly last?: string;
+  /** Name of the page, when it is not a category. */
+  readonly pageName?: string;
 }
 
-/** Where in the tree we are; every step but the last leads back. */
-export function CatalogueCrumbs({ path, last }: CatalogueCrumbsProps) {
+/** Breadcrumb of the catalogue. Each step but the last is a link. */
+export function CatalogueCrumbs({ path, pageName }: CatalogueCrumbsProps) {
   const t = useT();
-  const steps = last === undefined ? path.slice(0, -1) : path;
-  const here = last ?? path.at(-1)?.name;
+  const parents = pageName === undefined ? path.slice(0, -1) : path;
+  const current = pageName ?? path.at(-1)?.name;
   return (
     <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
       <ol>
         <li>
-          <Link to={paths.products as never} activeOptions={{ exact: true }}>
+          <Link to={paths.products} activeOptions={{ exact: true }}>
             {t('catalogue.title')}
           </Link>
         </li>
-        {steps.map(({ id, name }) => (
+        {parents.map(({ id, name }) => (
           <li key={id}>
-            <Link to={paths.products as never} search={{ cate_id: id } as never} activeOptions={{ exact: true }}>
+            <Link to={paths.products} search={{ cate_id: id }} activeOptions={{ exact: true }}>
               {name}
             </Link>
           </li>
         ))}
-        {here !== undefined && (
+        {current !== undefined && (
           <li aria-current="page">
-            <bdi>{here}</bdi>
+            <bdi>{current}</bdi>
           </li>
         )}
       </ol>

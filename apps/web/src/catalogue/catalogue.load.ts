@@ -1,23 +1,17 @@
-import {
-  categoryLabels,
-  layout,
-  listAccessories,
-  listProducts,
-  productDetail,
-  productIndex,
-} from '@trunkline/contract/public-calls';
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import type { CategoryNode, ProductRow } from '@trunkline/contract/catalogue';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import type { MenuItem } from '@trunkline/contract/public';
+import type { MenuItem } from '@trunkline/contract/site';
 import { notFound } from '@tanstack/react-router';
-import { ApiError } from '../client/call-fault.ts';
+import { ApiError } from '../client/api-error.ts';
 import type { Call } from '../client/call.ts';
-import { inputOf, type ProductsSearch } from './list/products-search.ts';
-import { seenBy } from './seen-by.ts';
+import { toListProductsInput, type ProductsSearch } from './list/products-search.ts';
+import { pickDefined } from './pick-defined.ts';
+import { findViewer } from './viewer.ts';
 
-// What public pages need, and no more: it travels with the page.
+// Loader data is written into the rendered page, so it holds only what the page shows.
 
-const cardKeys = [
+const productCardKeys = [
   'id',
   'title',
   'model',
@@ -30,112 +24,121 @@ const cardKeys = [
   'market_price',
   'discount_price',
 ] as const;
-export type ProductCardData = Pick<ProductRow, (typeof cardKeys)[number]>;
-export const cardOf = (row: ProductRow): ProductCardData =>
-  Object.fromEntries(cardKeys.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]]))) as never;
+export type ProductCardData = Pick<ProductRow, (typeof productCardKeys)[number]>;
+export const toProductCard = (row: ProductRow): ProductCardData => pickDefined(row, productCardKeys);
 
-export interface Category {
+export interface CatalogueCategory {
   readonly id: string;
   readonly name: string;
   readonly count: number;
-  readonly children: readonly Category[];
+  readonly children: readonly CatalogueCategory[];
 }
-const categoryOf = ({ id, name, count, children }: CategoryNode): Category => ({
+const toCategory = ({ id, name, count, children }: CategoryNode): CatalogueCategory => ({
   id,
   name,
   count,
-  children: children.map(categoryOf),
+  children: children.map(toCategory),
 });
 
-/** A product or category that is not there is a page that is not there; so is one that asks for what no list answers. */
-async function orNotFound<A>(answer: Promise<A>): Promise<A> {
+/** Turns 404 and 400 of a call into the 404 page: the address names an unknown record or an invalid filter. */
+async function rejectMissingAsNotFound<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
     throw error;
   }
 }
 
-/** Entries of the menu name what they lead to by a word: a category that the menu knows, else the model of a device. */
-async function searchOfKey(call: Call, { key, ...search }: ProductsSearch): Promise<ProductsSearch> {
+/** Replaces the `key` of a menu entry: by the id of the category that the menu gives it, else by a keyword search. docs/rules/site.md */
+async function resolveMenuKey(call: Call, { key, ...search }: ProductsSearch): Promise<ProductsSearch> {
   if (key === undefined || search.cate_id !== undefined || search.keyword !== undefined) return search;
-  const find = (items: readonly MenuItem[]): MenuItem | undefined => {
+  const findItem = (items: readonly MenuItem[]): MenuItem | undefined => {
     for (const item of items) {
-      const found = item.key === key && item.cate_id !== null ? item : find(item.children);
+      const found = item.key === key && item.cate_id !== null ? item : findItem(item.children);
       if (found) return found;
     }
     return undefined;
   };
-  const cate_id = find((await call(layout, {})).columb)?.cate_id;
+  const cate_id = findItem((await call(publicEndpoints.getLayout, {})).columb)?.cate_id;
   return cate_id ? { ...search, cate_id } : { ...search, keyword: key };
 }
 
-export async function loadProducts(call: Call, asked: ProductsSearch) {
-  const shownTo = seenBy();
-  const search = await searchOfKey(call, asked);
-  const input = inputOf(search, shownTo !== null);
-  const { cate_id, keyword, labels: chosen } = input;
-  const [{ cate }, { labels }, { list, ...found }] = await Promise.all([
-    call(productIndex, {}),
-    orNotFound(call(categoryLabels, { cate_id, keyword, labels: chosen })),
-    orNotFound(call(listProducts, input)),
+/** Data of the product list. Throws `notFound()` for an unknown category. */
+export async function loadProducts(call: Call, given: ProductsSearch) {
+  const viewer = findViewer();
+  const search = await resolveMenuKey(call, given);
+  const input = toListProductsInput(search, viewer !== null);
+  const [{ cate }, { labels }, { list, ...page }] = await Promise.all([
+    call(publicEndpoints.getCategoryTree, {}),
+    rejectMissingAsNotFound(
+      call(publicEndpoints.listCategoryLabels, {
+        cate_id: input.cate_id,
+        keyword: input.keyword,
+        labels: input.labels,
+      }),
+    ),
+    rejectMissingAsNotFound(call(publicEndpoints.listProducts, input)),
   ]);
   return {
-    shownTo,
+    viewer,
     search,
-    categories: cate.map(categoryOf),
+    categories: cate.map(toCategory),
     labels,
-    ...found,
-    list: list.map(cardOf),
+    ...page,
+    list: list.map(toProductCard),
   };
 }
 export type ProductsData = Awaited<ReturnType<typeof loadProducts>>;
 
-type Offered = EndpointOutput<typeof listAccessories>['groups'][number]['accessories'][number];
-const fittingOf = (
-  { id, model, title, part_number, market_price, discount_price }: Offered,
-  into: readonly string[],
+type OfferedAccessory = EndpointOutput<typeof publicEndpoints.listAccessories>['groups'][number]['accessories'][number];
+const toCompatibleAccessory = (
+  { id, model, title, part_number, market_price, discount_price }: OfferedAccessory,
+  slots: readonly string[],
 ) => ({
   id,
   model,
   title,
   part_number,
-  /** Chips where it goes: names of slots, or of the cages of a block. */
-  into,
+  /** Names of the slots that take it, or of the blocks of cages. */
+  slots,
   ...(discount_price !== undefined && { market_price: market_price ?? null, discount_price }),
 });
-export type Fitting = ReturnType<typeof fittingOf>;
+export type CompatibleAccessory = ReturnType<typeof toCompatibleAccessory>;
 
-function fitsOf({ groups }: EndpointOutput<typeof listAccessories>) {
+/** The accessories that fit, by the kind of slot. Groups without any are left out. */
+function toAccessoryGroups({ groups }: EndpointOutput<typeof publicEndpoints.listAccessories>) {
   return groups
     .map(({ name, kind, slots, accessories }) => ({
       name,
       kind,
-      fitting: accessories
+      accessories: accessories
         .filter(({ reason }) => reason === null)
-        .map((one) => {
-          const places = slots.filter(({ slot_type }) => slot_type === one.fit.plug_type);
-          return fittingOf(
-            one,
-            (places.length > 0 ? places : slots).map((place) => place.name),
+        .map((accessory) => {
+          const matching = slots.filter(({ slot_type }) => slot_type === accessory.fit.plug_type);
+          return toCompatibleAccessory(
+            accessory,
+            (matching.length > 0 ? matching : slots).map((slot) => slot.name),
           );
         }),
     }))
-    .filter(({ fitting }) => fitting.length > 0);
+    .filter((group) => group.accessories.length > 0);
 }
 
-const relatedShown = 4;
+const relatedLimit = 4;
 
+/** Data of a product page. Throws `notFound()` without an id and for an unknown one. */
 export async function loadProduct(call: Call, cid: string | undefined) {
   if (!cid) throw notFound();
-  const shownTo = seenBy();
-  const product = await orNotFound(call(productDetail, { cid }));
-  const [fits, { list }] = await Promise.all([
-    product.accessories_count > 0 ? call(listAccessories, { id: product.id }).then(fitsOf) : [],
-    call(listProducts, { cate_id: product.cate_id, limit: 10 }),
+  const viewer = findViewer();
+  const product = await rejectMissingAsNotFound(call(publicEndpoints.getProductDetail, { cid }));
+  const [accessoryGroups, { list }] = await Promise.all([
+    product.accessories_count > 0
+      ? call(publicEndpoints.listAccessories, { id: product.id }).then(toAccessoryGroups)
+      : [],
+    call(publicEndpoints.listProducts, { cate_id: product.cate_id, limit: 10 }),
   ]);
-  const related = list.filter(({ id, state }) => id !== product.id && state !== 'ended').slice(0, relatedShown);
-  return { shownTo, product, fits, related: related.map(cardOf) };
+  const related = list.filter(({ id, state }) => id !== product.id && state !== 'ended').slice(0, relatedLimit);
+  return { viewer, product, accessoryGroups, related: related.map(toProductCard) };
 }
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;

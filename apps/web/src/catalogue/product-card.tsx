@@ -2,25 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { Chip } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation.ts';
 import type { ProductCardData } from './catalogue.load.ts';
-import { CompareTick } from './compare/compare-tick.tsx';
-import { ProductStateMark } from './product-state.tsx';
+import { CompareCheckbox } from './compare/compare-checkbox.tsx';
+import { ProductLifecycleMark } from './product-lifecycle-mark.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
   readonly product: ProductCardData;
-  /** In sight at once: its picture is not put off. */
+  /** Visible without scrolling: its picture is loaded at once. */
   readonly first?: boolean;
-  /** Its name's, under the headings of the page. */
+  /** Heading level of the name. */
   readonly level?: 2 | 3;
 }
 
-const factsShown = 4;
+const highlightLimit = 4;
 
-/** One product of a grid; the whole card leads to it. */
+/** A product in a grid. The whole card is its link. */
 export function ProductCard({ product, first = false, level = 2 }: ProductCardProps) {
-  const Name = `h${level}` as const;
+  const Heading = `h${level}` as const;
   return (
     <li className={`card ${styles.product}`}>
       <div className={styles.picture} dir="ltr">
@@ -34,24 +34,24 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
       </div>
       <div className={styles.words}>
         <div className={styles.name}>
-          <Name>
-            <Link to={paths.product as never} search={{ cid: product.id } as never} className={styles.link}>
+          <Heading>
+            <Link to={paths.product} search={{ cid: product.id }} className={styles.link}>
               <bdi>{product.model}</bdi>
             </Link>
-          </Name>
-          {product.state !== 'active' && <ProductStateMark state={product.state} />}
+          </Heading>
+          {product.state !== 'active' && <ProductLifecycleMark state={product.state} />}
         </div>
         <p>{product.title}</p>
         <div className={styles.number}>
           <PartNumber>{product.part_number}</PartNumber>
-          <CompareTick product={product} />
+          <CompareCheckbox product={product} />
         </div>
         {product.highlights.length > 0 && (
           <ul className={styles.facts}>
-            {product.highlights.slice(0, factsShown).map((fact) => (
-              <li key={fact}>
+            {product.highlights.slice(0, highlightLimit).map((highlight) => (
+              <li key={highlight}>
                 <Chip>
-                  <bdi dir="ltr">{fact}</bdi>
+                  <bdi dir="ltr">{highlight}</bdi>
                 </Chip>
               </li>
             ))}
@@ -63,7 +63,7 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
   );
 }
 
-/** Nothing for a visitor: prices are not part of what they are sent. */
+/** Empty for visitors: the server sends them no prices. */
 function CardPrice({ product: { discount_price, market_price } }: { product: ProductCardData }) {
   const t = useT();
   if (discount_price === undefined) return null;

@@ -1,10 +1,9 @@
-import type { Product } from '@trunkline/contract/catalogue';
-import type { PageContext } from '../client/page-context.ts';
-import { paths } from '../paths.ts';
-import { type MetaOf, pageMeta } from '../shell/page-meta.ts';
+import type { ProductDetail } from '@trunkline/contract/catalogue';
+import { paths } from '../navigation.ts';
+import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
 
-/** For search engines, as schema.org writes it; never with a price. */
-const structured = (product: Product, origin: string) => ({
+/** Structured data for search engines (schema.org Product), without a price. */
+const toProductJsonLd = (product: ProductDetail, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.model,
@@ -18,28 +17,28 @@ const structured = (product: Product, origin: string) => ({
   additionalProperty: product.specs.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
 });
 
-/** Where it stands in the tree, from the root down. */
-const trail = (product: Product, addressOf: (query: string) => string) => ({
+/** Structured data for search engines (schema.org BreadcrumbList), the root first. */
+const toBreadcrumbJsonLd = (product: ProductDetail, toUrl: (path: string) => string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    ...product.categories.map(({ id, name }) => ({ name, item: addressOf(`${paths.products}?cate_id=${id}`) })),
+    ...product.categories.map(({ id, name }) => ({ name, item: toUrl(`${paths.products}?cate_id=${id}`) })),
     { name: product.model },
-  ].map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
 });
 
-/** The head of a product's page. */
-export function productMeta(at: Pick<MetaOf, 'match' | 'matches'>, product: Product | undefined) {
+/** Head of a product page: title, description, canonical address and structured data. Empty while there is no product. */
+export function productMeta(route: Pick<PageMetaInput, 'match' | 'matches'>, product: ProductDetail | undefined) {
   if (!product) return {};
-  const { origin, prefix } = at.match.context as PageContext;
+  const { origin, prefix } = route.match.context;
   const meta = pageMeta({
-    ...at,
+    ...route,
     title: `${product.model}, ${product.title}`,
     description: product.describe || product.title,
     search: ['cid'],
   });
-  // "<" would end the script in the middle of a text
-  const write = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  const data = [structured(product, origin), trail(product, (address) => origin + prefix + address)];
-  return { ...meta, scripts: data.map((one) => ({ type: 'application/ld+json', children: write(one) })) };
+  // An unescaped "<" in a text could end the script element.
+  const stringify = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const entries = [toProductJsonLd(product, origin), toBreadcrumbJsonLd(product, (path) => origin + prefix + path)];
+  return { ...meta, scripts: entries.map((entry) => ({ type: 'application/ld+json', children: stringify(entry) })) };
 }

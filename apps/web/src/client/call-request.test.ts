@@ -1,32 +1,44 @@
 import { publicAccess, endpoint } from '@trunkline/contract/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { toWire } from './call-request.ts';
-import { groupDigits } from './format.ts';
+import { toWireRequest } from './call-request.ts';
+import { formatDecimal } from './format.ts';
 import { hasPermission, hasRole } from './permissions.ts';
 
 const base = { access: publicAccess, summary: '', input: z.object({}), output: z.object({}) } as const;
 const list = endpoint({ ...base, method: 'GET', path: '/user/quotation' });
 const save = endpoint({ ...base, method: 'POST', path: '/user/save' });
 
-test('a GET is flattened, nested objects as name[key], absent values left out', () => {
-  const wire = toWire(list, { page: 2, keyword: undefined, filter: { state: 'approved', on: { us: true } } } as never);
+test('a GET sends nested input as name[key] and leaves out absent values', () => {
+  const wire = toWireRequest(list, {
+    page: 2,
+    keyword: undefined,
+    filter: { state: 'approved', on: { us: true } },
+  });
   expect(decodeURIComponent(wire.url)).toBe(
     '/prod-api/user/quotation?page=2&filter[state]=approved&filter[on][us]=true',
   );
 });
 
-test('a POST is JSON unless the endpoint takes a form or a file', () => {
-  expect(toWire(save, { id: '1' } as never)).toMatchObject({ body: '{"id":"1"}', contentType: 'application/json' });
-  const form = toWire({ ...save, takes: ['form'] }, { id: '1', lang: null });
-  expect([...(form.body as URLSearchParams)]).toEqual([
+test('a POST sends JSON', () => {
+  expect(toWireRequest(save, { id: '1' })).toMatchObject({ body: '{"id":"1"}', contentType: 'application/json' });
+});
+
+test('a POST sends a form where the endpoint takes only forms', () => {
+  const { body } = toWireRequest({ ...save, bodies: ['form'] }, { id: '1', lang: null });
+  expect(body instanceof URLSearchParams && [...body]).toEqual([
     ['id', '1'],
     ['lang', ''],
   ]);
-  const both = { ...save, takes: ['json', 'multipart'] } as const;
-  expect(toWire(both, { id: '1' }).contentType).toBe('application/json');
-  const body = toWire(both, { id: '1', signed: true, file: new File(['x'], 'a.pdf') }).body as FormData;
-  expect([body.get('id'), body.get('signed'), (body.get('file') as File).name]).toEqual(['1', 'true', 'a.pdf']);
+});
+
+test('a POST sends multipart where the endpoint takes it and the input contains a file', () => {
+  const both = { ...save, bodies: ['json', 'multipart'] } as const;
+  expect(toWireRequest(both, { id: '1' }).contentType).toBe('application/json');
+  const { body } = toWireRequest(both, { id: '1', signed: true, file: new File(['x'], 'a.pdf') });
+  if (!(body instanceof FormData)) throw new Error('the body is not multipart');
+  const file = body.get('file');
+  expect([body.get('id'), body.get('signed'), file instanceof File && file.name]).toEqual(['1', 'true', 'a.pdf']);
 });
 
 test.each([
@@ -35,11 +47,11 @@ test.each([
   ['1234.50', '1,234.50'],
   ['-1234567.00', '\u22121,234,567.00'],
   ['90071992547409931234.05', '90,071,992,547,409,931,234.05'],
-])('%s is grouped without ever being a number', (money, shown) => {
-  expect(groupDigits(money)).toBe(shown);
+])('formatDecimal formats %s as %s', (money, shown) => {
+  expect(formatDecimal(money)).toBe(shown);
 });
 
-test('rights: admin and *:*:* pass everything, and a missing list is an error', () => {
+test('hasRole and hasPermission accept admin and *:*:* and throw without a list', () => {
   const pricing = { roles: ['pricing'], permissions: ['sales:quotation:approve'] };
   expect(hasRole(['pricing', 'finance'], pricing)).toBe(true);
   expect(hasRole(['finance'], pricing)).toBe(false);
@@ -48,5 +60,6 @@ test('rights: admin and *:*:* pass everything, and a missing list is an error', 
   expect(hasPermission(['system:setting:edit'], { roles: [], permissions: ['*:*:*'] })).toBe(true);
   expect(hasPermission(['system:setting:edit'], { roles: [], permissions: [] })).toBe(false);
   expect(() => hasRole([], pricing)).toThrow('hasRole needs a list');
-  expect(() => hasPermission(undefined as never, pricing)).toThrow('hasPermission needs a list');
+  // @ts-expect-error -- a list that is missing at run time
+  expect(() => hasPermission(undefined, pricing)).toThrow('hasPermission needs a list');
 });

@@ -2,11 +2,11 @@ import { publicAccess, endpoint } from '@trunkline/contract/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod/mini';
-import { ApiError } from './call-fault.ts';
-import { call, fileNameOf } from './call.ts';
-import { show } from '../ui/ui-testing.tsx';
-import { clearSession, findUser, keepSession, onSessionEnd, type SessionUser } from './session.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { ApiError } from './api-error.ts';
+import { call, parseFileName } from './call.ts';
+import { renderComponent } from '../ui/ui-testing.tsx';
+import { clearSession, findUser, storeSession, onSessionEnd, type SessionUser } from './session.ts';
+import { toast } from './toast.ts';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { useAction } from './use-action.ts';
 
@@ -34,20 +34,25 @@ const person: SessionUser = {
   expires_at: '2026-12-01T00:00:00.000Z',
 };
 
-interface Sent {
+type Answer = { readonly status: number; readonly body: unknown } | Error;
+
+interface SentRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
 }
-let sent: Sent[] = [];
-/** The clock's own, also where a test stands in for it. */
-const later = globalThis.setTimeout.bind(globalThis);
+let sent: SentRequest[] = [];
+/** The real timer, for tests that use fake timers. */
+const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
-/** What the server answers, one after the other; an Error is a network that fails. */
-function serverAnswers(...answers: ({ status: number; body: unknown } | Error)[]): void {
+const answerDelayMs = 80;
+
+/** The answers of the server in order; the last one repeats. An Error is a failed network. */
+function mockAnswers(first: Answer, ...others: Answer[]): void {
+  const answers = [first, ...others];
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     sent.push({ url, headers });
-    const answer = answers[Math.min(sent.length, answers.length) - 1]!;
-    await new Promise((resolve) => later(resolve, 80));
+    const answer = answers[sent.length - 1] ?? answers.at(-1) ?? first;
+    await new Promise((resolve) => realSetTimeout(resolve, answerDelayMs));
     if (answer instanceof Error) throw answer;
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
@@ -67,10 +72,10 @@ afterEach(() => {
   toast.clear();
 });
 
-test('a call carries the language and, once somebody is logged in, the token', async () => {
-  serverAnswers(ok);
+test('call sends the language, and the token of a logged-in user', async () => {
+  mockAnswers(ok);
   await call(save, { name: 'x' });
-  keepSession(person);
+  storeSession(person);
   expect(await call(save, { name: 'x' })).toEqual({ id: '7' });
   expect(sent.map(({ headers }) => [headers['lang'], headers['token']])).toEqual([
     ['en', undefined],
@@ -78,25 +83,25 @@ test('a call carries the language and, once somebody is logged in, the token', a
   ]);
 });
 
-test('a refusal is thrown with what the server said', async () => {
-  serverAnswers(refusal);
-  const fault = await call(save, { name: 'x' }).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(ApiError);
-  expect(fault).toMatchObject({ code: 0, status: 409, msg: 'Somebody changed this record.', isTransport: false });
+test('call throws an ApiError with the message of the server', async () => {
+  mockAnswers(refusal);
+  const error = await call(save, { name: 'x' }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ code: 0, status: 409, msg: 'Somebody changed this record.', isTransport: false });
 });
 
-test('a session that ended is said once, and a second later everything of the login is forgotten', async () => {
+test('an ended session shows one toast for three calls and clears the login after a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await show(<ToastRegion />);
-  let left = 0;
-  const stop = onSessionEnd(() => left++);
-  keepSession(person);
-  serverAnswers(ended);
+  await renderComponent(<ToastRegion />);
+  let endedSessions = 0;
+  const stop = onSessionEnd(() => endedSessions++);
+  storeSession(person);
+  mockAnswers(ended);
   await Promise.allSettled([call(save, { name: 'x' }), call(save, { name: 'y' }), call(save, { name: 'z' })]);
   expect(findUser()?.username).toBe('lina@orvan.example');
   expect(page.getByText('Your session has expired.').elements()).toHaveLength(1);
   vi.advanceTimersByTime(1_000);
-  expect([findUser(), localStorage.getItem('token'), localStorage.getItem('userInfo'), left]).toEqual([
+  expect([findUser(), localStorage.getItem('token'), localStorage.getItem('userInfo'), endedSessions]).toEqual([
     undefined,
     null,
     null,
@@ -118,17 +123,17 @@ function Saver() {
   );
 }
 
-test('a double press is one call', async () => {
-  serverAnswers(ok);
-  await show(<Saver />);
+test('useAction sends one call for a double press', async () => {
+  mockAnswers(ok);
+  await renderComponent(<Saver />);
   await page.getByRole('button', { name: 'Save' }).dblClick();
   await expect.element(page.getByText('idle')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
-test('what is sent again after the network failed carries the same key; a new attempt another one', async () => {
-  serverAnswers(new TypeError('offline'), ok, ok);
-  await show(<Saver />);
+test('useAction repeats the idempotency key after a failed network and not after an answer', async () => {
+  mockAnswers(new TypeError('offline'), ok, ok);
+  await renderComponent(<Saver />);
   const button = page.getByRole('button', { name: 'Save' });
   for (const calls of [1, 2, 3]) {
     await button.click();
@@ -141,9 +146,9 @@ test('what is sent again after the network failed carries the same key; a new at
   expect(third).not.toBe(first);
 });
 
-test('a refused write is said as a toast in the words of the server', async () => {
-  serverAnswers(refusal);
-  await show(<Saver />);
+test('useAction shows a refusal as a toast with the message of the server', async () => {
+  mockAnswers(refusal);
+  await renderComponent(<Saver />);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Somebody changed this record.');
 });
@@ -152,6 +157,6 @@ test.each([
   [`attachment; filename="a.pdf"; filename*=UTF-8''%D8%B9%D8%B1%D8%B6.pdf`, 'عرض.pdf'],
   ['attachment; filename="quote.pdf"', 'quote.pdf'],
   [null, 'download'],
-])('the name in %s', (disposition, name) => {
-  expect(fileNameOf(disposition)).toBe(name);
+])('parseFileName reads %s as %s', (disposition, name) => {
+  expect(parseFileName(disposition)).toBe(name);
 });

@@ -1,48 +1,50 @@
-import type { Callable, EndpointOutput, EndpointInput } from '@trunkline/contract/endpoint';
-import { ApiError, openEnvelope } from './call-fault.ts';
-import { toWire, type WireRequest } from './call-request.ts';
+import type { EndpointAddress, EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
+import { ApiError, transportCode, unwrapEnvelope } from './api-error.ts';
+import { toWireRequest, type WireRequest } from './call-request.ts';
 import { endSession, findToken } from './session.ts';
-import { pageLanguage } from './page-language.ts';
-import { browserT } from './texts.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { getPageLanguage } from './page-language.ts';
+import { getBrowserT } from './texts.ts';
+import { toast } from './toast.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The same key again within a day gets the first answer, and happens once. */
+  /** The server runs calls with the same key once within a day and repeats the first answer. */
   readonly idempotencyKey?: string;
-  /** Share sent, 0 to 1; only uploads report it. */
+  /** Called during an upload with the share that is sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
-/** What every loader gets in its context: on the server it runs in process, in the browser it is `call`. */
-export type Call = <E extends Callable>(
+/** Calls an endpoint and returns its data, or throws an `ApiError`. */
+export type Call = <E extends EndpointAddress>(
   endpoint: E,
   input: EndpointInput<E>,
   options?: CallOptions,
 ) => Promise<EndpointOutput<E>>;
 
 const timeoutMs = 30_000;
+const transportToastMs = 5_000;
+const revokeDelayMs = 10_000;
 
-function headersOf(request: WireRequest, options: CallOptions): Record<string, string> {
+function buildHeaders(request: WireRequest, options: CallOptions): Record<string, string> {
   const token = findToken();
   return {
-    lang: pageLanguage(),
+    lang: getPageLanguage(),
     ...(token ? { token } : {}),
     ...(request.contentType ? { 'content-type': request.contentType } : {}),
     ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
   };
 }
 
-/** fetch cannot report how much of an upload is sent; XMLHttpRequest can. */
-function upload(request: WireRequest, options: CallOptions): Promise<Response> {
+/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
+function sendWithProgress(request: WireRequest, options: CallOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
     xhr.timeout = timeoutMs;
-    for (const [name, value] of Object.entries(headersOf(request, options))) xhr.setRequestHeader(name, value);
-    const begun = performance.now();
+    for (const [name, value] of Object.entries(buildHeaders(request, options))) xhr.setRequestHeader(name, value);
+    const startedAt = performance.now();
     xhr.upload.onprogress = (sent) => {
-      // A large file may take longer: it fails when nothing has moved for that long.
-      xhr.timeout = performance.now() - begun + timeoutMs;
+      // The timeout counts from the last progress, because a large file may take longer than 30 s.
+      xhr.timeout = performance.now() - startedAt + timeoutMs;
       options.onProgress?.(sent.total ? sent.loaded / sent.total : 0);
     };
     xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status || 503 }));
@@ -54,78 +56,82 @@ function upload(request: WireRequest, options: CallOptions): Promise<Response> {
 }
 
 function send(request: WireRequest, options: CallOptions): Promise<Response> {
-  if (options.onProgress) return upload(request, options);
+  if (options.onProgress) return sendWithProgress(request, options);
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(request.url, {
     method: request.method,
-    headers: headersOf(request, options),
+    headers: buildHeaders(request, options),
     body: request.body ?? null,
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
 }
 
-/** Says once what went wrong where no page can: the network, and a session that ended. docs/rules/pages.md */
-function announce(fault: ApiError): ApiError {
-  if (fault.isTransport) toast.error(fault.msg, 5_000);
-  if (fault.isSession) {
-    toast.error(fault.msg);
+const createTransportError = (status: number): ApiError =>
+  new ApiError(transportCode, status, getBrowserT()('ui.transport_failed'));
+
+/** Handles the errors that every page handles the same way: a failed transport and an ended session. docs/rules/pages.md */
+function handleCommonError(error: ApiError): ApiError {
+  if (error.isTransport) toast.error(error.msg, transportToastMs);
+  if (error.isSession) {
+    toast.error(error.msg);
     endSession();
   }
-  return fault;
+  return error;
 }
 
-async function answerOf(endpoint: Callable, input: unknown, options: CallOptions): Promise<Response> {
+/** Throws an `ApiError` when no answer comes, and the abort error when the caller aborted. */
+async function fetchResponse(endpoint: EndpointAddress, input: unknown, options: CallOptions): Promise<Response> {
   try {
-    return await send(toWire(endpoint, input), options);
+    return await send(toWireRequest(endpoint, input), options);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw announce(new ApiError(-1, 0, browserT()('ui.transport_failed')));
+    throw handleCommonError(createTransportError(0));
   }
 }
 
-function open(body: unknown, status: number): unknown {
+function readEnvelope<D>(body: unknown, status: number): D {
   try {
-    return openEnvelope(body, status);
+    return unwrapEnvelope<D>(body, status);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw announce(error.isTransport ? new ApiError(-1, status, browserT()('ui.transport_failed')) : error);
+    throw handleCommonError(error.isTransport ? createTransportError(status) : error);
   }
 }
 
-/** The web's only way out: an endpoint's answer, or a CallFault. */
+/** The only way from a page to the server. On the server, loaders get a `Call` that stays in the process (page-context.ts). */
 export const call: Call = async (endpoint, input, options = {}) => {
-  const response = await answerOf(endpoint, input, options);
+  const response = await fetchResponse(endpoint, input, options);
   const body: unknown = await response.json().catch(() => null);
-  // nobody waits for it any more: that is no lost connection
+  // An aborted call also ends without a body. It must not be reported as a failed transport.
   options.signal?.throwIfAborted();
-  return open(body, response.status) as never;
+  return readEnvelope(body, response.status);
 };
 
-/** For endpoints that answer a file: the bytes and the name that the server gave them. */
-export async function callForFile<E extends Callable>(
+/** For endpoints that answer a file: its bytes, and its name as the server gave it. */
+export async function callForFile<E extends EndpointAddress>(
   endpoint: E,
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await answerOf(endpoint, input, options);
+  const response = await fetchResponse(endpoint, input, options);
   if (!response.ok || response.headers.get('content-type')?.startsWith('application/json'))
-    open(await response.json().catch(() => null), response.status);
-  return { blob: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
+    readEnvelope(await response.json().catch(() => null), response.status);
+  return { blob: await response.blob(), name: parseFileName(response.headers.get('content-disposition')) };
 }
 
-/** `filename*=UTF-8''…` first, then `filename="…"`. */
-export function fileNameOf(disposition: string | null): string {
+/** The name in a Content-Disposition header: `filename*=UTF-8''…` before `filename="…"`, else `download`. */
+export function parseFileName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download';
 }
 
-/** Fetches a file with the token in the header (never in the address) and hands it to the browser to save. */
-export async function downloadFile<E extends Callable>(endpoint: E, input: EndpointInput<E>): Promise<void> {
+/** Fetches a file and saves it. A plain link is not possible, because the token travels in a header only. */
+export async function downloadFile<E extends EndpointAddress>(endpoint: E, input: EndpointInput<E>): Promise<void> {
   const { blob, name } = await callForFile(endpoint, input);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothWays, isNarrowed, listSearch } from './list-search.ts';
+import { withDescending, isNarrowed, parseListSearch } from './list-search.ts';
 
 test.each([
   [
@@ -8,15 +8,15 @@ test.each([
   ],
   [{ page: '0', limit: '7', keyword: '', sort: 'cost' }, {}],
   [{ page: '1.5', keyword: ['a'], sort: ['total'] }, {}],
-])('%j is read as %j', (raw, read) => {
-  expect(listSearch(raw, bothWays(['total']))).toEqual(read);
+])('parseListSearch reads %j as %j', (raw, read) => {
+  expect(parseListSearch(raw, withDescending(['total']))).toEqual(read);
 });
 
-test('what is bad is named as nothing, so that it does not stay in the address', () => {
-  expect(Object.keys(listSearch({ page: 'x', limit: 'x' }))).toEqual(['page', 'limit', 'keyword', 'sort']);
+test('bad values keep their keys with the value undefined', () => {
+  expect(Object.keys(parseListSearch({ page: 'x', limit: 'x' }))).toEqual(['page', 'limit', 'keyword', 'sort']);
 });
 
-test('a page, its size and its order narrow nothing', () => {
+test('isNarrowed ignores page, page size and order', () => {
   expect(isNarrowed({ page: 2, limit: 50, sort: 'total', keyword: undefined })).toBe(false);
   expect(isNarrowed({ keyword: 'rack' })).toBe(true);
 });

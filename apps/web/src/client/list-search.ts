@@ -1,52 +1,58 @@
 import { pageSizes } from '@trunkline/contract/page-sizes';
 
-// What the address of a list holds: the list is a function of it, so that back, reload and a shared link all work. Read by routes
-// before their page is loaded, so nothing here brings shapes along.
+// Parsers for the query of an address (`validateSearch` of a route). A list is a function of its address, so that back, reload and
+// shared links work. Routes load these parsers before their page, so nothing here imports shapes (docs/rules/pages.md).
 
-/** An address as somebody may have written it. */
+/** The query of the address, unchecked. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
-/** Page, rows, order and words, as every list has them. Lists add their filters. */
-export interface ListSearch {
+/** Page, page size, keyword and order. Every list has them; a list adds its own filters. */
+export interface ListSearch<S extends string = string> {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly keyword?: string | undefined;
   /** `field` or `-field`. */
-  readonly sort?: string | undefined;
+  readonly sort?: S | undefined;
 }
 
-/** One of the list, or nothing: a bad value in the address is as good as none. */
-export const oneOf = <const V extends string>(list: readonly V[], value: unknown): V | undefined =>
-  list.find((one) => one === value);
+const maxTextLength = 512;
+const maxKeywordLength = 100;
 
-/** Words and numbers of the address, as text. */
-export const wordOf = (value: unknown, longest = 512): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) || undefined : undefined;
+/** One of the values, else undefined: a bad value in an address counts as absent. */
+export const parseOneOf = <const V extends string>(values: readonly V[], value: unknown): V | undefined =>
+  values.find((one) => one === value);
 
-/** A box that is ticked; anything else is as good as none. */
-export const tickOf = (value: unknown): true | undefined => (value === true ? true : undefined);
+/** Text and numbers as text; undefined for anything else and for empty text. */
+export const parseText = (value: unknown, maxLength = maxTextLength): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxLength) || undefined : undefined;
+
+/** True for a ticked box, else undefined. */
+export const parseTick = (value: unknown): true | undefined => (value === true ? true : undefined);
 
 /**
- * The part of the address that every list has. What is bad comes back as undefined, and is there: a key that were missing would
- * leave the bad value in the address that the page reads.
+ * The part of the query that every list has. The keys of bad values are present with the value undefined: if they were missing, the
+ * router would keep the bad value in the address.
  */
-export function listSearch<const S extends string>(raw: RawSearch, sorts: readonly S[] = []) {
+export function parseListSearch<const S extends string = never>(
+  raw: RawSearch,
+  sorts: readonly S[] = [],
+): ListSearch<S> {
   const page = Number(raw['page']);
   const limit = Number(raw['limit']);
   return {
     page: Number.isInteger(page) && page > 1 ? page : undefined,
-    limit: (pageSizes as readonly number[]).includes(limit) ? limit : undefined,
-    keyword: wordOf(raw['keyword'], 100),
-    sort: oneOf(sorts, raw['sort']),
+    limit: pageSizes.find((size) => size === limit),
+    keyword: parseText(raw['keyword'], maxKeywordLength),
+    sort: parseOneOf(sorts, raw['sort']),
   };
 }
 
-/** `['total']` → `total` and `-total`. */
-export const bothWays = <const F extends string>(fields: readonly F[]): (F | `-${F}`)[] =>
+/** `['total']` → `['total', '-total']`. */
+export const withDescending = <const F extends string>(fields: readonly F[]): (F | `-${F}`)[] =>
   fields.flatMap((field) => [field, `-${field}`] as const);
 
-export const idSearch = (raw: RawSearch): { readonly id?: string | undefined } => ({ id: wordOf(raw['id']) });
+export const parseIdSearch = (raw: RawSearch): { readonly id?: string | undefined } => ({ id: parseText(raw['id']) });
 
-/** Whether a list is narrowed by anything, so that an empty one can say so. */
-export const isNarrowed = ({ page: _page, limit: _limit, sort: _sort, ...narrowing }: ListSearch): boolean =>
-  Object.values(narrowing).some((value) => value !== undefined);
+/** Whether a keyword or a filter narrows the list. */
+export const isNarrowed = ({ page: _page, limit: _limit, sort: _sort, ...filters }: ListSearch): boolean =>
+  Object.values(filters).some((value) => value !== undefined);

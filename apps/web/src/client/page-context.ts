@@ -1,24 +1,23 @@
-import type { Callable } from '@trunkline/contract/endpoint';
-import type { Language } from '@trunkline/text/languages';
+import type { EndpointAddress } from '@trunkline/contract/endpoint';
+import { type Language, splitLanguagePrefix } from '@trunkline/text/languages';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import { openEnvelope } from './call-fault.ts';
+import { unwrapEnvelope } from './api-error.ts';
 import { call, type Call } from './call.ts';
-import { pageLanguage } from './page-language.ts';
+import { getPageLanguage } from './page-language.ts';
 import { createTextStore, type TextStore } from './texts.ts';
-import { splitLanguage } from '@trunkline/text/languages';
 
-/** What the server passes in with every page request. apps/api fills it; apps/web only names its shape. */
+/** What the server knows about a page request. apps/api passes it in. */
 export interface PageServerContext {
   readonly language: Language;
-  /** `/ar`, or empty for English. */
+  /** `/ar`; empty for English. */
   readonly prefix: string;
-  /** Where `/` leads: the remembered choice, else what the browser asks for. */
+  /** The language that `/` redirects to: the stored choice, else Accept-Language. */
   readonly preferred: Language;
   /** `https://portal.example`, for canonical addresses. */
   readonly origin: string;
   readonly nonce?: string;
-  /** An endpoint's envelope and HTTP status, without leaving the process, as a visitor gets it. */
-  readonly answer: (endpoint: Callable, input: unknown) => Promise<{ status: number; body: unknown }>;
+  /** Runs an endpoint in this process as a visitor and returns its HTTP status and envelope. */
+  readonly answer: (endpoint: EndpointAddress, input: unknown) => Promise<{ status: number; body: unknown }>;
 }
 
 declare module '@tanstack/react-start' {
@@ -27,38 +26,33 @@ declare module '@tanstack/react-start' {
   }
 }
 
-export interface PageContext {
-  readonly language: Language;
-  readonly prefix: string;
-  readonly preferred: Language;
-  readonly origin: string;
+/** What routes get as `context`, on the server and in the browser. */
+export interface PageContext extends Omit<PageServerContext, 'answer' | 'nonce'> {
   readonly nonce: string | undefined;
   readonly texts: TextStore;
   readonly call: Call;
 }
 
-export const pageContext = createIsomorphicFn()
+function getServerContext(): PageServerContext {
+  const context = getGlobalStartContext();
+  if (!context) throw new Error('a page is rendered without a request context');
+  return context;
+}
+
+export const createPageContext = createIsomorphicFn()
   .server((): PageContext => {
-    const given = getGlobalStartContext() as unknown as PageServerContext;
-    const callHere: Call = async (endpoint, input) => {
-      const { status, body } = await given.answer(endpoint, input);
-      return openEnvelope(body, status) as never;
+    const { language, prefix, preferred, origin, nonce, answer } = getServerContext();
+    const callInProcess: Call = async (endpoint, input) => {
+      const { status, body } = await answer(endpoint, input);
+      return unwrapEnvelope(body, status);
     };
-    return {
-      language: given.language,
-      prefix: given.prefix,
-      preferred: given.preferred,
-      origin: given.origin,
-      nonce: given.nonce,
-      texts: createTextStore(given.language),
-      call: callHere,
-    };
+    return { language, prefix, preferred, origin, nonce, texts: createTextStore(language), call: callInProcess };
   })
   .client((): PageContext => {
-    const language = pageLanguage();
+    const language = getPageLanguage();
     return {
       language,
-      prefix: splitLanguage(location.pathname)[0] ? `/${language}` : '',
+      prefix: splitLanguagePrefix(location.pathname)[0] ? `/${language}` : '',
       preferred: language,
       origin: location.origin,
       nonce: undefined,

@@ -1,4 +1,7 @@
-import type { Language } from '@trunkline/text/languages';
+import { isLanguage, type Language } from '@trunkline/text/languages';
 
-/** Browser only: the language that the document is written in. */
-export const pageLanguage = (): Language => document.documentElement.lang as Language;
+/** Browser only: the language of the document, as the server wrote it. */
+export function getPageLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : 'en';
+}

@@ -1,30 +1,29 @@
 import { findUser, type SessionUser, useUser } from './session.ts';
 
-type Holder = Pick<SessionUser, 'roles' | 'permissions'> | undefined;
+// Checks for elements of a page. The server authorizes every call itself. docs/rules/accounts.md
 
-function demandList(list: readonly string[] | undefined, what: string): readonly string[] {
-  if (!Array.isArray(list) || list.length === 0) throw new Error(`${what} needs a list of at least one entry`);
-  return list as readonly string[];
+type RightsHolder = Pick<SessionUser, 'roles' | 'permissions'> | undefined;
+
+/** A missing list is a programming error that must not hide an element silently. */
+function assertNotEmpty(list: readonly string[], caller: string): void {
+  if (!Array.isArray(list) || list.length === 0) throw new Error(`${caller} needs a list of at least one entry`);
 }
 
-/** Whether any of the roles is held; `admin` always is. Raises an error without a list: docs/rules/accounts.md. */
-export function hasRole(list: readonly string[], user: Holder = findUser()): boolean {
-  const wanted = demandList(list, 'hasRole');
-  const held = user?.roles ?? [];
-  return held.includes('admin') || wanted.some((role) => held.includes(role));
+/** Whether the user has one of the roles. The role `admin` passes every check. Throws without a list. */
+export function hasRole(roles: readonly string[], user: RightsHolder = findUser()): boolean {
+  assertNotEmpty(roles, 'hasRole');
+  const userRoles = user?.roles ?? [];
+  return userRoles.includes('admin') || roles.some((role) => userRoles.includes(role));
 }
 
-/** Whether any of the permissions is held; `*:*:*` always passes. Raises an error without a list: docs/rules/accounts.md. */
-export function hasPermission(list: readonly string[], user: Holder = findUser()): boolean {
-  const wanted = demandList(list, 'hasPermission');
-  const held = user?.permissions ?? [];
-  return held.includes('*:*:*') || wanted.some((permission) => held.includes(permission));
+/** Whether the user has one of the permissions. `*:*:*` passes every check. Throws without a list. */
+export function hasPermission(permissions: readonly string[], user: RightsHolder = findUser()): boolean {
+  assertNotEmpty(permissions, 'hasPermission');
+  const userPermissions = user?.permissions ?? [];
+  return userPermissions.includes('*:*:*') || permissions.some((permission) => userPermissions.includes(permission));
 }
 
-/** The same for components, which render again when somebody logs in or out. */
-export function usePermission(list: readonly string[]): boolean {
-  return hasPermission(list, useUser());
-}
-export function useRole(list: readonly string[]): boolean {
-  return hasRole(list, useUser());
+/** `hasPermission` for components. They render again after login and logout. */
+export function usePermission(permissions: readonly string[]): boolean {
+  return hasPermission(permissions, useUser());
 }

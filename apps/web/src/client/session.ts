@@ -1,82 +1,85 @@
-import type { LoggedIn } from '@trunkline/contract/accounts';
+import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './store.ts';
 
-/** What the login call answers, kept under `userInfo`; the token is never in a URL. docs/rules/pages.md */
-export type SessionUser = LoggedIn;
+/** The answer of the login call, stored under `userInfo`. The token never appears in an address. docs/rules/pages.md */
+export type SessionUser = LoginAnswer;
 
-const keys = ['token', 'username', 'userInfo'] as const;
-const listeners = new Set<() => void>();
-let kept: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
+const storageKeys = ['token', 'username', 'userInfo'] as const;
+const endDelayMs = 1_000;
+
+const changeListeners = new Set<() => void>();
+const endListeners = createListeners();
+let isEnding = false;
+let cached: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
 
 export const findToken = (): string | null => localStorage.getItem('token');
 
-function parse(text: string | null): SessionUser | undefined {
+/** Only this module writes the entry, so its content is trusted. Undefined for text that is not JSON. */
+function parseUser(text: string | null): SessionUser | undefined {
   if (!text) return undefined;
   try {
     return JSON.parse(text) as SessionUser;
   } catch {
-    return undefined; // somebody else's or a damaged entry: as if nobody were logged in
+    return undefined;
   }
 }
 
-/** The same object until it changes, as useSyncExternalStore wants it. */
+/** The logged-in user. The same object until the stored user changes, which useSyncExternalStore requires. */
 export function findUser(): SessionUser | undefined {
   const text = findToken() ? localStorage.getItem('userInfo') : null;
-  if (text !== kept.text) kept = { text, user: parse(text) };
-  return kept.user;
+  if (text !== cached.text) cached = { text, user: parseUser(text) };
+  return cached.user;
 }
 
-function tellAll(): void {
+function notifyChange(): void {
   document.documentElement.toggleAttribute('data-session', findToken() !== null);
-  for (const listener of listeners) listener();
+  for (const listener of changeListeners) listener();
 }
 
-export function keepSession(user: SessionUser): void {
+export function storeSession(user: SessionUser): void {
   localStorage.setItem('token', user.token);
   localStorage.setItem('username', user.username);
   localStorage.setItem('userInfo', JSON.stringify(user));
-  ending = false;
-  tellAll();
+  isEnding = false;
+  notifyChange();
 }
 
-export function changeUser(changed: Partial<SessionUser>): void {
+/** Does nothing without a login. */
+export function updateStoredUser(changed: Partial<SessionUser>): void {
   const user = findUser();
-  if (user) keepSession({ ...user, ...changed });
+  if (user) storeSession({ ...user, ...changed });
 }
 
-/** Forgets who is logged in: token, roles, permissions and stored user data. */
+/** Removes the token and the stored user with roles and permissions. */
 export function clearSession(): void {
-  for (const key of keys) localStorage.removeItem(key);
-  tellAll();
+  for (const key of storageKeys) localStorage.removeItem(key);
+  notifyChange();
 }
 
-let ending = false;
-const endListeners = new Set<() => void>();
-
-/** The server ended the session: after a second, in which the message is read, the login is cleared. Once for many calls. */
+/** The server ended the session. The login is cleared a second later, once however many calls failed, so that the message is read. */
 export function endSession(): void {
-  if (ending) return;
-  ending = true;
+  if (isEnding) return;
+  isEnding = true;
   setTimeout(() => {
-    ending = false;
+    isEnding = false;
     clearSession();
-    for (const listener of endListeners) listener();
-  }, 1_000);
+    endListeners.notify();
+  }, endDelayMs);
 }
 
-export function onSessionEnd(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
+/** Called after an ended session was cleared. Returns a function that removes the listener. */
+export const onSessionEnd = (listener: () => void): (() => void) => endListeners.subscribe(listener);
 
+/** `storage` events report a login or logout of another tab. */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', tellAll);
+  changeListeners.add(listener);
+  addEventListener('storage', notifyChange);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', tellAll);
+    changeListeners.delete(listener);
+    if (changeListeners.size === 0) removeEventListener('storage', notifyChange);
   };
 }
 
-/** Who is logged in. Undefined on the server and while hydrating: pages are rendered as a visitor sees them. */
+/** The logged-in user. Undefined on the server and while hydrating, because pages are rendered as a visitor sees them. */
 export const useUser = (): SessionUser | undefined => useSyncExternalStore(subscribe, findUser, () => undefined);

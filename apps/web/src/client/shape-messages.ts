@@ -1,17 +1,17 @@
-import { wrongOf } from '@trunkline/contract/shape-issue';
-import type { T } from '@trunkline/text';
+import { describeShapeIssue } from '@trunkline/rules/shape-issue';
+import type { TFunction } from '@trunkline/text';
 import { z } from 'zod/mini';
 
-/** The text key of what a shape found wrong, its figure behind `?`. A shape's own message is a key already and comes first. */
-function messageKey(issue: z.core.$ZodRawIssue): string {
-  const { key, limit } = wrongOf(issue);
+/** The text key of an issue, with its limit behind `?`: `validation.too_long?5`. A message of the shape itself takes precedence. */
+function toMessageKey(issue: z.core.$ZodRawIssue): string {
+  const { key, limit } = describeShapeIssue(issue);
   return limit === undefined ? `validation.${key}` : `validation.${key}?${limit}`;
 }
 
-z.config({ customError: messageKey });
+z.config({ customError: toMessageKey });
 
-/** The sentence of a shape's message; the server's sentences pass as they are. */
-export function shapeMessage(t: T, message: string): string {
-  const [key = '', figure] = message.split('?', 2);
-  return t.find(key, { minimum: figure ?? '', maximum: figure ?? '' }) ?? message;
+/** The sentence of a message key. Sentences of the server are returned unchanged. */
+export function translateShapeMessage(t: TFunction, message: string): string {
+  const [key = '', limit = ''] = message.split('?', 2);
+  return t.find(key, { minimum: limit, maximum: limit }) ?? message;
 }

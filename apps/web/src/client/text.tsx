@@ -1,7 +1,8 @@
-import { createT, type T } from '@trunkline/text';
+import { createT, type TFunction } from '@trunkline/text';
 import { createContext, useContext } from 'react';
 
-/** Given by the root route; the kit's tests give their own. */
-export const TextContext = createContext<T>(createT('en', {}));
+/** Provided by the document (shell/document.tsx), in tests by ui-testing.tsx. */
+export const TextContext = createContext<TFunction>(createT('en', {}));
 
-export const useT = (): T => useContext(TextContext);
+/** `const t = useT(); t('orders.title', { count })`. Routes load text files before their page: `context.texts.ensure('orders')`. */
+export const useT = (): TFunction => useContext(TextContext);

@@ -1,42 +1,52 @@
 import type { Language } from '@trunkline/text/languages';
-import { createT, type T, type TextFile, underName } from '@trunkline/text';
+import { createT, type TFunction, type TextFile, qualifyKeys } from '@trunkline/text';
 
-// Globs, not import(…, { with: { type: 'json' } }): Vite serves JSON as JavaScript in development and browsers then refuse the attribute.
-const visitorTexts = import.meta.glob<Record<string, string>>(
+type TextFiles = Readonly<Record<string, () => Promise<Record<string, string>>>>;
+
+/**
+ * The text files of public pages, as functions that load them. Every visitor loads this list, so it names no other files; those of
+ * private pages are in private-texts.ts. Globs, because browsers refuse `import(…, { with: { type: 'json' } })` in development, where
+ * Vite serves JSON as JavaScript.
+ */
+const publicTextFiles: TextFiles = import.meta.glob<Record<string, string>>(
   ['./*/{accounts,catalogue,search,shell,ui,validation}.json', './*/{catalogue,ui}-*.json', './*/shell-home.json'],
   { base: '../../../../packages/text/src', import: 'default' },
 );
 
-type Load = () => Promise<Record<string, string>>;
+/** The file of the language, else the English one: languages without complete texts show English. */
+const findTextFile = (files: TextFiles, name: TextFile, language: Language) =>
+  files[`./${language}/${name}.json`] ?? files[`./en/${name}.json`];
 
-/** English stands in for a language that is not written yet. */
-async function findFile(name: TextFile, language: Language): Promise<Load | undefined> {
-  const among = (files: Readonly<Record<string, Load>>) =>
-    files[`./${language}/${name}.json`] ?? files[`./en/${name}.json`];
-  return among(visitorTexts) ?? among((await import('./inner-texts.ts')).innerTexts);
+async function loadTextFile(name: TextFile, language: Language): Promise<Record<string, string>> {
+  const load =
+    findTextFile(publicTextFiles, name, language) ??
+    findTextFile((await import('./private-texts.ts')).privateTextFiles, name, language);
+  if (!load) throw new Error(`no text file ${name} for ${language}`);
+  return load();
 }
 
-/** The sentences of one language, loaded by namespace as pages need them. */
+/** The texts of one language. */
 export interface TextStore {
-  readonly t: T;
+  readonly t: TFunction;
+  /** The files that are loaded or loading. */
   readonly loaded: () => readonly TextFile[];
+  /** Loads the files that are not loaded yet. Routes call it in `beforeLoad`. */
   readonly ensure: (...names: readonly TextFile[]) => Promise<void>;
 }
 
-let current: T | undefined;
-/** Browser only, for what stands outside React. */
-export const browserT = (): T => current ?? createT('en', {});
+let browserT: TFunction | undefined;
+
+/** The texts of the page, for code outside React. Browser only: a server renders pages of several languages at once. */
+export const getBrowserT = (): TFunction => browserT ?? createT('en', {});
 
 export function createTextStore(language: Language): TextStore {
   const texts: Record<string, string> = {};
   const loads = new Map<TextFile, Promise<void>>();
   const load = async (name: TextFile): Promise<void> => {
-    const file = await findFile(name, language);
-    if (!file) throw new Error(`no texts ${name} in ${language}`);
-    Object.assign(texts, underName(name, await file()));
+    Object.assign(texts, qualifyKeys(name, await loadTextFile(name, language)));
   };
   const t = createT(language, texts);
-  if (typeof document !== 'undefined') current = t;
+  if (typeof document !== 'undefined') browserT = t;
   return {
     t,
     loaded: () => [...loads.keys()],

@@ -1,64 +1,72 @@
-import type { Callable, EndpointOutput, EndpointInput } from '@trunkline/contract/endpoint';
+import type { EndpointAddress, EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from './call-fault.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from './toast.ts';
 
-export interface Action<E extends Callable> {
-  /** Undefined when it was refused (`error` then says why) or is already under way. */
+export interface Action<E extends EndpointAddress> {
+  /** Resolves to undefined when the call was refused (see `error`), and when another run is still busy. */
   readonly run: (input: EndpointInput<E>) => Promise<EndpointOutput<E> | undefined>;
   readonly busy: boolean;
+  /** The refusal of the last run. */
   readonly error: ApiError | undefined;
-  /** Share sent of an upload, 0 to 1. */
+  /** The share of an upload that is sent, 0 to 1. */
   readonly progress: number | undefined;
   readonly reset: () => void;
 }
 
-interface ActionOptions<E extends Callable> {
+interface ActionOptions<E extends EndpointAddress> {
   readonly onDone?: (answer: EndpointOutput<E>, input: EndpointInput<E>) => void | Promise<void>;
-  /** The input holds a file: report how much of it is sent. */
+  /** The input contains a file: `progress` is reported. */
   readonly uploads?: boolean;
-  /** The page itself shows refusals of this action. */
+  /** The page shows refusals itself, without a toast. */
   readonly quiet?: boolean;
 }
 
+interface ActionState {
+  readonly busy: boolean;
+  readonly error?: ApiError;
+  readonly progress?: number;
+}
+
 /**
- * A write. A second press while it runs does nothing, and what is sent again after the network failed carries the same
- * idempotency key, so that it happens once. Refusals without fields of their own are said as a toast: docs/rules/pages.md.
+ * A write from a component. A second press while it is busy does nothing. When the transport failed, the next run with the same input
+ * carries the same idempotency key, so that the server runs it once. Refusals without field errors are shown as a toast.
+ * docs/rules/pages.md, "Calls"
  */
-export function useAction<E extends Callable>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
-  const [state, setState] = useState<{ busy: boolean; error?: ApiError; progress?: number }>({ busy: false });
-  const running = useRef(false);
-  const attempt = useRef<{ body: string; key: string }>(undefined);
-  const latest = useRef(options);
+export function useAction<E extends EndpointAddress>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
+  const [state, setState] = useState<ActionState>({ busy: false });
+  const isRunning = useRef(false);
+  const attempt = useRef<Attempt>(undefined);
+  const latestOptions = useRef(options);
   useEffect(() => {
-    latest.current = options;
+    latestOptions.current = options;
   });
 
   const run = useCallback(
     async (input: EndpointInput<E>): Promise<EndpointOutput<E> | undefined> => {
-      if (running.current) return undefined;
-      running.current = true;
+      if (isRunning.current) return undefined;
+      isRunning.current = true;
       setState({ busy: true });
-      const key = keyFor(attempt, input);
+      attempt.current = toAttempt(input, attempt.current);
       try {
         const answer = await call(endpoint, input, {
-          idempotencyKey: key,
-          ...(latest.current.uploads ? { onProgress: (progress) => setState({ busy: true, progress }) } : {}),
+          idempotencyKey: attempt.current.key,
+          ...(latestOptions.current.uploads ? { onProgress: (progress) => setState({ busy: true, progress }) } : {}),
         });
         attempt.current = undefined;
-        await latest.current.onDone?.(answer, input);
+        await latestOptions.current.onDone?.(answer, input);
         setState({ busy: false });
         return answer;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (!error.isTransport) attempt.current = undefined;
-        if (!latest.current.quiet) say(error);
+        if (!latestOptions.current.quiet && error.errors.length === 0) showRefusal(error);
         setState({ busy: false, error });
         return undefined;
       } finally {
-        running.current = false;
-        setState((now) => (now.busy ? { ...now, busy: false } : now));
+        isRunning.current = false;
+        setState((current) => (current.busy ? { ...current, busy: false } : current));
       }
     },
     [endpoint],
@@ -67,19 +75,24 @@ export function useAction<E extends Callable>(endpoint: E, options: ActionOption
   return { run, busy: state.busy, error: state.error, progress: state.progress, reset };
 }
 
-/** Transport and session faults are said by `call`; those of fields stand beside their fields. */
-function say(fault: ApiError): void {
-  if (!fault.isTransport && !fault.isSession && fault.errors.length === 0) toast.error(fault.msg);
+/** Shows a refusal as a toast. `call` has already shown failed transports and ended sessions. */
+export function showRefusal(error: ApiError): void {
+  if (!error.isTransport && !error.isSession) toast.error(error.msg);
 }
 
-/** Files count by name, size and date; anything else by its text. */
-const bodyText = (input: unknown): string =>
+interface Attempt {
+  readonly body: string;
+  readonly key: string;
+}
+
+/** The last attempt again when the input is the same, else a new one. */
+function toAttempt(input: unknown, last: Attempt | undefined): Attempt {
+  const body = toComparableText(input);
+  return last?.body === body ? last : { body, key: crypto.randomUUID() };
+}
+
+/** JSON, with files represented by name, size and date. */
+const toComparableText = (input: unknown): string =>
   JSON.stringify(input, (_name, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
-
-function keyFor(attempt: { current: { body: string; key: string } | undefined }, input: unknown): string {
-  const body = bodyText(input);
-  if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-  return attempt.current.key;
-}

@@ -6,61 +6,61 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation.ts';
 import styles from './configurator-page.module.css';
 import type { ConfiguratorSearch } from './configurator-search.ts';
-import { configurator } from './configurator.queries.ts';
+import { configuratorQueries } from './configurator.queries.ts';
 import { DevicePicker } from './device-picker.tsx';
-import { DraftWorkbench } from './draft-workbench.tsx';
-import { draft, startDraft } from './kept-configuration.ts';
-import { LineWorkbench } from './line-workbench.tsx';
+import { DraftEditor } from './draft-editor.tsx';
+import { configurationDraft, startConfigurationDraft } from './configuration-draft.ts';
+import { CartLineEditor } from './cart-line-editor.tsx';
 
 interface ConfiguratorPageProps {
   readonly search: ConfiguratorSearch;
 }
 
-/** A line of the cart, or one main product at a time, kept in the browser until it goes into the cart. */
+/** Edits a cart line, or the draft of one main product. The draft is stored in the browser until it is added to the cart. */
 export function ConfiguratorPage({ search }: ConfiguratorPageProps) {
-  return search.line === undefined ? <Drafting search={search} /> : <LineWorkbench id={search.line} />;
+  return search.line === undefined ? <DraftPage search={search} /> : <CartLineEditor id={search.line} />;
 }
 
-/** Filters of the picker live in the address. */
-function useAddress() {
+/** Writes the filters of the device picker to the address. */
+function useChangeAddress() {
   const navigate = useNavigate();
   return useCallback(
     (search: ConfiguratorSearch) =>
-      void navigate({ to: paths.configurator as never, search: search as never, replace: true, resetScroll: false }),
+      void navigate({ to: paths.configurator, search, replace: true, resetScroll: false }),
     [navigate],
   );
 }
 
-function Drafting({ search }: ConfiguratorPageProps) {
+function DraftPage({ search }: ConfiguratorPageProps) {
   const t = useT();
-  const goTo = useAddress();
-  const kept = draft.use();
-  const [changing, setChanging] = useState(false);
-  const wanted = search.product;
-  const inTheWay = kept !== undefined && kept.product_id !== wanted && kept.accessories.length > 0;
+  const goTo = useChangeAddress();
+  const draft = configurationDraft.use();
+  const [isChanging, setIsChanging] = useState(false);
+  const requestedId = search.product;
+  const isConflict = draft !== undefined && draft.product_id !== requestedId && draft.accessories.length > 0;
   useEffect(() => {
-    if (wanted === undefined || inTheWay) return;
-    if (kept?.product_id !== wanted) startDraft(wanted);
+    if (requestedId === undefined || isConflict) return;
+    if (draft?.product_id !== requestedId) startConfigurationDraft(requestedId);
     goTo({});
-  }, [wanted, inTheWay, kept?.product_id, goTo]);
+  }, [requestedId, isConflict, draft?.product_id, goTo]);
 
   const pick = (id: string) => {
-    if (kept?.product_id !== id) startDraft(id);
-    setChanging(false);
+    if (draft?.product_id !== id) startConfigurationDraft(id);
+    setIsChanging(false);
     goTo({});
   };
   const remove = () => {
-    draft.keep(undefined);
-    setChanging(false);
+    configurationDraft.remove();
+    setIsChanging(false);
   };
   const picker = <DevicePicker search={search} onSearch={goTo} onPick={pick} />;
-  if (wanted !== undefined && inTheWay) {
-    return <InTheWay current={kept.product_id} onKeep={() => goTo({})} onDelete={remove} />;
+  if (requestedId !== undefined && isConflict) {
+    return <DeviceConflict current={draft.product_id} onKeep={() => goTo({})} onDelete={remove} />;
   }
-  if (!kept) {
+  if (!draft) {
     return (
       <>
         <PageHead title={t('configurator.title')} text={t('configurator.pick_text')} />
@@ -70,20 +70,20 @@ function Drafting({ search }: ConfiguratorPageProps) {
   }
   return (
     <>
-      <DraftWorkbench
-        key={kept.product_id}
-        configuration={kept}
-        onChangeDevice={() => setChanging(true)}
+      <DraftEditor
+        key={draft.product_id}
+        configuration={draft}
+        onChangeDevice={() => setIsChanging(true)}
         onRemove={remove}
         picker={picker}
       />
-      {changing && (
+      {isChanging && (
         <ChangeDialog
-          current={kept.product_id}
-          blocked={kept.accessories.length > 0}
+          current={draft.product_id}
+          isBlocked={draft.accessories.length > 0}
           onPick={pick}
           onRemove={remove}
-          onClose={() => setChanging(false)}
+          onClose={() => setIsChanging(false)}
         />
       )}
     </>
@@ -92,37 +92,43 @@ function Drafting({ search }: ConfiguratorPageProps) {
 
 interface ChangeDialogProps {
   readonly current: string;
-  readonly blocked: boolean;
+  /** The draft has accessories, so that it must be deleted first. */
+  readonly isBlocked: boolean;
   readonly onPick: (id: string) => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
-function ChangeDialog({ current, blocked, onPick, onRemove, onClose }: ChangeDialogProps) {
+function ChangeDialog({ current, isBlocked, onPick, onRemove, onClose }: ChangeDialogProps) {
   const t = useT();
   const [search, setSearch] = useState<ConfiguratorSearch>({});
-  const [refused, setRefused] = useState(false);
-  const pick = (id: string) => (blocked && id !== current ? setRefused(true) : onPick(id));
+  const [isRefused, setIsRefused] = useState(false);
+  const pick = (id: string) => (isBlocked && id !== current ? setIsRefused(true) : onPick(id));
   return (
     <Dialog title={t('configurator.change_device')} width={960} onClose={onClose}>
-      {blocked && (
-        <DeleteFirst refused={refused}>
+      {isBlocked && (
+        <DeleteDeviceNotice isRefused={isRefused}>
           <Button size="s" onPress={onRemove}>
             {t('configurator.delete_main')}
           </Button>
-        </DeleteFirst>
+        </DeleteDeviceNotice>
       )}
       <DevicePicker search={search} onSearch={setSearch} onPick={pick} current={current} />
     </Dialog>
   );
 }
 
-/** `refused`: somebody tried it all the same, so it is said aloud. */
-function DeleteFirst({ children, refused }: { readonly children: ReactNode; readonly refused?: boolean }) {
+interface DeleteDeviceNoticeProps {
+  readonly children: ReactNode;
+  /** The user tried to change the device: the notice turns red and is announced again. */
+  readonly isRefused?: boolean;
+}
+
+function DeleteDeviceNotice({ children, isRefused }: DeleteDeviceNoticeProps) {
   const t = useT();
   return (
     <div className={styles.first}>
-      <Notice key={String(refused)} tone={refused ? 'bad' : 'warn'}>
+      <Notice key={String(isRefused)} tone={isRefused ? 'bad' : 'warn'}>
         <p>{t('configurator.delete_main_first')}</p>
         <div className={styles.ways}>{children}</div>
       </Notice>
@@ -130,23 +136,23 @@ function DeleteFirst({ children, refused }: { readonly children: ReactNode; read
   );
 }
 
-interface InTheWayProps {
+interface DeviceConflictProps {
   readonly current: string;
   readonly onKeep: () => void;
   readonly onDelete: () => void;
 }
 
-/** Somebody came for another device while accessories lie on this one. */
-function InTheWay({ current, onKeep, onDelete }: InTheWayProps) {
+/** The address asks for another device while the draft has accessories: the user keeps or deletes the draft. */
+function DeviceConflict({ current, onKeep, onDelete }: DeviceConflictProps) {
   const t = useT();
-  const model = useQuery(configurator.device(current)).data?.device.model ?? '';
+  const model = useQuery(configuratorQueries.device(current)).data?.device.model ?? '';
   return (
     <>
       <PageHead title={t('configurator.title')} />
-      <DeleteFirst>
+      <DeleteDeviceNotice>
         <Button onPress={onKeep}>{t('configurator.keep_main', { model })}</Button>
         <Button onPress={onDelete}>{t('configurator.delete_main')}</Button>
-      </DeleteFirst>
+      </DeleteDeviceNotice>
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { productsSearch, type ProductsSearch } from '../catalogue/list/products-search.ts';
-import { type RawSearch, wordOf } from '../client/list-search.ts';
+import { parseProductsSearch, type ProductsSearch } from '../catalogue/list/products-search.ts';
+import { type RawSearch, parseText } from '../client/list-search.ts';
 
-/** What the address of the configurator holds. */
+/** Query of the configurator. */
 export interface ConfiguratorSearch extends Omit<ProductsSearch, 'sort'> {
-  /** Somebody came from the page of this product. */
+  /** Id of a product to configure, from its product page. */
   readonly product?: string | undefined;
-  /** Somebody changes this line of the cart. */
+  /** Id of a cart line to change. */
   readonly line?: string | undefined;
 }
 
-export function configuratorSearch(raw: RawSearch): ConfiguratorSearch {
-  const { sort: _sort, ...list } = productsSearch(raw);
-  return { ...list, product: wordOf(raw['product']), line: wordOf(raw['line']) };
+export function parseConfiguratorSearch(raw: RawSearch): ConfiguratorSearch {
+  const { sort: _sort, ...list } = parseProductsSearch(raw);
+  return { ...list, product: parseText(raw['product']), line: parseText(raw['line']) };
 }

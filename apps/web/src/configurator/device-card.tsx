@@ -1,18 +1,18 @@
-import { panelDrawings } from '@trunkline/contract/drawing-kinds';
+import { panelDrawingKinds } from '@trunkline/contract/drawing-kinds';
 import type { BayStyle } from '@trunkline/rules/drawing/bay';
-import { everySeat, type FitSeat } from '@trunkline/rules/fit-seats';
+import { listSeats, type FitSeat } from '@trunkline/rules/fit/seating';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useId, useMemo } from 'react';
 import { Button } from '../ui/forms/button.tsx';
 import { useT } from '../client/text.tsx';
 import {
-  cagesOf,
+  groupCages,
   type ConfigurationView,
   type DeviceModel,
-  isMeantFor,
-  needsAttention,
-  type Opening,
-} from './configuration.ts';
+  isPlugForSlotType,
+  hasSlotError,
+  type AccessoriesTarget,
+} from '../configuration/configuration.ts';
 import { DeviceDrawing } from './device-drawing.tsx';
 import styles from './device-card.module.css';
 
@@ -21,13 +21,13 @@ interface DeviceCardProps {
   readonly view: ConfigurationView;
   readonly selected: string | undefined;
   readonly onSelect: (slot: string) => void;
-  readonly onOpen: (at: Opening) => void;
+  readonly onOpen: (target: AccessoriesTarget) => void;
   /** Takes one piece of an accessory out. */
   readonly onTakeOut: (accessoryId: string) => void;
 }
 
-/** Words of a slot, as they are heard and as they stand in the bar beneath. */
-function useSlotWords({ accessories }: DeviceModel) {
+/** Text of a slot: its name and what is in it. */
+function useSlotText({ accessories }: DeviceModel) {
   const t = useT();
   return useCallback(
     (seat: FitSeat): string => {
@@ -39,73 +39,81 @@ function useSlotWords({ accessories }: DeviceModel) {
   );
 }
 
+/** The drawing of the device with selectable slots, its cages, and a bar for the selected slot. */
 export function DeviceCard(props: DeviceCardProps) {
   const t = useT();
   const { model, view, selected, onSelect, onOpen } = props;
-  const words = useSlotWords(model);
+  const formatSlot = useSlotText(model);
   const { seats } = view.seating;
-  // anything else is a picture, and its bracket stands in the table
-  const isPressed = seats.length > 0 && panelDrawings.includes(model.device.drawing);
+  // Other drawings show no slots.
+  const hasSlots = seats.length > 0 && panelDrawingKinds.includes(model.device.drawing);
   const slots = useMemo(
     () => ({
-      label: (name: string) => words(seats.find((seat) => seat.name === name)!),
+      label: (name: string) => {
+        const seat = seats.find((candidate) => candidate.name === name);
+        return seat ? formatSlot(seat) : name;
+      },
       selected,
       onSelect,
       onOpen: (slot: string) => onOpen({ slot }),
     }),
-    [words, seats, selected, onSelect, onOpen],
+    [formatSlot, seats, selected, onSelect, onOpen],
   );
-  const seat = everySeat(view.seating).find(({ name }) => name === selected);
+  const seat = listSeats(view.seating).find(({ name }) => name === selected);
   return (
     <section className={`card ${styles.card}`} aria-label={model.device.model}>
-      {isPressed && <Legend />}
+      {hasSlots && <Legend />}
       <div className={styles.stage}>
-        <Pictures model={model} view={view} slots={slots} />
+        <DeviceDrawings model={model} view={view} slots={slots} />
       </div>
-      <Ports {...props} />
-      {isPressed && (
+      <CageButtons {...props} />
+      {hasSlots && (
         <div className={styles.bar} aria-live="polite">
-          {seat ? <SlotBar {...props} seat={seat} words={words(seat)} /> : <p>{t('configurator.choose_slot')}</p>}
+          {seat ? <SlotBar {...props} seat={seat} text={formatSlot(seat)} /> : <p>{t('configurator.choose_slot')}</p>}
         </div>
       )}
     </section>
   );
 }
 
-type PicturesProps = Pick<DeviceCardProps, 'model' | 'view'> & {
+type DeviceDrawingsProps = Pick<DeviceCardProps, 'model' | 'view'> & {
   readonly slots: NonNullable<Parameters<typeof DeviceDrawing>[0]['slots']>;
 };
 
-/** The same device twice: with its lettering, and with larger chips for small screens. */
-function Pictures({ model, view, slots }: PicturesProps) {
+/** Two drawings of the device: one with a ruler for wide screens, one with larger slot names for narrow ones. */
+function DeviceDrawings({ model, view, slots }: DeviceDrawingsProps) {
   const t = useT();
   const prefix = useId().replaceAll(/\W/g, '');
   const { selected } = slots;
-  const drawn = useMemo(() => drawnOf(model, view, selected), [model, view, selected]);
+  const device = useMemo(() => toDrawnDevice(model, view, selected), [model, view, selected]);
   const label = t('configurator.drawing_of', { model: model.device.model });
   const [wide, narrow] = useMemo(() => {
-    const said = { empty: t('configurator.empty'), add: `+ ${t('configurator.add_here')}` };
+    const words = { empty: t('configurator.empty'), add: `+ ${t('configurator.add_here')}` };
     const options = (size: string, style: BayStyle, ruler: boolean) => ({
       prefix: `${prefix}${size}-`,
       rear: true,
       ruler,
       style,
     });
-    return [options('l', { scale: 1, words: said }, true), options('s', { scale: 1.7, words: said }, false)] as const;
+    return [options('l', { scale: 1, words }, true), options('s', { scale: 1.7, words }, false)] as const;
   }, [prefix, t]);
   return (
     <>
       <div className="wide-only">
-        <DeviceDrawing device={drawn} options={wide} label={label} slots={slots} />
+        <DeviceDrawing device={device} options={wide} label={label} slots={slots} />
       </div>
       <div className="narrow-only">
-        <DeviceDrawing device={drawn} options={narrow} label={label} slots={slots} />
+        <DeviceDrawing device={device} options={narrow} label={label} slots={slots} />
       </div>
     </>
   );
 }
 
-function drawnOf({ device, product, catalogue }: DeviceModel, view: ConfigurationView, selected: string | undefined) {
+function toDrawnDevice(
+  { device, product, catalogue }: DeviceModel,
+  view: ConfigurationView,
+  selected: string | undefined,
+) {
   const { seats, filled } = view.seating;
   const bays = seats.map((seat) => {
     const part = catalogue.parts.get(seat.accessory_id ?? '');
@@ -115,31 +123,37 @@ function drawnOf({ device, product, catalogue }: DeviceModel, view: Configuratio
       part: part ? { model: part.model, ports: part.ports, watts: part.power_supplied } : null,
       filled: seat.filled,
       selected: seat.name === selected,
-      bad: needsAttention(seat, view.checks),
+      bad: hasSlotError(seat, view.checks),
     };
   });
-  return { ...device, brand: product.brand.split(' ')[0]!, filled, bays };
+  const [brand = ''] = product.brand.split(' ');
+  return { ...device, brand, filled, bays };
 }
 
 function Legend() {
   const t = useT();
-  const marks = ['fitted', 'empty', 'selected', 'needs_you'] as const;
+  const marks = [
+    { text: t('configurator.fitted'), className: styles.fitted },
+    { text: t('configurator.empty'), className: styles.empty },
+    { text: t('configurator.selected'), className: styles.selected },
+    { text: t('configurator.needs_you'), className: styles.needsYou },
+  ];
   return (
     <ul className={styles.legend} aria-hidden>
-      {marks.map((mark) => (
-        <li key={mark}>
-          <i className={styles[mark.replace('_y', 'Y')]} />
-          {t(`configurator.${mark}`)}
+      {marks.map(({ text, className }) => (
+        <li key={text}>
+          <i className={className} />
+          {text}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Cages by their form: a press shows what goes into them. */
-function Ports({ model, view, onOpen }: DeviceCardProps) {
+/** The cages by kind. A press opens the accessories for them. */
+function CageButtons({ model, view, onOpen }: DeviceCardProps) {
   const t = useT();
-  const cages = cagesOf(model, view.seating);
+  const cages = groupCages(model, view.seating);
   if (cages.length === 0) return null;
   return (
     <fieldset className={styles.ports}>
@@ -156,27 +170,31 @@ function Ports({ model, view, onOpen }: DeviceCardProps) {
   );
 }
 
-/** What sits in the chosen slot, and what can be done about it. */
-function SlotBar({ model, view, seat, words, onOpen, onTakeOut }: DeviceCardProps & { seat: FitSeat; words: string }) {
+/** The selected slot: what is in it, and a button to take it out or to choose an accessory. */
+function SlotBar({ model, view, seat, text, onOpen, onTakeOut }: DeviceCardProps & { seat: FitSeat; text: string }) {
   const t = useT();
   const fitted = model.accessories.get(seat.accessory_id ?? '');
-  const meant = [...model.accessories.values()].filter(({ fit }) => isMeantFor(model, seat.slot_type, fit.plug_type));
-  const fitting = meant.filter(({ id }) => view.offers.get(id)?.reason === null).length;
+  const matching = [...model.accessories.values()].filter(({ fit }) =>
+    isPlugForSlotType(model, seat.slot_type, fit.plug_type),
+  );
+  const fittingCount = matching.filter(({ id }) => view.offers.get(id)?.reason === null).length;
   return (
     <>
       <bdi dir="ltr" className={styles.chip}>
         {seat.name}
       </bdi>
       <p>
-        <strong>{words}</strong>{' '}
-        <span>{fitted ? fitted.title : fitting > 0 ? t('configurator.fitting', { count: fitting }) : ''}</span>
+        <strong>{text}</strong>{' '}
+        <span>
+          {fitted ? fitted.title : fittingCount > 0 ? t('configurator.fitting', { count: fittingCount }) : ''}
+        </span>
       </p>
       {fitted && (
         <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => onTakeOut(fitted.id)}>
           {t('configurator.take_out')}
         </Button>
       )}
-      {!fitted && meant.length > 0 && (
+      {!fitted && matching.length > 0 && (
         <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => onOpen({ slot: seat.name })}>
           {t('configurator.choose_for_slot')}
         </Button>

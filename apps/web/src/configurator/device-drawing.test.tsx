@@ -17,6 +17,10 @@ const device = {
   plug_type: null,
   bays: [bay('1', 'line_card', 'LC-1'), bay('2', 'line_card'), bay('A', 'power'), bay('B', 'power')],
 };
+function focusElement(element: Element | undefined): void {
+  if (!(element instanceof SVGElement)) throw new Error('SVG element expected');
+  element.focus();
+}
 const slots = (selected?: string) => ({
   label: (name: string) => `Slot ${name}`,
   selected,
@@ -24,22 +28,22 @@ const slots = (selected?: string) => ({
   onOpen: vi.fn<(name: string) => void>(),
 });
 
-test('each slot is a button: by pointer, by Enter and by Space', async () => {
+test('opens a slot by pointer, Enter and Space', async () => {
   const given = slots('2');
   const screen = await render(
     <DeviceDrawing device={device} options={{ prefix: 'x-', rear: true }} label="Slots of the RK-1" slots={given} />,
   );
   const slot = (name: string) => screen.getByRole('button', { name: `Slot ${name}`, exact: true });
   await expect.element(slot('2')).toHaveAttribute('aria-current', 'true');
-  (slot('1').element() as SVGElement).focus();
+  focusElement(slot('1').element());
   await userEvent.keyboard('{Enter}');
-  (slot('A').element() as SVGElement).focus();
+  focusElement(slot('A').element());
   await userEvent.keyboard(' ');
   await userEvent.click(slot('2'));
   expect(given.onOpen.mock.calls).toEqual([['1'], ['A'], ['2']]);
 });
 
-test('Tab stops once, arrows go where the hardware lies, in Arabic too', async () => {
+test('has one tab stop, and moves with arrow keys in physical directions on a right-to-left page', async () => {
   const given = slots('1');
   const screen = await render(
     <div dir="rtl">
@@ -51,15 +55,15 @@ test('Tab stops once, arrows go where the hardware lies, in Arabic too', async (
     .elements()
     .filter((slot) => slot.getAttribute('tabindex') === '0');
   expect(stops).toHaveLength(1);
-  (stops[0] as SVGElement).focus();
+  focusElement(stops[0]);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowUp}');
   const path = given.onSelect.mock.calls.map(([name]) => name);
   expect(path.slice(0, 2)).toEqual(['1', '2']);
-  // whichever bay lies nearer, the way from the left one to the right one and back is the same
+  // Which bay is nearer to slot 2 depends on the drawing; the way between A and B and back does not.
   expect(path.slice(-4)).toEqual(['A', 'B', 'A', '2']);
 });
 
-test('hardware stands left to right on a page that runs right to left', async () => {
+test('draws hardware left to right on a right-to-left page', async () => {
   const screen = await render(
     <div dir="rtl">
       <DeviceDrawing device={{ ...device, bays: [] }} options={{ prefix: 'y-' }} label="RK-1" slots={slots()} />

@@ -1,27 +1,27 @@
-import { draw, type DrawOptions, type Drawn, type Shape } from '@trunkline/rules/drawing/draw';
+import { draw, type DrawOptions, type DrawnProduct, type Shape } from '@trunkline/rules/drawing/draw';
 import { createElement, type KeyboardEvent, memo, type ReactNode } from 'react';
 import styles from './device-drawing.module.css';
 
-interface Slots {
-  /** Heard: "Slot 4, empty". */
+interface DrawingSlots {
+  /** Accessible name: "Slot 4, empty". */
   readonly label: (name: string) => string;
   readonly selected: string | undefined;
   readonly onSelect: (name: string) => void;
-  /** Pressed: to choose what goes in. */
+  /** The slot was pressed. */
   readonly onOpen: (name: string) => void;
 }
 interface DeviceDrawingProps {
-  readonly device: Drawn;
+  readonly device: DrawnProduct;
   readonly options: DrawOptions;
   readonly label: string;
-  /** Absent: a picture to look at. */
-  readonly slots?: Slots;
+  /** Absent: the drawing is an image without controls. */
+  readonly slots?: DrawingSlots;
 }
 
-/** The drawing is the interface: one stop for Tab, arrows go from slot to slot, Enter opens one. Hardware is never mirrored. */
+/** A drawing whose slots are buttons. Tab stops once, arrow keys move between slots, Enter and Space open one. Never mirrored. */
 export const DeviceDrawing = memo(function DeviceDrawing({ device, options, label, slots }: DeviceDrawingProps) {
   const { width, height, defs, shapes } = draw(device, options);
-  const stop = device.bays.find(({ name }) => name === slots?.selected)?.name ?? firstSlot(shapes);
+  const tabStop = device.bays.find(({ name }) => name === slots?.selected)?.name ?? findFirstSlot(shapes);
   return (
     <svg
       className={styles.drawing}
@@ -30,40 +30,50 @@ export const DeviceDrawing = memo(function DeviceDrawing({ device, options, labe
       aria-label={label}
       style={{ maxWidth: `${(width * 1.4) / 16}rem` }}
     >
-      <defs>{defs.map((shape, at) => elementOf(shape, at, slots, stop))}</defs>
-      {shapes.map((shape, at) => elementOf(shape, at, slots, stop))}
+      <defs>{defs.map((shape, index) => toElement(shape, index, slots, tabStop))}</defs>
+      {shapes.map((shape, index) => toElement(shape, index, slots, tabStop))}
     </svg>
   );
 });
 
-/** In the order of the drawing, not of the list of slots. */
-function firstSlot(shapes: readonly (Shape | string)[]): string | undefined {
+/** Name of the first slot in the order of the drawing, which is not the order of the slots. */
+function findFirstSlot(shapes: readonly (Shape | string)[]): string | undefined {
   for (const shape of shapes) {
     if (typeof shape === 'string') continue;
-    const found = shape.attrs['data-slot'] ?? firstSlot(shape.children);
-    if (found !== undefined) return String(found);
+    const name = shape.attrs['data-slot'] ?? findFirstSlot(shape.children);
+    if (name !== undefined) return String(name);
   }
   return undefined;
 }
 
-const camel = (name: string): string =>
+/** SVG attribute → React property: `stroke-width` → `strokeWidth`. */
+const toCamelCase = (name: string): string =>
   name.startsWith('data-') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function elementOf(shape: Shape | string, key: number, slots: Slots | undefined, stop: string | undefined): ReactNode {
+function toElement(
+  shape: Shape | string,
+  key: number,
+  slots: DrawingSlots | undefined,
+  tabStop: string | undefined,
+): ReactNode {
   if (typeof shape === 'string') return shape;
   const { tag, attrs, children } = shape;
-  const props = Object.fromEntries(Object.entries(attrs).map(([name, value]) => [camel(name), value]));
+  const props = Object.fromEntries(Object.entries(attrs).map(([name, value]) => [toCamelCase(name), value]));
   const slot = attrs['data-slot'];
   return createElement(
     tag,
-    { key, ...props, ...(slots && slot !== undefined && buttonProps(String(slot), slots, stop)) },
-    ...children.map((child, at) => elementOf(child, at, slots, stop)),
+    { key, ...props, ...(slots && slot !== undefined && toButtonProps(String(slot), slots, tabStop)) },
+    ...children.map((child, index) => toElement(child, index, slots, tabStop)),
   );
 }
 
-const buttonProps = (name: string, { label, selected, onSelect, onOpen }: Slots, stop: string | undefined) => ({
+const toButtonProps = (
+  name: string,
+  { label, selected, onSelect, onOpen }: DrawingSlots,
+  tabStop: string | undefined,
+) => ({
   role: 'button',
-  tabIndex: name === stop ? 0 : -1,
+  tabIndex: name === tabStop ? 0 : -1,
   className: styles.slot,
   'aria-label': label(name),
   'aria-haspopup': 'dialog',
@@ -71,14 +81,15 @@ const buttonProps = (name: string, { label, selected, onSelect, onOpen }: Slots,
   onFocus: () => onSelect(name),
   onClick: () => onOpen(name),
   onKeyDown: (event: KeyboardEvent<SVGElement>) => {
+    const direction = directions[event.key];
     if (event.key === 'Enter' || event.key === ' ') onOpen(name);
-    else if (!(event.key in directions)) return;
-    else neighbourOf(event.currentTarget, directions[event.key]!)?.focus();
+    else if (direction) findNeighbour(event.currentTarget, direction)?.focus();
+    else return;
     event.preventDefault();
   },
 });
 
-/** As the hardware lies: left is left in every language. */
+/** Physical directions of the hardware: left is left in every language. */
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -86,8 +97,8 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The nearest slot in a direction: first of those straight ahead, then of those that lie aside. */
-function neighbourOf(slot: SVGElement, [x, y]: readonly [number, number]): SVGElement | undefined {
+/** The nearest slot in a direction. Slots in the same row or column come before all others. */
+function findNeighbour(slot: SVGElement, [x, y]: readonly [number, number]): SVGElement | undefined {
   const from = slot.getBoundingClientRect();
   const others = [...(slot.ownerSVGElement?.querySelectorAll<SVGElement>('[data-slot]') ?? [])];
   const ahead = others.flatMap((element) => {
@@ -96,9 +107,9 @@ function neighbourOf(slot: SVGElement, [x, y]: readonly [number, number]): SVGEl
     const down = (to.top + to.bottom - from.top - from.bottom) / 2;
     const along = right * x + down * y;
     if (element === slot || along <= 2) return [];
-    const straight =
+    const isAligned =
       x === 0 ? to.left < from.right && from.left < to.right : to.top < from.bottom && from.top < to.bottom;
-    return [{ element, straight, far: along + 2 * Math.abs(right * y + down * x) }];
+    return [{ element, isAligned, distance: along + 2 * Math.abs(right * y + down * x) }];
   });
-  return ahead.toSorted((a, b) => Number(b.straight) - Number(a.straight) || a.far - b.far)[0]?.element;
+  return ahead.toSorted((a, b) => Number(b.isAligned) - Number(a.isAligned) || a.distance - b.distance)[0]?.element;
 }

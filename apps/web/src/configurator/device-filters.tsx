@@ -1,26 +1,27 @@
 import type { CategoryNode } from '@trunkline/contract/catalogue';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { findCategoryPath } from '../catalogue/list/category-path.ts';
 import { LabelGroup } from '../catalogue/list/label-group.tsx';
-import { labelsOf } from '../catalogue/list/products-search.ts';
+import { listSearchLabels } from '../catalogue/list/products-search.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
-import { configurator } from './configurator.queries.ts';
+import { configuratorQueries } from './configurator.queries.ts';
 import type { ConfiguratorSearch } from './configurator-search.ts';
 import styles from './device-filters.module.css';
 
 interface DeviceFiltersProps {
-  /** Without a page: what is changed starts at the first. */
+  /** Without a page number: changed filters start at the first page. */
   readonly search: ConfiguratorSearch;
   readonly onSearch: (search: ConfiguratorSearch) => void;
 }
 
-/** Categories that hold main products, and what those can be narrowed by. Closed on phones, so that products come first. */
+/** Filters by category and label. Collapsed on phones, so that the products come first. */
 export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
   const t = useT();
-  const categories = useQuery(configurator.categories()).data ?? [];
-  const path = pathTo(categories, search.cate_id);
-  const inside = { search, onSearch };
+  const categories = useQuery(configuratorQueries.categories()).data ?? [];
+  const path = findCategoryPath(categories, search.cate_id);
+  const context = { search, onSearch };
   return (
     <details className={styles.filters} open={!matchMedia('(max-width: 760px)').matches}>
       <summary>
@@ -32,41 +33,32 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
         <h2>{t('configurator.category')}</h2>
         <ul>
           <li>
-            <Category {...inside} name={t('configurator.all_categories')} current={search.cate_id === undefined} />
+            <Category {...context} name={t('configurator.all_categories')} current={search.cate_id === undefined} />
           </li>
-          <Branches {...inside} categories={categories} open={path.map(({ id }) => id)} />
+          <Branches {...context} categories={categories} open={path.map(({ id }) => id)} />
         </ul>
       </nav>
-      <Labels {...inside} />
+      <Labels {...context} />
     </details>
   );
 }
 
-/** From the root down to a category. */
-function pathTo(categories: readonly CategoryNode[], id: string | undefined): readonly CategoryNode[] {
-  if (id === undefined) return [];
-  for (const category of categories) {
-    const below = category.id === id ? [] : pathTo(category.children, id);
-    if (category.id === id || below.length > 0) return [category, ...below];
-  }
-  return [];
-}
-
 interface BranchesProps extends DeviceFiltersProps {
   readonly categories: readonly CategoryNode[];
-  /** Categories on the way to the chosen one. */
+  /** Ids of the chosen category and its parents, the root first. */
   readonly open: readonly string[];
 }
 
-function Branches({ categories, open, ...inside }: BranchesProps) {
+/** The categories that hold main products. The path to the chosen one is expanded. */
+function Branches({ categories, open, ...context }: BranchesProps) {
   return categories
     .filter(({ count }) => count > 0)
     .map(({ id, name, count, children }) => (
       <li key={id}>
-        <Category {...inside} id={id} name={name} count={count} current={open.at(-1) === id} />
+        <Category {...context} id={id} name={name} count={count} current={open.at(-1) === id} />
         {open.includes(id) && children.some((child) => child.count > 0) && (
           <ul>
-            <Branches {...inside} categories={children} open={open} />
+            <Branches {...context} categories={children} open={open} />
           </ul>
         )}
       </li>
@@ -80,35 +72,38 @@ interface CategoryProps extends DeviceFiltersProps {
   readonly current: boolean;
 }
 
-/** Words stay when the category changes; labels belong to a category and go. */
+/** A change of the category keeps the keyword. Labels belong to a category and are cleared. */
 function Category({ id, name, count, current, search, onSearch }: CategoryProps) {
   const format = useFormat();
-  const choose = () => onSearch({ ...(id && { cate_id: id }), ...(search.keyword && { keyword: search.keyword }) });
+  const select = () => onSearch({ ...(id && { cate_id: id }), ...(search.keyword && { keyword: search.keyword }) });
   return (
-    <button type="button" className={styles.category} aria-pressed={current} onClick={choose}>
+    <button type="button" className={styles.category} aria-pressed={current} onClick={select}>
       <span>{name}</span>
       {count !== undefined && <small>{format.number(count)}</small>}
     </button>
   );
 }
 
-const shownOpen = 3;
+/** Label groups that start expanded. */
+const openGroupLimit = 3;
 
-/** As in the catalogue, without values that no main product has. */
+/** As in the product list, without the values that no main product has. */
 function Labels({ search, onSearch }: DeviceFiltersProps) {
-  const labels = useQuery(configurator.labels(search)).data ?? [];
-  const chosen = labelsOf(search);
-  const all = new Set(chosen);
-  const tick = (one: string, checked: boolean) => {
-    const label = checked ? [...chosen, one] : chosen.filter((other) => other !== one);
-    const { label: _, ...rest } = search;
+  const labels = useQuery(configuratorQueries.labels(search)).data ?? [];
+  const chosen = listSearchLabels(search);
+  const chosenSet = new Set(chosen);
+  const tick = (choice: string, checked: boolean) => {
+    const label = checked ? [...chosen, choice] : chosen.filter((other) => other !== choice);
+    const { label: _label, ...rest } = search;
     onSearch(label.length > 0 ? { ...rest, label } : rest);
   };
   return labels
     .map((label) => ({
       ...label,
-      values: label.values.filter(({ value, count }) => count > 0 || all.has(`${label.name}:${value}`)),
+      values: label.values.filter(({ value, count }) => count > 0 || chosenSet.has(`${label.name}:${value}`)),
     }))
     .filter(({ values }) => values.length > 0)
-    .map((label, at) => <LabelGroup key={label.name} label={label} chosen={all} open={at < shownOpen} onTick={tick} />);
+    .map((label, index) => (
+      <LabelGroup key={label.name} label={label} chosen={chosenSet} open={index < openGroupLimit} onTick={tick} />
+    ));
 }

@@ -2,8 +2,8 @@ import type { ProductRow } from '@trunkline/contract/catalogue';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ProductStateMark } from '../catalogue/product-state.tsx';
-import { labelsOf } from '../catalogue/list/products-search.ts';
+import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
+import { listSearchLabels } from '../catalogue/list/products-search.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -13,37 +13,38 @@ import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { TableSkeleton } from '../ui/feedback/skeleton.tsx';
 import { useT } from '../client/text.tsx';
-import { configurator } from './configurator.queries.ts';
+import { configuratorQueries } from './configurator.queries.ts';
 import type { ConfiguratorSearch } from './configurator-search.ts';
 import { DeviceFilters } from './device-filters.tsx';
 import styles from './device-picker.module.css';
-import { recent } from './kept-configuration.ts';
+import { recentDevices } from './configuration-draft.ts';
 
 interface DevicePickerProps {
   readonly search: ConfiguratorSearch;
   readonly onSearch: (search: ConfiguratorSearch) => void;
   readonly onPick: (id: string) => void;
-  /** The one that is being configured. */
+  /** Id of the device that is being configured. */
   readonly current?: string | undefined;
 }
 
-/** Main products by category, labels and words; those that were configured last stand first. */
+/** Main products, filtered by category, labels and keyword. Without filters the recent ones come first. */
 export function DevicePicker({ search, onSearch, onPick, current }: DevicePickerProps) {
   const t = useT();
   const format = useFormat();
-  const { data, error, refetch, isPlaceholderData } = useQuery(configurator.devices(search));
-  const { page: _page, ...narrowing } = search;
-  const seek = useCallback(
-    (keyword: string) => onSearch({ ...search, page: undefined, keyword: keyword || undefined } as ConfiguratorSearch),
+  const { data, error, refetch, isPlaceholderData } = useQuery(configuratorQueries.devices(search));
+  const { page: _page, ...filters } = search;
+  const changeKeyword = useCallback(
+    (keyword: string) => onSearch({ ...search, page: undefined, keyword: keyword || undefined }),
     [search, onSearch],
   );
-  const isNarrowed = search.cate_id !== undefined || search.keyword !== undefined || labelsOf(search).length > 0;
+  const isFiltered =
+    search.cate_id !== undefined || search.keyword !== undefined || listSearchLabels(search).length > 0;
   return (
     <div className={styles.picker}>
-      <DeviceFilters search={narrowing} onSearch={onSearch} />
+      <DeviceFilters search={filters} onSearch={onSearch} />
       <div className={styles.results}>
         <div className={styles.bar}>
-          <SearchBox label={t('configurator.search_devices')} value={search.keyword ?? ''} onChange={seek} />
+          <SearchBox label={t('configurator.search_devices')} value={search.keyword ?? ''} onChange={changeKeyword} />
           {data && (
             <output>
               {t('configurator.devices_found', {
@@ -53,7 +54,7 @@ export function DevicePicker({ search, onSearch, onPick, current }: DevicePicker
             </output>
           )}
         </div>
-        {!isNarrowed && <Recent onPick={onPick} current={current} />}
+        {!isFiltered && <RecentDevices onPick={onPick} current={current} />}
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -108,7 +109,7 @@ function Device({ device, current, onPick }: DeviceProps) {
       <span className={styles.words}>
         <strong>
           <bdi>{device.model}</bdi>
-          {device.state !== 'active' && <ProductStateMark state={device.state} />}
+          {device.state !== 'active' && <ProductLifecycleMark state={device.state} />}
         </strong>
         <span>{device.title}</span>
         <span className={styles.price}>
@@ -120,10 +121,10 @@ function Device({ device, current, onPick }: DeviceProps) {
   );
 }
 
-function Recent({ onPick, current }: Pick<DevicePickerProps, 'onPick' | 'current'>) {
+function RecentDevices({ onPick, current }: Pick<DevicePickerProps, 'onPick' | 'current'>) {
   const t = useT();
-  const ids = recent.use() ?? [];
-  const { data } = useQuery(configurator.products(ids));
+  const ids = recentDevices.use() ?? [];
+  const { data } = useQuery(configuratorQueries.products(ids));
   if (!data || data.length === 0 || ids.length === 0) return null;
   return (
     <section className={styles.recent} aria-label={t('configurator.recent')}>

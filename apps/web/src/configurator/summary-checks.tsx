@@ -1,37 +1,42 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react';
-import { getCents, writeCents } from '@trunkline/rules/cents';
-import { fitRules } from '@trunkline/contract/names';
-import type { FitCheck } from '@trunkline/rules/fit';
+import { toCents, formatCents } from '@trunkline/rules/cents';
+import { fitRules } from '@trunkline/contract/enums';
+import type { FitCheck } from '@trunkline/rules/fit/checks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/forms/button.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
-import { useFitWords } from './accessory-parts.tsx';
-import { type ConfigurationView, costOfFix, type DeviceModel, withFix } from './configuration.ts';
-import { configurator } from './configurator.queries.ts';
-import { FixCost } from './fix-cost.tsx';
-import type { Configuration } from './kept-configuration.ts';
+import { useFitText } from './accessories/accessory-cells.tsx';
+import {
+  type ConfigurationView,
+  calculateFixCost,
+  type DeviceModel,
+  applyConfigurationFix,
+} from '../configuration/configuration.ts';
+import { configuratorQueries } from './configurator.queries.ts';
+import { FixCost } from '../configuration/fix-cost.tsx';
+import type { DeviceConfiguration } from './configuration-draft.ts';
 import styles from './summary.module.css';
 
-interface ChecksProps {
+interface SummaryChecksProps {
   readonly model: DeviceModel;
   readonly view: ConfigurationView;
-  readonly configuration: Configuration;
-  readonly onChange: (configuration: Configuration) => void;
-  /** Goes on with another main product; absent where the product is given. */
+  readonly configuration: DeviceConfiguration;
+  readonly onChange: (configuration: DeviceConfiguration) => void;
+  /** Replaces the main product; absent for a cart line, whose product is fixed. */
   readonly onReplace?: ((productId: string) => void) | undefined;
 }
 
-const ofLevel = (checks: readonly FitCheck[], level: FitCheck['level']): number =>
+const countChecks = (checks: readonly FitCheck[], level: FitCheck['level']): number =>
   checks.filter((check) => check.level === level).length;
 
-/** How many errors and warnings there are: in the summary's head and on the bar of a phone. */
-export function CheckMarks({ checks, short }: { readonly checks: readonly FitCheck[]; readonly short?: boolean }) {
+/** Number of errors and warnings. `short`: figures only; the words are for screen readers. */
+export function CheckCounts({ checks, short }: { readonly checks: readonly FitCheck[]; readonly short?: boolean }) {
   const t = useT();
-  const errors = ofLevel(checks, 'error');
-  const warnings = ofLevel(checks, 'warning');
-  const said = (key: 'errors' | 'warnings', count: number): ReactNode => (
+  const errors = countChecks(checks, 'error');
+  const warnings = countChecks(checks, 'warning');
+  const renderCount = (key: 'errors' | 'warnings', count: number): ReactNode => (
     <>
       {short && <span aria-hidden>{count}</span>}
       <span className={short ? 'sr' : undefined}>{t(`configurator.${key}`, { count })}</span>
@@ -39,13 +44,13 @@ export function CheckMarks({ checks, short }: { readonly checks: readonly FitChe
   );
   return (
     <span className={styles.marks}>
-      {errors > 0 && <Status tone="bad">{said('errors', errors)}</Status>}
-      {warnings > 0 && <Status tone="warn">{said('warnings', warnings)}</Status>}
+      {errors > 0 && <Status tone="bad">{renderCount('errors', errors)}</Status>}
+      {warnings > 0 && <Status tone="warn">{renderCount('warnings', warnings)}</Status>}
     </span>
   );
 }
 
-export function Checks(props: ChecksProps) {
+export function SummaryChecks(props: SummaryChecksProps) {
   const t = useT();
   const { view } = props;
   const failed = new Set(view.checks.map(({ rule }) => rule));
@@ -54,7 +59,7 @@ export function Checks(props: ChecksProps) {
     <div className={styles.checks}>
       <div className={styles.row}>
         <h3>{t('configurator.checks')}</h3>
-        <CheckMarks checks={view.checks} />
+        <CheckCounts checks={view.checks} />
       </div>
       <ul aria-live="polite">
         {view.checks.map((check) => (
@@ -77,9 +82,16 @@ export function Checks(props: ChecksProps) {
   );
 }
 
-function Check({ check, model, view, configuration, onChange, onReplace }: ChecksProps & { readonly check: FitCheck }) {
+function Check({
+  check,
+  model,
+  view,
+  configuration,
+  onChange,
+  onReplace,
+}: SummaryChecksProps & { readonly check: FitCheck }) {
   const t = useT();
-  const words = useFitWords();
+  const formatFit = useFitText();
   const { fix } = check;
   const successor = check.product_id === model.device.id ? model.device.successor_id : null;
   return (
@@ -90,11 +102,11 @@ function Check({ check, model, view, configuration, onChange, onReplace }: Check
         <IconAlertTriangle size={16} stroke={1.75} aria-label={t('configurator.warning')} />
       )}
       <div>
-        {words(check.key, check.values)}
+        {formatFit(check.key, check.values)}
         {fix && (
           <p>
             {t(`configurator.${fix.key}`, fix.values)}.{' '}
-            <FixCost cost={costOfFix(model, configuration, fix.accessories)} />
+            <FixCost cost={calculateFixCost(model, configuration, fix.accessories)} />
           </p>
         )}
         {!fix && successor !== null && onReplace && (
@@ -102,7 +114,7 @@ function Check({ check, model, view, configuration, onChange, onReplace }: Check
         )}
       </div>
       {fix && (
-        <Button size="s" onPress={() => onChange(withFix(configuration, view.seating, fix.accessories))}>
+        <Button size="s" onPress={() => onChange(applyConfigurationFix(configuration, view.seating, fix.accessories))}>
           {t(fix.key === 'fix_replace' ? 'configurator.replace' : 'configurator.fix')}
           <span className="sr">{t(`configurator.${fix.key}`, fix.values)}</span>
         </Button>
@@ -117,16 +129,16 @@ function Check({ check, model, view, configuration, onChange, onReplace }: Check
   );
 }
 
-/** What another main product costs more or less, its accessories left aside. */
+/** Price difference between the successor and the main product, for all pieces and without accessories. */
 function SuccessorCost({ id, model, quantity }: { id: string; model: DeviceModel; quantity: number }) {
   const t = useT();
-  const successor = useQuery(configurator.products([id])).data?.[0];
+  const successor = useQuery(configuratorQueries.products([id])).data?.[0];
   if (!successor?.discount_price) return null;
-  const more = getCents(successor.discount_price) - getCents(model.product.discount_price ?? null);
+  const more = toCents(successor.discount_price) - toCents(model.product.discount_price ?? null);
   return (
     <p>
       {t('configurator.fix_replace', { what: model.device.model, with: successor.model })}.{' '}
-      <FixCost cost={writeCents(more * BigInt(quantity))} />
+      <FixCost cost={formatCents(more * BigInt(quantity))} />
     </p>
   );
 }

@@ -2,11 +2,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
-import { CheckMarks } from './summary-checks.tsx';
-import { ActionButton, SummaryBody, SummaryHead, type SummaryProps } from './summary.tsx';
+import { CheckCounts } from './summary-checks.tsx';
+import { SummaryActionButton, SummaryBody, SummaryHead, type SummaryProps } from './summary.tsx';
 import styles from './summary-sheet.module.css';
 
-/** On phones the summary waits at the bottom: total and the one button, everything else a tap away. */
+/** The summary on phones: total and primary button at the bottom of the screen. A tap opens the rest. */
 export function SummarySheet(props: SummaryProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function SummarySheet(props: SummaryProps) {
   }, [open]);
   return (
     <>
-      {/* the scrim closes for fingers; the keyboard has the button */}
+      {/* Closes on a tap. The keyboard has the button and Escape. */}
       {open && <div className={styles.scrim} onClick={() => setOpen(false)} aria-hidden />}
       <section className={styles.sheet} aria-label={t('configurator.summary')}>
         <button
@@ -37,7 +37,7 @@ export function SummarySheet(props: SummaryProps) {
               <Money value={props.view.prices.total} currency="USD" />
             </strong>
           </span>
-          <CheckMarks checks={props.view.checks} short />
+          <CheckCounts checks={props.view.checks} short />
           <IconChevronDown size={18} stroke={1.75} aria-hidden />
         </button>
         {open && (
@@ -46,7 +46,7 @@ export function SummarySheet(props: SummaryProps) {
             <SummaryBody {...props} />
           </div>
         )}
-        <ActionButton {...props} />
+        <SummaryActionButton {...props} />
       </section>
     </>
   );

@@ -1,23 +1,24 @@
 import { IconShoppingCart } from '@tabler/icons-react';
-import { Quantity } from '../catalogue/quantity.tsx';
+import { QuantityInput } from '../catalogue/quantity-input.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Figure, Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
-import { minus, percentOff } from './money-words.ts';
-import type { ConfigurationView, DeviceModel } from './configuration.ts';
-import { Checks } from './summary-checks.tsx';
-import type { Configuration } from './kept-configuration.ts';
-import { TotalFigures, TotalSum } from './totals.tsx';
+import { computePercentBelow } from '@trunkline/rules/percent';
+import { subtractMoney } from '@trunkline/rules/cents';
+import type { ConfigurationView, DeviceModel } from '../configuration/configuration.ts';
+import { SummaryChecks } from './summary-checks.tsx';
+import type { DeviceConfiguration } from './configuration-draft.ts';
+import { ConfigurationTotalsList, ConfigurationTotal } from '../configuration/configuration-totals.tsx';
 import styles from './summary.module.css';
 
 export interface SummaryProps {
   readonly model: DeviceModel;
   readonly view: ConfigurationView;
-  readonly configuration: Configuration;
-  readonly onChange: (configuration: Configuration) => void;
-  /** What becomes of it: into the cart, or back to where it came from. */
+  readonly configuration: DeviceConfiguration;
+  readonly onChange: (configuration: DeviceConfiguration) => void;
+  /** The primary button: adds to the cart or saves the cart line. */
   readonly action: SummaryAction;
-  /** Goes on with another main product; absent where the product is given. */
+  /** Replaces the main product; absent for a cart line, whose product is fixed. */
   readonly onReplace?: ((productId: string) => void) | undefined;
 }
 export interface SummaryAction {
@@ -27,18 +28,18 @@ export interface SummaryAction {
   readonly run: () => void;
 }
 
-/** Fixed head, a body that scrolls, fixed foot. Checks come first. */
+/** Checks, prices, power and totals of the configuration, with a fixed head and foot. */
 export function Summary(props: SummaryProps) {
   return (
     <section className={`card ${styles.summary}`} aria-label={useT()('configurator.summary')}>
       <SummaryHead {...props} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable */}
       <div className={styles.body} tabIndex={0}>
         <SummaryBody {...props} />
       </div>
       <div className={styles.foot}>
-        <Total view={props.view} />
-        <ActionButton {...props} />
+        <SummaryTotal view={props.view} />
+        <SummaryActionButton {...props} />
       </div>
     </section>
   );
@@ -51,7 +52,7 @@ export function SummaryHead({ configuration, onChange }: SummaryProps) {
       <h2>{t('configurator.summary')}</h2>
       <div>
         <span>{t('configurator.quantity')}</span>
-        <Quantity
+        <QuantityInput
           label={t('configurator.quantity')}
           value={configuration.quantity}
           onChange={(quantity) => onChange({ ...configuration, quantity })}
@@ -64,20 +65,22 @@ export function SummaryHead({ configuration, onChange }: SummaryProps) {
 export function SummaryBody(props: SummaryProps) {
   return (
     <>
-      <Checks {...props} />
+      <SummaryChecks {...props} />
       <PriceLines {...props} />
       <Power {...props} />
-      <TotalFigures totals={props.view.totals} />
+      <ConfigurationTotalsList totals={props.view.totals} />
     </>
   );
 }
 
-export function Total({ view }: Pick<SummaryProps, 'view'>) {
+export function SummaryTotal({ view }: Pick<SummaryProps, 'view'>) {
   const t = useT();
-  return <TotalSum label={t('configurator.total')} note={t('configurator.total_note')} value={view.prices.total} />;
+  return (
+    <ConfigurationTotal label={t('configurator.total')} note={t('configurator.total_note')} value={view.prices.total} />
+  );
 }
 
-export function ActionButton({ action: { label, busy, disabled, run } }: Pick<SummaryProps, 'action'>) {
+export function SummaryActionButton({ action: { label, busy, disabled, run } }: Pick<SummaryProps, 'action'>) {
   return (
     <Button
       look="primary"
@@ -99,12 +102,12 @@ function PriceLines({ model, view }: SummaryProps) {
   return (
     <>
       <dl className={styles.lines}>
-        {lines.map(({ kind, name, pieces, own }) => (
+        {lines.map(({ kind, name, pieces, price }) => (
           <div key={kind}>
             <dt>
               {name ?? <bdi>{model.device.model}</bdi>} <bdi dir="ltr">× {pieces}</bdi>
             </dt>
-            <dd>{own === null ? t('configurator.no_price') : <Money value={own} />}</dd>
+            <dd>{price === null ? t('configurator.no_price') : <Money value={price} />}</dd>
           </div>
         ))}
       </dl>
@@ -117,9 +120,9 @@ function PriceLines({ model, view }: SummaryProps) {
             </dd>
           </div>
           <div>
-            <dt>{t('configurator.discount', { share: `\u2066${percentOff(list, total)}%\u2069` })}</dt>
+            <dt>{t('configurator.discount', { share: `\u2066${computePercentBelow(list, total, 1)}%\u2069` })}</dt>
             <dd>
-              <Money value={minus(total, list)} />
+              <Money value={subtractMoney(total, list)} />
             </dd>
           </div>
         </dl>
@@ -132,7 +135,7 @@ function Power({ view }: SummaryProps) {
   const t = useT();
   const { drawn, supplied, withOneLost } = view.power;
   if (supplied === 0) return null;
-  const share = (watts: number): string => `${Math.min(100, (watts / supplied) * 100).toFixed(1)}%`;
+  const formatShare = (watts: number): string => `${Math.min(100, (watts / supplied) * 100).toFixed(1)}%`;
   return (
     <div className={styles.power}>
       <div className={styles.row}>
@@ -145,8 +148,8 @@ function Power({ view }: SummaryProps) {
         </span>
       </div>
       <div className={styles.meter} aria-hidden data-over={drawn > supplied || undefined}>
-        <i style={{ width: share(drawn) }} />
-        {withOneLost !== null && <b style={{ insetInlineStart: share(withOneLost) }} />}
+        <i style={{ width: formatShare(drawn) }} />
+        {withOneLost !== null && <b style={{ insetInlineStart: formatShare(withOneLost) }} />}
       </div>
       {withOneLost !== null && (
         <p className="meta">

@@ -1,49 +1,42 @@
-import { home as homeCall } from '@trunkline/contract/accounts';
-import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconAdjustmentsAlt, IconCircleCheck, IconFileText, IconInbox, IconPackage } from '@tabler/icons-react';
 import { Card } from '../ui/layout/card.tsx';
-import { call } from '../client/call.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { FactStrip } from '../ui/layout/facts.tsx';
 import { useFormat } from '../client/format.ts';
 import { buttonClass } from '../ui/forms/button.tsx';
-import { PageHead, Sep } from '../ui/layout/page-head.tsx';
+import { PageHead, Separator } from '../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import { Count } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
-import { useVendor } from '../shell/layout-data.ts';
-import { Level } from '../shell/level.tsx';
-import { PathLink } from '../shell/path-link.tsx';
-import { useRouteExists } from '../shell/route-exists.ts';
+import { isPagePath, paths } from '../navigation.ts';
+import { useVendor } from '../client/layout-data.ts';
+import { LevelMark } from '../ui/layout/level-mark.tsx';
+import { PathLink } from '../ui/layout/path-link.tsx';
+import { type PartnerHome, partnerHomeQuery } from './home.queries.ts';
 import styles from './home-page.module.css';
 
-type Home = EndpointOutput<typeof homeCall>;
-type RecordRef = Pick<Home['recent'][number], 'object' | 'id' | 'title'>;
+type RecordRef = Pick<PartnerHome['recent'][number], 'object' | 'id' | 'title'>;
 
-const icons = { quotation: IconFileText, order: IconPackage };
-const pages = { quotation: paths.quotation, order: paths.order };
+const recordIcons = { quotation: IconFileText, order: IconPackage };
+const recordPaths = { quotation: paths.quotation, order: paths.order };
 
-/** The first page of the personal area: whose turn it is stands first. */
+/** The first page of the personal area: what waits for the partner and for the vendor, figures, recent records and notices. */
 export function HomePage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['home'],
-    queryFn: ({ signal }) => call(homeCall, {}, { signal }),
-  });
+  const { data, error, refetch } = useQuery(partnerHomeQuery());
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  return <Home data={data} />;
+  return <LoadedHome data={data} />;
 }
 
-function Home({ data }: { data: Home }) {
+function LoadedHome({ data }: { data: PartnerHome }) {
   const t = useT();
   const vendor = useVendor();
-  const us = data.waiting.filter(({ on }) => on === 'us');
-  const them = data.waiting.filter(({ on }) => on === 'vendor');
+  const waitingForPartner = data.waiting.filter(({ on }) => on === 'us');
+  const waitingForVendor = data.waiting.filter(({ on }) => on === 'vendor');
   return (
     <div className="stack">
       <PageHead
@@ -52,33 +45,36 @@ function Home({ data }: { data: Home }) {
         text={
           <>
             <bdi>{data.company}</bdi>
-            <Sep />
-            {t('accounts.waits', { us: us.length, them: them.length, vendor })}
+            <Separator />
+            {t('accounts.waits', { us: waitingForPartner.length, them: waitingForVendor.length, vendor })}
           </>
         }
-        actions={<Configure />}
+        actions={<ConfigureLink />}
       />
       <div className={styles.halves}>
-        <Waiting title={t('accounts.waiting_for_you')} rows={us} fresh empty={t('accounts.nothing_for_you')} />
-        <Waiting
+        <WaitingCard
+          title={t('accounts.waiting_for_you')}
+          rows={waitingForPartner}
+          fresh
+          empty={t('accounts.nothing_for_you')}
+        />
+        <WaitingCard
           title={t('accounts.waiting_for_vendor', { vendor })}
-          rows={them}
+          rows={waitingForVendor}
           empty={t('accounts.nothing_for_vendor', { vendor })}
         />
       </div>
-      <Standing data={data} />
+      <HomeFacts data={data} />
       <div className={styles.halves}>
-        <Recent rows={data.recent} />
-        <Notices rows={data.notices} />
+        <RecentCard rows={data.recent} />
+        <NoticesCard rows={data.notices} />
       </div>
     </div>
   );
 }
 
-function Configure() {
+function ConfigureLink() {
   const t = useT();
-  const exists = useRouteExists();
-  if (!exists(paths.configurator)) return null;
   return (
     <PathLink to={paths.configurator} className={buttonClass({ look: 'primary' })}>
       <IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />
@@ -87,27 +83,31 @@ function Configure() {
   );
 }
 
-/** Leads to the record where its page exists. */
 function RecordLink({ object, id, title }: RecordRef) {
-  const exists = useRouteExists();
-  const to = pages[object];
-  return exists(to) ? (
-    <PathLink to={to} search={{ id }}>
+  return (
+    <PathLink to={recordPaths[object]} search={{ id }}>
       <bdi>{title}</bdi>
     </PathLink>
-  ) : (
-    <bdi>{title}</bdi>
   );
 }
 
-interface WaitingProps {
+function RecordIcon({ object }: Pick<RecordRef, 'object'>) {
+  const Icon = recordIcons[object];
+  return (
+    <span className={styles.icon}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
+
+interface WaitingCardProps {
   readonly title: string;
-  readonly rows: Home['waiting'];
+  readonly rows: PartnerHome['waiting'];
   readonly fresh?: boolean;
   readonly empty: string;
 }
 
-function Waiting({ title, rows, fresh, empty }: WaitingProps) {
+function WaitingCard({ title, rows, fresh, empty }: WaitingCardProps) {
   const t = useT();
   const format = useFormat();
   const [now] = useState(Date.now);
@@ -124,32 +124,27 @@ function Waiting({ title, rows, fresh, empty }: WaitingProps) {
         <Empty icon={<IconCircleCheck size={28} stroke={1.25} aria-hidden />} title={empty} />
       ) : (
         <ul className={styles.rows}>
-          {rows.map((row) => {
-            const Icon = icons[row.object];
-            return (
-              <li key={row.id}>
-                <span className={styles.icon}>
-                  <Icon size={16} stroke={1.75} aria-hidden />
-                </span>
-                <div>
-                  <strong>
-                    <RecordLink {...row} />
-                  </strong>
-                  <span>{row.state_label}</span>
-                </div>
-                <span className={styles.since}>
-                  {t('accounts.since', { time: format.duration(Math.max(0, now - Date.parse(row.since))) })}
-                </span>
-              </li>
-            );
-          })}
+          {rows.map((row) => (
+            <li key={row.id}>
+              <RecordIcon object={row.object} />
+              <div>
+                <strong>
+                  <RecordLink {...row} />
+                </strong>
+                <span>{row.state_label}</span>
+              </div>
+              <span className={styles.since}>
+                {t('accounts.since', { time: format.duration(Math.max(0, now - Date.parse(row.since))) })}
+              </span>
+            </li>
+          ))}
         </ul>
       )}
     </Card>
   );
 }
 
-function Standing({ data }: { data: Home }) {
+function HomeFacts({ data }: { data: PartnerHome }) {
   const t = useT();
   const format = useFormat();
   const { membership, counts } = data;
@@ -164,7 +159,7 @@ function Standing({ data }: { data: Home }) {
               label: t('accounts.membership'),
               value: (
                 <>
-                  <bdi>{membership.type}</bdi> · <Level level={membership.level} />
+                  <bdi>{membership.type}</bdi> · <LevelMark level={membership.level} />
                 </>
               ),
               note: t('accounts.until', { day: format.day(membership.expires_at) }),
@@ -175,7 +170,7 @@ function Standing({ data }: { data: Home }) {
   );
 }
 
-function Recent({ rows }: { rows: Home['recent'] }) {
+function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
   const t = useT();
   const format = useFormat();
   return (
@@ -186,13 +181,7 @@ function Recent({ rows }: { rows: Home['recent'] }) {
         <ul className={styles.rows}>
           {rows.map((row) => (
             <li key={row.id}>
-              <span className={styles.icon}>
-                {row.object === 'order' ? (
-                  <IconPackage size={16} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconFileText size={16} stroke={1.75} aria-hidden />
-                )}
-              </span>
+              <RecordIcon object={row.object} />
               <div>
                 <strong>
                   <RecordLink {...row} />
@@ -208,10 +197,9 @@ function Recent({ rows }: { rows: Home['recent'] }) {
   );
 }
 
-function Notices({ rows }: { rows: Home['notices'] }) {
+function NoticesCard({ rows }: { rows: PartnerHome['notices'] }) {
   const t = useT();
   const format = useFormat();
-  const exists = useRouteExists();
   return (
     <Card flush title={t('accounts.notices')}>
       {rows.length === 0 ? (
@@ -224,7 +212,7 @@ function Notices({ rows }: { rows: Home['notices'] }) {
               <li key={row.id} data-unread={!row.read || undefined}>
                 <div>
                   <strong>
-                    {exists(pathname) ? (
+                    {isPagePath(pathname) ? (
                       <PathLink to={pathname} search={Object.fromEntries(searchParams)}>
                         {row.text}
                       </PathLink>

@@ -1,21 +1,22 @@
-import { cancelOrder, type OrderDetail } from '@trunkline/contract/orders';
+import { cancelOrder } from '@trunkline/contract/orders';
+import { type OrderDetail } from '@trunkline/contract/orders.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../ui/forms/button.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useT } from '../client/text.tsx';
-import { Conflict } from './conflict.tsx';
-import { orders, useOrderMove } from './orders.queries.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { orderQueries, useOrderAction } from './orders.queries.ts';
 
-/** Offered as long as the server does; asks why, because the vendor reads it. */
+/** Button and dialog to cancel the order. Staff read the reason. Render it only when `actions` has `cancelorder`. */
 export function CancelOrder({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   const cache = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const move = useOrderMove(cancelOrder, { done: t('orders.cancel_done') });
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useOrderAction(cancelOrder, { done: t('orders.cancel_done') });
   const { id, version, number } = order;
   const close = () => {
-    move.reset();
+    cancel.reset();
     setOpen(false);
   };
   return (
@@ -23,22 +24,22 @@ export function CancelOrder({ order }: { readonly order: OrderDetail }) {
       <Button look="danger" onPress={() => setOpen(true)}>
         {t('orders.cancel')}
       </Button>
-      {open && (
+      {isOpen && (
         <ConfirmDialog
           title={t('orders.cancel_title', { number })}
           text={t('orders.cancel_text')}
           confirm={t('orders.cancel_confirm')}
           dismiss={t('orders.keep')}
           reason="required"
-          error={move.error}
-          busy={move.busy}
-          onConfirm={(reason) => void move.run({ id, version, reason })}
+          error={cancel.error}
+          busy={cancel.busy}
+          onConfirm={(reason) => void cancel.run({ id, version, reason })}
           onClose={close}
         >
-          <Conflict
-            error={move.error}
-            load={() => cache.refetchQueries({ queryKey: orders.detail(id).queryKey })}
-            onLoaded={move.reset}
+          <ConflictNotice
+            error={cancel.error}
+            load={() => cache.refetchQueries({ queryKey: orderQueries.detail(id).queryKey })}
+            onLoaded={cancel.reset}
           />
         </ConfirmDialog>
       )}

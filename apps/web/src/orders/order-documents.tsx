@@ -1,19 +1,20 @@
-import { adminOrderDocument } from '@trunkline/contract/staff/orders';
-import { downloadOrderDocument, type OrderDetail, type OrderDocumentKind } from '@trunkline/contract/orders';
+import { downloadStaffOrderDocument } from '@trunkline/contract/staff/orders';
+import { downloadOrderDocument, type OrderDocumentKind } from '@trunkline/contract/orders';
+import { type OrderDetail } from '@trunkline/contract/orders.shapes';
 import { Card } from '../ui/layout/card.tsx';
 import { downloadFile } from '../client/call.ts';
 import { useT } from '../client/text.tsx';
-import { FileRow, StoredFileRow } from './order-files.tsx';
-import type { Viewer } from './order-status.tsx';
+import { OrderFileRow, StoredFileRow } from './order-files.tsx';
+import type { OrderViewer } from './order-status.tsx';
 
-/** The papers that are made from the order; each has its time. */
-function papersOf(order: OrderDetail): OrderDocumentKind[] {
+/** Documents that the server can generate at this step. Rules: docs/rules/documents.md */
+function listDocumentKinds(order: OrderDetail): OrderDocumentKind[] {
   if (order.status === 'cancelled') return ['order'];
   const contract: OrderDocumentKind[] = order.contract_required === false ? [] : ['contract'];
   return ['order', ...contract, order.step >= 8 ? 'invoice' : 'proforma'];
 }
 
-const uploadsOf = (order: OrderDetail) =>
+const listUploadedFiles = (order: OrderDetail) =>
   [
     ['orders.file_order', order.order_file],
     ['orders.file_contract', order.contract_file],
@@ -22,31 +23,34 @@ const uploadsOf = (order: OrderDetail) =>
     ['orders.file_delivery_receipt', order.delivery_receipt],
   ] as const;
 
-/** The same paper by the call of one's own side. */
-export const fetchPaper = (viewer: Viewer, id: string, kind: OrderDocumentKind): Promise<void> =>
+/** Downloads a generated document with the endpoint of the viewer. */
+export const fetchOrderDocument = (viewer: OrderViewer, id: string, kind: OrderDocumentKind): Promise<void> =>
   viewer === 'staff'
-    ? downloadFile(adminOrderDocument, { id, kind })
+    ? downloadFile(downloadStaffOrderDocument, { id, kind })
     : downloadFile(downloadOrderDocument, { id, kind });
 
 interface OrderDocumentsProps {
   readonly order: OrderDetail;
-  readonly viewer?: Viewer;
+  readonly viewer?: OrderViewer;
 }
 
+/** Generated documents and uploaded files, for download. */
 export function OrderDocuments({ order, viewer = 'partner' }: OrderDocumentsProps) {
   const t = useT();
   return (
     <Card title={t('orders.documents')}>
       <ul>
-        {papersOf(order).map((kind) => (
-          <FileRow
+        {listDocumentKinds(order).map((kind) => (
+          <OrderFileRow
             key={kind}
             name={t(`orders.document_${kind}`)}
             meta={t('orders.document_made_now')}
-            fetchIt={() => fetchPaper(viewer, order.id, kind)}
+            onDownload={() => fetchOrderDocument(viewer, order.id, kind)}
           />
         ))}
-        {uploadsOf(order).map(([name, file]) => file && <StoredFileRow key={name} name={t(name)} file={file} />)}
+        {listUploadedFiles(order).map(
+          ([name, file]) => file && <StoredFileRow key={name} name={t(name)} file={file} />,
+        )}
       </ul>
     </Card>
   );

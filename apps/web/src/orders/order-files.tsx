@@ -1,4 +1,4 @@
-import { download } from '@trunkline/contract/common';
+import { downloadStoredFile } from '@trunkline/contract/files';
 import type { StoredFile } from '@trunkline/contract/values';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { downloadFile } from '../client/call.ts';
@@ -9,13 +9,13 @@ import { useT } from '../client/text.tsx';
 import { useDownload } from '../client/use-download.ts';
 import styles from './order-files.module.css';
 
-/** The link in a record lives for a minute, pages stay open longer: the id and our own session fetch it. */
-const fetchStored = (file: StoredFile) => downloadFile(download, { fileName: file.file_id });
+/** Downloads by file id with the session: the link in the record expires after a minute, before most pages are closed. */
+const fetchStoredFile = (file: StoredFile) => downloadFile(downloadStoredFile, { fileName: file.file_id });
 
-/** An uploaded file by its name. */
-export function FileLink({ file }: { readonly file: StoredFile }) {
+/** An uploaded file as a link with its name. */
+export function StoredFileLink({ file }: { readonly file: StoredFile }) {
   const t = useT();
-  const { busy, run } = useDownload(() => fetchStored(file));
+  const { busy, run } = useDownload(() => fetchStoredFile(file));
   return (
     <span className={styles.link}>
       <Button look="link" busy={busy} onPress={run} aria-label={t('orders.download_named', { name: file.file_name })}>
@@ -28,13 +28,13 @@ export function FileLink({ file }: { readonly file: StoredFile }) {
 interface FileRowProps {
   readonly name: string;
   readonly meta: string;
-  readonly fetchIt: () => Promise<void>;
+  readonly onDownload: () => Promise<void>;
 }
 
-/** One line of a list of files: what it is, how large, and fetching it. */
-export function FileRow({ name, meta, fetchIt }: FileRowProps) {
+/** A row of a list of files: name, kind with size, download button. */
+export function OrderFileRow({ name, meta, onDownload }: FileRowProps) {
   const t = useT();
-  const { busy, run } = useDownload(fetchIt);
+  const { busy, run } = useDownload(onDownload);
   return (
     <li className={styles.row}>
       <IconFileText size={18} stroke={1.5} aria-hidden />
@@ -49,16 +49,16 @@ export function FileRow({ name, meta, fetchIt }: FileRowProps) {
   );
 }
 
-/** `PDF, 402 KB` */
+/** A FileRow of an uploaded file, with `PDF, 402 KB` under the name. */
 export function StoredFileRow({ name, file }: { readonly name: string; readonly file: StoredFile }) {
   const t = useT();
   const format = useFormat();
   const kind = file.file_name.slice(file.file_name.lastIndexOf('.') + 1).toUpperCase();
   return (
-    <FileRow
+    <OrderFileRow
       name={name}
       meta={t('orders.file_meta', { kind, size: format.bytes(file.size) })}
-      fetchIt={() => fetchStored(file)}
+      onDownload={() => fetchStoredFile(file)}
     />
   );
 }

@@ -1,55 +1,49 @@
-import type { OrderDetail, OrderItem } from '@trunkline/contract/orders';
+import type { OrderDetail, OrderItem } from '@trunkline/contract/orders.shapes';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/layout/card.tsx';
 import { Figure, Money, PartNumber } from '../ui/layout/money.tsx';
-import { type Column, Table } from '../ui/tables/table.tsx';
-import { groupDigits, useFormat } from '../client/format.ts';
+import { type ItemRow, listItemRows } from '../ui/tables/item-rows.ts';
+import { type TableColumn, Table } from '../ui/tables/table.tsx';
+import { formatDecimal, useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
-import type { Viewer } from './order-status.tsx';
+import type { OrderViewer } from './order-status.tsx';
 import styles from './order-goods.module.css';
 
-type Line = OrderItem['accessories'][number] | OrderItem;
-interface Row {
-  readonly line: Line;
-  readonly hangs: 'middle' | 'last' | undefined;
-}
-
-const rowsOf = (items: readonly OrderItem[]): Row[] =>
-  items.flatMap((item) => [
-    { line: item, hangs: undefined },
-    ...item.accessories.map((line, index): Row => ({
-      line,
-      hangs: index === item.accessories.length - 1 ? 'last' : 'middle',
-    })),
-  ]);
+type OrderLine = OrderItem['accessories'][number] | OrderItem;
+type OrderLineRow = ItemRow<OrderLine>;
 
 interface OrderGoodsProps {
   readonly order: OrderDetail;
-  readonly viewer?: Viewer;
+  readonly viewer?: OrderViewer;
 }
 
-/** The lines of an order; accessories hang under their product and count for themselves. */
+/** The lines of an order: items, each followed by its accessories. The total of an item does not include its accessories. */
 export function OrderGoods({ order, viewer = 'partner' }: OrderGoodsProps) {
   const t = useT();
   return (
     <Card title={t('orders.goods')} flush>
       <Table
         label={t('orders.goods')}
-        rows={rowsOf(order.items)}
-        keyOf={({ line }) => line.id}
+        rows={listItemRows(order.items)}
+        rowKey={({ line }) => line.id}
         hangs={(row) => row.hangs}
         tall
-        columns={useColumns(viewer)}
+        columns={useOrderColumns(viewer)}
       />
       <p className={styles.note}>{t('orders.accessories_apart', { currency: order.currency })}</p>
     </Card>
   );
 }
 
-function useColumns(viewer: Viewer): readonly Column<Row>[] {
+function useOrderColumns(viewer: OrderViewer): readonly TableColumn<OrderLineRow>[] {
   const t = useT();
   const format = useFormat();
-  const money = (id: string, head: string, value: (line: Line) => string, look?: string): Column<Row> => ({
+  const money = (
+    id: string,
+    head: string,
+    value: (line: OrderLine) => string,
+    look?: string,
+  ): TableColumn<OrderLineRow> => ({
     id,
     head,
     end: true,
@@ -66,10 +60,10 @@ function useColumns(viewer: Viewer): readonly Column<Row>[] {
       head: t('orders.column_item'),
       rowHeader: true,
       cell: ({ line, hangs }) => (
-        <LineName
+        <OrderLineName
           line={line}
-          apart={hangs === undefined}
-          pieces={<Figure value={`${format.number(line.quantity)} × ${groupDigits(line.discount_price)}`} />}
+          isItem={hangs === undefined}
+          pieces={<Figure value={`${format.number(line.quantity)} × ${formatDecimal(line.discount_price)}`} />}
         />
       ),
     },
@@ -96,21 +90,22 @@ function useColumns(viewer: Viewer): readonly Column<Row>[] {
   ];
 }
 
-interface LineNameProps {
-  readonly line: Pick<Line, 'model' | 'title' | 'part_number'>;
-  /** A product of its own; what it is stands under its model. An accessory says both in one line. */
-  readonly apart: boolean;
-  /** On phones, where there is no column for them: pieces and price. */
+interface OrderLineNameProps {
+  readonly line: Pick<OrderLine, 'model' | 'title' | 'part_number'>;
+  /** False for accessories, whose model and title share one line. */
+  readonly isItem: boolean;
+  /** Quantity and price, for phones, where they have no columns. */
   readonly pieces?: ReactNode;
 }
 
-export function LineName({ line, apart, pieces }: LineNameProps) {
+/** Name of a line; on phones with part number and `pieces`. */
+export function OrderLineName({ line, isItem, pieces }: OrderLineNameProps) {
   return (
-    <span className={apart ? styles.product : styles.accessory}>
+    <span className={isItem ? styles.product : styles.accessory}>
       <b>
         <bdi>{line.model}</bdi>
       </b>
-      {apart ? (
+      {isItem ? (
         <span>
           <bdi>{line.title}</bdi>
         </span>

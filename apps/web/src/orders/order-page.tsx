@@ -1,33 +1,33 @@
-import type { OrderDetail } from '@trunkline/contract/orders';
+import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { PageHead, Sep } from '../ui/layout/page-head.tsx';
+import { PageHead, Separator } from '../ui/layout/page-head.tsx';
 import { PartNumber } from '../ui/layout/money.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
-import { useVendor } from '../shell/layout-data.ts';
+import { paths } from '../navigation.ts';
+import { useVendor } from '../client/layout-data.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderGoods } from './order-goods.tsx';
-import { receiptMayFollow } from './order-step.ts';
-import { OrderStatusMark, TurnMark } from './order-status.tsx';
+import { mayAddReceiptLater } from './order-step.ts';
+import { OrderStatusMark, OrderTurnMark } from './order-status.tsx';
 import { OrderStepper } from './order-stepper.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { orders } from './orders.queries.ts';
+import { orderQueries } from './orders.queries.ts';
 import { ReceiptLater } from './steps/receipt-later.tsx';
-import { StepNow } from './steps/step-form.tsx';
+import { CurrentOrderStep } from './steps/current-order-step.tsx';
 import styles from './order-page.module.css';
 
 export function OrderPage({ id }: { readonly id: string }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(orders.detail(id));
-  if (data) return <OrderWizard order={data} />;
+  const { data, error, refetch } = useQuery(orderQueries.detail(id));
+  if (data) return <OrderView order={data} />;
   const crumbs = [{ label: t('orders.sales') }, { label: t('orders.title'), to: paths.orders }];
   if (!error) return <PageSkeleton />;
   return (
@@ -42,7 +42,7 @@ export function OrderPage({ id }: { readonly id: string }) {
   );
 }
 
-function OrderWizard({ order }: { order: OrderDetail }) {
+function OrderView({ order }: { order: OrderDetail }) {
   return (
     <>
       <div className={styles.head}>
@@ -56,8 +56,8 @@ function OrderWizard({ order }: { order: OrderDetail }) {
       <OrderStepper order={order} />
       <div className={styles.columns}>
         <div className="stack">
-          <StepNow key={order.id} order={order} />
-          {receiptMayFollow(order) && <ReceiptLater order={order} />}
+          <CurrentOrderStep key={order.id} order={order} />
+          {mayAddReceiptLater(order) && <ReceiptLater order={order} />}
           <DeliveryCard order={order} />
           <OrderSteps order={order} />
           <OrderGoods order={order} />
@@ -81,19 +81,19 @@ function OrderHead({ order }: { order: OrderDetail }) {
       crumbs={[{ label: t('orders.sales') }, { label: t('orders.title'), to: paths.orders }, { label: order.number }]}
       marks={
         <>
-          <TurnMark waitingOn={order.waiting_on} />
+          <OrderTurnMark waitingOn={order.waiting_on} />
           <OrderStatusMark order={order} />
         </>
       }
       text={
         <>
           <bdi>{order.project_name}</bdi>
-          <Sep />
+          <Separator />
           {t('orders.from_quotation')}{' '}
-          <Link to={paths.quotation as never} search={{ id: order.quotation_id } as never}>
+          <Link to={paths.quotation} search={{ id: order.quotation_id }}>
             <PartNumber plain>{order.quotation_number}</PartNumber>
           </Link>
-          <Sep />
+          <Separator />
           <bdi>{order.customer_name}</bdi>
         </>
       }
@@ -101,7 +101,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Until when one may cancel; on phones the button stands here, where no thumb meets it by chance. */
+/** Until when the partner may cancel. On phones with the button, away from the main button of the step. */
 function CancelNote({ order }: { order: OrderDetail }) {
   const t = useT();
   const vendor = useVendor();

@@ -1,8 +1,10 @@
-import type { OrderRow, OrderStatus } from '@trunkline/contract/orders';
+import type { OrderRow } from '@trunkline/contract/orders.shapes';
+import type { OrderStatus } from '@trunkline/contract/enums';
+import { getElapsedMs } from '../client/elapsed-time.ts';
 import { useFormat } from '../client/format.ts';
 import { Status, type Tone } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
-import { useVendor } from '../shell/layout-data.ts';
+import { useVendor } from '../client/layout-data.ts';
 import styles from './orders.module.css';
 
 const tones: Partial<Record<OrderStatus, Tone>> = {
@@ -15,11 +17,16 @@ export function OrderStatusMark({ order }: { readonly order: Pick<OrderRow, 'sta
   return <Status tone={tones[order.status] ?? 'plain'}>{order.state_label}</Status>;
 }
 
-/** Whose desk we look from: the partner's, or the vendor's. */
-export type Viewer = 'partner' | 'staff';
+/** Who looks at the page; texts differ. */
+export type OrderViewer = 'partner' | 'staff';
 
-/** Whose turn it is stands first. Nothing once nobody has to do anything. */
-export function TurnMark({ waitingOn, viewer = 'partner' }: { waitingOn: OrderRow['waiting_on']; viewer?: Viewer }) {
+interface OrderTurnMarkProps {
+  readonly waitingOn: OrderRow['waiting_on'];
+  readonly viewer?: OrderViewer;
+}
+
+/** Who acts next, as the server says in `waiting_on`; nothing when no step is left. */
+export function OrderTurnMark({ waitingOn, viewer = 'partner' }: OrderTurnMarkProps) {
   const t = useT();
   const vendor = useVendor();
   if (waitingOn === null) return null;
@@ -37,12 +44,9 @@ export function TurnMark({ waitingOn, viewer = 'partner' }: { waitingOn: OrderRo
   );
 }
 
-/** Milliseconds since an instant; never less than none, whatever this machine's clock says. */
-export const msSince = (instant: string): number => Math.max(0, Date.now() - new Date(instant).getTime());
-
-/** How long it has been waiting where it is, behind the mark. */
-export function Since({ at }: { readonly at: string }) {
+/** How long the order has had its current status. */
+export function WaitingDuration({ at }: { readonly at: string }) {
   const t = useT();
   const format = useFormat();
-  return <span className={styles.since}>{t('orders.since', { time: format.duration(msSince(at)) })}</span>;
+  return <span className={styles.since}>{t('orders.since', { time: format.duration(getElapsedMs(at)) })}</span>;
 }

@@ -1,12 +1,11 @@
-import { orderStatuses } from '@trunkline/contract/names';
-import { orderActions, type OrderAction, type OrderStatus } from '@trunkline/contract/orders';
+import { orderStatuses, type OrderStatus } from '@trunkline/contract/enums';
+import { orderActions, type OrderAction } from '@trunkline/contract/orders.shapes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseForm, receiptMayFollow, termSuffix } from './order-step.ts';
-import { filterOf, ordersSearch } from './orders-search.ts';
+import { chooseOrderStepForm, getTermTextSuffix, mayAddReceiptLater, type OrderStepForm } from './order-step.ts';
 
-describe('which form an order shows', () => {
-  test.each<[OrderStatus, OrderAction[], ReturnType<typeof chooseForm>]>([
+describe('form of an order', () => {
+  test.each<[OrderStatus, OrderAction[], ReturnType<typeof chooseOrderStepForm>]>([
     ['generated', ['uploadorder', 'cancelorder'], 'upload'],
     ['document_uploaded', ['uploadcontract', 'cancelorder'], 'contract'],
     ['contract_settled', ['uploadpayinfo', 'cancelorder'], 'payment'],
@@ -21,12 +20,12 @@ describe('which form an order shows', () => {
     ['completed', [], 'completed'],
     ['completed', ['uploadpayinfo'], 'completed'],
     ['cancelled', [], 'cancelled'],
-  ])('%s with %j: %s', (status, actions, form) => {
-    expect(chooseForm({ status, actions })).toBe(form);
+  ])('status %s with actions %j shows the form %s', (status, actions, form) => {
+    expect(chooseOrderStepForm({ status, actions })).toBe(form);
   });
 
-  test('nothing is offered that the server does not name', () => {
-    const named = {
+  test('chooses only forms of actions that the server lists', () => {
+    const actionByForm: Partial<Record<OrderStepForm, OrderAction>> = {
       upload: 'uploadorder',
       contract: 'uploadcontract',
       payment: 'uploadpayinfo',
@@ -34,41 +33,22 @@ describe('which form an order shows', () => {
     };
     fc.assert(
       fc.property(fc.constantFrom(...orderStatuses), fc.subarray([...orderActions]), (status, actions) => {
-        const form = chooseForm({ status, actions });
+        const form = chooseOrderStepForm({ status, actions });
         if (form === 'waiting' || form === 'completed' || form === 'cancelled') return;
-        expect(actions).toContain((named as Record<string, string>)[form] ?? form);
+        expect(actions).toContain(actionByForm[form] ?? form);
       }),
     );
   });
 
-  test('a receipt may follow at every step but its own', () => {
-    expect(receiptMayFollow({ status: 'shipped', actions: ['deliver', 'uploadpayinfo'] })).toBe(true);
-    expect(receiptMayFollow({ status: 'contract_settled', actions: ['uploadpayinfo'] })).toBe(false);
-    expect(receiptMayFollow({ status: 'shipped', actions: ['deliver'] })).toBe(false);
+  test('allows a later receipt at every step except the payment step', () => {
+    expect(mayAddReceiptLater({ status: 'shipped', actions: ['deliver', 'uploadpayinfo'] })).toBe(true);
+    expect(mayAddReceiptLater({ status: 'contract_settled', actions: ['uploadpayinfo'] })).toBe(false);
+    expect(mayAddReceiptLater({ status: 'shipped', actions: ['deliver'] })).toBe(false);
   });
 
-  test('open account has words of its own where money is meant', () => {
-    expect(termSuffix('payment_submitted', 'oa45')).toBe('_oa45');
-    expect(termSuffix('payment_submitted', 'prepaid')).toBe('');
-    expect(termSuffix('shipped', 'oa45')).toBe('');
-  });
-});
-
-describe('the address of the list', () => {
-  test('keeps what it knows and drops the rest', () => {
-    expect(ordersSearch({ tab: 'us', status: 'shipped', page: 3, limit: 50, sort: '-total', keyword: 7 })).toEqual({
-      tab: 'us',
-      status: 'shipped',
-      page: 3,
-      limit: 50,
-      sort: '-total',
-      keyword: '7',
-    });
-    expect(ordersSearch({ tab: 'x', status: 'lost', page: -1, limit: 7, sort: 'secret', keyword: {} })).toEqual({});
-  });
-  test('completed and cancelled are statuses, the other tabs leave it to choose', () => {
-    expect(filterOf({ tab: 'completed', status: 'shipped' })).toEqual({ status: 'completed' });
-    expect(filterOf({ tab: 'vendor' })).toEqual({ waiting_on: 'vendor', status: undefined });
-    expect(filterOf({ status: 'shipped' })).toEqual({ waiting_on: undefined, status: 'shipped' });
+  test('returns the text suffix of open account for the payment steps only', () => {
+    expect(getTermTextSuffix('payment_submitted', 'oa45')).toBe('_oa45');
+    expect(getTermTextSuffix('payment_submitted', 'prepaid')).toBe('');
+    expect(getTermTextSuffix('shipped', 'oa45')).toBe('');
   });
 });

@@ -1,8 +1,9 @@
-// Which form a partner's order shows. The server says what may be done (`actions`); here is only which place it takes.
-import type { OrderDetail, OrderStatus, OrderStep, ReturnableFile } from '@trunkline/contract/orders';
-import { orderSteps } from '@trunkline/contract/names';
+// Which form the order page shows. The server decides what is allowed (`actions`); this file maps it to a form.
+import type { OrderDetail, ReturnableFile } from '@trunkline/contract/orders.shapes';
+import type { OrderStatus, OrderStep } from '@trunkline/contract/enums';
+import { orderSteps } from '@trunkline/contract/enums';
 
-export type StepForm =
+export type OrderStepForm =
   | 'upload'
   | 'contract'
   | 'payment'
@@ -14,9 +15,10 @@ export type StepForm =
   | 'completed'
   | 'cancelled';
 
-type Asked = Pick<OrderDetail, 'status' | 'actions'>;
+type OrderStatusAndActions = Pick<OrderDetail, 'status' | 'actions'>;
 
-const forms = [
+/** In the order of the steps: the first allowed action wins. */
+const formsByAction = [
   ['uploadorder', 'upload'],
   ['uploadcontract', 'contract'],
   ['schedule', 'schedule'],
@@ -25,33 +27,36 @@ const forms = [
   ['finishorder', 'finish'],
 ] as const;
 
-export function chooseForm({ status, actions }: Asked): StepForm {
+/** The form of the partner's next action; `waiting` when staff act next. */
+export function chooseOrderStepForm({ status, actions }: OrderStatusAndActions): OrderStepForm {
   if (status === 'cancelled' || status === 'completed') return status;
-  // Later than its own step the same action means a receipt that may follow; it has its own place (receiptMayFollow).
+  // After the payment step the same action means that a receipt may be added; it has its own form (mayAddReceiptLater).
   if (status === 'contract_settled' && actions.includes('uploadpayinfo')) return 'payment';
-  return forms.find(([action]) => actions.includes(action))?.[1] ?? 'waiting';
+  return formsByAction.find(([action]) => actions.includes(action))?.[1] ?? 'waiting';
 }
 
-/** OA45: the receipt may come after the promise, and moves nothing. */
-export const receiptMayFollow = ({ status, actions }: Asked): boolean =>
+/** OA45: a receipt may be uploaded after the promised date was submitted. The order does not change its status. */
+export const mayAddReceiptLater = ({ status, actions }: OrderStatusAndActions): boolean =>
   status !== 'contract_settled' && actions.includes('uploadpayinfo');
 
-export const stepCount = orderSteps.length;
+export const orderStepCount = orderSteps.length;
 
-/** The step that is due: one after the step reached. Undefined once nothing is. */
-export function dueStep({ steps }: Pick<OrderDetail, 'steps'>): OrderDetail['steps'][number] | undefined {
+/** The next step; undefined when no step is left. */
+export function findDueOrderStep({ steps }: Pick<OrderDetail, 'steps'>): OrderDetail['steps'][number] | undefined {
   return steps.find((step) => step.state === 'now');
 }
 
-/** An order that was sent back waits at the step before the file: that place tells which file it was. */
-export const fileOfReturn: Partial<Record<OrderStatus, ReturnableFile>> = {
-  generated: 'order',
-  document_uploaded: 'contract',
-  contract_settled: 'receipt',
-  shipped: 'delivery_receipt',
-};
+/** The file that was sent back, by the status that the order returned to: the one before the file was uploaded. */
+const returnedFiles: ReadonlyMap<string, ReturnableFile> = new Map<OrderStatus, ReturnableFile>([
+  ['generated', 'order'],
+  ['document_uploaded', 'contract'],
+  ['contract_settled', 'receipt'],
+  ['shipped', 'delivery_receipt'],
+]);
+export const findReturnedFile = (status: string): ReturnableFile | undefined => returnedFiles.get(status);
 
-/** Texts of these steps are others on open account. */
-const otherUnderOpenAccount: readonly OrderStep[] = ['payment_submitted', 'payment_confirmed'];
-export const termSuffix = (status: OrderStep, term: OrderDetail['payment_term']): '' | '_oa45' =>
-  term === 'oa45' && otherUnderOpenAccount.includes(status) ? '_oa45' : '';
+/** Steps whose texts differ for the payment term OA45 (open account). */
+const stepsWithOpenAccountTexts: readonly OrderStep[] = ['payment_submitted', 'payment_confirmed'];
+/** Suffix of the text keys of a step: `_oa45` where the payment term has its own texts. */
+export const getTermTextSuffix = (status: OrderStep, term: OrderDetail['payment_term']): '' | '_oa45' =>
+  term === 'oa45' && stepsWithOpenAccountTexts.includes(status) ? '_oa45' : '';

@@ -1,48 +1,45 @@
-import type { OrderDetail, OrderStepShown } from '@trunkline/contract/orders';
+import type { OrderDetail, OrderStepView } from '@trunkline/contract/orders.shapes';
 import { useFormat } from '../client/format.ts';
 import { type Step, Stepper } from '../ui/layout/stepper.tsx';
 import { useT } from '../client/text.tsx';
-import type { Viewer } from './order-status.tsx';
-import { useVendor } from '../shell/layout-data.ts';
+import type { OrderViewer } from './order-status.tsx';
+import { useVendor } from '../client/layout-data.ts';
 
-/** Who takes a step, seen from one of the two desks. */
-export function useSideNames(viewer: Viewer) {
+/** Names of the two sides as the viewer reads them. */
+export function useOrderSideNames(viewer: OrderViewer) {
   const t = useT();
   const vendor = useVendor();
-  const staff = viewer === 'staff';
+  const isStaff = viewer === 'staff';
   return {
-    name: (by: OrderStepShown['by']) =>
-      by === 'us' ? t(staff ? 'orders.partner' : 'orders.you') : staff ? t('orders.we') : vendor,
-    /** The vendor's name is long enough without a word behind it. */
-    now: (by: OrderStepShown['by']) => {
-      if (by === 'us') return t(staff ? 'orders.partner_now' : 'orders.you_now');
-      return staff ? t('orders.we_now') : vendor;
+    name: (by: OrderStepView['by']) =>
+      by === 'us' ? t(isStaff ? 'orders.partner' : 'orders.you') : isStaff ? t('orders.we') : vendor,
+    /** The name under the current step. The vendor's name stands alone: with `now` it would not fit. */
+    now: (by: OrderStepView['by']) => {
+      if (by === 'us') return t(isStaff ? 'orders.partner_now' : 'orders.you_now');
+      return isStaff ? t('orders.we_now') : vendor;
     },
   };
 }
 
 interface OrderStepperProps {
   readonly order: Pick<OrderDetail, 'steps'>;
-  readonly viewer?: Viewer;
+  readonly viewer?: OrderViewer;
 }
 
+/** The ten steps of the order. */
 export function OrderStepper({ order, viewer = 'partner' }: OrderStepperProps) {
   const t = useT();
   const format = useFormat();
-  const side = useSideNames(viewer);
-  const meta = (step: OrderStepShown): string =>
-    step.state === 'done'
-      ? step.at
-        ? format.shortDay(step.at)
-        : side.name(step.by)
-      : step.state === 'now'
-        ? side.now(step.by)
-        : side.name(step.by);
+  const sides = useOrderSideNames(viewer);
+  const getMeta = ({ state, at, by }: OrderStepView): string => {
+    if (state === 'done' && at) return format.shortDay(at);
+    return state === 'now' ? sides.now(by) : sides.name(by);
+  };
   const steps = order.steps.map((step): Step => ({
     label: step.label,
-    side: step.by === 'us' ? 'partner' : 'vendor',
+    side: step.by === 'us' ? 'partner' : 'staff',
     state: step.state,
-    meta: meta(step),
+    meta: getMeta(step),
   }));
   return <Stepper label={t('orders.the_ten_steps')} steps={steps} />;
 }

@@ -1,36 +1,36 @@
-import type { OrderDetail, OrderStepShown } from '@trunkline/contract/orders';
+import type { OrderDetail, OrderStepView } from '@trunkline/contract/orders.shapes';
 import type { StoredFile } from '@trunkline/contract/values';
 import { IconCheck } from '@tabler/icons-react';
 import { Card } from '../ui/layout/card.tsx';
 import { useFormat } from '../client/format.ts';
 import { Chip } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
-import { isolated } from './isolated.ts';
-import { FileLink } from './order-files.tsx';
-import type { Viewer } from './order-status.tsx';
-import { termSuffix } from './order-step.ts';
-import { useSideNames } from './order-stepper.tsx';
-import { useVendor } from '../shell/layout-data.ts';
+import { isolateText } from '../client/isolate-text.ts';
+import { StoredFileLink } from './order-files.tsx';
+import type { OrderViewer } from './order-status.tsx';
+import { getTermTextSuffix } from './order-step.ts';
+import { useOrderSideNames } from './order-stepper.tsx';
+import { useVendor } from '../client/layout-data.ts';
 import styles from './order-steps.module.css';
 
-interface StepsProps {
+interface OrderStepsProps {
   readonly order: OrderDetail;
-  readonly viewer?: Viewer;
+  readonly viewer?: OrderViewer;
 }
 
-/** What was done, by whom and with which file, beside what is still to come. */
-export function OrderSteps({ order, viewer = 'partner' }: StepsProps) {
+/** Two cards: completed steps with user, day and file; steps to come. */
+export function OrderSteps({ order, viewer = 'partner' }: OrderStepsProps) {
   const done = order.steps.filter((step) => step.state === 'done');
   const toCome = order.status === 'cancelled' ? [] : order.steps.filter((step) => step.state !== 'done');
   return (
     <div className={styles.halves}>
       <StepsDoneCard order={order} steps={done} />
-      {toCome.length > 0 && <StepsToCome order={order} steps={toCome} viewer={viewer} />}
+      {toCome.length > 0 && <StepsToComeCard order={order} steps={toCome} viewer={viewer} />}
     </div>
   );
 }
 
-const filesOf = (order: OrderDetail): Partial<Record<OrderStepShown['status'], StoredFile | null>> => ({
+const getFilesByStep = (order: OrderDetail): Partial<Record<OrderStepView['status'], StoredFile | null>> => ({
   document_uploaded: order.order_file,
   contract_settled: order.contract_file,
   payment_submitted: order.payment_receipt,
@@ -38,10 +38,10 @@ const filesOf = (order: OrderDetail): Partial<Record<OrderStepShown['status'], S
   delivered: order.delivery_receipt,
 });
 
-function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly OrderStepShown[] }) {
+function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly OrderStepView[] }) {
   const t = useT();
   const format = useFormat();
-  const files = filesOf(order);
+  const files = getFilesByStep(order);
   return (
     <Card title={t('orders.done')} flush>
       <ol className={styles.rows}>
@@ -56,13 +56,13 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
               <div className={styles.words}>
                 <b>{t(`states.order_${step.status}`)}</b>
                 {step.at && (
-                  <p>{t('orders.two_parts', { first: isolated(by), second: isolated(format.day(step.at)) })}</p>
+                  <p>{t('orders.two_parts', { first: isolateText(by), second: isolateText(format.day(step.at)) })}</p>
                 )}
                 {step.status === 'contract_settled' && order.contract_required === false && (
                   <p>{t('orders.done_no_contract')}</p>
                 )}
               </div>
-              {file && <FileLink file={file} />}
+              {file && <StoredFileLink file={file} />}
             </li>
           );
         })}
@@ -71,17 +71,15 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
   );
 }
 
-function StepsToCome({
-  order,
-  steps,
-  viewer,
-}: {
-  order: OrderDetail;
-  steps: readonly OrderStepShown[];
-  viewer: Viewer;
-}) {
+interface StepsToComeCardProps {
+  readonly order: OrderDetail;
+  readonly steps: readonly OrderStepView[];
+  readonly viewer: OrderViewer;
+}
+
+function StepsToComeCard({ order, steps, viewer }: StepsToComeCardProps) {
   const t = useT();
-  const side = useSideNames(viewer);
+  const sides = useOrderSideNames(viewer);
   return (
     <Card title={t('orders.to_come')} flush>
       <ol className={styles.rows}>
@@ -92,9 +90,9 @@ function StepsToCome({
             </span>
             <div className={styles.words}>
               <b>{step.label}</b>
-              <p>{t.find(`orders.coming_${step.status}${termSuffix(step.status, order.payment_term)}`)}</p>
+              <p>{t.find(`orders.coming_${step.status}${getTermTextSuffix(step.status, order.payment_term)}`)}</p>
             </div>
-            <Chip>{side.name(step.by)}</Chip>
+            <Chip>{sides.name(step.by)}</Chip>
           </li>
         ))}
       </ol>
@@ -102,12 +100,12 @@ function StepsToCome({
   );
 }
 
-/** The relay: the next three steps, who runs them, in what order. */
-export function Relay({ order }: { readonly order: OrderDetail }) {
+/** The next three steps in order, each with who takes it. */
+export function NextOrderSteps({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   const vendor = useVendor();
   const next = order.steps.filter((step) => step.state !== 'done').slice(0, 3);
-  const runner = (step: OrderStepShown): string => {
+  const getSideName = (step: OrderStepView): string => {
     if (step.by === 'us') return t('orders.you');
     return t(step.status === 'shipped' ? 'orders.vendor_logistics' : 'orders.vendor_finance', { vendor });
   };
@@ -120,8 +118,8 @@ export function Relay({ order }: { readonly order: OrderDetail }) {
             {step.step}
           </span>
           <div>
-            <b>{runner(step)}</b>
-            {t.find(`orders.relay_${step.status}${termSuffix(step.status, order.payment_term)}`)}
+            <b>{getSideName(step)}</b>
+            {t.find(`orders.relay_${step.status}${getTermTextSuffix(step.status, order.payment_term)}`)}
             <span className="meta">
               {index === 0
                 ? t('orders.relay_now')

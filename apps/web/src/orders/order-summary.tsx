@@ -1,29 +1,30 @@
-import type { OrderDetail } from '@trunkline/contract/orders';
+import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { Card } from '../ui/layout/card.tsx';
 import { type Fact, FactList } from '../ui/layout/facts.tsx';
 import { useFormat } from '../client/format.ts';
 import { Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
 
-/** The order in figures and terms, beside everything else. */
+/** The card beside the order: amounts and terms. */
 export function OrderSummary({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   return (
     <Card title={t('orders.summary')}>
-      <FactList facts={[...useSums(order), ...useTerms(order)]} />
+      <FactList facts={[...useAmountFacts(order), ...useTermFacts(order)]} />
     </Card>
   );
 }
 
-export function useVatLabel(): (taxRate: string) => string {
+/** `"0.17"` → `VAT 17%`; a rate of zero → `VAT`. */
+export function useOrderVatLabel(): (taxRate: string) => string {
   const t = useT();
   const format = useFormat();
   return (taxRate) => (/[1-9]/.test(taxRate) ? t('orders.vat_at', { rate: format.share(taxRate) }) : t('orders.vat'));
 }
 
-function useSums(order: OrderDetail): Fact[] {
+function useAmountFacts(order: OrderDetail): Fact[] {
   const t = useT();
-  const vatLabel = useVatLabel();
+  const vatLabel = useOrderVatLabel();
   const money = (label: string, value: string): Fact => ({ label, value: <Money value={value} /> });
   return [
     { label: t('orders.total'), value: <Money value={order.total} currency={order.currency} />, marked: true },
@@ -35,7 +36,7 @@ function useSums(order: OrderDetail): Fact[] {
   ];
 }
 
-function useTerms(order: OrderDetail): Fact[] {
+function useTermFacts(order: OrderDetail): Fact[] {
   const t = useT();
   const format = useFormat();
   const day = (label: string, value: string | null): Fact[] => (value ? [{ label, value: format.day(value) }] : []);

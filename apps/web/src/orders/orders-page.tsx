@@ -1,5 +1,5 @@
-import type { OrderRow } from '@trunkline/contract/orders';
-import { orderStatuses } from '@trunkline/contract/names';
+import type { OrderRow } from '@trunkline/contract/orders.shapes';
+import { orderStatuses } from '@trunkline/contract/enums';
 import { IconPackage, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -7,28 +7,33 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { Filters } from '../ui/tables/filters.tsx';
 import { type Format, useFormat } from '../client/format.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
-import { KeywordBox, ListCard, useChangeSearch } from '../ui/tables/list-card.tsx';
+import { KeywordBox, ListCard } from '../ui/tables/list-card.tsx';
+import { useChangeSearch } from '../ui/tables/use-change-search.ts';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { PlainSelect } from '../ui/forms/plain-select.tsx';
-import { type Column, Table } from '../ui/tables/table.tsx';
+import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
-import { orders } from './orders.queries.ts';
-import { type OrdersSearch, type OrderTab, orderTabs } from './orders-search.ts';
-import { OrderStatusMark, Since, TurnMark } from './order-status.tsx';
-import { StepsDone } from './steps-done.tsx';
-import { useVendor } from '../shell/layout-data.ts';
+import { paths } from '../navigation.ts';
+import { orderQueries } from './orders.queries.ts';
+import { type OrdersSearch, type OrderListTab, orderListTabs } from './orders-search.ts';
+import { OrderStatusMark, WaitingDuration, OrderTurnMark } from './order-status.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { useVendor } from '../client/layout-data.ts';
 import styles from './orders.module.css';
 
 export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
   const t = useT();
   const vendor = useVendor();
   const navigate = useNavigate();
-  const waiting = { us: useQuery(orders.waiting('us')).data, vendor: useQuery(orders.waiting('vendor')).data };
-  const select = (tab: OrderTab) =>
-    void navigate({ to: '/personal/order', search: tab === 'all' ? {} : { tab }, resetScroll: false });
-  const items = orderTabs.map((id): TabItem<OrderTab> => ({
+  const waiting = {
+    us: useQuery(orderQueries.waiting('us')).data,
+    vendor: useQuery(orderQueries.waiting('vendor')).data,
+  };
+  const select = (tab: OrderListTab) =>
+    void navigate({ to: paths.orders, search: tab === 'all' ? {} : { tab }, resetScroll: false });
+  const items = orderListTabs.map((id): TabItem<OrderListTab> => ({
     id,
     label: t(`orders.tab_${id}`, { vendor }),
     count: id === 'us' || id === 'vendor' ? waiting[id] : undefined,
@@ -47,9 +52,10 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
   );
 }
 
+/** The panel of every tab: the tab is in the search. */
 function OrdersList({ search }: { search: OrdersSearch }) {
   const t = useT();
-  const query = useQuery(orders.list(search));
+  const query = useQuery(orderQueries.list(search));
   const change = useChangeSearch<OrdersSearch>();
   return (
     <>
@@ -88,7 +94,7 @@ function NoOrders({ search }: { search: OrdersSearch }) {
         title={t('ui.no_data')}
         text={t('orders.none_match_text')}
         action={
-          <LinkButton to="/personal/order" search={{}}>
+          <LinkButton to={paths.orders} search={{}}>
             {t('orders.show_all')}
           </LinkButton>
         }
@@ -100,7 +106,7 @@ function NoOrders({ search }: { search: OrdersSearch }) {
       icon={<IconPackage size={28} stroke={1.5} aria-hidden />}
       title={t('ui.no_data')}
       text={t('orders.none_text')}
-      action={<LinkButton to="/personal/quotation">{t('orders.to_quotations')}</LinkButton>}
+      action={<LinkButton to={paths.quotations}>{t('orders.to_quotations')}</LinkButton>}
     />
   );
 }
@@ -118,25 +124,26 @@ function OrdersTable({ rows, sort, onSort }: OrdersTableProps) {
     <Table
       label={t('orders.title')}
       rows={rows}
-      keyOf={(row) => row.id}
+      rowKey={(row) => row.id}
       sort={sort ?? '-created_at'}
       onSort={onSort}
       note={(row) =>
         row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
       }
-      columns={columnsOf(t, format)}
+      columns={[...buildProgressColumns(t), ...buildOrderColumns(t, format)]}
     />
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<OrderRow>[] => [
+/** Number, who acts next, status and steps. */
+const buildProgressColumns = (t: ReturnType<typeof useT>): readonly TableColumn<OrderRow>[] => [
   {
     id: 'number',
     head: t('orders.column_number'),
     rowHeader: true,
     sort: 'number',
     cell: (row) => (
-      <Link to="/personal/order/detail" search={{ id: row.id }}>
+      <Link to={paths.order} search={{ id: row.id }}>
         <PartNumber plain>{row.number}</PartNumber>
       </Link>
     ),
@@ -148,13 +155,17 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
     cell: (row) =>
       row.waiting_on && (
         <span className={styles.turn}>
-          <TurnMark waitingOn={row.waiting_on} />
-          <Since at={row.moved_at} />
+          <OrderTurnMark waitingOn={row.waiting_on} />
+          <WaitingDuration at={row.moved_at} />
         </span>
       ),
   },
   { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
-  { id: 'steps', head: t('orders.column_steps'), cell: (row) => <StepsDone step={row.step} /> },
+  { id: 'steps', head: t('orders.column_steps'), cell: (row) => <OrderProgress step={row.step} /> },
+];
+
+/** Project, customer, delivery day and total. */
+const buildOrderColumns = (t: ReturnType<typeof useT>, format: Format): readonly TableColumn<OrderRow>[] => [
   {
     id: 'project',
     head: t('orders.column_project'),

@@ -1,29 +1,38 @@
-import { orderSorts, orderStatuses } from '@trunkline/contract/names';
-import type { OrderStatus } from '@trunkline/contract/orders';
-import { bothWays, listSearch, type ListSearch, oneOf, type RawSearch, wordOf } from '../client/list-search.ts';
+import { orderSorts, orderStatuses } from '@trunkline/contract/enums';
+import type { OrderStatus } from '@trunkline/contract/enums';
+import {
+  withDescending,
+  parseListSearch,
+  type ListSearch,
+  parseOneOf,
+  type RawSearch,
+  parseText,
+} from '../client/list-search.ts';
 
-export const orderTabs = ['all', 'us', 'vendor', 'completed', 'cancelled'] as const;
-export type OrderTab = (typeof orderTabs)[number];
+/** `us` and `vendor` list the orders that wait for the partner or for the vendor. */
+export const orderListTabs = ['all', 'us', 'vendor', 'completed', 'cancelled'] as const;
+export type OrderListTab = (typeof orderListTabs)[number];
+
+export const orderListSorts = withDescending(orderSorts);
 
 export interface OrdersSearch extends ListSearch {
-  readonly tab?: OrderTab | undefined;
+  readonly tab?: OrderListTab | undefined;
   readonly status?: OrderStatus | undefined;
+  readonly sort?: (typeof orderListSorts)[number] | undefined;
 }
 
-export const orderSortNames = bothWays(orderSorts);
-
-export const ordersSearch = (raw: RawSearch): OrdersSearch => ({
-  ...listSearch(raw, orderSortNames),
-  tab: oneOf(orderTabs, raw['tab']),
-  status: oneOf(orderStatuses, raw['status']),
+export const parseOrdersSearch = (raw: RawSearch): OrdersSearch => ({
+  ...parseListSearch(raw, orderListSorts),
+  tab: parseOneOf(orderListTabs, raw['tab']),
+  status: parseOneOf(orderStatuses, raw['status']),
 });
 
-/** Completed and cancelled are statuses of their own; the other tabs leave the status to choose. */
-export function filterOf({ tab, status }: OrdersSearch) {
+/** Filter of the list call. The tabs completed and cancelled set the status; in the other tabs the user chooses it. */
+export function toOrderListFilter({ tab, status }: OrdersSearch) {
   if (tab === 'completed' || tab === 'cancelled') return { status: tab };
   return { waiting_on: tab === 'us' || tab === 'vendor' ? tab : undefined, status };
 }
 
-export const newOrderSearch = (raw: RawSearch): { readonly quotation?: string | undefined } => ({
-  quotation: wordOf(raw['quotation']),
+export const parseNewOrderSearch = (raw: RawSearch): { readonly quotation?: string | undefined } => ({
+  quotation: parseText(raw['quotation']),
 });

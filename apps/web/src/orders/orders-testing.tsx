@@ -1,55 +1,44 @@
-// What tests of order pages share: an order at any step, and a server that answers what the test says.
-import en from '../../../../packages/text/src/en/orders.json';
+// Orders at any step, and their pages with their texts, for tests.
+import { orderSteps } from '@trunkline/contract/enums';
+import type { OrderDetail } from '@trunkline/contract/orders.shapes';
+import type { OrderStatus } from '@trunkline/contract/enums';
+import { createT, qualifyKeys } from '@trunkline/text';
+import type { ReactNode } from 'react';
+import orderTexts from '../../../../packages/text/src/en/orders.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
-import { orderSteps } from '@trunkline/contract/names';
-import type { OrderDetail, OrderStatus } from '@trunkline/contract/orders';
-import { createT, underName } from '@trunkline/text';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import '../styles/base.css';
-import { TextContext } from '../client/text.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 
 const t = createT('en', {
-  ...underName('ui', ui),
-  ...underName('ui', uiForms),
-  ...underName('states', states),
-  ...underName('validation', validation),
-  ...underName('orders', en),
+  ...qualifyKeys('ui', ui),
+  ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('states', states),
+  ...qualifyKeys('validation', validation),
+  ...qualifyKeys('orders', orderTexts),
 });
 
-const layout = { layout: { sysConifg: { vendor: 'Corvid' } }, links: [] };
+/** Renders a part of an order page. */
+export const renderOrderPart = (part: ReactNode) => renderPage(() => part, { t, vendor: 'Corvid' });
 
-/** A part of an order page, with a router, texts and an empty cache around it. */
-export async function showPage(part: ReactNode) {
-  const root = createRootRoute({ loader: () => layout, component: () => part });
-  const router = createRouter({
-    routeTree: root,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-    defaultNotFoundComponent: () => part,
-  });
-  await router.load();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const shown = await render(
-    <TextContext value={t}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </TextContext>,
-  );
-  return { ...shown, client, router };
-}
+const vendorSteps: readonly OrderStatus[] = ['payment_confirmed', 'shipped'];
 
-const vendors: readonly OrderStatus[] = ['payment_confirmed', 'shipped'];
+/** The ten steps of an order that has completed `reached` of them. */
+const buildSteps = (reached: number): OrderDetail['steps'] =>
+  orderSteps.map((status, index) => ({
+    step: index + 1,
+    status,
+    label: t.find(`states.order_step_${status}`) ?? status,
+    by: vendorSteps.includes(status) ? 'vendor' : 'us',
+    state: index < reached ? 'done' : index === reached ? 'now' : 'later',
+    at: null,
+    who: null,
+  }));
 
-/** An order that has reached a step, as its partner gets it. */
-export function orderAt(status: OrderStatus, changes: Partial<OrderDetail> = {}): OrderDetail {
-  const step = changes.step ?? orderSteps.indexOf(status as (typeof orderSteps)[number]) + 1;
+/** An order with the given status, as partners receive it. */
+export function buildTestOrder(status: OrderStatus, changes: Partial<OrderDetail> = {}): OrderDetail {
+  const step = changes.step ?? orderSteps.findIndex((name) => name === status) + 1;
   return {
     id: 'order-1',
     number: 'O-2026-000187',
@@ -98,76 +87,12 @@ export function orderAt(status: OrderStatus, changes: Partial<OrderDetail> = {})
     paid: '0.00',
     refund_note: null,
     last_reason: null,
-    steps: orderSteps.map((one, index) => ({
-      step: index + 1,
-      status: one,
-      label: t.find(`states.order_step_${one}`) ?? one,
-      by: vendors.includes(one) ? 'vendor' : 'us',
-      state: index < step ? 'done' : index === step ? 'now' : 'later',
-      at: null,
-      who: null,
-    })),
+    steps: buildSteps(step),
     timeline: [],
     ...changes,
   };
 }
 
-export interface Sent {
-  readonly path: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly key: string | undefined;
-}
-export interface Answer {
-  readonly status?: number;
-  readonly code?: number;
-  readonly msg?: string;
-  readonly data?: unknown;
-}
-
-/** Stands in for the server: what the pages send is kept, what they get is the test's. */
-export function serveWith(answer: (sent: Sent) => Answer | Promise<Answer>): Sent[] {
-  const all: Sent[] = [];
-  const respond = async (url: string, body: unknown, headers: Readonly<Record<string, string>>) => {
-    const sent = { path: url.replace('/prod-api', ''), body: readBody(body), key: headers['idempotency-key'] };
-    all.push(sent);
-    const { status = 200, code = status === 200 ? 1 : 0, msg = '', data = null } = await answer(sent);
-    return new Response(JSON.stringify({ code, msg, data }), { status });
-  };
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    respond(url, init.body, init.headers as Record<string, string>),
-  );
-  vi.stubGlobal('XMLHttpRequest', fakeUpload(respond));
-  return all;
-}
-
-function readBody(body: unknown): Record<string, unknown> {
-  if (body instanceof FormData) return Object.fromEntries(body.entries());
-  return typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
-}
-
-/** As much of XMLHttpRequest as uploads use. */
-const fakeUpload = (respond: (url: string, body: unknown, headers: Record<string, string>) => Promise<Response>) =>
-  class {
-    readonly upload = {};
-    status = 0;
-    responseText = '';
-    onload: (() => void) | undefined;
-    private url = '';
-    private readonly headers: Record<string, string> = {};
-    open(_method: string, url: string): void {
-      this.url = url;
-    }
-    setRequestHeader(name: string, value: string): void {
-      this.headers[name] = value;
-    }
-    send(body: unknown): void {
-      void respond(this.url, body, this.headers).then(async (response) => {
-        this.status = response.status;
-        this.responseText = await response.text();
-        this.onload?.();
-      });
-    }
-  };
-
-export const pdf = (name = 'receipt.pdf'): File =>
+/** A small PDF file for upload fields. */
+export const createTestPdf = (name = 'receipt.pdf'): File =>
   new File(['%PDF-1.7\n', 'x'.repeat(1_000), '\n%%EOF'], name, { type: 'application/pdf' });

@@ -1,40 +1,34 @@
 import { checkProfile } from '@trunkline/contract/accounts';
 import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
-import {
-  createOrder,
-  getOrderDetail,
-  listOrders,
-  type OrderDetail,
-  type orderDetail,
-  type OrderFigures,
-} from '@trunkline/contract/orders';
-import { findQuotation } from '@trunkline/contract/quotations';
+import { createOrder, getOrderDetail, listOrders } from '@trunkline/contract/orders';
+import { type OrderDetail, type orderDetail, type OrderFigures } from '@trunkline/contract/orders.shapes';
+import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { call } from '../client/call.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from '../client/toast.ts';
 import { type Action, useAction } from '../client/use-action.ts';
-import { filterOf, type OrdersSearch } from './orders-search.ts';
+import { toOrderListFilter, type OrdersSearch } from './orders-search.ts';
 
-export type ChosenItems = readonly { readonly item_id: string; readonly quantity: number }[];
-type CreateInput = EndpointInput<typeof createOrder>;
+export type ChosenOrderItems = readonly { readonly item_id: string; readonly quantity: number }[];
+type CreateOrderInput = EndpointInput<typeof createOrder>;
 
-const listInput = (search: OrdersSearch): EndpointInput<typeof listOrders> => ({
+const toListOrdersInput = (search: OrdersSearch): EndpointInput<typeof listOrders> => ({
   page: search.page ?? 1,
   limit: search.limit ?? 20,
   keyword: search.keyword,
-  sort: search.sort as EndpointInput<typeof listOrders>['sort'],
-  filter: filterOf(search),
+  sort: search.sort,
+  filter: toOrderListFilter(search),
 });
 
-export const orders = {
+export const orderQueries = {
   list: (search: OrdersSearch) =>
     queryOptions({
       queryKey: ['orders', 'list', search],
-      queryFn: ({ signal }) => call(listOrders, listInput(search), { signal }),
+      queryFn: ({ signal }) => call(listOrders, toListOrdersInput(search), { signal }),
       placeholderData: keepPreviousData,
     }),
-  /** How many wait on a side, for its tab. */
+  /** Number of orders that wait for a side, for its tab. */
   waiting: (side: 'us' | 'vendor') =>
     queryOptions({
       queryKey: ['orders', 'waiting', side],
@@ -49,24 +43,23 @@ export const orders = {
   quotation: (id: string) =>
     queryOptions({
       queryKey: ['orders', 'quotation', id],
-      queryFn: ({ signal }) => call(findQuotation, { id }, { signal }),
+      queryFn: ({ signal }) => call(getQuotationDetail, { id }, { signal }),
     }),
   profile: () =>
     queryOptions({ queryKey: ['orders', 'profile'], queryFn: ({ signal }) => call(checkProfile, {}, { signal }) }),
-  /** What a choice of lines would cost as one order; nothing is created. `quotationVersion` dates the answer. */
-  figures: (quotation: { id: string; number: string; version: number }, items: ChosenItems) =>
+  /** Amounts of an order of the chosen items; no order is created. A new version of the quotation refetches them. */
+  figures: (quotation: { id: string; number: string; version: number }, items: ChosenOrderItems) =>
     queryOptions({
       queryKey: ['orders', 'figures', quotation.id, quotation.version, items],
-      queryFn: async ({ signal }) =>
-        (await call(createOrder, dryRun(quotation, items), { signal })) satisfies unknown as OrderFigures,
+      queryFn: ({ signal }): Promise<OrderFigures> => call(createOrder, toDryRunInput(quotation, items), { signal }),
       enabled: items.length > 0,
       placeholderData: keepPreviousData,
       retry: false,
     }),
 };
 
-/** The shape asks for what a real order has; for the figures alone any words do. */
-const dryRun = ({ id, number }: { id: string; number: string }, items: ChosenItems): CreateInput => ({
+/** The endpoint requires the fields of a real order; a dry run does not use them. */
+const toDryRunInput = ({ id, number }: { id: string; number: string }, items: ChosenOrderItems): CreateOrderInput => ({
   quotation_id: id,
   project_name: number,
   customer_name: number,
@@ -75,50 +68,53 @@ const dryRun = ({ id, number }: { id: string; number: string }, items: ChosenIte
   dry_run: true,
 });
 
-type OrderEndpoint = Endpoint<z.ZodMiniType, typeof orderDetail>;
-
-interface MoveOptions {
-  /** Said once it is done. */
+interface OrderActionOptions {
+  /** Text of the toast after success. */
   readonly done: string;
+  /** The input has a file: report the progress of the upload. */
   readonly uploads?: boolean;
 }
 
-/** A step of an order: its answer is the order as it now stands, so that the next step shows at once. Refusals stand in the form. */
-export function useOrderMove<E extends OrderEndpoint>(endpoint: E, { done, uploads }: MoveOptions): Action<E> {
-  const keep = useKeepOrder();
+/** A step of an order. It answers with the changed order, so that the page shows the next step at once. The caller shows its errors. */
+export function useOrderAction<I extends z.ZodMiniType>(
+  endpoint: Endpoint<I, typeof orderDetail>,
+  { done, uploads = false }: OrderActionOptions,
+): Action<Endpoint<I, typeof orderDetail>> {
+  const cacheOrder = useCacheOrder();
   return useAction(endpoint, {
     quiet: true,
     uploads,
     onDone: (order) => {
-      keep(order as OrderDetail);
+      cacheOrder(order);
       toast.ok(done);
     },
-  } as Parameters<typeof useAction<E>>[1]);
+  });
 }
 
-function useKeepOrder(): (order: OrderDetail) => void {
+/** Stores the answer of a write in the query cache and refetches what it changes. */
+function useCacheOrder(): (order: OrderDetail) => void {
   const cache = useQueryClient();
   return (order) => {
-    cache.setQueryData(orders.detail(order.id).queryKey, order);
+    cache.setQueryData(orderQueries.detail(order.id).queryKey, order);
     void cache.invalidateQueries({ queryKey: ['orders', 'list'] });
     void cache.invalidateQueries({ queryKey: ['orders', 'waiting'] });
-    // its quantities may be open again, or no longer
+    // open quantities of its quotation
     void cache.invalidateQueries({ queryKey: ['orders', 'quotation', order.quotation_id] });
     void cache.invalidateQueries({ queryKey: ['quotations'] });
-    // the counts beside the menu
+    // counts in the menu
     void cache.invalidateQueries({ queryKey: ['home'] });
   };
 }
 
-/** Creates the order; with `dry_run` nobody calls it. */
+/** Creates the order; for `dry_run` use `orderQueries.figures`. */
 export function useCreateOrder(onCreated: (order: OrderDetail) => void): Action<typeof createOrder> {
-  const keep = useKeepOrder();
+  const cacheOrder = useCacheOrder();
   return useAction(createOrder, {
     quiet: true,
     onDone: (answer) => {
-      const order = answer as OrderDetail;
-      keep(order);
-      onCreated(order);
+      if (!('id' in answer)) throw new TypeError('createOrder answered with figures although dry_run was false');
+      cacheOrder(answer);
+      onCreated(answer);
     },
   });
 }

@@ -1,31 +1,33 @@
-import type { Quotation } from '@trunkline/contract/quotations';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
 import { useFormat } from '../client/format.ts';
 import { Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
-import { piecesOf } from './quotation-lines.ts';
+import { dayInMs } from '@trunkline/rules/time';
+import { sumQuotationPieces } from './quotation-lines.ts';
 
-const dayMs = 86_400_000;
+/** From this number of remaining days on, the validity is shown as a warning. */
+const warningDays = 7;
 
-/** Days through the end of that day, UTC; negative once it is past. */
-const daysLeft = (day: string): number => Math.floor((Date.parse(`${day}T23:59:59Z`) - Date.now()) / dayMs);
+/** Whole days until the end of a UTC day; negative afterwards. */
+const getDaysLeft = (day: string): number => Math.floor((Date.parse(`${day}T23:59:59Z`) - Date.now()) / dayInMs);
 
-/** Sum, last day, what is open, terms: the head of a quotation. */
+/** Total, validity, open pieces, payment and delivery, under the page head. */
 export function QuotationFacts({ quotation }: { readonly quotation: Quotation }) {
   return (
     <FactStrip
       facts={[
-        useTotal(quotation),
-        useValidity(quotation),
-        useOpen(quotation),
-        usePayment(quotation),
-        useDelivery(quotation),
+        useTotalFact(quotation),
+        useValidityFact(quotation),
+        useOpenPiecesFact(quotation),
+        usePaymentFact(quotation),
+        useDeliveryFact(quotation),
       ]}
     />
   );
 }
 
-function useTotal({ state, total, currency }: Quotation): Fact {
+function useTotalFact({ state, total, currency }: Quotation): Fact {
   const t = useT();
   const note =
     state === 'draft'
@@ -36,35 +38,35 @@ function useTotal({ state, total, currency }: Quotation): Fact {
   return { label: t('quotations.total'), value: <Money value={total} currency={currency} />, note };
 }
 
-function useValidity({ valid_until, state }: Quotation): Fact {
+function useValidityFact({ valid_until, state }: Quotation): Fact {
   const t = useT();
   const format = useFormat();
   const label = t('quotations.valid_until');
   if (valid_until === null) {
-    const open = state === 'draft' || state === 'returned' || state === 'applying';
+    const isUndecided = state === 'draft' || state === 'returned' || state === 'applying';
     return {
       label,
-      value: open ? t('quotations.after_approval') : t('quotations.no_validity'),
-      note: open ? t('quotations.after_approval_note') : undefined,
+      value: isUndecided ? t('quotations.after_approval') : t('quotations.no_validity'),
+      note: isUndecided ? t('quotations.after_approval_note') : undefined,
     };
   }
-  const left = daysLeft(valid_until);
-  const over = left < 0 || state === 'expired';
+  const daysLeft = getDaysLeft(valid_until);
+  const isExpired = daysLeft < 0 || state === 'expired';
   return {
     label,
     value: format.day(valid_until),
-    note: over ? t('quotations.validity_over') : t('quotations.days_left', { count: left }),
-    ...(over || left <= 7 ? { tone: 'warn' as const } : {}),
+    note: isExpired ? t('quotations.validity_over') : t('quotations.days_left', { count: daysLeft }),
+    ...(isExpired || daysLeft <= warningDays ? { tone: 'warn' as const } : {}),
   };
 }
 
-function useOpen({ items, actions, state }: Quotation): Fact {
+function useOpenPiecesFact({ items, actions, state }: Quotation): Fact {
   const t = useT();
   const format = useFormat();
-  const { all, ordered, open } = piecesOf(items);
-  const orderable = actions.includes('order') || state === 'ordered' || state === 'expired';
-  const value = t('quotations.open_of', { open: format.number(orderable ? open : 0), all: format.number(all) });
-  const note = !orderable
+  const { all, ordered, open } = sumQuotationPieces(items);
+  const isApproved = actions.includes('order') || state === 'ordered' || state === 'expired';
+  const value = t('quotations.open_of', { open: format.number(isApproved ? open : 0), all: format.number(all) });
+  const note = !isApproved
     ? t('quotations.opens_on_approval')
     : ordered === 0
       ? t('quotations.nothing_ordered')
@@ -72,7 +74,7 @@ function useOpen({ items, actions, state }: Quotation): Fact {
   return { label: t('quotations.open_to_order'), value, note };
 }
 
-function usePayment({ payment_term }: Quotation): Fact {
+function usePaymentFact({ payment_term }: Quotation): Fact {
   const t = useT();
   return {
     label: t('quotations.payment'),
@@ -81,7 +83,7 @@ function usePayment({ payment_term }: Quotation): Fact {
   };
 }
 
-function useDelivery({ shipping, packing }: Quotation): Fact {
+function useDeliveryFact({ shipping, packing }: Quotation): Fact {
   const t = useT();
   const packages = t('quotations.packages_count', { count: packing.totals.packages });
   const missing = packing.warnings.length;

@@ -1,33 +1,11 @@
-// Items with the accessories under them, as the rows of a table.
-import type { QuotationAccessory, QuotationItem } from '@trunkline/contract/quotations';
+import type { QuotationAccessory, QuotationItem } from '@trunkline/contract/quotations.shapes';
+import { listItemRows } from '../ui/tables/item-rows.ts';
 
-export interface LineRow<L> {
-  readonly line: L;
-  /** Place of the item among the items, from 0. */
-  readonly item: number;
-  /** An accessory hangs under its item. */
-  readonly hangs: 'middle' | 'last' | undefined;
-}
+export type QuotationLine = QuotationAccessory | QuotationItem;
 
-interface WithAccessories {
-  readonly accessories: readonly unknown[];
-}
-type Either<I extends WithAccessories> = I | I['accessories'][number];
-
-export const rowsOf = <I extends WithAccessories>(items: readonly I[]): LineRow<Either<I>>[] =>
-  items.flatMap((line, item) => [
-    { line, item, hangs: undefined },
-    ...line.accessories.map((accessory, at): LineRow<Either<I>> => ({
-      line: accessory as Either<I>,
-      item,
-      hangs: at === line.accessories.length - 1 ? 'last' : 'middle',
-    })),
-  ]);
-
-export type Line = QuotationAccessory | QuotationItem;
-
-export const piecesOf = (items: readonly QuotationItem[]): { all: number; ordered: number; open: number } =>
-  rowsOf(items).reduce(
+/** Pieces of all items and accessories: in total, ordered, and still open to order. */
+export const sumQuotationPieces = (items: readonly QuotationItem[]): { all: number; ordered: number; open: number } =>
+  listItemRows(items).reduce(
     (sum, { line }) => ({
       all: sum.all + line.quantity,
       ordered: sum.ordered + line.ordered,

@@ -1,23 +1,24 @@
-import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations';
+import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../client/call-fault.ts';
+import { ApiError } from '../client/api-error.ts';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
 import styles from './quotation-page.module.css';
 
 interface QuotationNoticesProps {
   readonly quotation: Quotation;
-  /** What the last submission was refused with. */
+  /** Error of the last refused submission. */
   readonly refused: unknown;
 }
 
-/** What must be known before going on: why it came back, what forbids submission, which prices changed. */
+/** Notices above the lines: reason of the decision, refused submission, checks that prevent submission, changed prices. */
 export function QuotationNotices({ quotation, refused }: QuotationNoticesProps) {
   const t = useT();
   const editable = quotation.actions.includes('edit');
   const shown = [
-    <Decision key="decision" quotation={quotation} />,
+    <DecisionNotice key="decision" quotation={quotation} />,
     refused instanceof ApiError && !refused.isSession && (
       <Notice key="refused" tone="bad">
         {refused.msg}
@@ -25,38 +26,38 @@ export function QuotationNotices({ quotation, refused }: QuotationNoticesProps) 
     ),
     editable && quotation.checks.some(({ level }) => level === 'error') && (
       <Notice key="checks" tone="warn">
-        <b>{t('quotations.checks_title')}</b> {t('quotations.checks_text')} <EditLink />
+        <b>{t('quotations.checks_title')}</b> {t('quotations.checks_text')} <EditLink id={quotation.id} />
       </Notice>
     ),
-    editable && quotation.changes.length > 0 && <Changes key="changes" quotation={quotation} />,
+    editable && quotation.changes.length > 0 && <PriceChangesNotice key="changes" quotation={quotation} />,
   ].filter(Boolean);
   return <div className={styles.notices}>{shown}</div>;
 }
 
-export const EditLink = () => {
+function EditLink({ id }: { readonly id: string }) {
   const t = useT();
   return (
-    <Link to="." search={((now: object) => ({ ...now, tab: undefined, edit: true })) as never}>
+    <Link to={paths.quotation} search={{ id, edit: true }}>
       {t('quotations.edit')}
     </Link>
   );
-};
+}
 
-/** The vendor's reason, where the quotation came back or was refused. */
-function Decision({ quotation }: { readonly quotation: Quotation }) {
+/** The reason of staff, while the quotation is returned or rejected. */
+function DecisionNotice({ quotation }: { readonly quotation: Quotation }) {
   const t = useT();
   if (quotation.state !== 'returned' && quotation.state !== 'rejected') return null;
   const { reason } = quotation.timeline.findLast(({ to }) => to === quotation.state) ?? { reason: null };
   return (
     <Notice tone={quotation.state === 'returned' ? 'warn' : 'bad'}>
       <b>{t(quotation.state === 'returned' ? 'quotations.returned_title' : 'quotations.rejected_title')}</b>{' '}
-      {reason && <q dir="auto">{reason}</q>} {quotation.actions.includes('edit') && <EditLink />}
+      {reason && <q dir="auto">{reason}</q>} {quotation.actions.includes('edit') && <EditLink id={quotation.id} />}
     </Notice>
   );
 }
 
-/** Drafts are priced every day anew. */
-function Changes({ quotation }: { readonly quotation: Quotation }) {
+/** Prices that changed since the draft was saved. */
+function PriceChangesNotice({ quotation }: { readonly quotation: Quotation }) {
   const t = useT();
   return (
     <Notice tone="info">
@@ -76,6 +77,12 @@ function Changes({ quotation }: { readonly quotation: Quotation }) {
   );
 }
 
-/** The findings that a refused submission carries, by item. */
-export const checksOf = (fault: unknown): readonly QuotationCheck[] =>
-  fault instanceof ApiError ? ((fault.data as { checks?: QuotationCheck[] } | null)?.checks ?? []) : [];
+interface RefusedChecks {
+  readonly checks: readonly QuotationCheck[];
+}
+const hasChecks = (data: unknown): data is RefusedChecks =>
+  typeof data === 'object' && data !== null && 'checks' in data && Array.isArray(data.checks);
+
+/** The checks that prevented a submission, from the error of the call; empty for other errors. */
+export const listRefusedChecks = (error: unknown): readonly QuotationCheck[] =>
+  error instanceof ApiError && hasChecks(error.data) ? error.data.checks : [];

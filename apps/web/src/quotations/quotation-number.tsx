@@ -2,10 +2,10 @@ import { PartNumber } from '../ui/layout/money.tsx';
 import { Chip } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 
-/** `Q-2026-000123-R2` → `Q-2026-000123`: the revision stands beside it in a mark of its own. */
-export const baseNumber = (number: string): string => number.replace(/-R\d+$/, '');
+/** `Q-2026-000123-R2` → `Q-2026-000123`. Pages show the revision beside the number, as QuotationRevision. */
+export const removeRevisionSuffix = (number: string): string => number.replace(/-R\d+$/, '');
 
-export function Revision({ revision }: { readonly revision: number }) {
+export function QuotationRevision({ revision }: { readonly revision: number }) {
   const t = useT();
   return (
     <Chip>
@@ -15,5 +15,5 @@ export function Revision({ revision }: { readonly revision: number }) {
 }
 
 export const QuotationNumber = ({ number }: { readonly number: string }) => (
-  <PartNumber plain>{baseNumber(number)}</PartNumber>
+  <PartNumber plain>{removeRevisionSuffix(number)}</PartNumber>
 );

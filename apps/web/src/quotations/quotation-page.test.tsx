@@ -3,20 +3,21 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { QuotationPage } from './quotation-page.tsx';
-import type { QuotationSearch } from './quotations-search.ts';
-import { type Answers, sampleQuotation, serveAnswers, showAt } from './quotations-testing.tsx';
+import { parseQuotationSearch } from './quotations-search.ts';
+import { type FakeHandlers, serveFakeHandlers } from '../testing/fake-server.ts';
+import { buildTestQuotation, renderQuotationPage } from './quotations-testing.tsx';
 
-const Page = () => <QuotationPage search={useSearch({ strict: false }) as QuotationSearch} />;
-const open = (edit = false) => showAt(`/personal/quotation/detail?id=q1${edit ? '&edit=true' : ''}`, Page);
+const Page = () => <QuotationPage search={parseQuotationSearch(useSearch({ strict: false }))} />;
+const open = (edit = false) => renderQuotationPage(`/personal/quotation/detail?id=q1${edit ? '&edit=true' : ''}`, Page);
 
-const base: Answers = {
-  '/user/detailquotation': () => ({ data: sampleQuotation() }),
+const defaultHandlers: FakeHandlers = {
+  '/user/detailquotation': () => ({ data: buildTestQuotation() }),
   '/ajax/getCountries': () => ({ data: { countries: [] } }),
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('actions show what may be done, and nothing else', async () => {
-  serveAnswers(base);
+test('shows a button for each action that the server lists, and no other', async () => {
+  serveFakeHandlers(defaultHandlers);
   await page.viewport(1280, 900);
   await open();
   await expect.element(button('Submit')).toBeVisible();
@@ -27,11 +28,11 @@ test('actions show what may be done, and nothing else', async () => {
   await expectAccessible();
 });
 
-test('an approved one leads to its order', async () => {
-  serveAnswers({
-    ...base,
+test('links an approved quotation to the new order page', async () => {
+  serveFakeHandlers({
+    ...defaultHandlers,
     '/user/detailquotation': () => ({
-      data: sampleQuotation({ state: 'approved', state_label: 'Approved', actions: ['order', 'copy', 'download'] }),
+      data: buildTestQuotation({ state: 'approved', state_label: 'Approved', actions: ['order', 'copy', 'download'] }),
     }),
   });
   await open();
@@ -40,11 +41,11 @@ test('an approved one leads to its order', async () => {
     .toHaveAttribute('href', '/personal/order/new?quotation=q1');
 });
 
-test('a refused submission stands in the dialog and over the page, and sends once for two presses', async () => {
+test('sends one request for a double click on submit; shows the refusal in the dialog and on the page', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const asked = serveAnswers({
-    ...base,
+  const sent = serveFakeHandlers({
+    ...defaultHandlers,
     '/user/postquotation': async () => {
       await held;
       return { status: 409, code: 0, msg: 'Some items cannot be ordered as they are.', data: { checks: [] } };
@@ -57,13 +58,16 @@ test('a refused submission stands in the dialog and over the page, and sends onc
   await confirm.dblClick();
   release();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Some items cannot be ordered as they are.');
-  expect(asked.filter(({ path }) => path === '/user/postquotation')).toHaveLength(1);
+  expect(sent.filter(({ path }) => path === '/user/postquotation')).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Some items cannot be ordered as they are.');
 });
 
-test('sums follow the quantities; accessories are per unit', async () => {
-  const asked = serveAnswers({ ...base, '/user/postquotation': () => ({ data: sampleQuotation({ version: 4 }) }) });
+test('updates totals while quantities are typed and saves accessories per unit', async () => {
+  const sent = serveFakeHandlers({
+    ...defaultHandlers,
+    '/user/postquotation': () => ({ data: buildTestQuotation({ version: 4 }) }),
+  });
   await page.viewport(1280, 900);
   await open(true);
   await page.getByLabelText('Quantity of 100-switch').fill('3');
@@ -73,36 +77,36 @@ test('sums follow the quantities; accessories are per unit', async () => {
   await button('Remove 100-mount').click();
   await button('Save').click();
   await expect
-    .poll(() => asked.find(({ path }) => path === '/user/postquotation')?.body)
+    .poll(() => sent.find(({ path }) => path === '/user/postquotation')?.body)
     .toMatchObject({
       id: 'q1',
       version: 3,
       submit: false,
       items: [{ product_id: 'p-switch', quantity: 3, accessories: [{ accessory_id: 'p-optic', quantity: 1 }] }],
     });
-  // back from editing, to the quotation itself
+  // the edit page has been left
   await expect.element(page.getByRole('tab', { name: 'Packing list' })).toBeVisible();
 });
 
-test('a quantity of nothing is refused where it stands, before anything is sent', async () => {
-  const asked = serveAnswers(base);
+test('shows an error at a quantity of 0 and sends no request', async () => {
+  const sent = serveFakeHandlers(defaultHandlers);
   await open(true);
   const quantity = page.getByLabelText('Quantity of 100-mount');
   await quantity.fill('0');
   await button('Save').click();
   await expect.element(quantity).toHaveFocus();
   await expect.element(quantity).toHaveAccessibleDescription('Enter a whole number from 1.');
-  expect(asked.some(({ path }) => path === '/user/postquotation')).toBe(false);
+  expect(sent.some(({ path }) => path === '/user/postquotation')).toBe(false);
 });
 
-test('a stale version offers the latest state and keeps what is typed', async () => {
-  const asked = serveAnswers({
-    ...base,
-    '/user/detailquotation': (_asked, count) => ({ data: sampleQuotation({ version: count === 1 ? 3 : 8 }) }),
-    '/user/postquotation': (_asked, count) =>
+test('offers the latest version after a 409 and keeps typed values', async () => {
+  const sent = serveFakeHandlers({
+    ...defaultHandlers,
+    '/user/detailquotation': (_request, count) => ({ data: buildTestQuotation({ version: count === 1 ? 3 : 8 }) }),
+    '/user/postquotation': (_request, count) =>
       count === 1
         ? { status: 409, code: 0, msg: 'Somebody changed this record meanwhile.', data: null }
-        : { data: sampleQuotation({ version: 9 }) },
+        : { data: buildTestQuotation({ version: 9 }) },
   });
   await open(true);
   await page.getByRole('textbox', { name: /^Project/ }).fill('Another name');
@@ -112,20 +116,16 @@ test('a stale version offers the latest state and keeps what is typed', async ()
   await expect.element(button('Load the latest state')).not.toBeInTheDocument();
   await button('Save').click();
   await expect
-    .poll(() =>
-      asked
-        .filter(({ path }) => path === '/user/postquotation')
-        .map(({ body }) => (body as { version: number }).version),
-    )
+    .poll(() => sent.filter(({ path }) => path === '/user/postquotation').map(({ body }) => body['version']))
     .toEqual([3, 8]);
 });
 
-test('what forbids submission is said under its line', async () => {
+test('shows the checks of a refused submission under their line', async () => {
   const checks = [
     { level: 'error' as const, rule: 'required', msg: 'A power supply is missing.', product_id: 'p-switch', item: 0 },
   ];
-  serveAnswers({
-    ...base,
+  serveFakeHandlers({
+    ...defaultHandlers,
     '/user/postquotation': () => ({ status: 409, code: 0, msg: 'Some items cannot be ordered.', data: { checks } }),
   });
   await open(true);
@@ -135,8 +135,8 @@ test('what forbids submission is said under its line', async () => {
   await expect.element(button('Load the latest state')).not.toBeInTheDocument();
 });
 
-test('tabs are reached by the keyboard and stand in the address', async () => {
-  serveAnswers(base);
+test('selects tabs by keyboard and writes them to the address', async () => {
+  serveFakeHandlers(defaultHandlers);
   const router = await open();
   await page.getByRole('tab', { name: 'Quote' }).click();
   await userEvent.keyboard('{ArrowRight}');

@@ -1,41 +1,46 @@
-import type { Quotation } from '@trunkline/contract/quotations';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../ui/layout/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { PageHead, Sep } from '../ui/layout/page-head.tsx';
+import { PageHead, Separator } from '../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
+import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation.ts';
 import { QuotationActions } from './quotation-actions.tsx';
-import { QuotationEdit } from './quotation-edit.tsx';
+import { QuotationEdit } from './edit/quotation-edit.tsx';
 import { QuotationFacts } from './quotation-facts.tsx';
-import { QuotationTimeline } from './quotation-history.tsx';
+import { QuotationTimeline } from './quotation-timeline.tsx';
 import { QuotationNotices } from './quotation-notices.tsx';
-import { baseNumber, Revision } from './quotation-number.tsx';
-import { QuotationPacking } from './quotation-packing.tsx';
-import { QuotationProject, useCountryName } from './quotation-project.tsx';
-import { QuotationQuote } from './quotation-quote.tsx';
+import { removeRevisionSuffix, QuotationRevision } from './quotation-number.tsx';
+import { QuotationPackingTab } from './quotation-packing-tab.tsx';
+import { QuotationProject, useQuotationCountryName } from './quotation-project.tsx';
+import { QuotationQuoteTab } from './quotation-quote-tab.tsx';
 import { QuotationReview } from './quotation-review.tsx';
 import { QuotationStateMark, QuotationTurn } from './quotation-status.tsx';
-import { quotations } from './quotations.queries.ts';
-import type { DetailTab, QuotationSearch } from './quotations-search.ts';
+import { quotationQueries } from './quotations.queries.ts';
+import type { QuotationDetailTab, QuotationSearch } from './quotations-search.ts';
 import styles from './quotation-page.module.css';
 
 export function QuotationPage({ search }: { readonly search: QuotationSearch }) {
-  const t = useT();
-  const { data, error, refetch } = useQuery(quotations.detail(search.id ?? ''));
+  const { data, error, refetch } = useQuery(quotationQueries.detail(search.id ?? ''));
   if (data) {
-    const editing = search.edit === true && data.actions.includes('edit');
-    return editing ? (
+    const isEditing = search.edit === true && data.actions.includes('edit');
+    return isEditing ? (
       <QuotationEdit key={data.id} quotation={data} />
     ) : (
       <QuotationView quotation={data} search={search} />
     );
   }
   if (!error) return <PageSkeleton />;
+  return <QuotationError error={error} onRetry={() => void refetch()} />;
+}
+
+function QuotationError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useT();
   const title = t('quotations.one');
   return (
     <>
@@ -49,24 +54,22 @@ export function QuotationPage({ search }: { readonly search: QuotationSearch }) 
       />
       <div className={styles.failed}>
         <Card>
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={onRetry} />
         </Card>
       </div>
     </>
   );
 }
 
-function QuotationView({ quotation, search }: { readonly quotation: Quotation; readonly search: QuotationSearch }) {
+function useDetailTabs(quotation: Quotation): readonly TabItem<QuotationDetailTab>[] {
   const t = useT();
-  const navigate = useNavigate();
-  const [refused, setRefused] = useState<unknown>();
-  const items: TabItem<DetailTab>[] = [
-    { id: 'quote', label: t('quotations.tab_quote'), panel: () => <QuotationQuote quotation={quotation} /> },
+  return [
+    { id: 'quote', label: t('quotations.tab_quote'), panel: () => <QuotationQuoteTab quotation={quotation} /> },
     {
       id: 'packing',
       label: t('quotations.tab_packing'),
       count: quotation.packing.warnings.length || undefined,
-      panel: () => <QuotationPacking quotation={quotation} />,
+      panel: () => <QuotationPackingTab quotation={quotation} />,
     },
     { id: 'project', label: t('quotations.tab_project'), panel: () => <QuotationProject quotation={quotation} /> },
     {
@@ -80,6 +83,12 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
       ),
     },
   ];
+}
+
+function QuotationView({ quotation, search }: { readonly quotation: Quotation; readonly search: QuotationSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<unknown>();
   const selected = search.tab ?? 'quote';
   return (
     <>
@@ -90,12 +99,12 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
         <div className={styles.main}>
           <Tabs
             label={t('quotations.one')}
-            items={items}
+            items={useDetailTabs(quotation)}
             selected={selected}
             onSelect={(tab) =>
               void navigate({
-                to: '.',
-                search: ((now: QuotationSearch) => ({ ...now, tab: tab === 'quote' ? undefined : tab })) as never,
+                to: paths.quotation,
+                search: { ...search, tab: tab === 'quote' ? undefined : tab },
                 resetScroll: false,
               })
             }
@@ -114,16 +123,15 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
   );
 }
 
-interface HeadProps {
+interface QuotationHeadProps {
   readonly quotation: Quotation;
-  readonly onRefused: (fault: unknown) => void;
+  /** See QuotationActions. */
+  readonly onRefused: (error: unknown) => void;
 }
 
-function QuotationHead({ quotation, onRefused }: HeadProps) {
+function QuotationHead({ quotation, onRefused }: QuotationHeadProps) {
   const t = useT();
-  const number = baseNumber(quotation.number);
-  const country = useCountryName(quotation.project_info.enduser_country);
-  const enduser = [quotation.enduser_name, country].filter((part) => part != null);
+  const number = removeRevisionSuffix(quotation.number);
   return (
     <PageHead
       title={number}
@@ -134,29 +142,37 @@ function QuotationHead({ quotation, onRefused }: HeadProps) {
       ]}
       marks={
         <>
-          <Revision revision={quotation.revision} />
+          <QuotationRevision revision={quotation.revision} />
           <QuotationStateMark state={quotation.state} label={quotation.state_label} />
-          <QuotationTurn state={quotation.state} />
+          <QuotationTurn turn={quotation.waiting_on} />
         </>
       }
-      text={
-        <>
-          <bdi>{quotation.project_name ?? t('quotations.no_project')}</bdi>
-          {enduser.length > 0 && (
-            <>
-              <Sep />
-              <bdi>
-                {enduser.length === 2
-                  ? t('quotations.two_parts', { first: enduser[0]!, second: enduser[1]! })
-                  : enduser[0]}
-              </bdi>
-            </>
-          )}
-          <Sep />
-          {t('quotations.prepared_by_name', { who: `\u2068${quotation.prepared_by}\u2069` })}
-        </>
-      }
+      text={<QuotationHeadText quotation={quotation} />}
       actions={<QuotationActions quotation={quotation} onRefused={onRefused} />}
     />
+  );
+}
+
+/** Project · end user with country · user who prepared the quotation. */
+function QuotationHeadText({ quotation }: { readonly quotation: Quotation }) {
+  const t = useT();
+  const { enduser_name: enduser, project_name: project, prepared_by: preparedBy } = quotation;
+  const country = useQuotationCountryName(quotation.project_info.enduser_country);
+  const enduserText =
+    enduser != null && country !== undefined
+      ? t('quotations.two_parts', { first: enduser, second: country })
+      : (enduser ?? country);
+  return (
+    <>
+      <bdi>{project ?? t('quotations.no_project')}</bdi>
+      {enduserText !== undefined && (
+        <>
+          <Separator />
+          <bdi>{enduserText}</bdi>
+        </>
+      )}
+      <Separator />
+      {t('quotations.prepared_by_name', { who: isolateText(preparedBy) })}
+    </>
   );
 }

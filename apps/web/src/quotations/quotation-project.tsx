@@ -1,29 +1,30 @@
-import type { Quotation } from '@trunkline/contract/quotations';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/layout/card.tsx';
 import { useFormat } from '../client/format.ts';
 import { Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
-import { quotations } from './quotations.queries.ts';
+import { quotationQueries } from './quotations.queries.ts';
 import styles from './quotation-project.module.css';
 
-export function useCountryName(code: string | null | undefined): string | undefined {
-  const { data } = useQuery({ ...quotations.countries(), enabled: Boolean(code) });
+/** Name of a country in the page's language; the code itself until the countries are loaded. */
+export function useQuotationCountryName(code: string | null | undefined): string | undefined {
+  const { data } = useQuery({ ...quotationQueries.countries(), enabled: Boolean(code) });
   return code ? (data?.find((country) => country.code === code)?.name ?? code) : undefined;
 }
 
-type Told = Pick<
+type QuotationProjectFields = Pick<
   Quotation,
   'project_info' | 'application_price' | 'currency' | 'shipping' | 'payment_term' | 'prepared_by'
 >;
 
-/** What the partner tells about the deal; what they left open says so. */
-export function QuotationProject({ quotation }: { readonly quotation: Told }) {
+/** Project, end user and terms; empty fields show a placeholder text. */
+export function QuotationProject({ quotation }: { readonly quotation: QuotationProjectFields }) {
   const t = useT();
   const format = useFormat();
   const info = quotation.project_info;
-  const country = useCountryName(info.enduser_country);
+  const country = useQuotationCountryName(info.enduser_country);
   const facts: [label: string, value: ReactNode][] = [
     [t('quotations.project'), info.project_name],
     [t('quotations.enduser'), info.enduser_name],

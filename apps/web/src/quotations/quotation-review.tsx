@@ -1,80 +1,87 @@
-import type { Quotation } from '@trunkline/contract/quotations';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { Card } from '../ui/layout/card.tsx';
+import { getElapsedMs } from '../client/elapsed-time.ts';
 import { useFormat } from '../client/format.ts';
 import { Status } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
-import { useVendor } from '../shell/layout-data.ts';
+import { hourInMs } from '@trunkline/rules/time';
+import { useVendor } from '../client/layout-data.ts';
 import styles from './quotation-review.module.css';
 
-const hourMs = 3_600_000;
-const boxesAtMost = 24;
+/** Longer queues are shown as figures only. */
+const maxQueueBoxes = 24;
+/** A shorter median says nothing useful about the next decision. */
+const minMedianHours = 0.1;
 
-/** While it waits: its place among those that wait, and how long a decision usually takes. Afterwards: how long it took. */
+/** In review: place in the queue and median time of decisions. Decided: how long the decision took. */
 export function QuotationReview({ quotation }: { readonly quotation: Quotation }) {
-  if (quotation.state === 'applying' && quotation.queue) return <Queue quotation={quotation} queue={quotation.queue} />;
-  if (quotation.submitted_at && quotation.decided_at)
-    return <Decided from={quotation.submitted_at} to={quotation.decided_at} />;
+  const { state, queue, submitted_at, decided_at } = quotation;
+  if (state === 'applying' && queue) return <QueueCard submittedAt={submitted_at} queue={queue} />;
+  if (submitted_at && decided_at) return <DecisionTimeCard submittedAt={submitted_at} decidedAt={decided_at} />;
   return null;
 }
 
-const msSince = (instant: string | null): number =>
-  instant === null ? 0 : Math.max(0, Date.now() - new Date(instant).getTime());
-
-function Queue({
-  quotation,
-  queue,
-}: {
-  readonly quotation: Quotation;
+interface QueueCardProps {
+  readonly submittedAt: string | null;
   readonly queue: NonNullable<Quotation['queue']>;
-}) {
+}
+
+function QueueCard({ submittedAt, queue }: QueueCardProps) {
   const t = useT();
   const format = useFormat();
   const vendor = useVendor();
-  const waited = msSince(quotation.submitted_at);
-  // a median of less than some minutes is no promise
-  const median = queue.median_hours === null || queue.median_hours < 0.1 ? undefined : queue.median_hours * hourMs;
-  const late = median !== undefined && waited > median;
+  const waitedMs = submittedAt === null ? 0 : getElapsedMs(submittedAt);
+  const { median_hours: medianHours } = queue;
+  const medianMs = medianHours === null || medianHours < minMedianHours ? undefined : medianHours * hourInMs;
+  const isLate = medianMs !== undefined && waitedMs > medianMs;
   return (
     <Card
       title={t('quotations.queue')}
       end={
-        <Status tone={late ? 'warn' : 'line'}>{t('quotations.waiting_for', { time: format.duration(waited) })}</Status>
+        <Status tone={isLate ? 'warn' : 'line'}>
+          {t('quotations.waiting_for', { time: format.duration(waitedMs) })}
+        </Status>
       }
     >
       <p className={styles.place}>
         <b>{t('quotations.queue_place', { position: queue.position, waiting: queue.waiting })}</b>{' '}
         <span>{t('quotations.queue_at', { vendor })}</span>
       </p>
-      {queue.waiting <= boxesAtMost && (
-        <div className={styles.boxes} aria-hidden>
-          {Array.from({ length: queue.waiting }, (_, at) => (
-            <i
-              key={at}
-              data-own={at + 1 === queue.position || undefined}
-              data-before={at + 1 < queue.position || undefined}
-            />
-          ))}
-        </div>
-      )}
+      {queue.waiting <= maxQueueBoxes && <QueueBoxes queue={queue} />}
       <p className="meta">
-        {median === undefined
+        {medianMs === undefined
           ? t('quotations.queue_no_median')
-          : t('quotations.queue_median', { time: format.duration(median) })}
+          : t('quotations.queue_median', { time: format.duration(medianMs) })}
       </p>
     </Card>
   );
 }
 
-function Decided({ from, to }: { readonly from: string; readonly to: string }) {
+/** A box for each waiting quotation; the own one is marked. */
+function QueueBoxes({ queue }: Pick<QueueCardProps, 'queue'>) {
+  return (
+    <div className={styles.boxes} aria-hidden>
+      {Array.from({ length: queue.waiting }, (_, index) => (
+        <i
+          key={index}
+          data-own={index + 1 === queue.position || undefined}
+          data-before={index + 1 < queue.position || undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+function DecisionTimeCard({ submittedAt, decidedAt }: { readonly submittedAt: string; readonly decidedAt: string }) {
   const t = useT();
   const format = useFormat();
-  const took = new Date(to).getTime() - new Date(from).getTime();
+  const tookMs = new Date(decidedAt).getTime() - new Date(submittedAt).getTime();
   return (
     <Card title={t('quotations.review')}>
       <p className={styles.place}>
-        <b>{t('quotations.decided_in', { time: format.duration(took) })}</b>
+        <b>{t('quotations.decided_in', { time: format.duration(tookMs) })}</b>
       </p>
-      <p className="meta">{t('quotations.decided_at', { at: format.instant(to) })}</p>
+      <p className="meta">{t('quotations.decided_at', { at: format.instant(decidedAt) })}</p>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import type { QuotationState } from '@trunkline/contract/quotations';
+import type { QuotationState } from '@trunkline/contract/enums';
 import { Status, type Tone } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
-import { useVendor } from '../shell/layout-data.ts';
+import { useVendor } from '../client/layout-data.ts';
 
 const tones: Readonly<Record<QuotationState, Tone>> = {
   draft: 'plain',
@@ -20,18 +20,10 @@ export function QuotationStateMark({ state, label }: { readonly state: Quotation
   return <Status tone={tones[state]}>{label}</Status>;
 }
 
-/** Whose turn it is; nobody's once there is nothing left to do. */
-export const turnOf = (state: QuotationState): 'us' | 'vendor' | undefined => {
-  if (state === 'applying') return 'vendor';
-  return state === 'draft' || state === 'returned' || state === 'approved' || state === 'partially_ordered'
-    ? 'us'
-    : undefined;
-};
-
-export function QuotationTurn({ state }: { readonly state: QuotationState }) {
+/** Whose turn it is, as the server says. */
+export function QuotationTurn({ turn }: { readonly turn: 'us' | 'vendor' | null }) {
   const t = useT();
   const vendor = useVendor();
-  const turn = turnOf(state);
   if (!turn) return null;
   return (
     <Status tone="line">{turn === 'us' ? t('quotations.your_turn') : t('quotations.with_vendor', { vendor })}</Status>

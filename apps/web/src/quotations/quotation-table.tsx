@@ -1,42 +1,41 @@
-import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations';
+import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
-import { type Column, Table } from '../ui/tables/table.tsx';
+import { type ItemRow, listItemRows } from '../ui/tables/item-rows.ts';
+import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
-import { LineChecks } from './line-checks.tsx';
-import { LineName } from './line-name.tsx';
-import { type Line, type LineRow, rowsOf } from './quotation-lines.ts';
+import { QuotationLineChecks } from './quotation-line-checks.tsx';
+import { QuotationLineName } from './quotation-line-name.tsx';
+import type { QuotationLine } from './quotation-lines.ts';
 import styles from './quotation-table.module.css';
 
-type Row = LineRow<Line>;
+type Row = ItemRow<QuotationLine>;
 
 interface QuotationTableProps {
   readonly items: Quotation['items'];
   readonly checks: readonly QuotationCheck[];
 }
 
-/** The lines of a quotation; accessories hang under their item and count for themselves. */
+/** The lines of a quotation: items, each followed by its accessories. The total of an item does not include its accessories. */
 export function QuotationTable({ items, checks }: QuotationTableProps) {
   const t = useT();
-  const rows = rowsOf(items);
   return (
     <Table
       label={t('quotations.tab_quote')}
-      rows={rows}
-      keyOf={({ line }) => line.id}
+      rows={listItemRows(items)}
+      rowKey={({ line }) => line.id}
       hangs={(row) => row.hangs}
-      note={(row) => {
-        const last = row.hangs === 'last' || (!row.hangs && items[row.item]?.accessories.length === 0);
-        const found = last ? checks.filter((check) => check.item === row.item) : [];
-        return found.length > 0 && <LineChecks checks={found} />;
+      note={({ item, isLastOfItem }) => {
+        const found = isLastOfItem ? checks.filter((check) => check.item === item) : [];
+        return found.length > 0 && <QuotationLineChecks checks={found} />;
       }}
       tall
-      columns={useColumns()}
+      columns={useQuotationColumns()}
     />
   );
 }
 
-function useColumns(): readonly Column<Row>[] {
+function useQuotationColumns(): readonly TableColumn<Row>[] {
   const t = useT();
   const format = useFormat();
   return [
@@ -53,7 +52,7 @@ function useColumns(): readonly Column<Row>[] {
       head: t('quotations.column_item'),
       rowHeader: true,
       cell: ({ line, hangs }) => (
-        <LineName line={line} image={'image' in line ? line.image : null} hangs={hangs !== undefined} />
+        <QuotationLineName line={line} image={'image' in line ? line.image : null} isAccessory={hangs !== undefined} />
       ),
     },
     {
@@ -67,21 +66,21 @@ function useColumns(): readonly Column<Row>[] {
       head: t('quotations.column_quantity'),
       end: true,
       card: 'bare',
-      cell: ({ line, hangs }) => <Quantity line={line} apart={!hangs} text={format.number(line.quantity)} />,
+      cell: ({ line, hangs }) => <Quantity line={line} isItem={!hangs} text={format.number(line.quantity)} />,
     },
-    money('list', t('quotations.column_list_price'), (line) => line.market_price, styles.quiet, 'none'),
-    money('price', t('quotations.column_price'), (line) => line.discount_price, undefined, 'none'),
-    money('total', t('quotations.column_line_total'), (line) => line.totalPrice, styles.total, 'corner'),
+    buildMoneyColumn('list', t('quotations.column_list_price'), (line) => line.market_price, styles.quiet, 'none'),
+    buildMoneyColumn('price', t('quotations.column_price'), (line) => line.discount_price, undefined, 'none'),
+    buildMoneyColumn('total', t('quotations.column_line_total'), (line) => line.totalPrice, styles.total, 'corner'),
   ];
 }
 
-const money = (
+const buildMoneyColumn = (
   id: string,
   head: string,
-  value: (line: Line) => string | null,
+  value: (line: QuotationLine) => string | null,
   look: string | undefined,
   card: 'none' | 'corner',
-): Column<Row> => ({
+): TableColumn<Row> => ({
   id,
   head,
   end: true,
@@ -93,17 +92,24 @@ const money = (
   ),
 });
 
-/** The quantity; on a phone with part number and price, which have no column there. */
-function Quantity({ line, apart, text }: { readonly line: Line; readonly apart: boolean; readonly text: string }) {
+interface QuantityProps {
+  readonly line: QuotationLine;
+  readonly isItem: boolean;
+  /** The formatted quantity. */
+  readonly text: string;
+}
+
+/** The quantity; on phones with part number and price, which have no columns there. */
+function Quantity({ line, isItem, text }: QuantityProps) {
   return (
     <>
       <span className={`wide-only ${styles.total}`}>{text}</span>
       <span className="narrow-only">
-        <span className={apart ? styles.under : `${styles.under} ${styles.hanging}`}>
+        <span className={isItem ? styles.under : `${styles.under} ${styles.hanging}`}>
           <PartNumber>{line.part_number}</PartNumber>
           <bdi dir="ltr" className={styles.product}>
             {text} × <Money value={line.discount_price} />{' '}
-            {apart && line.market_price !== line.discount_price && (
+            {isItem && line.market_price !== line.discount_price && (
               <s>
                 <Money value={line.market_price} />
               </s>

@@ -1,66 +1,35 @@
-import type { Quotation } from '@trunkline/contract/quotations';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useFormat } from '../client/format.ts';
 import { Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
-import { getCents, percentBelow, writeCents } from '@trunkline/rules/cents';
+import { formatCents, toCents } from '@trunkline/rules/cents';
+import { computePercentBelow } from '@trunkline/rules/percent';
 import styles from './quotation-totals.module.css';
 
-type Sums = Pick<
+export type QuotationSums = Pick<
   Quotation,
-  | 'gpl_price'
-  | 'subtotal'
-  | 'tax'
-  | 'tax_rate'
-  | 'other_charges'
-  | 'total'
-  | 'total_usd'
-  | 'currency'
-  | 'adviser'
-  | 'vat_threshold_usd'
+  'gpl_price' | 'subtotal' | 'tax' | 'tax_rate' | 'other_charges' | 'total' | 'total_usd' | 'currency'
 >;
 
-/** Under the lines: what the VAT threshold means for it, beside the sums. */
-export function QuotationUnder({ quotation, action }: { readonly quotation: Sums; readonly action?: ReactNode }) {
-  return (
-    <div className={styles.under} data-advised={quotation.adviser ? true : undefined}>
-      {quotation.adviser && <Adviser quotation={quotation} adviser={quotation.adviser} action={action} />}
-      <Totals quotation={quotation} />
-    </div>
-  );
+interface TotalRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly className?: string | undefined;
 }
 
-export function Totals({ quotation }: { readonly quotation: Sums }) {
+/** List value, discount, subtotal, VAT, charges and total; the total in USD too when the currency is another. */
+export function QuotationTotals({ quotation }: { readonly quotation: QuotationSums }) {
   const t = useT();
-  const format = useFormat();
-  const list = getCents(quotation.gpl_price);
-  const subtotal = getCents(quotation.subtotal);
-  const taxed = getCents(quotation.tax) > 0n;
-  const rows: [label: string, value: ReactNode, look?: string][] = [
-    [t('quotations.list_value'), <Money key="v" value={quotation.gpl_price} />],
-    [
-      t('quotations.your_discount', { percent: percentBelow(list, subtotal, 1) }),
-      <Money key="v" value={writeCents(subtotal - list)} />,
-      styles.quiet,
-    ],
-    [t('quotations.subtotal'), <Money key="v" value={quotation.subtotal} />, styles.strong],
-    [
-      taxed ? t('quotations.vat_whole', { rate: format.share(quotation.tax_rate) }) : t('quotations.vat_none'),
-      <Money key="v" value={quotation.tax} />,
-    ],
-    [t('quotations.other_charges'), <Money key="v" value={quotation.other_charges} />],
-  ];
   return (
     <dl className={styles.sums}>
-      {rows
-        .filter((_row, at) => at !== 1 || list > subtotal)
-        .map(([label, value, look]) => (
-          <div key={label} className={look}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {useTotalRows(quotation).map(({ label, amount, className }) => (
+        <div key={label} className={className}>
+          <dt>{label}</dt>
+          <dd>
+            <Money value={amount} />
+          </dd>
+        </div>
+      ))}
       <div className={styles.total}>
         <dt>{t('quotations.total')}</dt>
         <dd>
@@ -79,70 +48,24 @@ export function Totals({ quotation }: { readonly quotation: Sums }) {
   );
 }
 
-interface AdviserProps {
-  readonly quotation: Sums;
-  readonly adviser: NonNullable<Quotation['adviser']>;
-  readonly action: ReactNode;
-}
-
-/** Below the threshold: what is missing to it, and both totals side by side. */
-function Adviser({ quotation, adviser, action }: AdviserProps) {
+function useTotalRows({ gpl_price, subtotal, tax, tax_rate, other_charges }: QuotationSums): readonly TotalRow[] {
   const t = useT();
   const format = useFormat();
-  const share = Number((getCents(quotation.subtotal) * 1000n) / (getCents(adviser.threshold) || 1n)) / 10;
-  const less = getCents(quotation.total) - getCents(adviser.total_then);
-  const rate = format.share(quotation.tax_rate);
-  return (
-    <section className={styles.adviser} aria-label={t('quotations.adviser')}>
-      <p className={styles.head}>
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        <span>
-          <b>
-            {t('quotations.adviser_short', {
-              missing: isolate(quotation.currency, adviser.missing),
-              threshold: isolate('', adviser.threshold),
-            })}
-          </b>{' '}
-          {t('quotations.adviser_saves', { vat: isolate('', adviser.vat_saved) })}
-        </span>
-      </p>
-      <div>
-        <div className={styles.threshold} aria-hidden>
-          <i style={{ inlineSize: `${share}%` }} />
-        </div>
-        <p className={styles.scale}>
-          <span>
-            {t('quotations.subtotal')} <Money value={quotation.subtotal} />
-          </span>
-          <Money value={adviser.threshold} />
-        </p>
-      </div>
-      <dl className={styles.both}>
-        <div>
-          <dt>{t('quotations.adviser_now')}</dt>
-          <dd>
-            <Money value={quotation.total} />
-          </dd>
-          <dd className={styles.why}>{t('quotations.adviser_with_vat', { rate })}</dd>
-        </div>
-        <div>
-          <dt>{t('quotations.adviser_then', { missing: isolate('', adviser.missing) })}</dt>
-          <dd>
-            <Money value={adviser.total_then} />
-          </dd>
-          <dd className={styles.why}>
-            {less > 0n
-              ? t('quotations.adviser_less', { amount: isolate('', writeCents(less)) })
-              : t('quotations.adviser_more', { amount: isolate('', writeCents(-less)) })}
-          </dd>
-        </div>
-      </dl>
-      <p className="meta">{t('quotations.adviser_rule')}</p>
-      {action && <p className="meta">{action}</p>}
-    </section>
-  );
+  const listCents = toCents(gpl_price);
+  const subtotalCents = toCents(subtotal);
+  const discount: TotalRow = {
+    label: t('quotations.your_discount', { percent: computePercentBelow(listCents, subtotalCents, 1) }),
+    amount: formatCents(subtotalCents - listCents),
+    className: styles.quiet,
+  };
+  return [
+    { label: t('quotations.list_value'), amount: gpl_price },
+    ...(listCents > subtotalCents ? [discount] : []),
+    { label: t('quotations.subtotal'), amount: subtotal, className: styles.strong },
+    {
+      label: toCents(tax) > 0n ? t('quotations.vat_whole', { rate: format.share(tax_rate) }) : t('quotations.vat_none'),
+      amount: tax,
+    },
+    { label: t('quotations.other_charges'), amount: other_charges },
+  ];
 }
-
-/** An amount within a sentence, left to right in every language. */
-const isolate = (currency: string, amount: string): string =>
-  `\u2066${currency ? `${currency}\u00a0` : ''}${amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}\u2069`;

@@ -1,4 +1,4 @@
-import type { QuotationRow } from '@trunkline/contract/quotations';
+import type { QuotationRow } from '@trunkline/contract/quotations.shapes';
 import { IconAdjustmentsAlt, IconFileText, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,28 +6,29 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { Filters } from '../ui/tables/filters.tsx';
 import { type Format, useFormat } from '../client/format.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
-import { KeywordBox, ListCard, useChangeSearch } from '../ui/tables/list-card.tsx';
+import { KeywordBox, ListCard } from '../ui/tables/list-card.tsx';
+import { useChangeSearch } from '../ui/tables/use-change-search.ts';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { Chip } from '../ui/feedback/status.tsx';
-import { type Column, Table } from '../ui/tables/table.tsx';
+import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation.ts';
 import { QuotationStateMark } from './quotation-status.tsx';
-import { quotations } from './quotations.queries.ts';
-import { type QuotationsSearch, type QuotationTab, quotationTabs } from './quotations-search.ts';
+import { quotationQueries } from './quotations.queries.ts';
+import { type QuotationsSearch, type QuotationListTab, quotationListTabs } from './quotations-search.ts';
 import styles from './quotations.module.css';
 
 export function QuotationsPage({ search }: { readonly search: QuotationsSearch }) {
   const t = useT();
   const navigate = useNavigate();
-  const returned = useQuery(quotations.count('returned')).data;
-  const counts: Partial<Record<QuotationTab, number | undefined>> = {
+  const returned = useQuery(quotationQueries.count('returned')).data;
+  const counts: Partial<Record<QuotationListTab, number | undefined>> = {
     returned: returned || undefined,
-    applying: useQuery(quotations.count('applying')).data || undefined,
+    applying: useQuery(quotationQueries.count('applying')).data || undefined,
   };
-  const items = quotationTabs.map((id): TabItem<QuotationTab> => ({
+  const items = quotationListTabs.map((id): TabItem<QuotationListTab> => ({
     id,
     label: id === 'all' ? t('quotations.tab_all') : t(`states.quotation_${id}`),
     count: counts[id],
@@ -45,7 +46,7 @@ export function QuotationsPage({ search }: { readonly search: QuotationsSearch }
       <Tabs
         label={t('quotations.state')}
         items={items}
-        selected={quotationTabs.find((tab) => tab === search.state) ?? 'all'}
+        selected={quotationListTabs.find((tab) => tab === search.state) ?? 'all'}
         onSelect={(tab) =>
           void navigate({ to: paths.quotations, search: tab === 'all' ? {} : { state: tab }, resetScroll: false })
         }
@@ -58,7 +59,7 @@ function ConfiguratorLink({ primary }: { readonly primary?: boolean }) {
   const t = useT();
   return (
     <LinkButton
-      to={paths.configurator as never}
+      to={paths.configurator}
       look={primary ? 'primary' : 'plain'}
       icon={<IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />}
     >
@@ -67,9 +68,10 @@ function ConfiguratorLink({ primary }: { readonly primary?: boolean }) {
   );
 }
 
+/** The panel of every tab: the state of the tab is in the search. */
 function QuotationsList({ search }: { readonly search: QuotationsSearch }) {
   const t = useT();
-  const query = useQuery(quotations.list(search));
+  const query = useQuery(quotationQueries.list(search));
   const change = useChangeSearch<QuotationsSearch>();
   return (
     <>
@@ -91,7 +93,7 @@ function NoQuotations({ search }: { readonly search: QuotationsSearch }) {
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
         text={t('quotations.none_match_text')}
         action={
-          <LinkButton to={paths.quotations as never} search={{} as never}>
+          <LinkButton to={paths.quotations} search={{}}>
             {t('quotations.show_all')}
           </LinkButton>
         }
@@ -121,22 +123,23 @@ function QuotationsTable({ rows, sort, onSort }: QuotationsTableProps) {
     <Table
       label={t('quotations.title')}
       rows={rows}
-      keyOf={(row) => row.id}
+      rowKey={(row) => row.id}
       sort={sort ?? '-created_at'}
       onSort={onSort}
-      columns={columnsOf(t, format)}
+      columns={[...buildNameColumns(t), ...buildValueColumns(t, format)]}
     />
   );
 }
 
-const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<QuotationRow>[] => [
+/** Number, state, project and end user. */
+const buildNameColumns = (t: ReturnType<typeof useT>): readonly TableColumn<QuotationRow>[] => [
   {
     id: 'number',
     head: t('quotations.column_number'),
     rowHeader: true,
     cell: (row) => (
       <span className={styles.number}>
-        <Link to={paths.quotation as never} search={{ id: row.id } as never}>
+        <Link to={paths.quotation} search={{ id: row.id }}>
           <PartNumber plain>{row.number}</PartNumber>
         </Link>
         <Chip>{t('quotations.revision', { revision: row.revision })}</Chip>
@@ -159,6 +162,10 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
     head: t('quotations.enduser'),
     cell: (row) => row.enduser_name && <bdi className={styles.long}>{row.enduser_name}</bdi>,
   },
+];
+
+/** Dates and total. */
+const buildValueColumns = (t: ReturnType<typeof useT>, format: Format): readonly TableColumn<QuotationRow>[] => [
   {
     id: 'created',
     head: t('quotations.column_created'),

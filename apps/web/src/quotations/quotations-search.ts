@@ -1,17 +1,17 @@
-import { quotationStates } from '@trunkline/contract/names';
-import type { QuotationState } from '@trunkline/contract/quotations';
+import { quotationStates } from '@trunkline/contract/enums';
+import type { QuotationState } from '@trunkline/contract/enums';
 import {
-  bothWays,
-  idSearch,
-  listSearch,
+  withDescending,
+  parseIdSearch,
+  parseListSearch,
   type ListSearch,
-  oneOf,
+  parseOneOf,
   type RawSearch,
-  tickOf,
+  parseTick,
 } from '../client/list-search.ts';
 
-/** States with a tab of their own; the rest is found under “All”. */
-export const quotationTabs = [
+/** States with their own tab; quotations in other states are listed under “All” only. */
+export const quotationListTabs = [
   'all',
   'draft',
   'returned',
@@ -23,31 +23,31 @@ export const quotationTabs = [
   'rejected',
   'withdrawn',
 ] as const satisfies readonly ('all' | QuotationState)[];
-export type QuotationTab = (typeof quotationTabs)[number];
+export type QuotationListTab = (typeof quotationListTabs)[number];
 
-export const quotationSorts = bothWays(['created_at', 'total']);
+export const quotationListSorts = withDescending(['created_at', 'total']);
 
 export interface QuotationsSearch extends ListSearch {
   readonly state?: QuotationState | undefined;
-  readonly sort?: (typeof quotationSorts)[number] | undefined;
+  readonly sort?: (typeof quotationListSorts)[number] | undefined;
 }
 
-export const detailTabs = ['quote', 'packing', 'project', 'history'] as const;
-export type DetailTab = (typeof detailTabs)[number];
+export const quotationDetailTabs = ['quote', 'packing', 'project', 'history'] as const;
+export type QuotationDetailTab = (typeof quotationDetailTabs)[number];
 
 export interface QuotationSearch {
   readonly id?: string;
-  readonly tab?: DetailTab;
+  readonly tab?: QuotationDetailTab;
   readonly edit?: true;
 }
 
-export const quotationsSearch = (raw: RawSearch): QuotationsSearch => ({
-  ...listSearch(raw, quotationSorts),
-  state: oneOf(quotationStates, raw['state']),
+export const parseQuotationsSearch = (raw: RawSearch): QuotationsSearch => ({
+  ...parseListSearch(raw, quotationListSorts),
+  state: parseOneOf(quotationStates, raw['state']),
 });
 
-export const quotationSearch = (raw: RawSearch): QuotationSearch => ({
-  ...idSearch(raw),
-  tab: oneOf(detailTabs, raw['tab']),
-  edit: tickOf(raw['edit']),
+export const parseQuotationSearch = (raw: RawSearch): QuotationSearch => ({
+  ...parseIdSearch(raw),
+  tab: parseOneOf(quotationDetailTabs, raw['tab']),
+  edit: parseTick(raw['edit']),
 });

@@ -1,36 +1,25 @@
-// What tests of these pages need: a quotation, a server that answers what the test says, and a page in an address.
-import type { Quotation, QuotationItem } from '@trunkline/contract/quotations';
-import { createT, underName } from '@trunkline/text';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+// A quotation, and its pages with their texts, for tests.
+import type { Quotation, QuotationItem } from '@trunkline/contract/quotations.shapes';
+import { createT, qualifyKeys } from '@trunkline/text';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import staffTexts from '../../../../packages/text/src/en/staff.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
 import quotationTexts from '../../../../packages/text/src/en/quotations.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
-import { TextContext } from '../client/text.tsx';
-import '../styles/base.css';
+import { renderPage } from '../testing/render-page.tsx';
 
 const t = createT('en', {
-  ...underName('ui', ui),
-  ...underName('ui', uiForms),
-  ...underName('validation', validation),
-  ...underName('states', states),
-  ...underName('quotations', quotationTexts),
-  ...underName('staff', staffTexts),
+  ...qualifyKeys('ui', ui),
+  ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('validation', validation),
+  ...qualifyKeys('states', states),
+  ...qualifyKeys('quotations', quotationTexts),
+  ...qualifyKeys('staff', staffTexts),
 });
 
-const line = (id: string, quantity: number, price: string, list: string) => ({
+const buildLine = (id: string, quantity: number, price: string, listPrice: string) => ({
   id,
   erp_no: null,
   code: id,
@@ -38,7 +27,7 @@ const line = (id: string, quantity: number, price: string, list: string) => ({
   describe: 'Words',
   model: id.toUpperCase(),
   part_number: `100-${id}`,
-  market_price: list,
+  market_price: listPrice,
   discount_price: price,
   amount: null,
   per_unit: 1,
@@ -48,30 +37,44 @@ const line = (id: string, quantity: number, price: string, list: string) => ({
   open: quantity,
 });
 
-/** Two switches with two optics each, and a mount: 2 × 400.00, 4 × 25.00, 1 × 100.00. */
-const items: QuotationItem[] = [
-  {
-    ...line('switch', 2, '400.00', '500.00'),
-    product_id: 'p-switch',
-    product_name: 'Switch',
-    image: null,
-    accessories: [{ ...line('optic', 4, '25.00', '40.00'), per_unit: 2, accessory_id: 'p-optic' }],
-  },
-  {
-    ...line('mount', 1, '100.00', '120.00'),
-    product_id: 'p-mount',
-    product_name: 'Mount',
-    image: null,
-    accessories: [],
-  },
+interface TestItemOptions extends Partial<QuotationItem> {
+  readonly quantity: number;
+  readonly price: string;
+  readonly listPrice?: string;
+}
+
+/** An item without accessories; every piece is open. */
+export const buildTestQuotationItem = (
+  id: string,
+  { quantity, price, listPrice = price, ...changes }: TestItemOptions,
+): QuotationItem => ({
+  ...buildLine(id, quantity, price, listPrice),
+  product_id: `p-${id}`,
+  product_name: id,
+  image: null,
+  accessories: [],
+  ...changes,
+});
+
+/** 2 switches with 2 optics each, and a mount: 2 × 400.00, 4 × 25.00, 1 × 100.00. */
+const items: readonly QuotationItem[] = [
+  buildTestQuotationItem('switch', {
+    quantity: 2,
+    price: '400.00',
+    listPrice: '500.00',
+    accessories: [{ ...buildLine('optic', 4, '25.00', '40.00'), per_unit: 2, accessory_id: 'p-optic' }],
+  }),
+  buildTestQuotationItem('mount', { quantity: 1, price: '100.00', listPrice: '120.00' }),
 ];
 
-export const sampleQuotation = (more: Partial<Quotation> = {}): Quotation => ({
+/** A draft of `items`. */
+export const buildTestQuotation = (changes: Partial<Quotation> = {}): Quotation => ({
   id: 'q1',
   number: 'Q-2026-000418',
   revision: 1,
   state: 'draft',
   state_label: 'Draft',
+  waiting_on: 'us',
   project_name: 'Clinic access refresh',
   enduser_name: null,
   created_at: '2026-11-16T10:52:00.000Z',
@@ -109,70 +112,12 @@ export const sampleQuotation = (more: Partial<Quotation> = {}): Quotation => ({
   revisions: [],
   version: 3,
   actions: ['edit', 'submit', 'delete', 'copy', 'download'],
-  items,
+  items: [...items],
   checks: [],
   changes: [],
-  ...more,
+  ...changes,
 });
 
-export interface Asked {
-  readonly path: string;
-  readonly body: unknown;
-  readonly key: string | null;
-}
-interface Envelope {
-  readonly status?: number;
-  readonly code?: number;
-  readonly msg?: string;
-  readonly data: unknown;
-}
-export type Answers = Readonly<Record<string, (asked: Asked, count: number) => Envelope | Promise<Envelope>>>;
-
-/** Answers by path as the server would; what was asked is kept, in its order. */
-export function serveAnswers(answers: Answers): Asked[] {
-  const asked: Asked[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
-    const path = url.pathname.replace('/prod-api', '');
-    const one: Asked = {
-      path,
-      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : Object.fromEntries(url.searchParams),
-      key: new Headers(init?.headers).get('idempotency-key'),
-    };
-    asked.push(one);
-    const answer = answers[path];
-    if (!answer) throw new TypeError(`nobody answers ${path}`);
-    const {
-      status = 200,
-      code = 1,
-      msg = '',
-      data,
-    } = await answer(one, asked.filter((other) => other.path === path).length);
-    return Response.json({ code, msg, data }, { status });
-  });
-  return asked;
-}
-afterEach(() => vi.restoreAllMocks());
-
-/** A page at its address, inside everything that the layouts put around it. */
-export async function showAt(path: string, page: () => ReactNode) {
-  const root = createRootRoute({
-    loader: () => ({ layout: { sysConifg: { vendor: 'Corvid Networks' } }, links: [] }),
-  });
-  const [pathname = '/'] = path.split('?');
-  const shown = createRoute({ getParentRoute: () => root, path: pathname, component: page });
-  const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
-  const router = createRouter({
-    routeTree: root.addChildren([shown, rest]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(
-    <TextContext value={t}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </TextContext>,
-  );
-  return router;
-}
+/** Renders a page at its address. */
+export const renderQuotationPage = async (address: string, page: () => ReactNode) =>
+  (await renderPage(page, { t, vendor: 'Corvid Networks', address })).router;

@@ -1,20 +1,16 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import { listCountries } from '@trunkline/contract/public';
-import {
-  findQuotation,
-  listQuotations,
-  type Quotation,
-  type quotation,
-  type QuotationState,
-} from '@trunkline/contract/quotations';
+import { listCountries } from '@trunkline/contract/site';
+import { getQuotationDetail, listQuotations } from '@trunkline/contract/quotations';
+import { type Quotation, type quotation } from '@trunkline/contract/quotations.shapes';
+import { type QuotationState } from '@trunkline/contract/enums';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { call } from '../client/call.ts';
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from '../client/toast.ts';
 import { type Action, useAction } from '../client/use-action.ts';
 import type { QuotationsSearch } from './quotations-search.ts';
 
-export const quotations = {
+export const quotationQueries = {
   list: (search: QuotationsSearch) =>
     queryOptions({
       queryKey: ['quotations', 'list', search],
@@ -24,7 +20,7 @@ export const quotations = {
       },
       placeholderData: keepPreviousData,
     }),
-  /** How many there are in a state, for its tab. */
+  /** Number of quotations in a state, for its tab. */
   count: (state: QuotationState) =>
     queryOptions({
       queryKey: ['quotations', 'count', state],
@@ -33,7 +29,7 @@ export const quotations = {
   detail: (id: string) =>
     queryOptions({
       queryKey: ['quotations', 'detail', id],
-      queryFn: ({ signal }) => call(findQuotation, { id }, { signal }),
+      queryFn: ({ signal }) => call(getQuotationDetail, { id }, { signal }),
     }),
   countries: () =>
     queryOptions({
@@ -43,34 +39,35 @@ export const quotations = {
     }),
 };
 
-/** What somebody changed shows at once; the lists are asked again. */
-export function useKeepQuotation(): (quotation: Quotation) => void {
+/** Stores the answer of a write in the query cache and refetches the lists and counts that it changes. */
+export function useCacheQuotation(): (quotation: Quotation) => void {
   const cache = useQueryClient();
-  return (kept) => {
-    cache.setQueryData(quotations.detail(kept.id).queryKey, kept);
+  return (saved) => {
+    cache.setQueryData(quotationQueries.detail(saved.id).queryKey, saved);
     for (const part of ['list', 'count']) void cache.invalidateQueries({ queryKey: ['quotations', part] });
-    void cache.invalidateQueries({ queryKey: ['orders', 'quotation', kept.id] });
+    void cache.invalidateQueries({ queryKey: ['orders', 'quotation', saved.id] });
     void cache.invalidateQueries({ queryKey: ['home'] });
   };
 }
 
-type QuotationEndpoint = Endpoint<z.ZodMiniType, typeof quotation>;
-
-interface MoveOptions {
-  /** Said once it is done. */
+interface QuotationActionOptions {
+  /** Text of the toast after success. */
   readonly done?: string;
   readonly onDone?: (quotation: Quotation) => void;
 }
 
-/** A write whose answer is the quotation as it now stands. Refusals stand where it was pressed. */
-export function useQuotationMove<E extends QuotationEndpoint>(endpoint: E, { done, onDone }: MoveOptions): Action<E> {
-  const keep = useKeepQuotation();
+/** A write that answers with the changed quotation. The caller shows its errors. */
+export function useQuotationAction<I extends z.ZodMiniType>(
+  endpoint: Endpoint<I, typeof quotation>,
+  { done, onDone }: QuotationActionOptions,
+): Action<Endpoint<I, typeof quotation>> {
+  const cacheQuotation = useCacheQuotation();
   return useAction(endpoint, {
     quiet: true,
-    onDone: (answer) => {
-      keep(answer as Quotation);
+    onDone: (saved) => {
+      cacheQuotation(saved);
       if (done) toast.ok(done);
-      onDone?.(answer as Quotation);
+      onDone?.(saved);
     },
   });
 }

@@ -1,21 +1,26 @@
-import { friendLinks, layout } from '@trunkline/contract/public-calls';
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import { minuteInMs } from '@trunkline/rules/time';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { PageContext } from '../client/page-context.ts';
 import { Document } from '../shell/document.tsx';
-import type { LayoutData } from '../shell/layout-data.ts';
+import type { LayoutData } from '../client/layout-data.ts';
 import mark from '../shell/mark.svg?url';
 import { NotFound } from '../shell/not-found.tsx';
 import '../styles/base.css';
 
-const layoutStaysMs = 5 * 60_000;
+/** How long menu and footer are used before the next navigation loads them again. */
+const layoutStaleMs = 5 * minuteInMs;
 
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: ({ context }) => context.texts.ensure('ui', 'shell'),
   loader: async ({ context }): Promise<LayoutData> => {
-    const [shown, { links }] = await Promise.all([context.call(layout, {}), context.call(friendLinks, {})]);
-    return { layout: shown, links };
+    const [layoutData, { links }] = await Promise.all([
+      context.call(publicEndpoints.getLayout, {}),
+      context.call(publicEndpoints.getFriendLinks, {}),
+    ]);
+    return { layout: layoutData, links };
   },
-  staleTime: layoutStaysMs,
+  staleTime: layoutStaleMs,
   head: ({ match, loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },

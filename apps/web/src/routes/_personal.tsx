@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guard } from '../shell/guard.ts';
+import { guardPrivateRoute } from '../shell/guard.ts';
 import { PersonalLayout } from '../shell/workspace/personal-layout.tsx';
 import { WorkspacePending } from '../shell/workspace/workspace-pending.tsx';
 
-/** The personal area: for companies, drawn in the browser alone. */
+/** The layout of the personal area: for partners, rendered in the browser only. */
 export const Route = createFileRoute('/_personal')({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
-    guard('company', location.pathname + location.searchStr);
+    guardPrivateRoute('partner', location.pathname + location.searchStr);
     await context.texts.ensure(
       'accounts',
       'states',

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLayout } from '../shell/workspace/admin-layout.tsx';
-import { guard } from '../shell/guard.ts';
+import { StaffLayout } from '../shell/workspace/staff-layout.tsx';
+import { guardPrivateRoute } from '../shell/guard.ts';
 import { WorkspacePending } from '../shell/workspace/workspace-pending.tsx';
 
-/** The back office: for the vendor's people, drawn in the browser alone. */
+/** The layout of the staff pages: for staff, rendered in the browser only. */
 export const Route = createFileRoute('/admin')({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
-    guard('vendor', location.pathname + location.searchStr);
+    guardPrivateRoute('staff', location.pathname + location.searchStr);
     await context.texts.ensure(
       'accounts',
       'states',
@@ -23,6 +23,6 @@ export const Route = createFileRoute('/admin')({
       'staff_prices',
     );
   },
-  component: AdminLayout,
+  component: StaffLayout,
   pendingComponent: WorkspacePending,
 });

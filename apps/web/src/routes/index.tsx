@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { withLanguage } from '@trunkline/text/languages';
-import { paths } from '../paths.ts';
+import { addLanguagePrefix } from '@trunkline/text/languages';
+import { paths } from '../navigation.ts';
 
-/** The empty path leads home: under a prefix in its language, else in the one that is remembered or asked for. */
+/** Redirects to the home page: with a language prefix in that language, else in the stored or preferred one. docs/rules/pages.md */
 export const Route = createFileRoute('/')({
   beforeLoad: ({ context }) => {
     const language = context.prefix ? context.language : context.preferred;
     if (language === context.language) throw redirect({ to: paths.home });
-    throw redirect({ href: withLanguage(language, paths.home), reloadDocument: true });
+    throw redirect({ href: addLanguagePrefix(language, paths.home), reloadDocument: true });
   },
 });

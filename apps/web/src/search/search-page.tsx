@@ -1,34 +1,35 @@
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
-import { useSeenBy } from '../catalogue/seen-by.ts';
-import { ProductStateMark } from '../catalogue/product-state.tsx';
+import { useReloadForViewer } from '../catalogue/viewer.ts';
+import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { useFormat } from '../client/format.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
-import { PathLink } from '../shell/path-link.tsx';
-import type { Found } from './search.load.ts';
-import type { SearchAddress } from './search-address.ts';
-import { Marked, SearchBox } from './search-box.tsx';
+import { paths } from '../navigation.ts';
+import { PathLink } from '../ui/layout/path-link.tsx';
+import type { SearchResults } from './search.load.ts';
+import type { SearchQuery } from './search-query.ts';
+import { MarkedText } from './marked-text.tsx';
+import { SiteSearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
 interface SearchPageProps {
-  readonly found: Found;
-  readonly address: SearchAddress;
+  readonly results: SearchResults;
+  readonly query: SearchQuery;
 }
 
-/** Everything public that matches, best first. */
-export function SearchPage({ found, address: { keyword } }: SearchPageProps) {
+/** The public pages that match the keyword, best matches first. */
+export function SearchPage({ results, query: { keyword } }: SearchPageProps) {
   const t = useT();
   const format = useFormat();
-  useSeenBy(found.shownTo, '/_public/search');
+  useReloadForViewer(results.viewer, '/_public/search');
   return (
     <div className={styles.wrap}>
       <header className={styles.head}>
         <h1>{t('search.title')}</h1>
-        <SearchBox keyword={keyword} focused={!keyword} />
+        <SiteSearchBox keyword={keyword} focused={!keyword} />
       </header>
       {!keyword ? (
         <Empty
@@ -36,28 +37,28 @@ export function SearchPage({ found, address: { keyword } }: SearchPageProps) {
           title={t('search.start')}
           text={t('search.start_text')}
         />
-      ) : found.list.length === 0 ? (
+      ) : results.list.length === 0 ? (
         <Empty
           icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
           title={t('search.none')}
           text={t('search.none_text')}
-          action={<LinkButton to={paths.products as never}>{t('search.all_products')}</LinkButton>}
+          action={<LinkButton to={paths.products}>{t('search.all_products')}</LinkButton>}
         />
       ) : (
         <>
           <output className={styles.count}>
             {t('search.found', {
-              count: found.total,
-              shown: format.number(found.total) + (found.total_more ? '+' : ''),
+              count: results.total,
+              shown: format.number(results.total) + (results.total_more ? '+' : ''),
             })}
           </output>
           <ol className={styles.list}>
-            {found.list.map((one) => (
-              <Result key={`${one.type} ${one.id}`} one={one} keyword={keyword} />
+            {results.list.map((result) => (
+              <Result key={`${result.type} ${result.id}`} result={result} keyword={keyword} />
             ))}
           </ol>
-          {found.total > 10 && (
-            <Pager page={found.page} limit={found.limit} total={found.total} totalMore={found.total_more} />
+          {results.total > 10 && (
+            <Pager page={results.page} limit={results.limit} total={results.total} totalMore={results.total_more} />
           )}
         </>
       )}
@@ -65,10 +66,15 @@ export function SearchPage({ found, address: { keyword } }: SearchPageProps) {
   );
 }
 
-function Result({ one, keyword }: { readonly one: Found['list'][number]; readonly keyword: string }) {
+interface ResultProps {
+  readonly result: SearchResults['list'][number];
+  readonly keyword: string;
+}
+
+function Result({ result, keyword }: ResultProps) {
   const t = useT();
-  const { product } = one;
-  const [to = '', query = ''] = one.path.split('?');
+  const { product } = result;
+  const [to = '', query = ''] = result.path.split('?');
   return (
     <li className={styles.result}>
       <div className={styles.picture}>
@@ -78,22 +84,22 @@ function Result({ one, keyword }: { readonly one: Found['list'][number]; readonl
         <h2>
           <PathLink to={to} search={Object.fromEntries(new URLSearchParams(query))} className={styles.link}>
             <bdi>
-              <Marked text={one.title} keyword={keyword} />
+              <MarkedText text={result.title} keyword={keyword} />
             </bdi>
           </PathLink>
         </h2>
         {product && (
           <p className={styles.meta}>
             <bdi className={styles.model}>
-              <Marked text={product.model} keyword={keyword} />
+              <MarkedText text={product.model} keyword={keyword} />
             </bdi>
             <PartNumber>{product.part_number}</PartNumber>
-            {product.state !== 'active' && <ProductStateMark state={product.state} />}
+            {product.state !== 'active' && <ProductLifecycleMark state={product.state} />}
           </p>
         )}
         <p className={styles.excerpt}>
           <bdi>
-            <Marked text={one.excerpt} keyword={keyword} />
+            <MarkedText text={result.excerpt} keyword={keyword} />
           </bdi>
         </p>
       </div>

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
-import { SearchBox } from './search-box.tsx';
+import { SiteSearchBox } from './search-box.tsx';
 import styles from './search-panel.module.css';
 
-/** The search box under the head of the page. Escape and a press elsewhere close it. */
+/** The search box under the page header. Escape, a press outside and a focus outside close it. */
 export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const leave = (event: Event) => {
+    const closeFromOutside = (event: Event) => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) onClose();
     };
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
-    addEventListener('pointerdown', leave);
-    addEventListener('focusin', leave);
-    addEventListener('keydown', escape);
+    addEventListener('pointerdown', closeFromOutside);
+    addEventListener('focusin', closeFromOutside);
+    addEventListener('keydown', closeOnEscape);
     return () => {
-      removeEventListener('pointerdown', leave);
-      removeEventListener('focusin', leave);
-      removeEventListener('keydown', escape);
+      removeEventListener('pointerdown', closeFromOutside);
+      removeEventListener('focusin', closeFromOutside);
+      removeEventListener('keydown', closeOnEscape);
     };
   }, [onClose]);
   return (
     <div ref={frame} className={styles.panel}>
       <div className={styles.wrap}>
-        <SearchBox focused onGone={onClose} />
+        <SiteSearchBox focused onLeave={onClose} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { suggest } from '@trunkline/contract/public-calls';
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '../client/call.ts';
 
@@ -9,26 +9,31 @@ export interface Suggestion {
   readonly path: string;
 }
 
-const pauseMs = 120;
+const typingPauseMs = 120;
+const keywordLength = 100;
 
-/** The best matches for what stands in the box, once the typing pauses. Those of before stay until the new ones are there. */
+/** The best matches for a text, fetched after a pause in the typing. The previous ones stay until the new ones arrive. */
 export function useSuggestions(keyword: string): readonly Suggestion[] {
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const typed = keyword.trim();
   useEffect(() => {
     if (typed.length < 2) return;
-    const asked = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      call(suggest, { keyword: typed.slice(0, 100) }, { signal: asked.signal }).then(
-        ({ list }) => setFound(list),
-        // Suggestions are an extra: without them the search itself still works, and says what is wrong.
-        () => asked.signal.aborted || setFound([]),
+      call(
+        publicEndpoints.listSearchSuggestions,
+        { keyword: typed.slice(0, keywordLength) },
+        { signal: controller.signal },
+      ).then(
+        ({ list }) => setSuggestions(list),
+        // No message: the search works without suggestions, and shows errors itself.
+        () => controller.signal.aborted || setSuggestions([]),
       );
-    }, pauseMs);
+    }, typingPauseMs);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
     };
   }, [typed]);
-  return typed.length < 2 ? [] : found;
+  return typed.length < 2 ? [] : suggestions;
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation.ts';
 import styles from './brand.module.css';
-import { useVendor } from './layout-data.ts';
+import { useVendor } from '../client/layout-data.ts';
 
-/** The mark of the demo's vendor: a bird's head, drawn in two strokes. */
-export function Mark() {
+/** The logo of the demo's vendor. */
+function VendorLogo() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden>
       <rect width="20" height="20" rx="5" fill="#b8231a" />
@@ -17,10 +17,11 @@ export function Mark() {
   );
 }
 
-export function Brand({ note }: { readonly note?: string }) {
+/** Logo and name of the vendor, as a link to the home page. */
+export function Brand({ note }: { readonly note?: string | undefined }) {
   return (
     <Link to={paths.home} className={styles.brand}>
-      <Mark />
+      <VendorLogo />
       <bdi>{useVendor()}</bdi>
       {note && <small>{note}</small>}
     </Link>

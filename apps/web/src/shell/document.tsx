@@ -1,4 +1,4 @@
-import { directionOf } from '@trunkline/text/languages';
+import { getDirection } from '@trunkline/text/languages';
 import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { TextContext } from '../client/text.tsx';
@@ -8,25 +8,30 @@ import fonts from '../styles/fonts.css?url';
 import earlyScript from './early-script.js?raw';
 import { useInterfaceSize } from './interface-size.ts';
 
-/** Runs before the first paint, as the server wrote it; the browser's own scripts have no use for it. */
-const early = import.meta.env.SSR ? earlyScript : '';
+/** The script runs before the first paint, from the HTML of the server. The bundle of the browser does not contain it. */
+const earlyScriptText = import.meta.env.SSR ? earlyScript : '';
 
-/** The whole document, on the server and in the browser. */
+/** The whole HTML document, on the server and in the browser. */
 export function Document({ children }: { children: ReactNode }) {
   const { language, texts, nonce } = useRouteContext({ from: '__root__' });
   useInterfaceSize();
   useEffect(() => {
-    // after this commit: what the early script repeats must find React at rest
+    // The early script repeats a stored click on this event. React must have committed by then.
     const timer = setTimeout(() => dispatchEvent(new Event('app-ready')));
     return () => clearTimeout(timer);
   }, []);
   return (
-    // the early script adds attributes here before React looks
-    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+    // The early script adds attributes to this element before React hydrates it.
+    <html lang={language} dir={getDirection(language)} suppressHydrationWarning>
       <head>
-        <script nonce={nonce} data-fonts={fonts} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
+        <script
+          nonce={nonce}
+          data-fonts={fonts}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: earlyScriptText }}
+        />
         <noscript>
-          {/* in this order it is not taken for one of the page's own styles, which the server writes into the page */}
+          {/* With href before rel the server does not inline this stylesheet into the page. */}
           <link href={fonts} rel="stylesheet" />
         </noscript>
         <HeadContent />

@@ -1,29 +1,32 @@
-// Runs in the head, before the first paint and long before the app: the interface size, whether somebody is logged in, fonts,
-// and clicks on buttons that no script answers yet. They are kept and repeated once the app is ready (shell/document.tsx).
+// Runs in the head of every page, before the first paint and before the app's scripts:
+// 1. applies the stored interface size,
+// 2. marks a stored login and redirects guarded pages (guard.ts does the same for links inside the app),
+// 3. loads the fonts,
+// 4. stores the last click on a button and repeats it when the app is ready (document.tsx sends `app-ready`).
 (() => {
   const root = document.documentElement;
   const size = /(?:^|; )size=([\w-]+)/.exec(document.cookie);
   if (size) root.dataset.size = size[1];
-  // Guarded pages turn away here already: the app would only draw a page to leave it again (shell/guard.ts does the same
-  // for links inside the app).
+
   const guarded = /^(\/[a-z]{2})?(\/(personal|configurator|admin|product\/prolist)(?:\/.*)?)$/.exec(location.pathname);
-  const leave = (path) => location.replace((guarded[1] ?? '') + path);
+  const redirect = (path) => location.replace((guarded[1] ?? '') + path);
   try {
     const user = localStorage.getItem('token') && JSON.parse(localStorage.getItem('userInfo') ?? 'null');
     if (user) root.setAttribute('data-session', '');
     if (guarded && !user) {
       for (const key of ['token', 'username', 'userInfo']) localStorage.removeItem(key);
       sessionStorage.setItem('wayBack', guarded[2] + location.search);
-      leave('/index');
-    } else if (guarded && guarded[3] === 'admin' && user.company_id) leave('/401');
-    else if (guarded && guarded[3] !== 'admin' && !user.company_id) leave('/admin');
+      redirect('/index');
+    } else if (guarded && guarded[3] === 'admin' && user.company_id) redirect('/401');
+    else if (guarded && guarded[3] !== 'admin' && !user.company_id) redirect('/admin');
   } catch {
-    // storage is switched off: a visitor then
+    // Storage is disabled: the user counts as a visitor.
   }
-  // The first page that somebody sees is painted in a font that they have, as wide as ours; ours come when it stands, because
-  // they are more than the page itself. From then on they are in the browser, and asked for at once.
+
+  // The fonts are larger than a page. The first page of a visit is painted in a local font of the same width, and the fonts load
+  // after the first paint. Later pages load them at once from the browser's cache.
   const { fonts } = document.currentScript.dataset;
-  const dress = () => {
+  const loadFonts = () => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = fonts;
@@ -31,52 +34,53 @@
       try {
         localStorage.setItem('fonts', fonts);
       } catch {
-        // they come late the next time, too
+        // Storage is disabled: the next page loads them late again.
       }
     };
     document.head.append(link);
   };
-  let isHere = false;
+  let isCached = false;
   try {
-    isHere = localStorage.getItem('fonts') === fonts;
+    isCached = localStorage.getItem('fonts') === fonts;
   } catch {
-    // storage is switched off
+    // Storage is disabled.
   }
-  if (isHere) dress();
+  if (isCached) loadFonts();
   else
     addEventListener('load', () =>
       new PerformanceObserver((_painted, observer) => {
         observer.disconnect();
-        dress();
+        loadFonts();
       }).observe({ type: 'paint', buffered: true }),
     );
-  let kept;
-  const keep = (event) => {
+
+  let clickedButton;
+  const storeClick = (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    // forms that lead to an address need no script
+    // Forms marked `data-native` work without scripts.
     if (target?.closest('form[data-native]')) return;
     const button = target?.closest('button');
     if (event.type === 'submit') event.preventDefault();
     if (!button) return;
     event.preventDefault();
-    kept = button;
+    clickedButton = button;
   };
-  addEventListener('click', keep, true);
-  addEventListener('submit', keep, true);
-  const repeat = () => {
-    if (!kept?.isConnected) return;
-    let heard = false;
-    kept.addEventListener('click', () => (heard = true), { once: true });
-    kept.click();
-    // React stops clicks on parts that it has not reached yet before they arrive: pages come in parts, each after the last
-    if (!heard) setTimeout(repeat, 20);
+  addEventListener('click', storeClick, true);
+  addEventListener('submit', storeClick, true);
+  const repeatClick = () => {
+    if (!clickedButton?.isConnected) return;
+    let isHandled = false;
+    clickedButton.addEventListener('click', () => (isHandled = true), { once: true });
+    clickedButton.click();
+    // React stops clicks on parts of the page that it has not hydrated yet. It hydrates one part after the other.
+    if (!isHandled) setTimeout(repeatClick, 20);
   };
   addEventListener(
     'app-ready',
     () => {
-      removeEventListener('click', keep, true);
-      removeEventListener('submit', keep, true);
-      repeat();
+      removeEventListener('click', storeClick, true);
+      removeEventListener('submit', storeClick, true);
+      repeatClick();
     },
     { once: true },
   );

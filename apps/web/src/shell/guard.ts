@@ -1,22 +1,23 @@
+import { staffPages } from '@trunkline/contract/staff/pages';
 import { redirect } from '@tanstack/react-router';
 import { clearSession, findToken, findUser } from '../client/session.ts';
-import { paths } from '../paths.ts';
-import { keepWayBack } from './way-back.ts';
+import { paths } from '../navigation.ts';
+import { storeReturnPath } from '../client/return-path.ts';
 
 /**
- * For the `beforeLoad` of private layouts, in the browser only; early-script.js does the same when a page is opened.
- * Without a token: forget everything, go home, offer the way back;
- * who came for the cart is told so in words.
- * Known but forbidden: /401. The server decides anyway; this spares a page that could only fail.
+ * For `beforeLoad` of the private layouts. It runs in the browser only; early-script.js does the same before the first paint.
+ * Without a session it clears the stored login, stores `href` as the return path and redirects to the home page.
+ * A user of the other side is redirected: partners to /401, staff to /admin. The server authorizes every call anyway.
+ * docs/rules/pages.md, "Sessions in the browser".
  */
-export function guard(side: 'company' | 'vendor', href: string): void {
+export function guardPrivateRoute(side: 'partner' | 'staff', href: string): void {
   const user = findUser();
   if (!findToken() || !user) {
     clearSession();
-    keepWayBack(href);
+    storeReturnPath(href);
     throw redirect({ to: paths.home });
   }
-  const theirs = user.company_id === null ? 'vendor' : 'company';
-  if (theirs === side) return;
-  throw redirect({ to: side === 'vendor' ? paths.forbidden : (paths.admin as never) });
+  const userSide = user.company_id === null ? 'staff' : 'partner';
+  if (userSide === side) return;
+  throw redirect({ to: side === 'staff' ? paths.forbidden : staffPages.home.path });
 }

@@ -1,34 +1,43 @@
 import { useEffect } from 'react';
+import { storeCookie } from '../client/cookies.ts';
 
-/** small, medium (default), large, x-large = 200 % text. docs/rules/pages.md */
-export const interfaceSizes = ['small', 'medium', 'large', 'x-large'] as const;
-export type InterfaceSize = (typeof interfaceSizes)[number];
+/** Medium is the default; x-large shows text at 200 %. docs/rules/pages.md, "Interface size" */
+const interfaceSizes = ['small', 'medium', 'large', 'x-large'] as const;
+type InterfaceSize = (typeof interfaceSizes)[number];
 
-const yearSeconds = 365 * 24 * 60 * 60;
+/** The shortest time between two steps of the mouse wheel. One turn of the wheel fires many events. */
+const wheelPauseMs = 150;
 
-export function findInterfaceSize(): InterfaceSize {
-  const kept = document.documentElement.dataset['size'];
-  return interfaceSizes.find((size) => size === kept) ?? 'medium';
+/** One size up, one size down, back to medium. */
+type InterfaceSizeStep = 1 | -1 | 0;
+
+function getInterfaceSize(): InterfaceSize {
+  const stored = document.documentElement.dataset['size'];
+  return interfaceSizes.find((size) => size === stored) ?? 'medium';
 }
 
 function setInterfaceSize(size: InterfaceSize): void {
   document.documentElement.dataset['size'] = size;
-  document.cookie = `size=${size}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  storeCookie('size', size);
 }
 
-const stepOfKey: Readonly<Record<string, 1 | -1 | 0>> = { '+': 1, '=': 1, '-': -1, _: -1, '0': 0 };
+const stepByKey: Readonly<Record<string, InterfaceSizeStep>> = { '+': 1, '=': 1, '-': -1, _: -1, '0': 0 };
 
-export function stepInterfaceSize(step: 1 | -1 | 0): void {
-  const at = interfaceSizes.indexOf(findInterfaceSize()) + step;
-  setInterfaceSize(step === 0 ? 'medium' : (interfaceSizes[at] ?? findInterfaceSize()));
+function stepInterfaceSize(step: InterfaceSizeStep): void {
+  const current = getInterfaceSize();
+  const next = interfaceSizes[interfaceSizes.indexOf(current) + step] ?? current;
+  setInterfaceSize(step === 0 ? 'medium' : next);
 }
 
-/** The browser's zoom gestures step the interface size instead; pinching on a phone (ctrl + wheel with fractions there is none) stays. */
+/**
+ * Replaces the browser's zoom by Ctrl or Cmd with plus, minus, zero or the wheel. Pinching on a phone keeps zooming, because phones
+ * send no wheel events for it.
+ */
 export function useInterfaceSize(): void {
   useEffect(() => {
-    let lastWheel = 0;
+    let lastWheelMs = 0;
     const onKey = (event: KeyboardEvent) => {
-      const step = stepOfKey[event.key];
+      const step = stepByKey[event.key];
       if (!(event.ctrlKey || event.metaKey) || event.altKey || step === undefined) return;
       event.preventDefault();
       stepInterfaceSize(step);
@@ -36,9 +45,8 @@ export function useInterfaceSize(): void {
     const onWheel = (event: WheelEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // one turn of the wheel fires many events; a step each would run through all sizes at once
-      if (event.timeStamp - lastWheel < 150 || event.deltaY === 0) return;
-      lastWheel = event.timeStamp;
+      if (event.timeStamp - lastWheelMs < wheelPauseMs || event.deltaY === 0) return;
+      lastWheelMs = event.timeStamp;
       stepInterfaceSize(event.deltaY < 0 ? 1 : -1);
     };
     addEventListener('keydown', onKey);

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../navigation.ts';
 import { PublicShell } from './public/public-shell.tsx';
 
-/** An unknown address: the server answers 404 here, and the browser then stands at /404. */
+/** For unknown addresses. The server answers 404 at the unknown address; the browser then replaces it by /404. */
 export function NotFound() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { forgetFailedReads } from '../client/failed-reads.ts';
+import { resetFailedQueries } from '../client/failed-queries.ts';
 
-/** What a page shows that could not be made: what failed, and "Try again". */
+/** Replaces a page that failed to load or to render. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <ErrorState
       error={error}
       onRetry={() => {
-        forgetFailedReads();
+        resetFailedQueries();
         reset();
         void router.invalidate();
       }}

@@ -1,9 +1,10 @@
-// The query of an address as forms write it: plain words, a key repeated for several values. The router's own way would quote
-// `"2448"` and write lists as JSON, and would answer what a form without scripts sends with a redirect.
+// The query of an address as HTML forms write it: unquoted text, and a repeated key for several values. The router's default would quote
+// `"2448"`, write lists as JSON, and redirect the addresses of forms that are sent without scripts.
 
 export type PlainSearch = Record<string, unknown>;
 
-export function parseSearch(text: string): PlainSearch {
+/** Values stay text, except `true` and `false`. A key with several values becomes a list. */
+export function parsePlainSearch(text: string): PlainSearch {
   const search: Record<string, string | boolean | string[]> = {};
   const query = new URLSearchParams(text);
   for (const key of new Set(query.keys())) {
@@ -14,7 +15,8 @@ export function parseSearch(text: string): PlainSearch {
   return search;
 }
 
-export function stringifySearch(search: PlainSearch): string {
+/** With a leading `?`. Empty values are left out; without any value the result is empty. */
+export function stringifyPlainSearch(search: PlainSearch): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
     for (const one of Array.isArray(value) ? value : [value]) {

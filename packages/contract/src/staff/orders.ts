@@ -1,43 +1,44 @@
-// Orders in the back office: what the partner sees, the company, and the vendor's moves. Rules: docs/rules/orders.md
+// Orders for staff: the order of the partner, its company, and the transitions of the vendor. Rules: docs/rules/orders.md
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { listShape, listInput, sortBy } from '../list.ts';
-import { orderSorts, orderStatuses } from '../names.ts';
-import { orderDocumentInput, orderFields, orderRow, returnableFiles } from '../orders.ts';
-import { fileKinds, staffFileBytes, upload } from '../upload.ts';
-import { day, id, line, money, nothing, prose, reason, version } from '../values.ts';
+import { orderSorts, orderStatuses } from '../enums.ts';
+import { orderDocumentInput } from '../orders.ts';
+import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
+import { fileKinds, staffFileBytes, uploadField } from '../upload.ts';
+import { day, id, line, money, emptyAnswer, prose, reason, version } from '../values.ts';
 
 const readOrders = staffAccess('orders:order:read');
 const confirmPayments = staffAccess('orders:payment:confirm');
 const ship = staffAccess('orders:shipment:ship');
 
-/** What the vendor uploads: shipping materials and proof of delivery. */
-export const orderProof = { kinds: ['pdf', 'jpg', 'doc', 'docx'], maxBytes: staffFileBytes } as const;
+/** Files of the vendor: shipping materials and proof of delivery. */
+export const proofUploadRule = { kinds: ['pdf', 'jpg', 'doc', 'docx'], maxBytes: staffFileBytes } as const;
 
-export const adminOrderRow = z.extend(orderRow, { company_id: z.string(), company: z.string() });
-export type AdminOrderRow = z.output<typeof adminOrderRow>;
+export const staffOrderRow = z.extend(orderRow, { company_id: z.string(), company: z.string() });
+export type StaffOrderRow = z.output<typeof staffOrderRow>;
 
-export const adminOrder = z.object({
+export const staffOrder = z.object({
   ...orderFields,
   company_id: z.string(),
   company: z.string(),
-  /** Which files this caller may send back now. */
+  /** The files that the caller may send back now. */
   sendback_files: z.array(z.enum(returnableFiles)),
-  /** From when staff may confirm the delivery with a proof; null before shipment. */
+  /** The first day on which staff may confirm the delivery with a proof; null before shipment. */
   staff_delivery_from: z.nullable(day),
-  /** What the company owes under OA45, in USD, and whether something of it is overdue. */
+  /** The debt of the company under OA45 in USD, and whether a part of it is overdue. */
   credit: z.object({ limit: z.nullable(money), exposure: money, overdue: z.boolean() }),
 });
-export type AdminOrder = z.output<typeof adminOrder>;
+export type StaffOrder = z.output<typeof staffOrder>;
 
-/** Orders in which the vendor has the next word, or may take it. */
+/** Orders in which it is the vendor's turn, or may be. */
 export const orderQueues = ['payments', 'shipments'] as const;
 
-export const adminListOrders = endpoint({
+export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/admin/order',
   access: readOrders,
-  summary: 'All orders, what waits longest first.',
+  summary: 'All orders, longest waiting first.',
   input: z.object({
     ...listInput,
     sort: sortBy(orderSorts),
@@ -50,35 +51,35 @@ export const adminListOrders = endpoint({
       }),
     ),
   }),
-  output: listShape(adminOrderRow),
+  output: listShape(staffOrderRow),
 });
 
-export const adminGetOrder = endpoint({
+export const getStaffOrderDetail = endpoint({
   method: 'GET',
   path: '/admin/order/detail',
   access: readOrders,
   summary: 'One order of any company.',
   input: z.object({ id }),
-  output: adminOrder,
+  output: staffOrder,
 });
 
-export const adminOrderDocument = endpoint({
+export const downloadStaffOrderDocument = endpoint({
   method: 'POST',
   path: '/admin/order/document',
   access: readOrders,
   summary: 'The same documents that the partner may download, as PDF.',
   input: orderDocumentInput,
-  output: nothing,
-  answers: [fileKinds.pdf.mime],
+  output: emptyAnswer,
+  mediaTypes: [fileKinds.pdf.mime],
 });
 
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/admin/order/confirmpayment',
   access: confirmPayments,
-  summary: 'Step 5: the money is there, or under OA45 the credit is granted.',
+  summary: 'Step 5: the payment is received, or under OA45 the credit is granted.',
   input: z.object({ id, version, receipt_date: z.nullish(day) }),
-  output: adminOrder,
+  output: staffOrder,
 });
 
 /** Finance sends back the order document, the contract and the receipt; logistics the delivery receipt. */
@@ -86,9 +87,10 @@ export const sendBackOrder = endpoint({
   method: 'POST',
   path: '/admin/order/sendback',
   access: readOrders,
-  summary: 'Asks the partner for a better file; the order waits at the step before it and comes back where it was.',
+  summary:
+    'Asks the partner for a better file. The order goes back to the step before the file and returns afterwards.',
   input: z.object({ id, version, file: z.enum(returnableFiles), reason }),
-  output: adminOrder,
+  output: staffOrder,
 });
 
 export const shipOrder = endpoint({
@@ -96,32 +98,32 @@ export const shipOrder = endpoint({
   path: '/admin/order/ship',
   access: ship,
   summary: 'Step 8: shipping materials and information; under OA45 payment is due 45 days after this day.',
-  takes: ['multipart'],
+  bodies: ['multipart'],
   input: z.object({
     id,
     version,
     shipping_info: prose(2000),
     tracking: z.nullish(line(200)),
-    file: upload(orderProof),
+    file: uploadField(proofUploadRule),
   }),
-  output: adminOrder,
+  output: staffOrder,
 });
 
 export const deliverOrder = endpoint({
   method: 'POST',
   path: '/admin/order/deliver',
   access: ship,
-  summary: 'Step 9 by the vendor, with a proof of delivery, when the partner has been silent for long enough.',
-  takes: ['multipart'],
-  input: z.object({ id, version, reason: z.nullish(prose(1000)), file: upload(orderProof) }),
-  output: adminOrder,
+  summary: 'Step 9 by staff, with a proof of delivery, when the partner has not confirmed in time.',
+  bodies: ['multipart'],
+  input: z.object({ id, version, reason: z.nullish(prose(1000)), file: uploadField(proofUploadRule) }),
+  output: staffOrder,
 });
 
 export const recordPayment = endpoint({
   method: 'POST',
   path: '/admin/order/recordpayment',
   access: confirmPayments,
-  summary: 'Money received, or refunded with a minus.',
+  summary: 'Records money received; a negative amount is a refund.',
   input: z.object({
     id,
     version,
@@ -132,23 +134,23 @@ export const recordPayment = endpoint({
       z.refine((text) => /[1-9]/.test(text), { error: 'validation.money' }),
     ),
   }),
-  output: adminOrder,
+  output: staffOrder,
 });
 
-export const adminCancelOrder = endpoint({
+export const cancelOrderByStaff = endpoint({
   method: 'POST',
   path: '/admin/order/cancel',
   access: confirmPayments,
-  summary: 'Cancels an order that is not shipped; its quantities are open again on the quotation.',
+  summary: 'Cancels an order that is not shipped. Its quantities are open again on the quotation.',
   input: z.object({ id, version, reason, refund_note: z.nullish(prose(1000)) }),
-  output: adminOrder,
+  output: staffOrder,
 });
 
 export const completeOrder = endpoint({
   method: 'POST',
   path: '/admin/order/complete',
   access: ship,
-  summary: 'Step 10 by the vendor: closes a delivered order, with a reason.',
+  summary: 'Step 10 by staff: closes a delivered order, with a reason.',
   input: z.object({ id, version, reason }),
-  output: adminOrder,
+  output: staffOrder,
 });

@@ -1,173 +1,59 @@
-// Products in the back office. Rules: docs/rules/catalogue.md, "Back office"
+// Products for staff. Rules: docs/rules/catalogue.md
+import { languages } from '../languages.ts';
 import { z } from 'zod/mini';
-import { languageKeys } from '../accounts.ts';
-import { catalogueActions, changed, editCatalogue, readCatalogue, sheetMime, versioned } from './catalogue.ts';
-import { packing, port, productKinds, productStates, slot } from '../catalogue.ts';
-import { fileBytes } from '../common.ts';
+import { catalogueEditAccess, catalogueReadAccess, sheetMediaType, requireVersionWithId } from './catalogue.ts';
+import { productKinds, productStates } from '../product-enums.ts';
+import { fileAnswer } from '../files.ts';
 import { endpoint } from '../endpoint.ts';
-import { listShape, listInput, sortBy } from '../list.ts';
-import { adminProductSorts } from '../names.ts';
-import { drawings } from '../drawing-kinds.ts';
-import { figureFits, inputPorts, inputSlots, type ProductFigure } from '../product-input.ts';
-import { staffFileBytes, upload } from '../upload.ts';
-import { day, id, instant, line, money, nothing, storedFile, version } from '../values.ts';
+import { listShape } from '../list.ts';
+import { drawingKinds } from '../drawing-kinds.ts';
+import { portsInput, slotsInput } from '../product-input.ts';
+import { staffFileBytes, uploadField } from '../upload.ts';
+import { day, id, line, emptyAnswer, storedFile, version } from '../values.ts';
+import {
+  staffProductRow,
+  staffProduct,
+  productListInput,
+  figureInput,
+  productTextInput,
+  specNameInput,
+  specValueInput,
+  fileReference,
+} from './products.shapes.ts';
 
-type LanguageKey = (typeof languageKeys)[number];
-const language = z.enum(languageKeys);
-const written = z.partialRecord(language, z.string());
-
-// ---- Answers
-
-const productRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  title: z.string(),
-  model: z.string(),
-  part_number: z.string(),
-  erp_no: z.nullable(z.string()),
-  brand: z.string(),
-  image: z.string(),
-  cate_id: z.string(),
-  category: z.string(),
-  product_line: z.string(),
-  kind: z.enum(productKinds),
-  /** As of today: the day after its last orders a product has ended. */
-  state: z.enum(productStates),
-  last_orders_on: z.nullable(z.string()),
-  successor_id: z.nullable(z.string()),
-  gpl: z.nullable(money),
-  /** For pricing and admin alone. */
-  cost: z.optional(z.nullable(money)),
-  plug_type: z.nullable(z.string()),
-  /** All six figures of the packing list are known. */
-  packed: z.boolean(),
-  estimated: z.array(z.string()),
-  updated_at: instant,
-  version,
-});
-export type AdminProductRow = z.output<typeof productRow>;
-
-const figure = z.nullable(z.number());
-const adminProduct = z.object({
-  ...productRow.shape,
-  /** As it was entered, whatever the clock says. */
-  state: z.enum(productStates),
-  /** As of today. */
-  state_now: z.enum(productStates),
-  drawing: z.enum(drawings),
-  categories: z.array(z.object({ id: z.string(), name: z.string() })),
-  successor: z.nullable(z.object({ id: z.string(), model: z.string(), title: z.string(), part_number: z.string() })),
-  slots: z.array(slot),
-  plugs: z.array(z.string()),
-  ports: z.array(port),
-  power: z.object({ watts: figure, poe_budget: figure, power_supplied: figure, poe_draw: figure }),
-  rack_units: figure,
-  images: z.array(z.string()),
-  /** The same, with what a form sends back and the small size. */
-  pictures: z.array(z.object({ file_id: z.string(), url: z.string(), thumb: z.string() })),
-  /** What it is drawn as, where it has no picture. */
-  drawn: z.string(),
-  downloads: z.array(z.object({ name: z.string(), ...storedFile.shape })),
-  packing,
-  texts: z.partialRecord(language, z.object({ title: z.string(), describe: z.string() })),
-  labels: z.record(z.string(), z.array(z.string())),
-  specs: z.array(z.object({ name: written, value: z.union([z.string(), written]) })),
-  created_at: instant,
-  changed,
-  actions: z.array(z.enum(catalogueActions)),
-});
-export type AdminProduct = z.output<typeof adminProduct>;
-
-// ---- List
-
-const query = z.object({
-  ...listInput,
-  sort: sortBy(adminProductSorts),
-  filter: z.nullish(
-    z.object({
-      /** With all that is below it. */
-      cate_id: z.nullish(id),
-      kind: z.nullish(z.enum(productKinds)),
-      state: z.nullish(z.enum(productStates)),
-      product_line: z.nullish(z.string().check(z.maxLength(100))),
-      slot_type: z.nullish(z.string().check(z.maxLength(200))),
-      plug_type: z.nullish(z.string().check(z.maxLength(200))),
-      without_price: z.nullish(z.boolean()),
-      without_packing: z.nullish(z.boolean()),
-      without_picture: z.nullish(z.boolean()),
-      /** Figures that a rule filled. */
-      estimated: z.nullish(z.boolean()),
-    }),
-  ),
-});
-
-export const adminListProducts = endpoint({
+export const listStaffProducts = endpoint({
   method: 'GET',
   path: '/admin/product',
-  access: readCatalogue,
+  access: catalogueReadAccess,
   summary: 'Products; the keyword also finds ERP numbers.',
-  input: query,
-  output: listShape(productRow),
+  input: productListInput,
+  output: listShape(staffProductRow),
 });
 
-export const adminExportProducts = endpoint({
+export const exportProducts = endpoint({
   method: 'GET',
   path: '/admin/product/export',
-  access: readCatalogue,
-  summary: 'The list in the published columns of the import: edited in Excel, it can be imported again.',
-  input: query,
-  output: fileBytes,
-  answers: [sheetMime],
+  access: catalogueReadAccess,
+  summary: 'The list in the columns of the import, so that it can be edited in Excel and imported again.',
+  input: productListInput,
+  output: fileAnswer,
+  mediaTypes: [sheetMediaType],
 });
 
-export const adminGetProduct = endpoint({
+export const getStaffProductDetail = endpoint({
   method: 'GET',
   path: '/admin/product/detail',
-  access: readCatalogue,
-  summary: 'Everything that is kept of a product.',
+  access: catalogueReadAccess,
+  summary: 'One product with all its data.',
   input: z.object({ id }),
-  output: adminProduct,
+  output: staffProduct,
 });
 
-// ---- Save
-
-/** Decimal text, or the same as a number of JSON; as exact as it is kept, never rounded. */
-const figureOf = (name: ProductFigure) =>
-  z.nullish(
-    z.pipe(
-      z.pipe(
-        z.union([z.string(), z.number()], { error: 'validation.figure' }),
-        z.transform((value) => String(value).trim()),
-      ),
-      z.string().check(
-        z.refine((text) => figureFits(name, text) !== 'form', { error: 'validation.figure' }),
-        z.refine((text) => figureFits(name, text) !== 'places', { error: 'validation.figure_places' }),
-        z.refine((text) => figureFits(name, text) !== 'size', { error: 'validation.figure_size' }),
-      ),
-    ),
-  );
-
-const words = z.object({ title: z.optional(line(300)), describe: z.nullish(z.string().check(z.maxLength(4000))) });
-
-/** A plain string is English. */
-const inWords = z.union([
-  z.pipe(
-    line(300),
-    z.transform((en) => ({ en }) as { en: string } & Partial<Record<LanguageKey, string>>),
-  ),
-  z.intersection(z.object({ en: line(300) }), z.partialRecord(language, line(300))),
-]);
-/** Figures and codes read the same in every language. */
-const inValue = z.union([line(300), z.intersection(z.object({ en: line(300) }), z.partialRecord(language, line(300)))]);
-
-/** The `file_id` of what was uploaded, or the address under which it was answered. */
-const fileName = line(512);
-
-export const adminSaveProduct = endpoint({
+export const saveProduct = endpoint({
   method: 'POST',
   path: '/admin/product/save',
-  access: editCatalogue,
-  summary: 'Makes a product or changes one: absent is unchanged, null is cleared, lists replace all.',
+  access: catalogueEditAccess,
+  summary: 'Creates or changes a product: absent fields are unchanged, null clears, lists replace all.',
   input: z
     .object({
       id: z.nullish(id),
@@ -180,44 +66,46 @@ export const adminSaveProduct = endpoint({
       cate_id: z.optional(id),
       product_line: z.optional(line(100)),
       kind: z.optional(z.enum(productKinds)),
-      drawing: z.optional(z.enum(drawings)),
-      gpl: figureOf('gpl'),
-      /** For pricing and admin alone. */
-      cost: figureOf('cost'),
+      drawing: z.optional(z.enum(drawingKinds)),
+      gpl: figureInput('gpl'),
+      /** Only with the permission to read costs. */
+      cost: figureInput('cost'),
       state: z.optional(z.enum(productStates)),
       last_orders_on: z.nullish(day),
       successor_id: z.nullish(id),
-      slots: z.nullish(inputSlots),
-      /** What it is put into; one at most. */
+      slots: z.nullish(slotsInput),
+      /** The plug type; at most one. */
       plugs: z.nullish(z.array(line(200)).check(z.maxLength(1))),
-      ports: z.nullish(inputPorts),
+      ports: z.nullish(portsInput),
       power: z.nullish(
         z.object({
-          watts: figureOf('watts'),
-          poe_budget: figureOf('poe_budget'),
-          power_supplied: figureOf('power_supplied'),
-          poe_draw: figureOf('poe_draw'),
+          watts: figureInput('watts'),
+          poe_budget: figureInput('poe_budget'),
+          power_supplied: figureInput('power_supplied'),
+          poe_draw: figureInput('poe_draw'),
         }),
       ),
-      rack_units: figureOf('rack_units'),
-      images: z.nullish(z.array(fileName).check(z.maxLength(20))),
+      rack_units: figureInput('rack_units'),
+      images: z.nullish(z.array(fileReference).check(z.maxLength(20))),
       downloads: z.nullish(
         z
-          .array(z.object({ file_id: z.nullish(fileName), url: z.nullish(fileName), name: z.nullish(line(200)) }))
+          .array(
+            z.object({ file_id: z.nullish(fileReference), url: z.nullish(fileReference), name: z.nullish(line(200)) }),
+          )
           .check(z.maxLength(20)),
       ),
       packing: z.nullish(
         z.object({
           qty_per_package: z.nullish(z.int().check(z.gte(1), z.lte(999_999_999))),
-          gross_weight: figureOf('gross_weight'),
-          net_weight: figureOf('net_weight'),
-          length: figureOf('length'),
-          width: figureOf('width'),
-          height: figureOf('height'),
+          gross_weight: figureInput('gross_weight'),
+          net_weight: figureInput('net_weight'),
+          length: figureInput('length'),
+          width: figureInput('width'),
+          height: figureInput('height'),
         }),
       ),
-      /** By language; null takes a language away, English stays. */
-      texts: z.optional(z.partialRecord(language, z.nullable(words))),
+      /** By language; null removes a language other than English. */
+      texts: z.optional(z.partialRecord(z.enum(languages), z.nullable(productTextInput))),
       labels: z.nullish(
         z
           .record(
@@ -226,53 +114,50 @@ export const adminSaveProduct = endpoint({
           )
           .check(z.refine((labels) => Object.keys(labels).length <= 30, { error: 'validation.not_in_list' })),
       ),
-      specs: z.nullish(z.array(z.object({ name: inWords, value: inValue })).check(z.maxLength(200))),
-      /** Names of figures that are estimates still. */
+      specs: z.nullish(z.array(z.object({ name: specNameInput, value: specValueInput })).check(z.maxLength(200))),
+      /** Names of estimated figures. */
       estimated: z.nullish(z.array(line(50)).check(z.maxLength(50))),
     })
-    .check(versioned()),
-  output: adminProduct,
+    .check(requireVersionWithId()),
+  output: staffProduct,
 });
 
-export const adminDeleteProduct = endpoint({
+export const deleteProduct = endpoint({
   method: 'POST',
   path: '/admin/product/delete',
-  access: editCatalogue,
-  summary: 'Removes a product that nothing refers to; one that is used is ended instead.',
+  access: catalogueEditAccess,
+  summary: 'Deletes a product without references; others can only be ended.',
   input: z.object({ id, version }),
-  output: nothing,
+  output: emptyAnswer,
 });
 
-// ---- Pictures and files
+export const productUploadPurposes = ['picture', 'document'] as const;
+export const pictureUploadRule = { kinds: ['jpg', 'png', 'webp'], maxBytes: staffFileBytes } as const;
+export const documentUploadRule = { kinds: ['pdf'], maxBytes: staffFileBytes } as const;
 
-export const productUploads = ['picture', 'document'] as const;
-export const pictureRule = { kinds: ['jpg', 'png', 'webp'], maxBytes: staffFileBytes } as const;
-export const documentRule = { kinds: ['pdf'], maxBytes: staffFileBytes } as const;
-
-export const adminUploadProductFile = endpoint({
+export const uploadProductFile = endpoint({
   method: 'POST',
   path: '/admin/product/upload',
-  access: editCatalogue,
-  summary: 'Stores a picture or a document that a save then gives to its record; unclaimed, it is gone after a day.',
-  takes: ['multipart'],
+  access: catalogueEditAccess,
+  summary:
+    'Stores a picture or a document that a save assigns to a product; it is deleted after a day without a product.',
+  bodies: ['multipart'],
   input: z.object({
-    file: upload({ kinds: ['jpg', 'png', 'webp', 'pdf'], maxBytes: staffFileBytes }),
-    purpose: z.enum(productUploads),
+    file: uploadField({ kinds: ['jpg', 'png', 'webp', 'pdf'], maxBytes: staffFileBytes }),
+    purpose: z.enum(productUploadPurposes),
   }),
   output: z.object({ ...storedFile.shape, thumb: z.nullable(z.string()) }),
 });
 
-// ---- What the form offers
+const fittingProduct = z.object({ id: z.string(), model: z.string(), part_number: z.string(), title: z.string() });
+export type FittingProduct = z.output<typeof fittingProduct>;
+const fittingProducts = { count: z.int(), products: z.array(fittingProduct) };
 
-const fitting = z.object({ id: z.string(), model: z.string(), part_number: z.string(), title: z.string() });
-export type FittingProduct = z.output<typeof fitting>;
-const fittings = { count: z.int(), products: z.array(fitting) };
-
-export const adminProductFits = endpoint({
+export const listProductFits = endpoint({
   method: 'GET',
   path: '/admin/product/fits',
-  access: readCatalogue,
-  summary: 'What goes into places of these types, and what a plug goes into, as the rules say now.',
+  access: catalogueReadAccess,
+  summary: 'The products that fit into these slot types, and those that a plug fits into.',
   input: z.object({
     slot_types: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100))),
     plug_type: z.nullish(z.string().check(z.maxLength(200))),
@@ -281,20 +166,20 @@ export const adminProductFits = endpoint({
     places: z.array(
       z.object({
         type: z.string(),
-        ...fittings,
+        ...fittingProducts,
         rules: z.array(z.object({ plug_type: z.string(), max: z.nullable(z.int()), reason: z.nullable(z.string()) })),
       }),
     ),
-    goes_into: z.object(fittings),
+    goes_into: z.object(fittingProducts),
   }),
 });
-export type ProductFits = z.output<(typeof adminProductFits)['output']>;
+export type ProductFits = z.output<(typeof listProductFits)['output']>;
 
-export const adminProductChoices = endpoint({
+export const listProductChoices = endpoint({
   method: 'GET',
   path: '/admin/product/choices',
-  access: readCatalogue,
-  summary: 'Product lines, labels, kinds of ports, slot types and plugs that products have already.',
+  access: catalogueReadAccess,
+  summary: 'Product lines, labels, port kinds, slot types and plugs of existing products.',
   input: z.object({}),
   output: z.object({
     product_lines: z.array(z.string()),
@@ -304,4 +189,4 @@ export const adminProductChoices = endpoint({
     labels: z.array(z.object({ name: z.string(), title: z.string(), values: z.array(z.string()) })),
   }),
 });
-export type ProductChoices = z.output<(typeof adminProductChoices)['output']>;
+export type ProductChoices = z.output<(typeof listProductChoices)['output']>;

@@ -1,56 +1,50 @@
 import { z } from 'zod/mini';
-import { endpoint, membershipTypes, staffAccess } from '../endpoint.ts';
+import { endpoint, staffAccess } from '../endpoint.ts';
+import { membershipLevels, membershipTypes, quotationStates } from '../enums.ts';
 import { listShape, listInput, sortBy } from '../list.ts';
-import { quotationStates } from '../names.ts';
-import {
-  documentTypes,
-  downloadInput,
-  quotationAccessory,
-  quotationFields,
-  quotationItem,
-  quotationRow,
-} from '../quotations.ts';
-import { amount, day, decimal, id, instant, money, nothing, prose, reason, version } from '../values.ts';
+import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
+import { quotationAccessory, quotationFields, quotationItem, quotationRow } from '../quotations.shapes.ts';
+import { amount, day, decimal, id, instant, money, emptyAnswer, prose, reason, version } from '../values.ts';
 
-// Rules: docs/rules/quotations.md. What costs and margins say is present for `sales:cost:read` only.
+// Quotations for staff. Rules: docs/rules/quotations.md. Costs and margins need the permission `sales:cost:read`.
 
 /** Net price less cost; `percent` is of the net price. */
-export const margin = z.object({ cost: money, amount: money, percent: decimal });
+export const marginShape = z.object({ cost: money, amount: money, percent: decimal });
 
-export const quotingCompany = z.object({
+export const quotationCompany = z.object({
   id: z.string(),
   name: z.string(),
   country: z.string(),
-  memberships: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(['silver', 'gold', 'diamond']) })),
+  memberships: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels) })),
 });
 
 const staffRow = z.object({
   ...quotationRow.def.shape,
-  company: quotingCompany,
-  /** When it began to wait for us; null: it does not. */
+  company: quotationCompany,
+  /** Since when it waits for staff; null: it does not wait. */
   waiting_since: z.nullable(instant),
   subtotal: money,
   total_usd: money,
   application_price: z.nullable(money),
-  /** How far the asked sum, or without one the subtotal, lies below the partner's own prices. */
+  /** How far the requested sum, or else the subtotal, is below the partner's own prices. */
   below_percent: decimal,
   needs_second: z.boolean(),
-  margin: z.optional(z.nullable(margin)),
+  margin: z.optional(z.nullable(marginShape)),
   version,
 });
 
-export const listQuotationQueue = endpoint({
+export const listStaffQuotations = endpoint({
   method: 'GET',
   path: '/admin/quotation',
   access: staffAccess('sales:quotation:read'),
-  summary: 'Quotations of all companies, what waits longest first; drafts stay with the partner.',
+  summary: 'Quotations of all companies without drafts, longest waiting first.',
   input: z.object({
     ...listInput,
     sort: sortBy(['created_at', 'waiting_since', 'total_usd']),
     filter: z.nullish(
       z.object({
         state: z.nullish(z.enum(quotationStates)),
-        /** A company's id. */
+        /** The id of a company. */
         company: z.nullish(id),
         needs_second: z.nullish(z.boolean()),
       }),
@@ -69,9 +63,9 @@ export const listQuotationQueue = endpoint({
 
 const staffPrices = {
   product_line: z.string(),
-  /** The partner's own price, before anything was changed. */
+  /** The partner's own price, before a decision changed it. */
   own_price: z.nullable(money),
-  margin: z.optional(z.nullable(margin)),
+  margin: z.optional(z.nullable(marginShape)),
 };
 export const staffQuotationAccessory = z.extend(quotationAccessory, staffPrices);
 export const staffQuotationItem = z.extend(quotationItem, {
@@ -79,10 +73,15 @@ export const staffQuotationItem = z.extend(quotationItem, {
   accessories: z.array(staffQuotationAccessory),
 });
 
-/** Figures of a set of prices that is thought about, or that waits for a second approver. */
-export const proposal = z.object({
+/** The amounts of a set of prices that is previewed, or that waits for a second approver. */
+export const pricingProposal = z.object({
   items: z.array(
-    z.object({ item_id: z.string(), discount_price: money, totalPrice: money, margin: z.optional(z.nullable(margin)) }),
+    z.object({
+      item_id: z.string(),
+      discount_price: money,
+      totalPrice: money,
+      margin: z.optional(z.nullable(marginShape)),
+    }),
   ),
   other_charges: money,
   subtotal: money,
@@ -90,49 +89,49 @@ export const proposal = z.object({
   tax: money,
   total: money,
   total_usd: money,
-  /** How far the subtotal lies below the partner's own prices; negative: above. */
+  /** How far the subtotal is below the partner's own prices; negative: above. */
   discount_percent: decimal,
-  /** What the caller may give alone. */
+  /** The discount limit of the caller. */
   limit_percent: decimal,
   needs_second: z.boolean(),
-  /** Of a total to spread, what no unit price could carry. */
+  /** The rest of `spread_total` that no unit price can carry. */
   rest: money,
-  margin: z.optional(z.nullable(margin)),
+  margin: z.optional(z.nullable(marginShape)),
 });
-export type Proposal = z.output<typeof proposal>;
+export type PricingProposal = z.output<typeof pricingProposal>;
 
 export const staffQuotation = z.object({
   ...quotationFields,
-  company: quotingCompany,
+  company: quotationCompany,
   waiting_since: z.nullable(instant),
   items: z.array(staffQuotationItem),
   own_subtotal: money,
   discount_percent: decimal,
   limit_percent: decimal,
-  margin: z.optional(z.nullable(margin)),
-  /** What the first approver proposed, while `needs_second`. */
-  proposal: z.nullable(proposal),
+  margin: z.optional(z.nullable(marginShape)),
+  /** The proposal of the first approver, while `needs_second`. */
+  proposal: z.nullable(pricingProposal),
   proposal_reason: z.nullable(z.string()),
-  /** How many days an approval is good for by default. */
+  /** The default number of days of an approval. */
   validity_days: z.int(),
-  /** Ids before and after it among those that wait. */
+  /** The ids before and after it in the queue. */
   neighbours: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
 });
 export type StaffQuotation = z.output<typeof staffQuotation>;
 
-export const findStaffQuotation = endpoint({
+export const getStaffQuotationDetail = endpoint({
   method: 'GET',
   path: '/admin/quotation/detail',
   access: staffAccess('sales:quotation:read'),
-  summary: 'One quotation as the staff see it.',
+  summary: 'One quotation for staff.',
   input: z.object({ id }),
   output: staffQuotation,
 });
 
-const decide = staffAccess('sales:quotation:decide');
+const decisionAccess = staffAccess('sales:quotation:decide');
 
 const decision = {
-  /** Items and accessories by id; those not named keep their price. */
+  /** Items and accessories by id; others keep their price. */
   items: z.nullish(z.array(z.object({ item_id: id, discount_price: amount })).check(z.maxLength(12_000))),
   other_charges: z.nullish(amount),
 };
@@ -140,17 +139,17 @@ const decision = {
 export const previewDecision = endpoint({
   method: 'POST',
   path: '/admin/quotation/preview',
-  access: decide,
-  summary: 'What a set of prices would come to; stores nothing. `spread_total` sets all prices pro rata to a subtotal.',
+  access: decisionAccess,
+  summary: 'The amounts of a set of prices; stores nothing. `spread_total` sets all prices pro rata to a subtotal.',
   input: z.object({ id, ...decision, spread_total: z.nullish(amount) }),
-  output: proposal,
+  output: pricingProposal,
 });
 
 export const approveQuotation = endpoint({
   method: 'POST',
   path: '/admin/quotation/approve',
-  access: decide,
-  summary: "Approves; beyond the caller's discount limit it waits for a second approver instead.",
+  access: decisionAccess,
+  summary: "Approves the quotation. Beyond the caller's discount limit it waits for a second approver instead.",
   input: z.object({ id, version, ...decision, valid_until: z.nullish(day), reason: z.nullish(prose(1000)) }),
   output: staffQuotation,
 });
@@ -160,8 +159,8 @@ const withReason = z.object({ id, version, reason });
 export const returnQuotation = endpoint({
   method: 'POST',
   path: '/admin/quotation/return',
-  access: decide,
-  summary: 'Gives it back to the partner to change and submit again.',
+  access: decisionAccess,
+  summary: 'Returns the quotation to the partner, who may change and submit it again.',
   input: withReason,
   output: staffQuotation,
 });
@@ -169,8 +168,8 @@ export const returnQuotation = endpoint({
 export const rejectQuotation = endpoint({
   method: 'POST',
   path: '/admin/quotation/reject',
-  access: decide,
-  summary: 'Refuses it for good.',
+  access: decisionAccess,
+  summary: 'Rejects the quotation.',
   input: withReason,
   output: staffQuotation,
 });
@@ -178,8 +177,8 @@ export const rejectQuotation = endpoint({
 export const recallQuotation = endpoint({
   method: 'POST',
   path: '/admin/quotation/recall',
-  access: decide,
-  summary: 'Takes an approval back while nothing is ordered.',
+  access: decisionAccess,
+  summary: 'Recalls an approval while nothing is ordered.',
   input: withReason,
   output: staffQuotation,
 });
@@ -187,8 +186,8 @@ export const recallQuotation = endpoint({
 export const extendQuotation = endpoint({
   method: 'POST',
   path: '/admin/quotation/extend',
-  access: decide,
-  summary: 'A later last day.',
+  access: decisionAccess,
+  summary: 'Extends the validity of an approval.',
   input: z.object({ id, version, valid_until: day, reason }),
   output: staffQuotation,
 });
@@ -197,9 +196,9 @@ export const downloadStaffQuotation = endpoint({
   method: 'POST',
   path: '/admin/quotation/download',
   access: staffAccess('sales:quotation:read'),
-  summary: 'The same file that the partner gets.',
-  input: downloadInput,
-  output: nothing,
-  takes: ['form', 'json'],
-  answers: documentTypes,
+  summary: 'The document of the partner.',
+  input: quotationDownloadInput,
+  output: emptyAnswer,
+  bodies: ['form', 'json'],
+  mediaTypes: quotationDocumentTypes,
 });

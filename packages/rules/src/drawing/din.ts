@@ -1,20 +1,20 @@
-import { type BayStyle, nameplate } from './bay.ts';
+import { type BayStyle, drawNameplate } from './bay.ts';
 import type { Panel } from './bodies.ts';
-import { type DrawnDevice, rowOfBays } from './panels.ts';
+import { type DrawnDevice, drawBayRow } from './panels.ts';
 import type { DrawnPort } from './port-block.ts';
-import { circle, group, ink, label, lights, path, rect, type Shape } from './shapes.ts';
+import { circle, group, drawingColours, label, drawLights, path, rect, type Shape } from './shapes.ts';
 import type { Pen, SymbolName } from './symbols.ts';
 
-// What hangs on a DIN rail: narrow boxes, ports below each other, screw terminals on top.
+// Devices on a DIN rail: narrow boxes with ports below each other and screw terminals on top.
 
-const rail = (width: number, y: number): Shape[] => [
+const drawRail = (width: number, y: number): Shape[] => [
   rect(0, y, width, 34, 2, { fill: '#c6cdd6', stroke: '#8d96a3' }),
   rect(0, y, width, 7, 1, { fill: '#dfe3e9' }),
   rect(0, y + 27, width, 7, 1, { fill: '#aab3bf' }),
 ];
 
-/** A green plug with screws, as power comes to it. */
-const terminals = (x: number, y: number, count: number): Shape[] => [
+/** The screw terminals of the power input. */
+const drawTerminals = (x: number, y: number, count: number): Shape[] => [
   rect(x, y, count * 15 + 6, 20, 2, { fill: '#3f8f5a', stroke: '#2c6b42' }),
   ...Array.from({ length: count }, (_, i) => [
     circle(x + 10.5 + i * 15, y + 7, 4.2, { fill: '#c6cdd6', stroke: '#6d7684', 'stroke-width': 0.7 }),
@@ -27,11 +27,11 @@ interface Row {
   readonly symbol: SymbolName;
   readonly height: number;
   readonly count: number;
-  /** A gap before it sets one block off from the next. */
+  /** The gap before the first row of a port block. */
   readonly gap: number;
 }
-/** Two sockets beside each other. */
-const rowsOf = ({ kind, count }: DrawnPort): Row[] =>
+/** Rows of two sockets. */
+const listSocketRows = ({ kind, count }: DrawnPort): Row[] =>
   Array.from({ length: Math.ceil(count / 2) }, (_, i) => ({
     symbol: kind.startsWith('SFP') ? ('sfp' as const) : ('rj' as const),
     height: kind.startsWith('SFP') ? 11 : 16,
@@ -39,49 +39,52 @@ const rowsOf = ({ kind, count }: DrawnPort): Row[] =>
     gap: i === 0 ? 7 : 0,
   }));
 
-function portColumn(pen: Pen, rows: readonly Row[], x: number, top: number): { shapes: Shape[]; end: number } {
+function drawPortColumn(pen: Pen, rows: readonly Row[], x: number, top: number): { shapes: Shape[]; end: number } {
   let y = top - 7;
   const shapes = rows.flatMap(({ symbol, height, count, gap }) => {
     const at = y + gap;
     y = at + height + 5;
     const sockets = Array.from({ length: count }, (_, i) => pen.use(symbol, x + i * 24, at));
     const lamps = Array.from({ length: count }, (_, i): [number, number] => [x + (i === 0 ? -5 : 45), at + height / 2]);
-    return [...sockets, ...lights(lamps, symbol === 'rj' ? ink.led : ink.edge)];
+    return [...sockets, ...drawLights(lamps, symbol === 'rj' ? drawingColours.led : drawingColours.edge)];
   });
   return { shapes, end: y };
 }
 
-/** An industrial switch; with `rear`, its supply and its clip beneath. */
+/** An industrial switch; with `rear` its bays are drawn below it. */
 export function drawDin(pen: Pen, device: DrawnDevice, style: BayStyle, rear: boolean): Panel {
   const traffic = device.ports.filter(({ kind }) => kind !== 'CONSOLE' && kind !== 'USB');
-  const rows = traffic.flatMap(rowsOf);
-  // Two columns side by side when one would be higher than a hand.
+  const rows = traffic.flatMap(listSocketRows);
+  // More than seven rows are drawn in two columns.
   const wide = rows.length > 7;
   const box = { x: 50, width: wide ? 172 : 116 };
   const half = wide ? Math.ceil(rows.length / 2) : rows.length;
   const columns = wide ? [rows.slice(0, half), rows.slice(half)] : [rows];
-  const [first, ...more] = columns.map((part, i) => portColumn(pen, part, box.x + 42 + i * 66, 74));
-  const height = Math.max(first!.end, ...more.map(({ end }) => end), 190) + 16;
+  const drawnColumns = columns.map((part, i) => drawPortColumn(pen, part, box.x + 42 + i * 66, 74));
+  const height = Math.max(190, ...drawnColumns.map(({ end }) => end)) + 16;
   const width = box.width + 100;
   const shapes = [
-    ...rail(width, 96),
-    rect(box.x, 6, box.width, height - 6, 5, { fill: ink.body }),
-    rect(box.x + 4, 32, box.width - 8, height - 42, 3, { fill: ink.face, stroke: ink.edge, 'stroke-width': 0.6 }),
-    ...terminals(box.x + box.width / 2 - 33, 1, 4),
-    ...nameplate(box.x + 12, 40, device.brand, device.model),
-    ...lights(
+    ...drawRail(width, 96),
+    rect(box.x, 6, box.width, height - 6, 5, { fill: drawingColours.body }),
+    rect(box.x + 4, 32, box.width - 8, height - 42, 3, {
+      fill: drawingColours.face,
+      stroke: drawingColours.edge,
+      'stroke-width': 0.6,
+    }),
+    ...drawTerminals(box.x + box.width / 2 - 33, 1, 4),
+    ...drawNameplate(box.x + 12, 40, device.brand, device.model),
+    ...drawLights(
       [0, 1, 2, 3].map((i) => [box.x + 13, 80 + i * 9] as const),
-      ink.led,
+      drawingColours.led,
     ),
     ...Array.from({ length: 5 }, (_, i) =>
-      path(`M${box.x + 11} ${height - 24 - i * 7}h14`, { stroke: ink.well, 'stroke-width': 2.4 }),
+      path(`M${box.x + 11} ${height - 24 - i * 7}h14`, { stroke: drawingColours.well, 'stroke-width': 2.4 }),
     ),
-    ...first!.shapes,
-    ...more.flatMap((column) => column.shapes),
+    ...drawnColumns.flatMap((column) => column.shapes),
   ];
   if (!rear || device.bays.length === 0) return { width, height: height + 4, shapes };
   const span = Math.max(width, 300);
-  const bays = rowOfBays(pen, device.bays, { x: 0, y: height + 12, width: span, height: 44 }, style);
+  const bays = drawBayRow(pen, device.bays, { x: 0, y: height + 12, width: span, height: 44 }, style);
   const beside = group(shapes, { transform: `translate(${(span - width) / 2} 0)` });
   return { width: span, height: height + 58, shapes: [beside, ...bays] };
 }
@@ -93,16 +96,16 @@ export function drawDinSupply({ model, brand }: { readonly model: string; readon
     width,
     height,
     shapes: [
-      ...rail(width, 84),
+      ...drawRail(width, 84),
       rect(52, 6, 96, height - 10, 4, { fill: '#8d96a3' }),
       rect(55, 9, 90, height - 16, 3, { fill: '#aab3bf' }),
-      ...terminals(60, 12, 5),
-      ...terminals(67, height - 36, 4),
+      ...drawTerminals(60, 12, 5),
+      ...drawTerminals(67, height - 36, 4),
       rect(62, 44, 76, 100, 2, { fill: '#eceff3' }),
-      rect(68, 50, 16, 3, 0.8, { fill: ink.red }),
-      label(68, 66, brand.toUpperCase(), { size: 9, fill: ink.body, weight: 600 }),
+      rect(68, 50, 16, 3, 0.8, { fill: drawingColours.red }),
+      label(68, 66, brand.toUpperCase(), { size: 9, fill: drawingColours.body, weight: 600 }),
       label(68, 79, model, { size: 9, fill: '#4a4f5a', mono: true }),
-      circle(72, 96, 3.4, { fill: ink.led, stroke: '#2c6b42', 'stroke-width': 0.6 }),
+      circle(72, 96, 3.4, { fill: drawingColours.led, stroke: '#2c6b42', 'stroke-width': 0.6 }),
       label(80, 99, 'DC OK', { size: 8, fill: '#4a4f5a' }),
       circle(72, 112, 4.6, { fill: '#c6cdd6', stroke: '#6d7684' }),
       path('M69 112h6', { stroke: '#4b5563', 'stroke-width': 1.2 }),

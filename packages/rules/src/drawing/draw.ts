@@ -1,10 +1,10 @@
 import type { BayStyle } from './bay.ts';
-import { type Panel, withLid } from './bodies.ts';
+import { type Panel, addLid } from './bodies.ts';
 import { drawDin, drawDinSupply } from './din.ts';
 import { drawMount } from './mounts.ts';
 import { drawBreakout, drawCable, drawOptic } from './optics.ts';
 import { drawChassis, drawDesktop, type DrawnDevice, drawRack, drawRuler } from './panels.ts';
-import { drawCard, drawFabric, drawFan, drawFanModule, drawSupply, type DrawnThing } from './pieces.ts';
+import { drawCard, drawFabric, drawFan, drawFanModule, drawSupply, type DrawnPiece } from './pieces.ts';
 import { drawAccessPoint, drawAntenna, drawOutdoor } from './radios.ts';
 import type { Drawing, Shape } from './shapes.ts';
 import { Pen } from './symbols.ts';
@@ -12,26 +12,26 @@ import { Pen } from './symbols.ts';
 export type { DrawnBay } from './bay.ts';
 export type { Drawing, Shape } from './shapes.ts';
 
-/** What a product is drawn as (kinds.ts); `rack`, `desktop`, `din` and `chassis` are panels with slots. */
-export interface Drawn extends DrawnDevice, DrawnThing {
+/** `drawing` is a drawing kind: contract/drawing-kinds.ts. */
+export interface DrawnProduct extends DrawnDevice, DrawnPiece {
   readonly drawing: string;
 }
 export interface DrawOptions {
   /** Unique on the page. */
   readonly prefix: string;
-  /** Bays at the back are drawn beneath the front: in the configurator, not on a picture. */
+  /** Draws the bays of the rear below the front: in the configurator, not on pictures. */
   readonly rear?: boolean;
   readonly ruler?: boolean;
   readonly style?: BayStyle;
 }
 
-/** The picture of anything that is sold. */
-export function draw(product: Drawn, { prefix, rear = false, ruler = false, style }: DrawOptions): Drawing {
+/** The drawing of a product. */
+export function draw(product: DrawnProduct, { prefix, rear = false, ruler = false, style }: DrawOptions): Drawing {
   const pen = new Pen(prefix);
-  const face = pictureOf(pen, product, rear, style ?? { scale: 1, words: null });
-  // A picture shows a body; where slots are pressed there is the face alone.
-  const lid = style === undefined && !rear ? lids[product.drawing] : undefined;
-  const { panel, defs } = lid ? withLid(prefix, face, lid) : { panel: face, defs: [] };
+  const face = drawProduct(pen, product, rear, style ?? { scale: 1, words: null });
+  // Product pictures have a body; drawings with selectable slots have the face alone.
+  const lid = style === undefined && !rear ? lidsByKind[product.drawing] : undefined;
+  const { panel, defs } = lid ? addLid(prefix, face, lid) : { panel: face, defs: [] };
   const { width, height, shapes } = panel;
   const measured = ruler && product.drawing === 'chassis';
   const beside: Shape[] = measured ? drawRuler(height, Math.round(product.rack_units), width + 8) : [];
@@ -43,13 +43,13 @@ export function draw(product: Drawn, { prefix, rear = false, ruler = false, styl
   };
 }
 
-const lids: Readonly<Record<string, Parameters<typeof withLid>[2]>> = {
+const lidsByKind: Readonly<Record<string, Parameters<typeof addLid>[2]>> = {
   chassis: { left: 18, right: 710, depth: 44, inset: 40 },
   rack: { left: 18, right: 677, depth: 66, inset: 58, vents: true },
   desktop: { left: 4, right: 466, depth: 50, inset: 40 },
 };
 
-const things: Readonly<Record<string, (pen: Pen, product: Drawn) => Panel>> = {
+const drawingsByKind: Readonly<Record<string, (pen: Pen, product: DrawnProduct) => Panel>> = {
   access_point: (_, product) => drawAccessPoint(product, 'square'),
   access_point_round: (_, product) => drawAccessPoint(product, 'round'),
   access_point_outdoor: (_, product) => drawOutdoor(product),
@@ -70,7 +70,7 @@ const things: Readonly<Record<string, (pen: Pen, product: Drawn) => Panel>> = {
   cable_active: (_, product) => drawCable(product, true),
   cable_breakout: (_, product) => drawBreakout(product, false),
   cable_breakout_active: (_, product) => drawBreakout(product, true),
-  // Written before there were pictures of each kind of kit.
+  // Products from before the kinds of mounting hardware had drawings of their own.
   bracket: (_, product) => drawMount(product.plug_type?.startsWith('AP') ? 'ap_bracket' : 'rails'),
   rails: () => drawMount('rails'),
   shelf: () => drawMount('shelf'),
@@ -87,7 +87,7 @@ const things: Readonly<Record<string, (pen: Pen, product: Drawn) => Panel>> = {
   antenna_dish: (_, product) => drawAntenna('dish', product),
 };
 
-function pictureOf(pen: Pen, product: Drawn, rear: boolean, style: BayStyle): Panel {
+function drawProduct(pen: Pen, product: DrawnProduct, rear: boolean, style: BayStyle): Panel {
   switch (product.drawing) {
     case 'chassis':
       return drawChassis(pen, product, style);
@@ -96,6 +96,6 @@ function pictureOf(pen: Pen, product: Drawn, rear: boolean, style: BayStyle): Pa
     case 'din':
       return drawDin(pen, product, style, rear);
     default:
-      return things[product.drawing]?.(pen, product) ?? drawRack(pen, product, style, rear);
+      return drawingsByKind[product.drawing]?.(pen, product) ?? drawRack(pen, product, style, rear);
   }
 }

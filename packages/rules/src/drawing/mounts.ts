@@ -1,11 +1,12 @@
 import type { Panel } from './bodies.ts';
 import { circle, path, rect, shape, type Shape } from './shapes.ts';
 
-// Steel that holds things: rails, shelves, ears, brackets, plates.
+// Mounting hardware: rails, shelves, ears, brackets, plates.
 
 const steel = { fill: '#c6cdd6', stroke: '#8d96a3' };
 const light = { fill: '#dfe3e9', stroke: '#aab3bf' };
 const hole = (x: number, y: number): Shape => rect(x, y, 14, 6, 3, { fill: '#6d7684' });
+const holes = (...points: readonly (readonly [number, number])[]): Shape[] => points.map(([x, y]) => hole(x, y));
 const screw = (x: number, y: number): Shape[] => [
   circle(x, y, 6, { fill: '#aab3bf', stroke: '#7d8795' }),
   path(`M${x - 3} ${y - 3}l6 6M${x + 3} ${y - 3}l-6 6`, { stroke: '#4b5563', 'stroke-width': 1.3 }),
@@ -13,7 +14,7 @@ const screw = (x: number, y: number): Shape[] => [
 const shadow = (x: number, y: number, width: number): Shape =>
   shape('ellipse', { cx: x, cy: y, rx: width / 2, ry: 6, fill: '#101418', opacity: 0.1 });
 
-const rail = (y: number): Shape[] => [
+const drawRackRail = (y: number): Shape[] => [
   rect(10, y, 300, 26, 3, steel),
   rect(10, y, 300, 7, 1, { fill: '#dfe3e9' }),
   rect(150, y + 9, 160, 14, 2, { fill: '#aab3bf' }),
@@ -22,8 +23,14 @@ const rail = (y: number): Shape[] => [
   rect(10, y - 6, 10, 38, 2, steel),
 ];
 
-const pictures: Readonly<Record<string, () => Shape[]>> = {
-  rails: () => [...rail(30), ...rail(96), ...[60, 92, 124].flatMap((x) => screw(x, 152))],
+const drawRails = (): Shape[] => [
+  ...drawRackRail(30),
+  ...drawRackRail(96),
+  ...[60, 92, 124].flatMap((x) => screw(x, 152)),
+];
+
+const mountsByKind: Readonly<Record<string, () => Shape[]>> = {
+  rails: drawRails,
   shelf: () => [
     path('M40 90L80 36h160l40 54z', light),
     path('M92 46l-14 20M132 44l-6 24M188 44l6 24M228 46l14 20', { stroke: '#aab3bf', 'stroke-width': 4 }),
@@ -46,12 +53,7 @@ const pictures: Readonly<Record<string, () => Shape[]>> = {
     path('M80 86a80 58 0 0 1 160 0a80 58 0 0 1 -160 0z', { ...steel, 'stroke-width': 1.5 }),
     path('M94 84a66 46 0 0 1 132 0', { fill: 'none', stroke: '#dfe3e9', 'stroke-width': 3 }),
     circle(160, 86, 24, { fill: '#eef0f3', stroke: '#8d96a3' }),
-    ...[
-      [100, 83],
-      [206, 83],
-      [153, 44],
-      [153, 122],
-    ].map(([x, y]) => hole(x!, y!)),
+    ...holes([100, 83], [206, 83], [153, 44], [153, 122]),
     shadow(160, 156, 130),
   ],
   arm: () => [
@@ -77,12 +79,7 @@ const pictures: Readonly<Record<string, () => Shape[]>> = {
   plate: () => [
     rect(70, 34, 180, 96, 8, steel),
     rect(84, 48, 152, 68, 5, light),
-    ...[
-      [84, 46],
-      [222, 46],
-      [84, 112],
-      [222, 112],
-    ].map(([x, y]) => hole(x!, y!)),
+    ...holes([84, 46], [222, 46], [84, 112], [222, 112]),
     rect(116, 64, 88, 12, 6, { fill: '#aab3bf' }),
     rect(116, 88, 88, 12, 6, { fill: '#aab3bf' }),
     shadow(160, 146, 180),
@@ -104,5 +101,5 @@ const pictures: Readonly<Record<string, () => Shape[]>> = {
 export const drawMount = (kind: string): Panel => ({
   width: 320,
   height: 166,
-  shapes: (pictures[kind] ?? pictures['rails']!)(),
+  shapes: (mountsByKind[kind] ?? drawRails)(),
 });

@@ -1,11 +1,11 @@
 import type { Panel } from './bodies.ts';
 import { circle, group, label, path, rect, shape, type Shape } from './shapes.ts';
-import type { DrawnThing } from './pieces.ts';
+import type { DrawnPiece } from './pieces.ts';
 
 // Optics and the cables that have optics or plugs at their ends.
 
-/** The bail tells the form, as on real optics. */
-const bails: Record<string, string> = {
+/** The colour of the bail shows the form, as on real optics. */
+const bailColours: Record<string, string> = {
   SFP: '#2b2f36',
   'SFP+': '#4c8fe0',
   SFP28: '#2f9e6e',
@@ -13,9 +13,9 @@ const bails: Record<string, string> = {
   QSFP28: '#d8862c',
   'QSFP-DD': '#c2352b',
 };
-export const bailOf = (plug: string | null): string => bails[plug ?? ''] ?? '#4c8fe0';
+export const getBailColour = (drawPlug: string | null): string => bailColours[drawPlug ?? ''] ?? '#4c8fe0';
 
-const line = (d: string, stroke: string, width: number, more: Shape['attrs'] = {}): Shape =>
+const drawLine = (d: string, stroke: string, width: number, more: Shape['attrs'] = {}): Shape =>
   path(d, {
     fill: 'none',
     stroke,
@@ -27,8 +27,8 @@ const line = (d: string, stroke: string, width: number, more: Shape['attrs'] = {
 
 export type OpticEnd = 'duplex' | 'single' | 'rj45' | 'mpo';
 
-/** What a fibre or a cord is put into, between two heights. */
-function mouth(end: OpticEnd, top: number, height: number): Shape[] {
+/** The receptacle of an optic. */
+function drawMouth(end: OpticEnd, top: number, height: number): Shape[] {
   const middle = top + height / 2;
   const bore = (y: number): Shape[] => [
     rect(5, y - 7.5, 24, 15, 2, { fill: '#15191f' }),
@@ -54,11 +54,11 @@ function mouth(end: OpticEnd, top: number, height: number): Shape[] {
   ];
 }
 
-export function drawOptic({ model, plug_type }: DrawnThing, end: OpticEnd): Panel {
+export function drawOptic({ model, plug_type }: DrawnPiece, end: OpticEnd): Panel {
   const wide = plug_type === 'QSFP-DD' ? 24 : plug_type?.startsWith('Q') ? 16 : 0;
   const long = plug_type === 'QSFP-DD' ? 26 : 0;
   const [right, height] = [212 + long, 46 + wide];
-  const bail = bailOf(plug_type);
+  const bail = getBailColour(plug_type);
   return {
     width: right + 16,
     height: height + 24,
@@ -73,16 +73,16 @@ export function drawOptic({ model, plug_type }: DrawnThing, end: OpticEnd): Pane
       }),
       rect(84, 25, right - 126, height - 24, 1.5, { fill: '#f7f8fa', stroke: '#8d96a3', 'stroke-width': 0.8 }),
       rect(90, 29, 12, 2.6, 0.8, { fill: '#d8372c' }),
-      // a long name is written smaller, so that it stays on its label
+      // Long names have a smaller font, so that they stay on the label.
       label(90, height - 4, model, {
         size: Math.min(10, Math.floor(1200 / model.length) / 10),
         fill: '#16181d',
         mono: true,
       }),
       rect(2, 14, 44, height - 4, 2.5, { fill: '#8a94a2', stroke: '#6d7684' }),
-      ...mouth(end, 14, height - 4),
+      ...drawMouth(end, 14, height - 4),
       // The bail, folded up over the front.
-      line(`M36 16V5.5a2 2 0 0 1 2-2h32a2 2 0 0 1 2 2V13`, bail, 4.6),
+      drawLine(`M36 16V5.5a2 2 0 0 1 2-2h32a2 2 0 0 1 2 2V13`, bail, 4.6),
       rect(38, 14, 9, height - 4, 1, { fill: bail }),
       // The edge connector at the back.
       rect(right, 20, 12, height - 18, 1, { fill: '#2f7a4b' }),
@@ -121,15 +121,15 @@ interface Cord {
 }
 const copper: Cord = { sheath: '#16181d', shine: '#4a5463', width: 9 };
 const fibre: Cord = { sheath: '#2aa6b8', shine: '#8ad8e2', width: 4.5 };
-const cord = (d: string, { sheath, shine, width }: Cord): Shape[] => [
-  line(d, sheath, width),
-  line(d, shine, width / 4, { opacity: 0.8 }),
+const drawCord = (d: string, { sheath, shine, width }: Cord): Shape[] => [
+  drawLine(d, sheath, width),
+  drawLine(d, shine, width / 4, { opacity: 0.8 }),
 ];
 
 /** Coiled once, a plug at each end. */
-export function drawCable({ plug_type }: DrawnThing, active: boolean): Panel {
+export function drawCable({ plug_type }: DrawnPiece, active: boolean): Panel {
   const kind = active ? fibre : copper;
-  const bail = bailOf(plug_type);
+  const bail = getBailColour(plug_type);
   const turns = active ? [0, 5, 10] : [0, 9];
   return {
     width: 300,
@@ -156,8 +156,8 @@ export function drawCable({ plug_type }: DrawnThing, active: boolean): Panel {
         'stroke-width': kind.width / 4,
         opacity: 0.8,
       }),
-      ...cord('M92 131C104 128 96 60 150 34', kind),
-      ...cord('M208 131C196 128 204 60 150 34', kind),
+      ...drawCord('M92 131C104 128 96 60 150 34', kind),
+      ...drawCord('M208 131C196 128 204 60 150 34', kind),
       rect(140, 22, 20, 22, 4, { fill: '#f7f8fa', stroke: '#c6cdd6' }),
       plug(bail, 'translate(14 120)'),
       plug(bail, 'translate(286 120) scale(-1 1)'),
@@ -166,19 +166,19 @@ export function drawCable({ plug_type }: DrawnThing, active: boolean): Panel {
 }
 
 /** One plug that becomes four. */
-export function drawBreakout({ plug_type }: DrawnThing, active: boolean): Panel {
+export function drawBreakout({ plug_type }: DrawnPiece, active: boolean): Panel {
   const kind = active ? fibre : { ...copper, width: 6 };
-  const slow = bailOf({ 'QSFP+': 'SFP+', QSFP28: 'SFP28', 'QSFP-DD': 'QSFP28' }[plug_type ?? ''] ?? null);
+  const slow = getBailColour({ 'QSFP+': 'SFP+', QSFP28: 'SFP28', 'QSFP-DD': 'QSFP28' }[plug_type ?? ''] ?? null);
   const ends = [8, 52, 96, 140];
   return {
     width: 330,
     height: 176,
     shapes: [
-      ...cord('M94 87H140', { ...kind, width: kind.width + 3 }),
-      ...ends.flatMap((y) => cord(`M150 87C190 87 182 ${y + 11} 240 ${y + 11}`, kind)),
+      ...drawCord('M94 87H140', { ...kind, width: kind.width + 3 }),
+      ...ends.flatMap((y) => drawCord(`M150 87C190 87 182 ${y + 11} 240 ${y + 11}`, kind)),
       rect(134, 74, 26, 26, 5, { fill: '#2b2f36' }),
-      rect(139, 80, 3, 14, 1, { fill: bailOf(plug_type) }),
-      plug(bailOf(plug_type), 'translate(8 75) scale(1.1)'),
+      rect(139, 80, 3, 14, 1, { fill: getBailColour(plug_type) }),
+      plug(getBailColour(plug_type), 'translate(8 75) scale(1.1)'),
       ...ends.map((y) => plug(slow, `translate(318 ${y}) scale(-1 1)`)),
     ],
   };

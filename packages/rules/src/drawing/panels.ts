@@ -1,7 +1,7 @@
 import type { Panel } from './bodies.ts';
-import { type BayStyle, drawBay, type DrawnBay, nameplate } from './bay.ts';
-import { drawPorts, type DrawnPort, portsWidth, ventBeside } from './port-block.ts';
-import { ink, label, lights, path, rect, type Shape } from './shapes.ts';
+import { type BayStyle, drawBay, type DrawnBay, drawNameplate } from './bay.ts';
+import { drawPorts, type DrawnPort, measurePorts, drawVent } from './port-block.ts';
+import { drawingColours, label, drawLights, path, rect, type Shape } from './shapes.ts';
 import type { Pen } from './symbols.ts';
 
 // Front panels. One unit is one pixel at full size: a rack unit is 64 high, 19 inches are 695 wide.
@@ -19,11 +19,11 @@ export interface DrawnDevice {
 const unit = 64;
 const rackWidth = 695;
 
-const ear = (x: number, height: number, units: number): Shape[] => {
+const drawEar = (x: number, height: number, units: number): Shape[] => {
   const step = height / units;
   const holes = Array.from({ length: units }, (_, i) => [0.16, 0.84].map((at) => Math.round((i + at) * step))).flat();
   return [
-    rect(x, 0, 20, height, 2, { fill: ink.body }),
+    rect(x, 0, 20, height, 2, { fill: drawingColours.body }),
     path(holes.map((y) => `M${x + 8} ${y}h4`).join(''), {
       stroke: '#fff',
       'stroke-width': 5,
@@ -31,16 +31,20 @@ const ear = (x: number, height: number, units: number): Shape[] => {
     }),
   ];
 };
-const body = (width: number, height: number, units: number): Shape[] => [
-  rect(18, 0, width - 36, height, 2.5, { fill: ink.body }),
-  ...ear(0, height, units),
-  ...ear(width - 20, height, units),
-  rect(21, 3, width - 42, height - 6, 1.5, { fill: ink.face, stroke: ink.edge, 'stroke-width': 0.6 }),
+const drawBody = (width: number, height: number, units: number): Shape[] => [
+  rect(18, 0, width - 36, height, 2.5, { fill: drawingColours.body }),
+  ...drawEar(0, height, units),
+  ...drawEar(width - 20, height, units),
+  rect(21, 3, width - 42, height - 6, 1.5, {
+    fill: drawingColours.face,
+    stroke: drawingColours.edge,
+    'stroke-width': 0.6,
+  }),
 ];
-const wholeUnits = (units: number): number => Math.max(1, Math.round(units));
+const toWholeUnits = (units: number): number => Math.max(1, Math.round(units));
 
-/** Bays beside each other in one row; supplies and modules get more room than fans and kits. */
-export function rowOfBays(
+/** Bays beside each other in one row; supplies and modules are wider than fans and mounting hardware. */
+export function drawBayRow(
   pen: Pen,
   bays: readonly DrawnBay[],
   at: { x: number; y: number; width: number; height: number },
@@ -62,9 +66,9 @@ interface Band {
   readonly ports: readonly DrawnPort[];
   readonly filled: readonly number[];
 }
-/** More ports than go beside each other lie in several rows of a higher face, the big blocks in equal parts. */
-function bandsOf({ ports, filled = [] }: DrawnDevice, units: number, room: number): Band[] {
-  if (units === 1 || portsWidth(ports) <= room) return [{ ports, filled }];
+/** Ports that are wider than the face are split into rows of a higher face, large blocks in equal parts. */
+function splitIntoBands({ ports, filled = [] }: DrawnDevice, units: number, room: number): Band[] {
+  if (units === 1 || measurePorts(ports) <= room) return [{ ports, filled }];
   const bands = Array.from({ length: units }, (): { ports: DrawnPort[]; filled: number[] } => ({
     ports: [],
     filled: [],
@@ -84,53 +88,62 @@ function bandsOf({ ports, filled = [] }: DrawnDevice, units: number, room: numbe
   return bands;
 }
 
-function facePorts(pen: Pen, device: DrawnDevice, units: number, places: { x: number; room: number }): Shape[] {
+function drawFacePorts(pen: Pen, device: DrawnDevice, units: number, places: { x: number; room: number }): Shape[] {
   const { x, room } = places;
-  const bands = bandsOf(device, units, room);
-  const scale = Math.min(1, ...bands.map(({ ports }) => room / portsWidth(ports)));
+  const bands = splitIntoBands(device, units, room);
+  const scale = Math.min(1, ...bands.map(({ ports }) => room / measurePorts(ports)));
   return bands.flatMap(({ ports, filled }, at) => {
     const middle = unit / 2 - 1 + at * unit;
-    const end = x + portsWidth(ports) * scale;
+    const end = x + measurePorts(ports) * scale;
     return [
       ...drawPorts(pen, ports, filled, { x, middle, room, numbers: scale > 0.7 && bands.length === 1, scale }),
-      ...ventBeside(pen, ports.length === 0 ? x : end + 18, { middle, to: x + room, height: 40 }),
+      ...drawVent(pen, ports.length === 0 ? x : end + 18, { middle, to: x + room, height: 40 }),
     ];
   });
 }
 
 /** A device in a rack: ports on the front; with `rear`, its bays beneath as they lie at the back. */
 export function drawRack(pen: Pen, device: DrawnDevice, style: BayStyle, rear: boolean): Panel {
-  const units = wholeUnits(device.rack_units);
+  const units = toWholeUnits(device.rack_units);
   const height = units * unit - 2;
-  // Two units high: modules go in from the front, in the lower half.
+  // From two units on, modules are in the lower half of the front.
   const front = units > 1 ? device.bays.filter((bay) => bay.kind === 'uplink') : [];
   const back = device.bays.filter((bay) => !front.includes(bay));
   const places = { x: 104, room: rackWidth - 104 - 30 };
-  const bands = front.length > 0 ? 1 : bandsOf(device, units, places.room).length;
+  const bands = front.length > 0 ? 1 : splitIntoBands(device, units, places.room).length;
   const under = unit * bands + 2;
   const shapes = [
-    ...body(rackWidth, height, units),
-    ...nameplate(28, 10, device.brand, device.model),
-    ...lights(
+    ...drawBody(rackWidth, height, units),
+    ...drawNameplate(28, 10, device.brand, device.model),
+    ...drawLights(
       [28, 35, 42].map((x) => [x, height - 14] as const),
-      ink.led,
+      drawingColours.led,
     ),
-    ...lights([[49, height - 14]], ink.edge),
-    ...facePorts(pen, device, bands, places),
+    ...drawLights([[49, height - 14]], drawingColours.edge),
+    ...drawFacePorts(pen, device, bands, places),
     ...(bands < units && front.length === 0
-      ? [rect(104, under + 4, rackWidth - 134, height - under - 14, 2, { fill: pen.fill('mesh'), stroke: ink.edge })]
+      ? [
+          rect(104, under + 4, rackWidth - 134, height - under - 14, 2, {
+            fill: pen.fill('mesh'),
+            stroke: drawingColours.edge,
+          }),
+        ]
       : []),
-    ...rowOfBays(pen, front, { x: 104, y: unit + 2, width: rackWidth - 134, height: height - unit - 10 }, style),
+    ...drawBayRow(pen, front, { x: 104, y: unit + 2, width: rackWidth - 134, height: height - unit - 10 }, style),
   ];
   if (!rear || back.length === 0) return { width: rackWidth, height, shapes };
   const top = height + 12;
-  const bays = rowOfBays(pen, back, { x: 26, y: 6, width: rackWidth - 52, height: unit - 14 }, style);
+  const bays = drawBayRow(pen, back, { x: 26, y: 6, width: rackWidth - 52, height: unit - 14 }, style);
   return {
     width: rackWidth,
     height: top + unit - 2,
     shapes: [
       ...shapes,
-      { tag: 'g', attrs: { transform: `translate(0 ${top})` }, children: [...body(rackWidth, unit - 2, 1), ...bays] },
+      {
+        tag: 'g',
+        attrs: { transform: `translate(0 ${top})` },
+        children: [...drawBody(rackWidth, unit - 2, 1), ...bays],
+      },
     ],
   };
 }
@@ -139,24 +152,28 @@ export function drawRack(pen: Pen, device: DrawnDevice, style: BayStyle, rear: b
 export function drawDesktop(pen: Pen, device: DrawnDevice, style: BayStyle, rear: boolean): Panel {
   const [width, height] = [470, 70];
   const shapes = [
-    rect(0, 0, width, height - 6, 7, { fill: ink.body }),
-    rect(3, 3, width - 6, height - 12, 5, { fill: ink.face, stroke: ink.edge, 'stroke-width': 0.6 }),
-    ...[26, width - 54].map((x) => rect(x, height - 6, 28, 5, 2, { fill: ink.well })),
-    ...nameplate(14, 12, device.brand, device.model),
-    ...lights(
+    rect(0, 0, width, height - 6, 7, { fill: drawingColours.body }),
+    rect(3, 3, width - 6, height - 12, 5, {
+      fill: drawingColours.face,
+      stroke: drawingColours.edge,
+      'stroke-width': 0.6,
+    }),
+    ...[26, width - 54].map((x) => rect(x, height - 6, 28, 5, 2, { fill: drawingColours.well })),
+    ...drawNameplate(14, 12, device.brand, device.model),
+    ...drawLights(
       [14, 21, 28].map((x) => [x, height - 22] as const),
-      ink.led,
+      drawingColours.led,
     ),
-    ...facePorts(pen, device, 1, { x: 92, room: width - 112 }),
+    ...drawFacePorts(pen, device, 1, { x: 92, room: width - 112 }),
   ];
   if (!rear || device.bays.length === 0) return { width, height, shapes };
-  const bays = rowOfBays(pen, device.bays, { x: 0, y: height + 8, width, height: 44 }, style);
+  const bays = drawBayRow(pen, device.bays, { x: 0, y: height + 8, width, height: 44 }, style);
   return { width, height: height + 54, shapes: [...shapes, ...bays] };
 }
 
 /** A modular chassis: line cards over the whole width, supervisors and fabrics side by side, supplies below, the fan tray at the left. */
 export function drawChassis(pen: Pen, device: DrawnDevice, style: BayStyle): Panel {
-  const units = wholeUnits(device.rack_units);
+  const units = toWholeUnits(device.rack_units);
   const of = (kind: string) => device.bays.filter((bay) => bay.kind === kind);
   const cards = of('line_card');
   const half = Math.ceil(cards.length / 2);
@@ -173,22 +190,22 @@ export function drawChassis(pen: Pen, device: DrawnDevice, style: BayStyle): Pan
   const intake = 6 + rows.length * rowHeight;
   const left = height - powerHeight - 12 - intake;
   const shapes = [
-    rect(18, 0, width - 36, height, 3, { fill: ink.body }),
-    ...ear(0, height, units),
-    ...ear(width - 20, height, units),
-    rect(20, 3, width - 40, height - 6, 2, { fill: ink.void }),
-    fanTray(pen, device, tray, side, style),
+    rect(18, 0, width - 36, height, 3, { fill: drawingColours.body }),
+    ...drawEar(0, height, units),
+    ...drawEar(width - 20, height, units),
+    rect(20, 3, width - 40, height - 6, 2, { fill: drawingColours.void }),
+    drawFanTray(pen, device, tray, side, style),
     ...rows.flatMap((row, i) =>
-      rowOfBays(pen, row, { x: 82, y: 6 + i * rowHeight, width: 620, height: rowHeight - 4 }, style),
+      drawBayRow(pen, row, { x: 82, y: 6 + i * rowHeight, width: 620, height: rowHeight - 4 }, style),
     ),
-    // What the rows leave of a high chassis takes in air.
-    ...(left > 12 ? [rect(82, intake, 620, left, 2, { fill: pen.fill('mesh'), stroke: ink.edge })] : []),
-    ...rowOfBays(pen, of('power'), { x: 24, y: height - powerHeight - 6, width: 680, height: powerHeight }, style),
+    // The height that the rows leave is an air intake.
+    ...(left > 12 ? [rect(82, intake, 620, left, 2, { fill: pen.fill('mesh'), stroke: drawingColours.edge })] : []),
+    ...drawBayRow(pen, of('power'), { x: 24, y: height - powerHeight - 6, width: 680, height: powerHeight }, style),
   ];
   return { width, height, shapes };
 }
 
-function fanTray(
+function drawFanTray(
   pen: Pen,
   device: DrawnDevice,
   bay: DrawnBay,
@@ -197,19 +214,23 @@ function fanTray(
 ): Shape {
   const { x, y, width, height } = place;
   const drawn = drawBay(pen, { ...bay, kind: 'tray', part: null }, place, { ...style, words: null });
-  // A chassis is never shipped without its tray: an empty slot only waits for another one.
+  // A chassis is shipped with its fan tray, so the slot never looks empty.
   return {
     ...drawn,
     children: [
-      rect(x, y, width, height, 2, { fill: ink.face, stroke: ink.edge, 'stroke-width': 0.8 }),
+      rect(x, y, width, height, 2, { fill: drawingColours.face, stroke: drawingColours.edge, 'stroke-width': 0.8 }),
       rect(x + 6, y + 64, width - 12, height - 110, 2, {
         fill: pen.fill('mesh'),
-        stroke: ink.edge,
+        stroke: drawingColours.edge,
         'stroke-width': 0.6,
       }),
-      ...(style.scale === 1 ? nameplate(x + 6, y + 30, device.brand, device.model) : []),
+      ...(style.scale === 1 ? drawNameplate(x + 6, y + 30, device.brand, device.model) : []),
       ...drawn.children.slice(1),
-      rect(x + 20, y + height - 36, 14, 22, 3, { fill: ink.face2, stroke: ink.edge, 'stroke-width': 0.8 }),
+      rect(x + 20, y + height - 36, 14, 22, 3, {
+        fill: drawingColours.face2,
+        stroke: drawingColours.edge,
+        'stroke-width': 0.8,
+      }),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { group, ink, label, lights, rect, shape, type Shape } from './shapes.ts';
+import { group, drawingColours, label, drawLights, rect, shape, type Shape } from './shapes.ts';
 import type { Pen, SymbolName } from './symbols.ts';
 
 export interface DrawnPort {
@@ -6,40 +6,40 @@ export interface DrawnPort {
   readonly kind: string;
   readonly count: number;
 }
-interface Form {
+interface SocketForm {
   readonly empty: SymbolName;
   readonly filled: SymbolName;
-  /** In the lower row, where a socket stands on its head. */
+  /** The symbol of the lower row, where sockets are upside down. */
   readonly lower?: SymbolName;
   readonly width: number;
   readonly height: number;
 }
-const rj: Form = { empty: 'rj', filled: 'rj', lower: 'rj-down', width: 18, height: 16 };
-const usb: Form = { empty: 'usb', filled: 'usb', width: 14, height: 7 };
-const sfp: Form = { empty: 'sfp', filled: 'sfp-optic', width: 18, height: 11 };
-const qsfp: Form = { empty: 'qsfp', filled: 'qsfp-optic', width: 26, height: 12 };
-const formOf = (kind: string): Form =>
+const rj: SocketForm = { empty: 'rj', filled: 'rj', lower: 'rj-down', width: 18, height: 16 };
+const usb: SocketForm = { empty: 'usb', filled: 'usb', width: 14, height: 7 };
+const sfp: SocketForm = { empty: 'sfp', filled: 'sfp-optic', width: 18, height: 11 };
+const qsfp: SocketForm = { empty: 'qsfp', filled: 'qsfp-optic', width: 26, height: 12 };
+const getSocketForm = (kind: string): SocketForm =>
   kind.startsWith('QSFP') ? qsfp : kind.startsWith('SFP') ? sfp : kind === 'USB' ? usb : rj;
 
 const pitchGap = 1.5;
 const groupGap = 5;
 const blockGap = 13;
 const perGroup = 6;
-/** From the middle line to the nearer edge of either row. */
+/** From the middle line to the nearer edge of each row. */
 const rowGap = 4.5;
 
 interface Block {
   readonly port: DrawnPort;
   readonly filled: number;
-  readonly form: Form;
+  readonly form: SocketForm;
   readonly rows: 1 | 2;
   readonly width: number;
   /** A single service port below another: management over console. */
   readonly below?: DrawnPort;
 }
 
-function blockOf(port: DrawnPort, filled: number, below?: DrawnPort): Block {
-  const form = formOf(port.kind);
+function createBlock(port: DrawnPort, filled: number, below?: DrawnPort): Block {
+  const form = getSocketForm(port.kind);
   const rows = port.count >= 4 ? 2 : 1;
   const columns = Math.ceil(port.count / rows);
   const gaps = Math.floor((columns - 1) / perGroup) * groupGap;
@@ -48,34 +48,36 @@ function blockOf(port: DrawnPort, filled: number, below?: DrawnPort): Block {
 }
 
 const isService = ({ kind, count }: DrawnPort): boolean => (kind === 'MGMT' || kind === 'CONSOLE') && count === 1;
-function blocksOf(ports: readonly DrawnPort[], filled: readonly number[]): Block[] {
+function createBlocks(ports: readonly DrawnPort[], filled: readonly number[]): Block[] {
   const blocks: Block[] = [];
-  for (let i = 0; i < ports.length; i++) {
-    const port = ports[i]!;
+  let isStacked = false;
+  for (const [i, port] of ports.entries()) {
+    const isBelow: boolean = isStacked;
     const next = ports[i + 1];
-    const stacked = isService(port) && next !== undefined && isService(next);
-    blocks.push(blockOf(port, filled[i] ?? 0, stacked ? next : undefined));
-    if (stacked) i++;
+    isStacked = !isBelow && isService(port) && next !== undefined && isService(next);
+    if (!isBelow) blocks.push(createBlock(port, filled[i] ?? 0, isStacked ? next : undefined));
   }
   return blocks;
 }
-const widthOf = (blocks: readonly Block[]): number =>
+const sumWidths = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + block.width, 0) + blockGap * Math.max(0, blocks.length - 1);
-/** How wide these ports lie when they are not made smaller. */
-export const portsWidth = (ports: readonly DrawnPort[]): number => widthOf(blocksOf(ports, []));
+/** The width of the ports at full size. */
+export const measurePorts = (ports: readonly DrawnPort[]): number => sumWidths(createBlocks(ports, []));
 
 const serviceNames: Readonly<Record<string, string>> = { MGMT: 'MGMT', CONSOLE: 'CON' };
-const serviceLabel = (kind: string, x: number, y: number): Shape[] =>
-  serviceNames[kind] ? [label(x, y, serviceNames[kind], { size: 5.6, fill: ink.faint, anchor: 'middle' })] : [];
+const drawServiceLabel = (kind: string, x: number, y: number): Shape[] =>
+  serviceNames[kind]
+    ? [label(x, y, serviceNames[kind], { size: 5.6, fill: drawingColours.faint, anchor: 'middle' })]
+    : [];
 
 /** A management port with the console port under it. */
-function drawStacked(pen: Pen, { port, below, form }: Block, x: number): Shape[] {
+function drawStacked(pen: Pen, { port, form }: Block, below: DrawnPort, x: number): Shape[] {
   return [
     pen.use(form.empty, x, -rowGap - form.height),
     pen.use(form.lower ?? form.empty, x, rowGap),
-    ...serviceLabel(port.kind, x + form.width / 2, -rowGap - form.height - 2),
-    ...serviceLabel(below!.kind, x + form.width / 2, rowGap + form.height + 6),
-    ...lights([[x + form.width / 2 - 1.1, -1.1]], ink.led),
+    ...drawServiceLabel(port.kind, x + form.width / 2, -rowGap - form.height - 2),
+    ...drawServiceLabel(below.kind, x + form.width / 2, rowGap + form.height + 6),
+    ...drawLights([[x + form.width / 2 - 1.1, -1.1]], drawingColours.led),
   ];
 }
 
@@ -84,7 +86,7 @@ interface Socket {
   readonly top: number;
   readonly upper: boolean;
 }
-function socketAt({ form, rows }: Block, x: number, i: number): Socket {
+function placeSocket({ form, rows }: Block, x: number, i: number): Socket {
   const column = Math.floor(i / rows);
   const left = x + column * (form.width + pitchGap) + Math.floor(column / perGroup) * groupGap;
   const upper = rows === 1 || i % 2 === 0;
@@ -92,39 +94,39 @@ function socketAt({ form, rows }: Block, x: number, i: number): Socket {
   return { left, top, upper };
 }
 
-/** Numbers above and below, in one group that carries their lettering. */
-function numbersOf(block: Block, x: number): Shape[] {
+/** Port numbers above and below the rows, in one group that has their font attributes. */
+function drawNumbers(block: Block, x: number): Shape[] {
   const first = Number.parseInt(block.port.name, 10);
   if (!Number.isFinite(first) || block.rows === 1) return [];
   const texts = Array.from({ length: block.port.count }, (_, i) => {
-    const { left, top, upper } = socketAt(block, x, i);
+    const { left, top, upper } = placeSocket(block, x, i);
     const y = upper ? top - 2 : top + block.form.height + 5.4;
     return shape('text', { x: left + block.form.width / 2, y }, [String(first + i)]);
   });
-  return [group(texts, { 'font-size': 4.6, 'text-anchor': 'middle', fill: ink.faint })];
+  return [group(texts, { 'font-size': 4.6, 'text-anchor': 'middle', fill: drawingColours.faint })];
 }
 
 /** One block of sockets around the middle line, with a light for each. */
 function drawBlock(pen: Pen, block: Block, x: number): Shape[] {
-  if (block.below) return drawStacked(pen, block, x);
+  if (block.below) return drawStacked(pen, block, block.below, x);
   const { port, filled, form, rows } = block;
   const sockets: Shape[] = [];
   const on: [number, number][] = [];
   const off: [number, number][] = [];
   const optical = form === sfp || form === qsfp;
   for (let i = 0; i < port.count; i++) {
-    const { left, top, upper } = socketAt(block, x, i);
+    const { left, top, upper } = placeSocket(block, x, i);
     const empty = upper ? form.empty : (form.lower ?? form.empty);
     sockets.push(pen.use(i < filled ? form.filled : empty, left, top));
     if (form === usb) continue;
     const lamp: [number, number] =
       rows === 1 ? [left + form.width / 2 - 1.1, top - 4.5] : [left + (upper ? 3 : form.width - 5.2), -1.1];
-    // A socket for a plug is lit when one could be in it, a cage when there is an optic.
+    // The lamp of a cage is on when it holds an optic. Of the lamps of other sockets most are on.
     const lit = optical ? i < filled : i % 5 !== 3;
     (lit ? on : off).push(lamp);
   }
-  const named = serviceLabel(port.kind, x + form.width / 2, form.height / 2 + 8);
-  return [...sockets, ...lights(on, ink.led), ...lights(off, ink.edge), ...named];
+  const named = drawServiceLabel(port.kind, x + form.width / 2, form.height / 2 + 8);
+  return [...sockets, ...drawLights(on, drawingColours.led), ...drawLights(off, drawingColours.edge), ...named];
 }
 
 export interface PortPlace {
@@ -132,21 +134,21 @@ export interface PortPlace {
   readonly middle: number;
   readonly room: number;
   readonly numbers?: boolean;
-  /** Rows of one face are made smaller together. */
+  /** The scale of the other rows of the same face. */
   readonly scale?: number;
 }
-/** All port blocks of a face beside each other, made smaller together when they would not fit into `room`. */
+/** All port blocks of a face beside each other, scaled down together when they are wider than `room`. */
 export function drawPorts(
   pen: Pen,
   ports: readonly DrawnPort[],
   filled: readonly number[],
   { x, middle, room, numbers = false, scale: most = 1 }: PortPlace,
 ): Shape[] {
-  const blocks = blocksOf(ports, filled);
-  const scale = Math.min(1, most, room / widthOf(blocks));
+  const blocks = createBlocks(ports, filled);
+  const scale = Math.min(1, most, room / sumWidths(blocks));
   let at = 0;
   const drawn = blocks.flatMap((block) => {
-    const shapes = [...drawBlock(pen, block, at), ...(numbers ? numbersOf(block, at) : [])];
+    const shapes = [...drawBlock(pen, block, at), ...(numbers ? drawNumbers(block, at) : [])];
     at += block.width + blockGap;
     return shapes;
   });
@@ -160,9 +162,9 @@ interface Vent {
   readonly to: number;
   readonly height: number;
 }
-/** Air goes in where no ports are. */
-export function ventBeside(pen: Pen, from: number, { middle, to, height }: Vent): Shape[] {
+/** An air intake where there are no ports; none below a width of 60. */
+export function drawVent(pen: Pen, from: number, { middle, to, height }: Vent): Shape[] {
   if (to - from < 60) return [];
-  const look = { fill: pen.fill('mesh'), stroke: ink.edge, 'stroke-width': 0.6 };
+  const look = { fill: pen.fill('mesh'), stroke: drawingColours.edge, 'stroke-width': 0.6 };
   return [rect(from, middle - height / 2, to - from, height, 2, look)];
 }

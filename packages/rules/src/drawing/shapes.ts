@@ -1,4 +1,4 @@
-// A drawing is a tree of SVG elements, made without a browser: the server writes it as text, the page as React elements.
+// A drawing is a tree of SVG elements. The server renders it as text, the page as React elements.
 
 export interface Shape {
   readonly tag: string;
@@ -8,13 +8,13 @@ export interface Shape {
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** Patterns and symbols that the shapes refer to by the drawing's own prefix. */
+  /** Patterns and symbols that the shapes refer to by id; ids have the prefix of the drawing. */
   readonly defs: readonly Shape[];
   readonly shapes: readonly Shape[];
 }
 
-/** Hardware looks the same in every language and theme. */
-export const ink = {
+/** Colours of hardware; the same in every theme. */
+export const drawingColours = {
   body: '#181d24',
   face: '#2a313b',
   face2: '#222831',
@@ -35,14 +35,17 @@ export const ink = {
   primary: '#b8231a',
   bad: '#d9483f',
 } as const;
-/** A drawing in a page has the page's; a file says it once. */
+/** Font of SVG files; drawings in pages inherit the font of the page. */
 const sans = "Geist, 'Geist Variable', 'Open Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif";
 const mono = "'Geist Mono', 'Geist Mono Variable', ui-monospace, monospace";
 
-const rounded = (n: number): number => Math.round(n * 100) / 100;
+const roundToHundredth = (n: number): number => Math.round(n * 100) / 100;
 
 export function shape(tag: string, attrs: Shape['attrs'] = {}, children: Shape['children'] = []): Shape {
-  const tidy = Object.entries(attrs).map(([name, value]) => [name, typeof value === 'number' ? rounded(value) : value]);
+  const tidy = Object.entries(attrs).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? roundToHundredth(value) : value,
+  ]);
   return { tag, attrs: Object.fromEntries(tidy) as Shape['attrs'], children };
 }
 export const group = (children: readonly Shape[], attrs: Shape['attrs'] = {}): Shape => shape('g', attrs, children);
@@ -63,7 +66,7 @@ export const label = (
   x: number,
   y: number,
   text: string,
-  { size, fill = ink.text, weight, ...how }: Lettering,
+  { size, fill = drawingColours.text, weight, ...how }: Lettering,
 ): Shape =>
   shape(
     'text',
@@ -79,30 +82,44 @@ export const label = (
     [text],
   );
 
-export const chipWidth = (text: string, scale: number): number => (text.length > 1 ? 9 + text.length * 6 : 15) * scale;
-/** The slot's chip: the same in the drawing, the rows and the slot bar. */
-export function chip(x: number, y: number, text: string, scale: number): Shape[] {
-  const width = chipWidth(text, scale);
+export const measureChip = (text: string, scale: number): number =>
+  (text.length > 1 ? 9 + text.length * 6 : 15) * scale;
+/** The chip of a slot, as in the rows and the slot bar. */
+export function drawChip(x: number, y: number, text: string, scale: number): Shape[] {
+  const width = measureChip(text, scale);
   return [
-    rect(x, y, width, 14 * scale, 3 * scale, { fill: ink.tag }),
-    label(x + width / 2, y + 10.4 * scale, text, { size: 9.5 * scale, fill: ink.body, weight: 600, anchor: 'middle' }),
+    rect(x, y, width, 14 * scale, 3 * scale, { fill: drawingColours.tag }),
+    label(x + width / 2, y + 10.4 * scale, text, {
+      size: 9.5 * scale,
+      fill: drawingColours.body,
+      weight: 600,
+      anchor: 'middle',
+    }),
   ];
 }
-export const redBar = (x: number, y: number, width = 16): Shape => rect(x, y, width, 3, 0.8, { fill: ink.red });
-/** Lights: one path for all of a kind keeps a panel of 48 ports small. */
-export const lights = (at: readonly (readonly [number, number])[], fill: string): Shape[] =>
-  at.length === 0 ? [] : [path(at.map(([x, y]) => `M${rounded(x)} ${rounded(y)}h2.2v2.2h-2.2z`).join(''), { fill })];
+export const drawRedBar = (x: number, y: number, width = 16): Shape =>
+  rect(x, y, width, 3, 0.8, { fill: drawingColours.red });
+/** Lamps as one path, which keeps the drawing of 48 ports small. */
+export const drawLights = (at: readonly (readonly [number, number])[], fill: string): Shape[] =>
+  at.length === 0
+    ? []
+    : [path(at.map(([x, y]) => `M${roundToHundredth(x)} ${roundToHundredth(y)}h2.2v2.2h-2.2z`).join(''), { fill })];
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
-const written = ({ tag, attrs, children }: Shape): string => {
-  const said = Object.entries(attrs).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
-  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : written(child))).join('');
-  return inside === '' ? `<${tag}${said.join('')}/>` : `<${tag}${said.join('')}>${inside}</${tag}>`;
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities.get(sign) ?? sign);
+const renderShape = ({ tag, attrs, children }: Shape): string => {
+  const attributes = Object.entries(attrs).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`);
+  const inside = children.map((child) => (typeof child === 'string' ? escapeXml(child) : renderShape(child))).join('');
+  return inside === '' ? `<${tag}${attributes.join('')}/>` : `<${tag}${attributes.join('')}>${inside}</${tag}>`;
 };
 
-/** The drawing as a file. */
-export function svgOf({ width, height, defs, shapes }: Drawing, title: string): string {
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" width="${rounded(width)}" height="${rounded(height)}" font-family="${sans}" role="img">`;
-  return `${head}<title>${escaped(title)}</title><defs>${defs.map(written).join('')}</defs>${shapes.map(written).join('')}</svg>`;
+/** The drawing as an SVG file. */
+export function renderSvg({ width, height, defs, shapes }: Drawing, title: string): string {
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${roundToHundredth(width)} ${roundToHundredth(height)}" width="${roundToHundredth(width)}" height="${roundToHundredth(height)}" font-family="${sans}" role="img">`;
+  return `${head}<title>${escapeXml(title)}</title><defs>${defs.map(renderShape).join('')}</defs>${shapes.map(renderShape).join('')}</svg>`;
 }

@@ -1,18 +1,18 @@
-import type { TransactionContext } from '../http/serve.ts';
+import type { TransactionContext } from '../http/request-context.ts';
 
-interface Audited {
+interface AuditSubject {
   readonly object: string;
   readonly object_id?: string | null;
   readonly company_id?: string | null;
-  /** What changed: ids, states, figures. No personal data beyond ids. */
+  /** What changed: ids, states, figures. No personal data except ids. */
   readonly details?: Record<string, unknown>;
 }
 
-/** Writes who did what, in the transaction of the change: both stand or neither. */
+/** Writes who did what, in the transaction of the change. */
 export async function audit(
   { trx, principal, now, requestId }: TransactionContext,
   action: string,
-  what: Audited,
+  subject: AuditSubject,
 ): Promise<void> {
   await trx
     .insertInto('audit')
@@ -20,11 +20,11 @@ export async function audit(
       at: now,
       actor_id: principal.user_id,
       actor: principal.username || principal.side,
-      company_id: what.company_id ?? principal.company_id,
+      company_id: subject.company_id ?? principal.company_id,
       action,
-      object: what.object,
-      object_id: what.object_id ?? null,
-      details: JSON.stringify(what.details ?? {}),
+      object: subject.object,
+      object_id: subject.object_id ?? null,
+      details: JSON.stringify(subject.details ?? {}),
       request_id: requestId,
     })
     .execute();

@@ -1,45 +1,50 @@
 import type { TimelineEntry } from '@trunkline/contract/values';
-import type { Db, Trx } from '../db/transaction.ts';
-import type { TransactionContext } from '../http/serve.ts';
+import type { Db, Trx } from '../db/connection.ts';
+import type { TransactionContext } from '../http/request-context.ts';
 
+/** One change of a record's state. */
 export interface Transition {
   readonly object: string;
   readonly object_id: string;
   readonly company_id: string;
-  readonly move: string;
+  readonly transition: string;
   /** Null for the creation. */
   readonly from: string | null;
   readonly to: string;
   readonly reason?: string | null | undefined;
 }
 
-const sideOf = { company: 'company', vendor: 'vendor', system: 'system', anyone: 'system' } as const;
+/** The side that a history shows; a visitor acts only through calls of the system. */
+const shownSides = { company: 'company', staff: 'staff', system: 'system', visitor: 'system' } as const;
 
-/** Writes one line of a record's history, in the transaction of the move itself. */
-export async function recordTransition({ trx, principal, now }: TransactionContext, move: Transition): Promise<void> {
+/** Writes one entry of a record's history, in the transaction of the change. */
+export async function recordTransition(
+  { trx, principal, now }: TransactionContext,
+  { object, object_id, company_id, transition, from, to, reason = null }: Transition,
+): Promise<void> {
   await trx
-    .insertInto('moves')
+    .insertInto('history')
     .values({
-      object: move.object,
-      object_id: move.object_id,
-      company_id: move.company_id,
+      object,
+      object_id,
+      company_id,
       at: now,
       user_id: principal.user_id,
-      who: principal.realname,
-      side: sideOf[principal.side],
-      move: move.move,
-      from_state: move.from,
-      to_state: move.to,
-      reason: move.reason ?? null,
+      actor: principal.realname,
+      side: shownSides[principal.side],
+      transition,
+      from_state: from,
+      to_state: to,
+      reason,
     })
     .execute();
 }
 
-/** The record's history, oldest first, as both sides see it. */
+/** The record's history, oldest first. Partners and staff see the same entries. */
 export async function readTimeline(db: Db | Trx, object: string, objectId: string): Promise<TimelineEntry[]> {
   const rows = await db
-    .selectFrom('moves')
-    .select(['at', 'who', 'side', 'move', 'from_state', 'to_state', 'reason'])
+    .selectFrom('history')
+    .select(['at', 'actor as who', 'side', 'transition as move', 'from_state', 'to_state', 'reason'])
     .where('object', '=', object)
     .where('object_id', '=', objectId)
     .orderBy('id')

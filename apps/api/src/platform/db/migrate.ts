@@ -1,63 +1,69 @@
-// Plain SQL files in order, each in one transaction. A file that has run is never edited: its hash is kept beside its name.
+// Runs the SQL files of a folder in the order of their names, each once and in a transaction of its own. How to add one:
+// docs/how-to/add-a-migration.md
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type pg from 'pg';
-import { OperatorError } from '../errors/plain-error.ts';
+import pg from 'pg';
+import { OperatorError } from '../errors/operator-error.ts';
 
-/** Held while a database is prepared, so that processes which start together wait for each other. */
-const preparing = 7235031;
+/** Key of the advisory lock of a database that is being migrated. Any number that nothing else uses. */
+const migrationLockKey = 7235031;
 
-/** Runs `work` while no other process prepares this database. */
-export async function alonePreparing<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('select pg_advisory_lock($1)', [preparing]);
+/** Runs `work` while no other process migrates this database. */
+export async function withMigrationLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
   try {
     return await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [preparing]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [migrationLockKey]).catch(() => undefined);
   }
 }
 
-/** The names of the files that ran now. The caller holds `alonePreparing`. */
+/**
+ * Runs the files that this database has not run yet and returns their names. The caller holds `withMigrationLock`.
+ * Throws an OperatorError when the database is newer than the program, or when a file was edited after it ran.
+ */
 export async function migrate(client: pg.Client, folder: string): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, sha256 text not null, ran_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
-  const ran = new Map(rows.map((row) => [row.name, row.sha256]));
+  const finished = new Map(rows.map((row) => [row.name, row.sha256]));
   const files = listMigrations(folder);
-  const unknown = [...ran.keys()].find((name) => !files.some((file) => file.name === name));
+  const unknown = [...finished.keys()].find((name) => !files.some((file) => file.name === name));
   if (unknown) throw new OperatorError(`the database is newer than this program: it knows the migration ${unknown}`);
 
-  const now: string[] = [];
-  for (const { name, text, sha256 } of files) {
-    const before = ran.get(name);
-    if (before === sha256) continue;
-    if (before)
+  const added: string[] = [];
+  for (const file of files) {
+    const sha256 = finished.get(file.name);
+    if (sha256 === file.sha256) continue;
+    if (sha256)
       throw new OperatorError(
-        `the migration ${name} was edited after it ran in this database: put it back, and write a new one`,
+        `the migration ${file.name} was edited after it ran in this database: put it back, and write a new one`,
       );
-    await runOne(client, name, text, sha256);
-    now.push(name);
+    await runMigration(client, file);
+    added.push(file.name);
   }
-  return now;
+  return added;
 }
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly text: string;
+  /** Of the text, in hexadecimal. */
   readonly sha256: string;
 }
 
-function listMigrations(folder: string): Migration[] {
+/** The SQL files of a folder, in the order in which they run. */
+export function listMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => {
-    // Git may check text out with other line ends; that is no edit.
+    // Git may check text out with CRLF; the hash is that of the text with LF.
     const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
   });
 }
 
-async function runOne(client: pg.Client, name: string, text: string, sha256: string): Promise<void> {
+async function runMigration(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(text);
@@ -65,12 +71,13 @@ async function runOne(client: pg.Client, name: string, text: string, sha256: str
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new OperatorError(`the migration ${name} failed and changed nothing: ${reasonOf(error, text)}`);
+    throw new OperatorError(`the migration ${name} failed and changed nothing: ${formatFailure(error, text)}`);
   }
 }
 
-function reasonOf(error: unknown, text: string): string {
-  const { message, position } = error as { message: string; position?: string };
-  if (!position) return message;
-  return `${message} (line ${text.slice(0, Number(position)).split('\n').length})`;
+/** The message of PostgreSQL and the line of the file, where PostgreSQL names a position. */
+function formatFailure(error: unknown, text: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error);
+  if (!error.position) return error.message;
+  return `${error.message} (line ${text.slice(0, Number(error.position)).split('\n').length})`;
 }

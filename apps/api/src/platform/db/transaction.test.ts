@@ -1,57 +1,57 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type Booted } from '../../testing/boot.ts';
-import { runPipeline, inTransaction, type Scope } from './transaction.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { expectDefined } from '../../testing/expect-defined.ts';
+import { getSingleRow } from './single-row.ts';
+import { inTransaction, runPipeline, type Scope } from './transaction.ts';
 
-let app: Booted;
+let app: TestApp;
 beforeAll(async () => {
   app = await boot();
 });
 afterAll(() => app.close());
 
-const scopeNow = sql<{
+const readScope = sql<{
   scope: string;
   company: string | null;
 }>`select scope() as scope, scope_company()::text as company`;
 const company = '0198c0de-0000-7000-8000-000000000001';
 
-test('a transaction has its own scope and leaves none behind, whatever runs beside it', async () => {
+test('concurrent transactions each see their own scope and leave none on the connection', async () => {
   const scopes: readonly [Scope, string, string | null][] = [
     ['system', 'system', null],
     ['staff', 'staff', null],
     [{ company_id: company }, 'company', company],
-    ['anyone', 'anyone', null],
+    ['visitor', '', null],
   ];
   const seen = await Promise.all(
     Array.from({ length: 200 }, async (_, nth) => {
-      const [scope, name, id] = scopes[nth % 4]!;
-      const reads = nth % 3 === 0;
-      const { rows } = await inTransaction(app.context.db, scope, (trx) => scopeNow.execute(trx), { reads });
-      const seenName = reads && name === 'anyone' ? '' : name; // no transaction, no scope
-      return [rows[0], { scope: seenName, company: id }];
+      const [scope, name, id] = expectDefined(scopes[nth % 4]);
+      const readOnly = nth % 3 === 0;
+      const { rows } = await inTransaction(app.context.db, scope, (trx) => readScope.execute(trx), { readOnly });
+      return [rows[0], { scope: name, company: id }];
     }),
   );
   for (const [found, wanted] of seen) expect(found).toEqual(wanted);
-  expect((await scopeNow.execute(app.context.db)).rows).toEqual([{ scope: '', company: null }]);
+  expect((await readScope.execute(app.context.db)).rows).toEqual([{ scope: '', company: null }]);
 });
 
-test('one that reads writes nothing', async () => {
+test('a read-only transaction refuses a write, and its connection stays usable', async () => {
   const write = inTransaction(
     app.context.db,
     { company_id: company },
     (trx) => sql`delete from settings`.execute(trx),
     {
-      reads: true,
+      readOnly: true,
     },
   );
   await expect(write).rejects.toThrow(/read-only transaction/);
-  // The connection is as good as before.
   for (let nth = 0; nth < 20; nth++) await app.sql((trx) => sql`select 1`.execute(trx));
 });
 
-test('what fails is undone, also when more was asked at once; the connection goes on', async () => {
+test('a failing pipeline is rolled back as a whole, and its connection stays usable', async () => {
   const count = async () =>
-    (await sql<{ n: string }>`select count(*) as n from settings`.execute(app.context.db)).rows[0]!.n;
+    getSingleRow(await sql<{ n: string }>`select count(*) as n from settings`.execute(app.context.db)).n;
   const before = await count();
   const failing = app.sql((trx) =>
     runPipeline(trx, sql`insert into settings (key, value) values ('x', '1')`, sql`select 1 / 0`, sql`select 1`),
@@ -64,18 +64,18 @@ test('what fails is undone, also when more was asked at once; the connection goe
   expect(answers).toEqual([[{ a: 1 }], [{ b: 1 }, { b: 2 }]]);
 });
 
-test('of a write among questions at once the later ones see what it wrote', async () => {
+test('a statement of a pipeline sees what an earlier one wrote', async () => {
   const [, rows] = await app.sql((trx) =>
     runPipeline<[unknown, { key: string }]>(
       trx,
-      sql`insert into settings (key, value) values ('ui.test', '1')`,
-      sql`delete from settings where key = 'ui.test' returning key`,
+      sql`insert into settings (key, value) values ('test.pipeline', '1')`,
+      sql`delete from settings where key = 'test.pipeline' returning key`,
     ),
   );
-  expect(rows).toEqual([{ key: 'ui.test' }]);
+  expect(rows).toEqual([{ key: 'test.pipeline' }]);
 });
 
-test('a statement that comes again and again gives the same, prepared or not', async () => {
+test('a recurring statement answers the same before and after it is prepared', async () => {
   for (let nth = 0; nth < 12; nth++) {
     const { rows } = await app.sql((trx) =>
       sql<{ sum: number }>`select ${nth}::int + cardinality(${['a', 'b']}::text[]) as sum`.execute(trx),

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { setPdf } from './typst.ts';
+import { renderPdf } from './typst.ts';
 import { writeWorkbook, type Workbook } from './workbook.ts';
 
 export type PrintJob = { kind: 'pdf'; template: string; data: object } | { kind: 'sheet'; book: Workbook };
@@ -7,7 +7,7 @@ export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
 
 async function print(job: PrintJob): Promise<PrintResult> {
   try {
-    return { bytes: job.kind === 'pdf' ? setPdf(job.template, job.data) : await writeWorkbook(job.book) };
+    return { bytes: job.kind === 'pdf' ? renderPdf(job.template, job.data) : await writeWorkbook(job.book) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
@@ -16,6 +16,6 @@ async function print(job: PrintJob): Promise<PrintResult> {
 const port = parentPort;
 if (!port) throw new Error('printer-worker.ts runs as a worker thread only');
 port.on('message', (job: PrintJob) => {
-  // print never rejects: what goes wrong is its answer
+  // print() never rejects: a failure is its result.
   void print(job).then((result) => port.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []));
 });

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { PrintJob, PrintResult } from './printer-worker.ts';
 
-// Stands in for the printing thread, to see how the printer bears one that dies, hangs or refuses.
-const port = parentPort!;
+// Replaces the printer's worker in tests: it exits, throws, hangs, refuses or works, as the data say.
+const port = parentPort;
+if (!port) throw new Error('printer.test-worker.ts runs as a worker thread only');
 const behave = {
   die: () => process.exit(3),
   throw: () => setImmediate(() => queueMicrotask(() => JSON.parse('not json'))),

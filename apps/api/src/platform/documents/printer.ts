@@ -5,13 +5,13 @@ import type { Workbook } from './workbook.ts';
 export type Template = 'quotation' | 'packing' | 'order' | 'contract' | 'datasheet';
 
 /**
- * Why there is no document. `busy`: too many are waiting, try later; `slow`: it took too long; `broken`: the worker died;
- * `closed`: the process is stopping; `failed`: the template or the workbook could not be made.
+ * Why there is no document. `busy`: the queue is full; `slow`: the time limit; `broken`: the worker thread ended;
+ * `closed`: the process stops; `failed`: the template or the workbook is wrong.
  */
 export class PrintError extends Error {
   override readonly name = 'PrintError';
   readonly reason: 'busy' | 'slow' | 'broken' | 'closed' | 'failed';
-  /** What would do another time is answered as overload, with when to come back; the rest is our fault. */
+  /** 503 when a retry may succeed, 500 when it cannot. */
   readonly statusCode: 503 | 500;
   constructor(reason: PrintError['reason'], message: string, options?: ErrorOptions) {
     super(message, options);
@@ -20,42 +20,44 @@ export class PrintError extends Error {
   }
 }
 
-/** Makes PDF and Excel files in threads of their own, so that no request waits for another's document. */
+/** Makes PDF and Excel files in worker threads, so that the server's own thread answers requests meanwhile. */
 export interface Printer {
+  /** A PDF from a Typst template. Rejects with PrintError. */
   pdf: (template: Template, data: object) => Promise<Uint8Array>;
+  /** An xlsx file. Rejects with PrintError. */
   sheet: (book: Workbook) => Promise<Uint8Array>;
-  /** Ends the threads; what is waiting fails with `closed`. */
+  /** Ends the threads; waiting documents fail with `closed`. */
   close: () => Promise<void>;
 }
 
 export interface PrinterOptions {
-  /** Threads at most; each starts when it is first needed. */
+  /** Threads at most; a thread starts when it is first needed. */
   threads?: number;
-  /** Documents waiting at most, beyond those being made. */
-  waiting?: number;
+  /** Length of the queue, without the documents that are being made. */
+  maxWaiting?: number;
   /** Milliseconds for one document. */
-  limit?: number;
-  /** For tests. */
+  limitMs?: number;
+  /** The script of the threads; replaced in tests. */
   worker?: URL;
 }
 
-interface Waiting {
+interface QueuedJob {
   job: PrintJob;
   done: (bytes: Uint8Array) => void;
   fail: (error: PrintError) => void;
 }
 
-interface Press {
+interface PrinterThread {
   worker: Worker;
-  /** What it is making; it takes one at a time. */
-  current: Waiting | undefined;
+  /** The document that it makes; one at a time. */
+  current: QueuedJob | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
 class WorkerPrinter implements Printer {
   readonly #options: Required<PrinterOptions>;
-  readonly #presses = new Set<Press>();
-  readonly #queue: Waiting[] = [];
+  readonly #threads = new Set<PrinterThread>();
+  readonly #queue: QueuedJob[] = [];
   #closed = false;
 
   constructor(options: Required<PrinterOptions>) {
@@ -74,12 +76,12 @@ class WorkerPrinter implements Printer {
     this.#closed = true;
     const error = new PrintError('closed', 'the printer is closed');
     for (const entry of this.#queue.splice(0)) entry.fail(error);
-    await Promise.all([...this.#presses].map((press) => this.#end(press, error)));
+    await Promise.all([...this.#threads].map((thread) => this.#end(thread, error)));
   }
 
   #print(job: PrintJob): Promise<Uint8Array> {
     if (this.#closed) return Promise.reject(new PrintError('closed', 'the printer is closed'));
-    if (this.#queue.length >= this.#options.waiting)
+    if (this.#queue.length >= this.#options.maxWaiting)
       return Promise.reject(new PrintError('busy', `${this.#queue.length} documents are waiting already`));
     return new Promise((done, fail) => {
       this.#queue.push({ job, done, fail });
@@ -90,68 +92,70 @@ class WorkerPrinter implements Printer {
   /** Hands the oldest job to an idle thread, or starts one. */
   #next(): void {
     if (this.#closed || this.#queue.length === 0) return;
-    let press = [...this.#presses].find(({ current }) => !current);
-    if (!press && this.#presses.size < this.#options.threads) press = this.#start();
-    if (!press) return;
-    const entry = this.#queue.shift()!;
-    press.current = entry;
-    press.worker.ref();
-    const { limit } = this.#options;
-    const idle = press;
-    press.timer = setTimeout(() => {
-      void this.#end(idle, new PrintError('slow', `a document took longer than ${limit} ms`));
+    let thread = [...this.#threads].find(({ current }) => !current);
+    if (!thread && this.#threads.size < this.#options.threads) thread = this.#start();
+    if (!thread) return;
+    const entry = this.#queue.shift();
+    if (!entry) return;
+    thread.current = entry;
+    thread.worker.ref();
+    const { limitMs } = this.#options;
+    const busy = thread;
+    thread.timer = setTimeout(() => {
+      void this.#end(busy, new PrintError('slow', `a document took longer than ${limitMs} ms`));
       this.#next();
-    }, limit);
+    }, limitMs);
     try {
-      press.worker.postMessage(entry.job);
+      thread.worker.postMessage(entry.job);
     } catch (cause) {
-      // data that cannot be copied to another thread: the caller's mistake, the thread is as good as before
-      this.#finish(press)?.fail(new PrintError('failed', 'the data of the document are not plain', { cause }));
+      // The data cannot be copied to another thread. The thread itself can go on.
+      this.#finish(thread)?.fail(new PrintError('failed', 'the data of the document are not plain', { cause }));
       this.#next();
     }
   }
 
-  #start(): Press {
+  #start(): PrinterThread {
     const worker = new Worker(this.#options.worker, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
-    const press: Press = { worker, current: undefined, timer: undefined };
-    this.#presses.add(press);
+    const thread: PrinterThread = { worker, current: undefined, timer: undefined };
+    this.#threads.add(thread);
     worker.unref();
     worker.on('message', (result: PrintResult) => {
-      const entry = this.#finish(press);
+      const entry = this.#finish(thread);
       if ('bytes' in result) entry?.done(result.bytes);
       else entry?.fail(new PrintError('failed', result.error));
       this.#next();
     });
     worker.on('error', (cause) => {
-      void this.#end(press, new PrintError('broken', 'the printing thread died', { cause }));
+      void this.#end(thread, new PrintError('broken', 'the printing thread died', { cause }));
       this.#next();
     });
     worker.on('exit', () => {
-      void this.#end(press, new PrintError('broken', 'the printing thread ended'));
+      void this.#end(thread, new PrintError('broken', 'the printing thread ended'));
       this.#next();
     });
-    return press;
+    return thread;
   }
 
-  /** The thread is free again; an idle one does not keep the process alive. */
-  #finish(press: Press): Waiting | undefined {
-    const entry = press.current;
-    clearTimeout(press.timer);
-    press.current = undefined;
-    press.worker.unref();
+  /** Marks the thread as idle; an idle thread does not keep the process alive. */
+  #finish(thread: PrinterThread): QueuedJob | undefined {
+    const entry = thread.current;
+    clearTimeout(thread.timer);
+    thread.current = undefined;
+    thread.worker.unref();
     return entry;
   }
 
-  async #end(press: Press, error: PrintError): Promise<void> {
-    if (!this.#presses.delete(press)) return;
-    this.#finish(press)?.fail(error);
-    await press.worker.terminate();
+  async #end(thread: PrinterThread, error: PrintError): Promise<void> {
+    if (!this.#threads.delete(thread)) return;
+    this.#finish(thread)?.fail(error);
+    await thread.worker.terminate();
   }
 }
 
+/** Starts no thread yet. */
 export const createPrinter = ({
   threads = 2,
-  waiting = 50,
-  limit = 20_000,
+  maxWaiting = 50,
+  limitMs = 20_000,
   worker = new URL('./printer-worker.ts', import.meta.url),
-}: PrinterOptions = {}): Printer => new WorkerPrinter({ threads, waiting, limit, worker });
+}: PrinterOptions = {}): Printer => new WorkerPrinter({ threads, maxWaiting, limitMs, worker });

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 
-/** A QR code as SVG: one path, one unit a module, with the quiet zone of four that readers want. */
-export function qrSvg(text: string): string {
+/** A QR code as SVG: one path, one unit per module, with the quiet zone of four modules that readers need. */
+export function drawQrCode(text: string): string {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const quiet = 4;
   const side = modules.size + 2 * quiet;

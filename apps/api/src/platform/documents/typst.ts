@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { qrSvg } from './qr.ts';
+import { drawQrCode } from './qr.ts';
 
-// Runs in the worker only: a compiler keeps some 30 MB and a page takes some 20 ms of one core.
+// Runs only in the printer's worker: a compiler holds about 30 MB and a page takes about 20 ms.
 
 const require = createRequire(import.meta.url);
 const workspace = fileURLToPath(new URL('../../documents/templates/', import.meta.url));
@@ -18,15 +18,15 @@ const latinAndArabic = [
   '@expo-google-fonts/vazirmatn/500Medium/Vazirmatn_500Medium.ttf',
   '@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf',
 ];
-// names of companies and people may be written in these; the font is large and read only when one is
+// Names of companies and people may be in these scripts. The fonts are large and are read only when they are needed.
 const korean = [
   '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
   '@expo-google-fonts/noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf',
 ];
 const eastAsian = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/;
 
-// only our own files: with the fonts of the machine a document would look different on each
-function compilerOf(files: readonly string[]): NodeCompiler {
+// Only fonts of the repository: the fonts of the machine would change how documents look.
+function createCompiler(files: readonly string[]): NodeCompiler {
   const fontBlobs = files.flatMap((file) => {
     try {
       return [readFileSync(require.resolve(file))];
@@ -39,31 +39,31 @@ function compilerOf(files: readonly string[]): NodeCompiler {
 }
 
 const compilers: Partial<Record<'usual' | 'korean', NodeCompiler>> = {};
-const compilerFor = (json: string): NodeCompiler =>
+const getCompiler = (json: string): NodeCompiler =>
   eastAsian.test(json)
-    ? (compilers.korean ??= compilerOf([...latinAndArabic, ...korean]))
-    : (compilers.usual ??= compilerOf(latinAndArabic));
+    ? (compilers.korean ??= createCompiler([...latinAndArabic, ...korean]))
+    : (compilers.usual ??= createCompiler(latinAndArabic));
 
 interface Proof {
   url: string;
   qr?: string;
 }
-const withQr = (data: { proof?: Proof | null }) =>
-  data.proof ? { ...data, proof: { ...data.proof, qr: qrSvg(data.proof.url) } } : data;
+const addQrCode = (data: { proof?: Proof | null }) =>
+  data.proof ? { ...data, proof: { ...data.proof, qr: drawQrCode(data.proof.url) } } : data;
 
-/** Sets `data` in a template. The data are an input of the compiler, never part of its source: no text can become a command. */
-export function setPdf(template: string, data: object): Uint8Array<ArrayBuffer> {
-  const json = JSON.stringify(withQr(data));
-  const compiler = compilerFor(json);
+/** A PDF from a template. The data are an input of the compiler and no part of its source, so no text can become a command. */
+export function renderPdf(template: string, data: object): Uint8Array<ArrayBuffer> {
+  const json = JSON.stringify(addQrCode(data));
+  const compiler = getCompiler(json);
   try {
-    // not compile() and then pdf(): a compiled document is large, and lives until a collection that sees only its small handle
+    // Not compile() and then pdf(): a compiled document is large native memory behind a small handle, which delays its collection.
     return new Uint8Array(compiler.pdf({ mainFilePath: `${workspace}${template}.typ`, inputs: { data: json } }));
   } catch (error) {
-    // Typst says in `code` what is wrong, and leaves the message empty
+    // Typst gives the reason in `code` and leaves the message empty.
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new Error(`template ${template}: ${why}`, { cause: error });
   } finally {
-    // without it every document stays in memory
+    // Without this every document stays in memory.
     compiler.evictCache(0);
   }
 }

@@ -1,15 +1,15 @@
 import writeExcelFile, { type Cell as ExcelCell } from 'write-excel-file/node';
 
-/** A cell as plain data, so that it can travel to the worker. Text is always text: nothing here becomes a formula. */
+/** A cell as plain data, which can be copied to the worker. A text never becomes a formula. */
 export interface Cell {
   value: string | number;
   format?: string;
   bold?: boolean;
-  /** A cell of the head row. */
+  /** Formats the cell as a part of the head row. */
   head?: boolean;
   quiet?: boolean;
   side?: 'left' | 'right';
-  /** Columns it stands over; the row has no entries for the others. */
+  /** Columns that the cell covers; the row has one entry for all of them. */
   span?: number;
   wrap?: boolean;
 }
@@ -17,15 +17,15 @@ export interface Cell {
 export interface Workbook {
   name: string;
   right_to_left: boolean;
-  /** In characters. */
+  /** Of the columns, in characters. */
   widths: readonly number[];
   rows: readonly (readonly (Cell | null)[])[];
 }
 
-function excelCell(cell: Cell | null): ExcelCell {
+function toExcelCell(cell: Cell | null): ExcelCell {
   if (!cell) return null;
   return {
-    // the type is named, never guessed: a text beginning with = + - @ stays a text
+    // The type is given, not guessed: a text that begins with = + - @ stays a text.
     ...(typeof cell.value === 'number' ? { value: cell.value, type: Number } : { value: cell.value, type: String }),
     ...(cell.format ? { format: cell.format } : {}),
     ...(cell.bold || cell.head ? { fontWeight: 'bold' as const } : {}),
@@ -40,13 +40,14 @@ function excelCell(cell: Cell | null): ExcelCell {
   };
 }
 
-// a cell over several columns: those it covers must be there, empty
-const covered = (cell: Cell | null): null[] => Array.from({ length: (cell?.span ?? 1) - 1 }, () => null);
+// The columns that a cell covers need empty entries.
+const listCovered = (cell: Cell | null): null[] => Array.from({ length: (cell?.span ?? 1) - 1 }, () => null);
 
+/** The bytes of an xlsx file. */
 export async function writeWorkbook(book: Workbook): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = book.rows.map((row) => row.flatMap((cell) => [excelCell(cell), ...covered(cell)]));
+  const rows = book.rows.map((row) => row.flatMap((cell) => [toExcelCell(cell), ...listCovered(cell)]));
   const file = writeExcelFile(rows, {
-    // Excel: at most 31 characters, and none of these
+    // Excel allows at most 31 characters and none of these.
     sheet: book.name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
     rightToLeft: book.right_to_left,
     showGridLines: false,

@@ -8,19 +8,19 @@ export interface FieldError {
 }
 
 interface ErrorDetails {
-  /** The field that is to blame. */
+  /** The field with the error. */
   readonly path?: string;
   readonly fields?: readonly FieldError[];
-  /** What the answer carries in `data`. */
+  /** `data` of the answer. */
   readonly data?: Record<string, unknown>;
-  /** 90002, 90003, 90004; 0 otherwise. */
+  /** `code` of the answer: 90002, 90003, 90004; 0 unless given. */
   readonly wireCode?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal that the caller can understand: a status of HTTP and a sentence in the caller's language. */
+/** A refusal: an HTTP status and an error code, whose sentence the caller gets in their language. */
 export class AppError extends Error {
-  override readonly name = 'Fault';
+  override readonly name = 'AppError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly values: TextValues;
@@ -34,20 +34,22 @@ export class AppError extends Error {
   }
 }
 
-/** 400: the caller sent something wrong, in the field `path` if one is to blame. */
+/** 400: the input is wrong, in the field `path` when it is given. */
 export const invalid = (code: ErrorCode, values: TextValues = {}, path?: string): AppError =>
   new AppError(400, code, values, path === undefined ? {} : { path });
+/** 400: several fields are wrong. */
 export const invalidFields = (fields: readonly FieldError[]): AppError =>
   new AppError(400, 'request.invalid', {}, { fields });
-/** 403: known, but not allowed. Never for a record of somebody else, which is as missing as none: `notFound`. */
+/** 403: the caller may not make this call. A record of another company is `notFound`, so that its existence does not show. */
 export const forbidden = (code: ErrorCode = 'request.forbidden', values: TextValues = {}): AppError =>
   new AppError(403, code, values);
+/** 404: the record does not exist, or not for this caller. */
 export const notFound = (code: ErrorCode = 'request.not_found', values: TextValues = {}): AppError =>
   new AppError(404, code, values);
-/** 409: wrong state, stale version, duplicate. */
+/** 409: wrong state, stale version or duplicate. */
 export const conflict = (code: ErrorCode, values: TextValues = {}, data?: Record<string, unknown>): AppError =>
   new AppError(409, code, values, data ? { data } : {});
-/** 429: `seconds` until it may work again, whole and at least one. */
+/** 429: `seconds` until a retry may succeed; `retry-after` carries them as a whole number of at least 1. */
 export function tooManyRequests(
   seconds: number,
   code: ErrorCode = 'request.too_many',

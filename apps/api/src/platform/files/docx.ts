@@ -1,48 +1,50 @@
 import yauzl from 'yauzl';
-import { isHarmless } from './docx-relations.ts';
+import { areRelationshipsSafe } from './docx-relations.ts';
 
 const maxUnpacked = 20_000_000;
 const maxEntries = 2_000;
-const needed = ['[Content_Types].xml', 'word/document.xml'];
-/** Parts that run or embed, by the names that Word gives them; by other names their relations betray them. docs/rules/files.md */
-const active = /(^|\/)(vbaProject|vbaData)|\.bin$|(^|\/)(activeX|embeddings)\//i;
+const requiredParts = ['[Content_Types].xml', 'word/document.xml'];
+/** Parts that run or embed, by the names that Word gives them. Under other names their relationships show what they are. */
+const activePart = /(^|\/)(vbaProject|vbaData)|\.bin$|(^|\/)(activeX|embeddings)\//i;
 
 /**
- * Reads every entry once, counting what it really unpacks to (a header may lie), and looks at relations that lead outside.
- * @returns whether it is a Word document that is safe to keep.
+ * Whether bytes are a Word document without active content and without references to outside. Each entry is unpacked once and
+ * its real size counted, because a header may lie. docs/rules/files.md
  */
-export function checkDocx(bytes: Buffer): Promise<boolean> {
+export function isSafeDocx(bytes: Buffer): Promise<boolean> {
   return new Promise((resolve) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error || !zip) return resolve(false);
       const names = new Set<string>();
       let unpacked = 0;
-      const stop = (verdict: boolean) => {
+      const finish = (isSafe: boolean) => {
         zip.close();
-        resolve(verdict);
+        resolve(isSafe);
       };
-      zip.on('error', () => stop(false));
-      zip.on('end', () => stop(needed.every((name) => names.has(name))));
+      zip.on('error', () => finish(false));
+      zip.on('end', () => finish(requiredParts.every((name) => names.has(name))));
       zip.on('entry', (entry: yauzl.Entry) => {
         names.add(entry.fileName);
         unpacked += entry.uncompressedSize;
-        if (unpacked > maxUnpacked || names.size > maxEntries || entry.isEncrypted() || active.test(entry.fileName))
-          return stop(false);
-        zip.openReadStream(entry, (failed, stream) => {
-          if (failed || !stream) return stop(false);
-          const kept: Buffer[] = [];
-          const isRelations = /\.rels$/i.test(entry.fileName);
-          stream.on('error', () => stop(false));
-          stream.on('data', (chunk: Buffer) => {
-            if (isRelations) kept.push(chunk);
-          });
-          stream.on('end', () => {
-            if (isRelations && !isHarmless(Buffer.concat(kept))) stop(false);
-            else zip.readEntry();
-          });
-        });
+        const isTooLarge = unpacked > maxUnpacked || names.size > maxEntries;
+        if (isTooLarge || entry.isEncrypted() || activePart.test(entry.fileName)) return finish(false);
+        readEntry(zip, entry, (isSafe) => (isSafe ? zip.readEntry() : finish(false)));
       });
       zip.readEntry();
     });
+  });
+}
+
+/** Unpacks one entry. Only lists of relationships are held in memory. */
+function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, done: (isSafe: boolean) => void): void {
+  zip.openReadStream(entry, (error, stream) => {
+    if (error || !stream) return done(false);
+    const isRelationships = /\.rels$/i.test(entry.fileName);
+    const chunks: Buffer[] = [];
+    stream.on('error', () => done(false));
+    stream.on('data', (chunk: Buffer) => {
+      if (isRelationships) chunks.push(chunk);
+    });
+    stream.on('end', () => done(!isRelationships || areRelationshipsSafe(Buffer.concat(chunks))));
   });
 }

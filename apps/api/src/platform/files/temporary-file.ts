@@ -1,21 +1,23 @@
 import { fileKinds, type UploadRule } from '@trunkline/contract/upload';
+import { dayInMs } from '@trunkline/rules/time';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { checkHead, tooLarge } from './sniff.ts';
+import { checkUploadHead, createTooLargeError } from './sniff.ts';
 
-// Uploads too large for memory: written to disk as they arrive, and checked from there. docs/rules/files.md
+// Uploads too large for memory are written to disk as they arrive and checked from there. docs/rules/files.md
 
-/** What the kinds of files are told by, at most. */
+/** Bytes from which the kind of a file can be told. */
 const headBytes = 4_100;
-/** Whatever is older was left behind by a process that was killed. */
-const staleMs = 86_400_000;
+/** An older file was left behind by a process that was killed. */
+const staleMs = dayInMs;
 
-/** An upload that lies on disk until its call is over. */
+/** An upload on disk. It is deleted when its request is answered. */
 export class TemporaryFile extends File {
   readonly path: string;
+  /** `size` of a File counts bytes in memory, of which there are none. */
   readonly byteCount: number;
   readonly sha256: Buffer;
   constructor(name: string, type: string, written: { path: string; bytes: number; sha256: Buffer }) {
@@ -32,15 +34,16 @@ export class TemporaryFile extends File {
   }
 }
 
-/** Files of this process alone, beside what is kept. */
-export async function temporaryFolder(dataDir: string): Promise<string> {
+/** The folder of temporary files in DATA_DIR; it is created when it is missing. */
+export async function ensureTemporaryFolder(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'spool');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
+/** Deletes temporary files that are older than a day. */
 export async function clearTemporaryFolder(dataDir: string): Promise<void> {
-  const folder = await temporaryFolder(dataDir);
+  const folder = await ensureTemporaryFolder(dataDir);
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
@@ -48,7 +51,7 @@ export async function clearTemporaryFolder(dataDir: string): Promise<void> {
   }
 }
 
-interface Written {
+interface WrittenFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: Buffer;
@@ -56,7 +59,11 @@ interface Written {
   readonly hasZero: boolean;
 }
 
-async function write(source: AsyncIterable<Buffer>, file: string, maxBytes: number): Promise<Written | 'too_large'> {
+async function writeChunks(
+  source: AsyncIterable<Buffer>,
+  file: string,
+  maxBytes: number,
+): Promise<WrittenFile | 'too_large'> {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let bytes = 0;
@@ -83,32 +90,35 @@ async function write(source: AsyncIterable<Buffer>, file: string, maxBytes: numb
   };
 }
 
-const ofRequests = new WeakMap<object, TemporaryFile[]>();
+const filesByRequest = new WeakMap<object, TemporaryFile[]>();
 
-/** Lets go of what a request left on disk, once it is answered. */
+/** Deletes the temporary files of a request. */
 export async function deleteTemporaryFiles(request: object): Promise<void> {
-  for (const file of ofRequests.get(request) ?? []) await file.remove();
+  for (const file of filesByRequest.get(request) ?? []) await file.remove();
 }
 
-/** Takes in one file of a multipart body, whatever its size; undefined for an empty field of a browser's form. */
+/**
+ * Writes one file of a multipart body to disk and checks it against its field's rule. Undefined for an empty field of a browser's
+ * form. A refusal (413, 415) leaves no file behind.
+ */
 export async function writeTemporaryFile(
   request: object,
   part: { readonly file: AsyncIterable<Buffer>; readonly filename: string; readonly fieldname: string },
   rule: UploadRule,
   dataDir: string,
 ): Promise<TemporaryFile | undefined> {
-  const file = path.join(await temporaryFolder(dataDir), randomUUID());
+  const file = path.join(await ensureTemporaryFolder(dataDir), randomUUID());
   try {
-    const written = await write(part.file, file, rule.maxBytes);
-    if (written === 'too_large') throw tooLarge(rule, part.fieldname);
+    const written = await writeChunks(part.file, file, rule.maxBytes);
+    if (written === 'too_large') throw createTooLargeError(rule, part.fieldname);
     if (written.bytes === 0 && !part.filename) {
       await rm(file, { force: true });
       return undefined;
     }
-    const kind = await checkHead(written, part.filename, rule, part.fieldname);
-    const spooled = new TemporaryFile(part.filename, fileKinds[kind].mime, written);
-    ofRequests.set(request, [...(ofRequests.get(request) ?? []), spooled]);
-    return spooled;
+    const kind = await checkUploadHead(written, part.filename, rule, part.fieldname);
+    const temporary = new TemporaryFile(part.filename, fileKinds[kind].mime, written);
+    filesByRequest.set(request, [...(filesByRequest.get(request) ?? []), temporary]);
+    return temporary;
   } catch (error) {
     await rm(file, { force: true });
     throw error;

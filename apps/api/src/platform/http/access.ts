@@ -1,9 +1,10 @@
-import type { Access, MembershipType } from '@trunkline/contract/endpoint';
+import type { Access } from '@trunkline/contract/endpoint';
+import type { MembershipType } from '@trunkline/contract/enums';
 import type { Language } from '@trunkline/text/languages';
 import type { Scope } from '../db/transaction.ts';
 import { AppError, forbidden } from '../errors/app-error.ts';
 
-/** The caller, once the session is known. */
+/** Who calls: a user with a session, a visitor, or the system itself. */
 export interface Principal {
   readonly user_id: string | null;
   /** Null for staff, visitors and the system. */
@@ -11,13 +12,13 @@ export interface Principal {
   readonly company_role: 'owner' | 'member' | null;
   readonly username: string;
   readonly realname: string;
-  readonly side: 'company' | 'vendor' | 'system' | 'anyone';
+  readonly side: 'company' | 'staff' | 'system' | 'visitor';
   readonly roles: readonly string[];
   readonly permissions: ReadonlySet<string>;
   /** Types of the company's memberships that are active today. */
   readonly types: ReadonlySet<MembershipType>;
   readonly language: Language;
-  /** Which session this is, so that the others can be ended. */
+  /** Hash of the session's token. */
   readonly session?: Buffer;
 }
 
@@ -31,13 +32,13 @@ const noIdentity = {
   types: new Set<MembershipType>(),
   language: 'en',
 } as const;
-export const visitor: Principal = { ...noIdentity, realname: '', side: 'anyone' };
-/** Jobs and the clock. */
+export const visitor: Principal = { ...noIdentity, realname: '', side: 'visitor' };
+/** Acts in jobs and by the clock. */
 export const systemPrincipal: Principal = { ...noIdentity, realname: 'Trunkline', side: 'system' };
 
-/** `*:*:*` passes everything; so does an `area:*:*` for its area. */
+/** Whether staff hold a permission (`area:entity:action`). `*:*:*` passes everything, `area:*:*` its area. Nobody else holds any. */
 export function can(principal: Principal, permission: string): boolean {
-  if (principal.side !== 'vendor') return false;
+  if (principal.side !== 'staff') return false;
   const [area] = permission.split(':');
   return (
     principal.permissions.has('*:*:*') ||
@@ -46,36 +47,36 @@ export function can(principal: Principal, permission: string): boolean {
   );
 }
 
-/** Whether the caller holds any of the roles; `admin` always passes. A list must be given: docs/rules/accounts.md. */
-export function hasRole(principal: Principal, roles: readonly string[]): boolean {
-  if (!Array.isArray(roles) || roles.length === 0) throw new Error('hasRole needs a list of roles');
-  return principal.roles.includes('admin') || roles.some((role) => principal.roles.includes(role));
-}
-
-/** Whether the caller holds any of the permissions; `*:*:*` always passes. A list must be given. */
-export function hasPermission(principal: Principal, permissions: readonly string[]): boolean {
-  if (!Array.isArray(permissions) || permissions.length === 0)
-    throw new Error('hasPermission needs a list of permissions');
-  return permissions.some((permission) => can(principal, permission));
-}
-
+/** The rows that row-level security lets the caller see. */
 export function principalScope(principal: Principal): Scope {
-  if (principal.side === 'vendor') return 'staff';
+  if (principal.side === 'staff') return 'staff';
   if (principal.side === 'system') return 'system';
-  return principal.company_id === null ? 'anyone' : { company_id: principal.company_id };
+  return principal.company_id === null ? 'visitor' : { company_id: principal.company_id };
 }
 
-/** Refuses a caller who may not make this call at all: 401 without a session, 403 with the wrong one. */
+/** Throws 401 when the endpoint needs a session and there is none, 403 when the caller may not use it. */
 export function ensureAccess(access: Access, principal: Principal): void {
   if (access.who === 'anyone') return;
-  if (principal.side === 'anyone') throw new AppError(401, 'request.session_unknown', {}, { wireCode: 90002 });
+  if (principal.side === 'visitor') throw new AppError(401, 'request.session_unknown', {}, { wireCode: 90002 });
   if (access.who === 'user') return;
   if (access.who === 'staff') {
-    if (principal.side !== 'vendor' || (access.permission !== undefined && !can(principal, access.permission)))
+    if (principal.side !== 'staff' || (access.permission !== undefined && !can(principal, access.permission)))
       throw forbidden();
     return;
   }
   if (principal.side !== 'company') throw forbidden();
   if (access.who === 'owner' && principal.company_role !== 'owner') throw forbidden();
   if (access.types && !access.types.some((type) => principal.types.has(type))) throw forbidden();
+}
+
+/** The id of the logged-in caller. Throws when the call's access rule lets visitors or the system through. */
+export function getUserId({ user_id }: Pick<Principal, 'user_id'>): string {
+  if (user_id === null) throw new Error('this call must require a logged-in user');
+  return user_id;
+}
+
+/** The id of the caller's company. Throws when the call's access rule lets others than company users through. */
+export function getCompanyId({ company_id }: Pick<Principal, 'company_id'>): string {
+  if (company_id === null) throw new Error('this call must require a company user');
+  return company_id;
 }

@@ -1,7 +1,7 @@
-import type { T } from '@trunkline/text';
+import type { TFunction } from '@trunkline/text';
 import type { z } from 'zod/mini';
 import { AppError, invalid, notFound } from '../errors/app-error.ts';
-import { shapeErrors, type WireError } from './validation-errors.ts';
+import { toValidationErrors, type WireError } from './validation-errors.ts';
 
 export interface Envelope {
   readonly code: number;
@@ -17,7 +17,7 @@ export interface Refusal {
 
 export const toEnvelope = (data: unknown): Envelope => ({ code: 1, msg: '', data: data ?? null });
 
-/** A shape's refusal keeps its sentences: they are made where the reader's language is known. */
+/** Carries finished sentences: they are made where the reader's language is known. */
 class ValidationError extends AppError {
   readonly errors: readonly WireError[];
   constructor(errors: readonly WireError[]) {
@@ -26,34 +26,34 @@ class ValidationError extends AppError {
   }
 }
 
-export const validationError = (t: T, issues: readonly z.core.$ZodIssue[]): AppError =>
-  new ValidationError(shapeErrors(t, issues));
+export const validationError = (t: TFunction, issues: readonly z.core.$ZodIssue[]): AppError =>
+  new ValidationError(toValidationErrors(t, issues));
 
 const toRuleName = (code: string): string => code.slice(code.indexOf('.') + 1);
 
-function listFieldErrors(fault: AppError, t: T): readonly WireError[] | undefined {
-  if (fault instanceof ValidationError) return fault.errors;
-  if (fault.details.fields) {
-    return fault.details.fields.map(({ path, code, values }) => ({
+function listFieldErrors(error: AppError, t: TFunction): readonly WireError[] | undefined {
+  if (error instanceof ValidationError) return error.errors;
+  if (error.details.fields) {
+    return error.details.fields.map(({ path, code, values }) => ({
       path,
       rule: toRuleName(code),
       msg: t.error(code, values),
     }));
   }
-  if (fault.details.path === undefined) return undefined;
-  return [{ path: fault.details.path, rule: toRuleName(fault.code), msg: t.error(fault.code, fault.values) }];
+  if (error.details.path === undefined) return undefined;
+  return [{ path: error.details.path, rule: toRuleName(error.code), msg: t.error(error.code, error.values) }];
 }
 
-/** PostgreSQL's and Fastify's own refusals that are the caller's doing. */
+/** The error itself, or its meaning if PostgreSQL or Fastify refused what the caller sent; undefined for failures of the server. */
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
-  // An id of any form that is not there is not there.
+  // An id that is no UUID is answered like one that does not exist.
   if (code === '22P02' && message?.includes('uuid')) return notFound();
-  // Text that PostgreSQL cannot keep: NUL, half of a surrogate pair in JSON. A figure beyond what its column holds.
+  // Text that PostgreSQL cannot store (NUL, half of a surrogate pair in JSON) or a number beyond its column.
   const badText = code === '22021' || code === '22P05' || (code === '22P02' && message?.includes('json'));
   if (badText || code === '22003') return invalid('request.invalid');
-  // The pool's own words when no connection came free in time; it has no code for them.
+  // The pool's message when no connection became free in time; it has no code.
   const isWaiting = message === 'timeout exceeded when trying to connect';
   if (code === '53300' || code === '57014' || code === '55P03' || statusCode === 503 || isWaiting) {
     return new AppError(503, 'request.overloaded', {}, { headers: { 'retry-after': '5' } });
@@ -61,29 +61,29 @@ function toAppError(error: unknown): AppError | undefined {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError(415, 'request.wrong_content_type');
   if (statusCode === 413) return new AppError(413, 'request.body_too_large');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError(400, 'request.invalid');
-  // What the parser of multipart bodies says of one that was cut off or never was one; it has no codes.
+  // Messages of the multipart parser for a truncated or malformed body; it has no codes.
   if (message !== undefined && /unexpected end of (?:form|multipart data)$|^Multipart: /i.test(message))
     return invalid('request.invalid');
   return undefined;
 }
 
-/** The answer to whatever went wrong, in the caller's language. What is not the caller's doing says only a reference. */
-export function answerError(error: unknown, t: T, requestId: string): Refusal & { readonly known: boolean } {
-  const fault = toAppError(error);
-  if (!fault) {
+/** The answer to an error in the caller's language. A failure of the server tells only its reference. */
+export function answerError(thrown: unknown, t: TFunction, requestId: string): Refusal & { readonly known: boolean } {
+  const error = toAppError(thrown);
+  if (!error) {
     return {
       known: false,
       status: 500,
       body: { code: 0, msg: t.error('request.internal', { request_id: requestId }), data: null },
     };
   }
-  const errors = listFieldErrors(fault, t);
-  const data = errors || fault.details.data ? { ...fault.details.data, ...(errors ? { errors } : {}) } : null;
+  const errors = listFieldErrors(error, t);
+  const data = errors || error.details.data ? { ...error.details.data, ...(errors ? { errors } : {}) } : null;
   const first = errors?.length === 1 ? errors[0]?.msg : undefined;
   return {
     known: true,
-    status: fault.status,
-    body: { code: fault.details.wireCode ?? 0, msg: first ?? t.error(fault.code, fault.values), data },
-    ...(fault.details.headers ? { headers: fault.details.headers } : {}),
+    status: error.status,
+    body: { code: error.details.wireCode ?? 0, msg: first ?? t.error(error.code, error.values), data },
+    ...(error.details.headers ? { headers: error.details.headers } : {}),
   };
 }

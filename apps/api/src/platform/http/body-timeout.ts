@@ -1,30 +1,31 @@
 import type { FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 
-// A request that arrives too slowly is cut off. Node.js knows one limit for all calls; what takes in large files needs more time than
-// the rest, so the limit of the server is the longest and the usual one is held here.
+// Cuts off requests whose body arrives too slowly. Node.js has one limit for all requests; endpoints that stream large files need a
+// longer one, so the server's limit is the longest and the usual one is enforced here.
 
-const usualMs = 30_000;
-/** 100 MB over a line of 1 MB/s arrives in time. */
-export const longestMs = 900_000;
+const usualBodyMs = 30_000;
+/** Lets 100 MB arrive over a line of 1 Mbit/s. */
+export const maxBodyMs = 900_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes in files that are too large for memory. */
+    /** Whether the endpoint takes files that are too large for memory. */
     streamsUploads?: boolean;
   }
 }
 
-const isBodyless = ({ headers }: FastifyRequest): boolean =>
+const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
+/** Answers 408 and closes the connection when the body has not arrived in time. */
 export function limitBodyTime(
   request: FastifyRequest,
-  ms = request.routeOptions.config.streamsUploads ? longestMs : usualMs,
+  ms = request.routeOptions.config.streamsUploads ? maxBodyMs : usualBodyMs,
 ): void {
   const { raw } = request;
-  // without a line (a request injected by a test) nothing arrives slowly
-  if (isBodyless(request) || raw.complete || !(raw.socket instanceof Socket)) return;
+  // Requests injected by tests have no socket.
+  if (hasNoBody(request) || raw.complete || !(raw.socket instanceof Socket)) return;
   const timer = setTimeout(() => {
     if (raw.complete || raw.socket.destroyed) return;
     raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n', () => raw.socket.destroy());

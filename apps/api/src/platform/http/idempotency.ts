@@ -1,85 +1,101 @@
+import { dayInMs } from '@trunkline/rules/time';
 import { createHash, randomUUID } from 'node:crypto';
-import { type Db, inTransaction, type Trx } from '../db/transaction.ts';
+import type { Db, Trx } from '../db/connection.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { conflict, invalid } from '../errors/app-error.ts';
 
-/** A first request that is neither answered nor given up after this long died with its process. */
-const abandonedAfterMs = 60_000;
-const keptForMs = 24 * 3_600_000;
+// Header Idempotency-Key: the same request again gets the first answer and happens once. Rules: docs/rules/platform.md
 
-export interface KeptAnswer {
+/** A first request that has no answer after this long is taken for dead, together with its process. */
+const abandonedAfterMs = 60_000;
+const storedForMs = dayInMs;
+
+export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Either the answer that was given before, or the right to be the first. */
-export type Claim =
-  | { readonly kept: KeptAnswer }
-  | {
-      /** Keeps the answer in the transaction of the change. */
-      readonly keep: (trx: Trx, answer: KeptAnswer) => Promise<void>;
-      /** Keeps a 409 when the action's own transaction was rolled back. */
-      readonly keepRefusal: (answer: KeptAnswer) => Promise<void>;
-      /** Gives the key back after a failure that is not kept. */
-      readonly release: () => Promise<void>;
-    };
+/** Either the answer to the first request, or the right to be that request. */
+export type Claim = { readonly stored: StoredAnswer } | OpenClaim;
 
-const order = (_key: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Blob)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value instanceof Blob
-      ? value.size
-      : value;
+export interface OpenClaim {
+  /** Stores the answer in the transaction of the change. */
+  readonly store: (trx: Trx, answer: StoredAnswer) => Promise<void>;
+  /** Stores a 409 in a transaction of its own: that of the action was rolled back. */
+  readonly storeRefusal: (answer: StoredAnswer) => Promise<void>;
+  /** Frees the key after a failure that is not stored. */
+  readonly release: () => Promise<void>;
+}
 
-/** Bound to the call, its fields and its files. */
-export const fingerprintOf = (call: string, fields: unknown, files: string): Buffer =>
+/** JSON with sorted keys; a file counts by its size here and by its bytes in `files`. */
+const canonical = (_key: string, value: unknown): unknown => {
+  if (value instanceof Blob) return value.size;
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** SHA-256 of what a key is bound to: the call, its fields and the hash of its files. */
+export const hashRequest = (call: string, fields: unknown, files: string): Buffer =>
   createHash('sha256')
-    .update(`${call}\n${files}\n${JSON.stringify(fields, order) ?? ''}`)
+    .update(`${call}\n${files}\n${JSON.stringify(fields, canonical) ?? ''}`)
     .digest();
 
-export function ensureKey(key: string): void {
+/** Throws 400 for a key that is empty, too long or not printable. */
+export function ensureIdempotencyKey(key: string): void {
   if (!/^[\x20-\x7e]{1,200}$/.test(key)) throw invalid('request.key_malformed');
 }
 
-/** Claims a user's key for one request. Refuses with 409 while the first one runs, or when the key is bound to another request. */
+interface KeyOwner {
+  readonly userId: string;
+  readonly key: string;
+}
+
+/** The row of the key, if it could not be claimed: it belongs to a request that runs or was answered. */
+async function insertClaim(trx: Trx, { userId, key }: KeyOwner, fingerprint: Buffer, claim: string) {
+  const now = new Date();
+  const row = { user_id: userId, key, fingerprint, claim, claimed_at: now, status: null, answer: null };
+  const inserted = await trx
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((on) =>
+      on
+        .columns(['user_id', 'key'])
+        .doUpdateSet(row)
+        .where((e) =>
+          e.or([
+            e('idempotency_keys.claimed_at', '<', new Date(now.getTime() - storedForMs)),
+            e.and([
+              e('idempotency_keys.status', 'is', null),
+              e('idempotency_keys.claimed_at', '<', new Date(now.getTime() - abandonedAfterMs)),
+              e('idempotency_keys.fingerprint', '=', fingerprint),
+            ]),
+          ]),
+        ),
+    )
+    .returning('claim')
+    .executeTakeFirst();
+  if (inserted) return undefined;
+  return trx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Claims a user's key for one request. Throws 409 while the first request runs, or when the key is bound to another request. */
 export async function claimKey(db: Db, userId: string, key: string, fingerprint: Buffer): Promise<Claim> {
   const claim = randomUUID();
-  const kept = await inTransaction(db, 'system', async (trx) => {
-    const now = new Date();
-    const mine = { user_id: userId, key, fingerprint, claim, claimed_at: now, status: null, answer: null };
-    const inserted = await trx
-      .insertInto('idempotency_keys')
-      .values(mine)
-      .onConflict((on) =>
-        on
-          .columns(['user_id', 'key'])
-          .doUpdateSet(mine)
-          .where((e) =>
-            e.or([
-              e('idempotency_keys.claimed_at', '<', new Date(now.getTime() - keptForMs)),
-              e.and([
-                e('idempotency_keys.status', 'is', null),
-                e('idempotency_keys.claimed_at', '<', new Date(now.getTime() - abandonedAfterMs)),
-                e('idempotency_keys.fingerprint', '=', fingerprint),
-              ]),
-            ]),
-          ),
-      )
-      .returning('claim')
-      .executeTakeFirst();
-    if (inserted) return undefined;
-    return trx
-      .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'status', 'answer'])
-      .where('user_id', '=', userId)
-      .where('key', '=', key)
-      .executeTakeFirst();
-  });
-  if (kept) {
-    if (!kept.fingerprint.equals(fingerprint)) throw conflict('request.key_bound');
-    if (kept.status === null) throw conflict('request.key_running');
-    return { kept: { status: kept.status, body: kept.answer } };
-  }
-  const keep = async (trx: Trx, { status, body }: KeptAnswer): Promise<void> => {
+  const owner = { userId, key };
+  const existing = await inTransaction(db, 'system', (trx) => insertClaim(trx, owner, fingerprint, claim));
+  if (!existing) return openClaim(db, owner, claim);
+  if (!existing.fingerprint.equals(fingerprint)) throw conflict('request.key_bound');
+  if (existing.status === null) throw conflict('request.key_running');
+  return { stored: { status: existing.status, body: existing.answer } };
+}
+
+function openClaim(db: Db, { userId, key }: KeyOwner, claim: string): OpenClaim {
+  const store = async (trx: Trx, { status, body }: StoredAnswer): Promise<void> => {
     const { numUpdatedRows } = await trx
       .updateTable('idempotency_keys')
       .set({ status, answer: JSON.stringify(body) })
@@ -87,12 +103,12 @@ export async function claimKey(db: Db, userId: string, key: string, fingerprint:
       .where('key', '=', key)
       .where('claim', '=', claim)
       .executeTakeFirst();
-    // Somebody took this request for dead and answered in its place: nothing may happen twice.
+    // Another request took this one for dead and answered in its place: nothing may happen twice.
     if (numUpdatedRows === 0n) throw conflict('request.key_running');
   };
   return {
-    keep,
-    keepRefusal: (answer) => inTransaction(db, 'system', (trx) => keep(trx, answer)),
+    store,
+    storeRefusal: (answer) => inTransaction(db, 'system', (trx) => store(trx, answer)),
     release: async () => {
       await inTransaction(db, 'system', (trx) =>
         trx
@@ -107,10 +123,10 @@ export async function claimKey(db: Db, userId: string, key: string, fingerprint:
   };
 }
 
-/** Keys are forgotten after 24 hours; a job calls this. */
-export async function forgetOldKeys(trx: Trx): Promise<void> {
+/** Run by a job once a day. */
+export async function deleteExpiredKeys(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')
-    .where('claimed_at', '<', new Date(Date.now() - keptForMs))
+    .where('claimed_at', '<', new Date(Date.now() - storedForMs))
     .execute();
 }

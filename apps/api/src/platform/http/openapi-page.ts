@@ -1,4 +1,4 @@
-/** The OpenAPI document as one page to read: no script, so that nothing has to be trusted or loaded. */
+// The OpenAPI document as one readable page without scripts.
 
 interface Schema {
   type?: string | string[];
@@ -24,40 +24,42 @@ interface Operation {
 
 const escape = (text: unknown): string => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-function typeWords(schema: Schema | undefined): string {
+function describeType(schema: Schema | undefined): string {
   if (!schema) return 'anything';
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeWords))].join(' or ');
-  if (schema.type === 'array') return `list of ${typeWords(schema.items)}`;
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(' or ');
+  if (schema.type === 'array') return `list of ${describeType(schema.items)}`;
   const name = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'anything');
   return schema.format ? `${name}, ${schema.format}` : name;
 }
 
-/** Object schemas inside lists and choices: their fields are shown nested. */
-function inner(schema: Schema): Schema | undefined {
+/** The object schema inside a list or a choice, whose fields are shown nested. */
+function findObject(schema: Schema): Schema | undefined {
   if (schema.properties) return schema;
-  if (schema.items) return inner(schema.items);
-  return schema.anyOf?.map(inner).find((one) => one !== undefined);
+  if (schema.items) return findObject(schema.items);
+  return schema.anyOf?.map(findObject).find((one) => one !== undefined);
 }
 
-function fields(schema: Schema | undefined, depth = 0): string {
-  const object = schema && inner(schema);
+function renderFields(schema: Schema | undefined, depth = 0): string {
+  const object = schema && findObject(schema);
   if (!object?.properties || depth > 4) return '';
   const required = new Set(object.required);
   const rows = Object.entries(object.properties).map(
     ([name, one]) =>
-      `<li><code>${escape(name)}</code>${required.has(name) ? '' : '<i>optional</i>'} <span>${escape(typeWords(one))}</span>${fields(one, depth + 1)}</li>`,
+      `<li><code>${escape(name)}</code>${required.has(name) ? '' : '<i>optional</i>'} <span>${escape(describeType(one))}</span>${renderFields(one, depth + 1)}</li>`,
   );
   return `<ul>${rows.join('')}</ul>`;
 }
 
-function operation(path: string, method: string, one: Operation): string {
+function renderOperation(path: string, method: string, operation: Operation): string {
+  // The header parameters that all calls share are references without a name.
+  const one = { ...operation, parameters: operation.parameters.filter(({ name }) => name) };
   const { who, permission, types } = one['x-access'];
   const query: Schema = {
-    properties: Object.fromEntries(one.parameters.filter((p) => p.name).map((p) => [p.name!, p.schema ?? {}])),
-    required: one.parameters.filter((p) => p.required && p.name).map((p) => p.name!),
+    properties: Object.fromEntries(one.parameters.map(({ name, schema }) => [name ?? '', schema ?? {}])),
+    required: one.parameters.flatMap(({ name, required }) => (required && name ? name : [])),
   };
   const [mime, body] = Object.entries(one.requestBody?.content ?? {})[0] ?? [];
   const mimes = Object.keys(one.requestBody?.content ?? {}).join(', ');
@@ -66,9 +68,9 @@ function operation(path: string, method: string, one: Operation): string {
   return `<article id="${escape(method + path)}"><h3><b>${escape(method.toUpperCase())}</b> <code>/prod-api${escape(path)}</code></h3>
 <p>${escape(one.summary)}</p>
 <p class="who">${escape([who, permission, types?.join(', ')].filter(Boolean).join(' · '))}</p>
-${Object.keys(query.properties ?? {}).length > 0 ? `<details><summary>Query</summary>${fields(query)}</details>` : ''}
-${mime ? `<details><summary>Sends <small>${escape(mimes)}</small></summary>${fields(body?.schema) || '<p>nothing</p>'}</details>` : ''}
-<details><summary>Answers <small>${escape(data ? `data: ${typeWords(data)}` : answerMime)}</small></summary>${fields(data)}</details></article>`;
+${Object.keys(query.properties ?? {}).length > 0 ? `<details><summary>Query</summary>${renderFields(query)}</details>` : ''}
+${mime ? `<details><summary>Sends <small>${escape(mimes)}</small></summary>${renderFields(body?.schema) || '<p>nothing</p>'}</details>` : ''}
+<details><summary>Answers <small>${escape(data ? `data: ${describeType(data)}` : answerMime)}</small></summary>${renderFields(data)}</details></article>`;
 }
 
 const style = `body{font:14px/1.5 system-ui,sans-serif;color:#16181d;max-width:960px;margin:0 auto;padding:24px 20px 80px}
@@ -78,13 +80,13 @@ p{margin:4px 0;color:#4a4f5a}.who{font-size:12px;color:#666c78}ul{list-style:non
 li{padding:1px 0}li span,small{color:#666c78;font-size:12px}li i{font-size:11px;color:#666c78;margin:0 4px}summary{cursor:pointer;font-size:13px;margin-top:4px}
 nav{columns:3;font-size:13px}nav a{color:#b8231a;text-decoration:none}:focus-visible{outline:2px solid #b8231a;outline-offset:2px}@media(max-width:640px){nav{columns:1}}`;
 
-export function openApiPage(document: Record<string, unknown>): string {
+export function renderOpenApiPage(document: Record<string, unknown>): string {
   const paths = document['paths'] as Record<string, Record<string, Operation>>;
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, one] of Object.entries(methods)) {
       const group = one.tags[0] ?? '';
-      groups.set(group, [...(groups.get(group) ?? []), operation(path, method, one)]);
+      groups.set(group, [...(groups.get(group) ?? []), renderOperation(path, method, one)]);
     }
   }
   const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,13 +1,13 @@
 import type { AppContext } from '../app-context.ts';
-import { openApiOf } from './openapi.ts';
-import { openApiPage } from './openapi-page.ts';
+import { createOpenApiDocument } from './openapi.ts';
+import { renderOpenApiPage } from './openapi-page.ts';
 
-/** The document for programs and the page for people; both made once, after every route is known. */
-export function openApiRoutes(app: AppContext): void {
+/** Serves the OpenAPI document and a readable page of it. Both are made at the first request, when every route is known. */
+export function serveOpenApi(app: AppContext): void {
   let document: Record<string, unknown> | undefined;
-  const made = () => (document ??= openApiOf(app));
+  const getDocument = () => (document ??= createOpenApiDocument(app));
   app.fastify.get('/prod-api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(made()),
+    reply.header('cache-control', 'public, max-age=300').send(getDocument()),
   );
   let page: string | undefined;
   app.fastify.get('/prod-api/docs', (_request, reply) =>
@@ -18,6 +18,6 @@ export function openApiRoutes(app: AppContext): void {
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       )
       .header('cache-control', 'public, max-age=300')
-      .send((page ??= openApiPage(made()))),
+      .send((page ??= renderOpenApiPage(getDocument()))),
   );
 }

@@ -1,14 +1,14 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boot, type Booted } from '../../testing/boot.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
 
-let app: Booted;
+let app: TestApp;
 beforeAll(async () => {
   app = await boot();
 });
 afterAll(() => app.close());
 
-test('the document is valid OpenAPI 3.1 and names the access of every call', async () => {
+test('/openapi.json is valid OpenAPI 3.1 and states the access of every endpoint', async () => {
   const source = (await app.fastify.inject({ url: '/prod-api/openapi.json' })).body;
   const config = await createConfig({
     rules: { struct: 'error', 'no-unresolved-refs': 'error', 'operation-operationId-unique': 'error' },
@@ -25,7 +25,7 @@ test('the document is valid OpenAPI 3.1 and names the access of every call', asy
   for (const call of calls) expect(['anyone', 'user', 'company', 'owner', 'staff']).toContain(call['x-access'].who);
 });
 
-test('the page for people lists every call', async () => {
+test('/docs lists every endpoint', async () => {
   const page = await app.fastify.inject({ url: '/prod-api/docs' });
   expect(page.statusCode).toBe(200);
   for (const { endpoint } of app.context.endpoints.values()) expect(page.body).toContain(`/prod-api${endpoint.path}`);

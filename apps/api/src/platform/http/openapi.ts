@@ -1,17 +1,18 @@
-import { type Endpoint, type Takes } from '@trunkline/contract/endpoint';
-import { listUploads } from '@trunkline/contract/upload';
+import { languages } from '@trunkline/contract/languages';
+import { type Endpoint, type BodyKind } from '@trunkline/contract/endpoint';
+import { listUploadFields } from '@trunkline/contract/upload';
 import * as z from 'zod/v4/core';
 import type { AppContext } from '../app-context.ts';
 
 type Schema = Record<string, unknown>;
 
-const mimeOf: Record<Takes, string> = {
+const mimeTypes: Record<BodyKind, string> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
 };
 
-function schemaOf(shape: Endpoint['input'], io: 'input' | 'output'): Schema {
+function toSchema(shape: Endpoint['input'], io: 'input' | 'output'): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     target: 'draft-2020-12',
@@ -22,12 +23,12 @@ function schemaOf(shape: Endpoint['input'], io: 'input' | 'output'): Schema {
   return schema;
 }
 
-/** `getProductsIndex`: the call's name for programs that are made from the document. */
-const nameOf = (e: Endpoint): string =>
+/** `getProductsIndex`: the name of the call in generated clients. */
+const toOperationId = (e: Endpoint): string =>
   `${e.method.toLowerCase()}${e.path.replace(/[/_]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** Shapes that hold themselves (trees) are named within their own schema; in the document they stand among its components. */
-function lift(schema: Schema, call: string, components: Schema): Schema {
+/** Moves definitions of recursive shapes (trees) from the schema to the components of the document. */
+function liftDefinitions(schema: Schema, call: string, components: Schema): Schema {
   const { $defs, ...rest } = schema;
   if ($defs === undefined) return schema;
   const lifted = (name: string): string => `${call}_${name.replace(/^_+/, '')}`;
@@ -42,14 +43,14 @@ function lift(schema: Schema, call: string, components: Schema): Schema {
   return renamed(rest);
 }
 
-/** The name under which a call is grouped: `/admin/order/ship` → `admin/order`, `/user/cartlist` → `user`. */
-const groupOf = (path: string): string => {
+/** The tag of a call: `/admin/order/ship` → `admin/order`, `/user/cartlist` → `user`. */
+const toGroup = (path: string): string => {
   const [first = '', second = ''] = path.slice(1).split('/');
   return first === 'admin' || first === 'v2' ? `${first}/${second}` : first;
 };
 
-function parametersOf(e: Endpoint): Schema[] {
-  const schema = schemaOf(e.input, 'input');
+function listParameters(e: Endpoint): Schema[] {
+  const schema = toSchema(e.input, 'input');
   const required = new Set((schema['required'] as string[] | undefined) ?? []);
   return Object.entries((schema['properties'] as Record<string, Schema> | undefined) ?? {}).map(([name, one]) => ({
     name,
@@ -60,22 +61,23 @@ function parametersOf(e: Endpoint): Schema[] {
   }));
 }
 
-function bodyOf(e: Endpoint): Schema {
-  const schema = schemaOf(e.input, 'input');
-  const takes = e.takes ?? ['json'];
+function toRequestBody(e: Endpoint): Schema {
+  const schema = toSchema(e.input, 'input');
+  const takes = e.bodies ?? ['json'];
   return {
     required:
-      Object.keys(listUploads(e.input)).length > 0 || ((schema['required'] as string[] | undefined) ?? []).length > 0,
-    content: Object.fromEntries(takes.map((one) => [mimeOf[one], { schema }])),
+      Object.keys(listUploadFields(e.input)).length > 0 ||
+      ((schema['required'] as string[] | undefined) ?? []).length > 0,
+    content: Object.fromEntries(takes.map((one) => [mimeTypes[one], { schema }])),
   };
 }
 
 const refusal = { $ref: '#/components/responses/Refusal' };
 
-function operationOf(e: Endpoint, components: Schema): Schema {
-  const name = nameOf(e);
-  const answer: Schema = e.answers
-    ? Object.fromEntries(e.answers.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }]))
+function toOperation(e: Endpoint, components: Schema): Schema {
+  const name = toOperationId(e);
+  const answer: Schema = e.mediaTypes
+    ? Object.fromEntries(e.mediaTypes.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }]))
     : {
         'application/json': {
           schema: {
@@ -84,7 +86,7 @@ function operationOf(e: Endpoint, components: Schema): Schema {
             properties: {
               code: { const: 1 },
               msg: { type: 'string' },
-              data: lift(schemaOf(e.output, 'output'), name, components),
+              data: liftDefinitions(toSchema(e.output, 'output'), name, components),
             },
           },
         },
@@ -92,11 +94,11 @@ function operationOf(e: Endpoint, components: Schema): Schema {
   return {
     operationId: name,
     summary: e.summary,
-    tags: [groupOf(e.path)],
+    tags: [toGroup(e.path)],
     'x-access': e.access,
     security: e.access.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
-    parameters: [{ $ref: '#/components/parameters/lang' }, ...(e.method === 'GET' ? parametersOf(e) : [])],
-    ...(e.method === 'POST' ? { requestBody: bodyOf(e) } : {}),
+    parameters: [{ $ref: '#/components/parameters/lang' }, ...(e.method === 'GET' ? listParameters(e) : [])],
+    ...(e.method === 'POST' ? { requestBody: toRequestBody(e) } : {}),
     responses: {
       200: { description: 'Done.', content: answer },
       '4XX': refusal,
@@ -132,14 +134,17 @@ const envelope = {
   },
 };
 
-/** The OpenAPI 3.1 document, made from the same endpoints that are served: what is not served is not in it. */
-export function openApiOf({ endpoints, environment }: Pick<AppContext, 'endpoints' | 'environment'>): Schema {
+/** The OpenAPI 3.1 document of the endpoints that are served. */
+export function createOpenApiDocument({
+  endpoints,
+  environment,
+}: Pick<AppContext, 'endpoints' | 'environment'>): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   const schemas: Schema = {};
   for (const { endpoint } of endpoints.values()) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, schemas);
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = toOperation(endpoint, schemas);
   }
-  const groups = [...new Set([...endpoints.values()].map(({ endpoint }) => groupOf(endpoint.path)))].sort();
+  const groups = [...new Set([...endpoints.values()].map(({ endpoint }) => toGroup(endpoint.path)))].sort();
   return {
     openapi: '3.1.1',
     info: {
@@ -161,7 +166,7 @@ export function openApiOf({ endpoints, environment }: Pick<AppContext, 'endpoint
           in: 'header',
           required: false,
           description: 'Language of messages and labels.',
-          schema: { type: 'string', enum: ['ar', 'en', 'fr', 'ko', 'pt', 'ru', 'es', 'vi'], default: 'en' },
+          schema: { type: 'string', enum: languages, default: 'en' },
         },
       },
       responses: {

@@ -3,24 +3,24 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors/app-error.ts';
 
 export interface Limits {
-  /** Takes one point of `key`, or refuses with 429 and Retry-After when none is left. */
+  /** Takes one point of `key`; throws 429 with Retry-After when none is left. */
   take: (rule: LimitRule, key: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** `points` in `seconds`, under a name of its own. */
+/** `points` per `seconds` and key; the name keeps rules apart. */
 export interface LimitRule {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Limits live in PostgreSQL, so that all processes share them. */
+/** Rate limits in PostgreSQL, shared by all processes. */
 export function createLimits(url: string, onLost: (error: Error) => void): Limits {
   const pool = new pg.Pool({ connectionString: url, max: 3, idleTimeoutMillis: 30_000 });
   pool.on('error', onLost);
   const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = ({ name, points, seconds }: LimitRule): RateLimiterPostgres => {
+  const getLimiter = ({ name, points, seconds }: LimitRule): RateLimiterPostgres => {
     const id = `${name}:${points}:${seconds}`;
     let limiter = limiters.get(id);
     if (!limiter) {
@@ -41,7 +41,7 @@ export function createLimits(url: string, onLost: (error: Error) => void): Limit
   return {
     take: async (rule, key) => {
       try {
-        await limiterOf(rule).consume(key);
+        await getLimiter(rule).consume(key);
       } catch (refused) {
         if (refused instanceof RateLimiterRes) throw tooManyRequests(refused.msBeforeNext / 1000);
         throw refused;

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Long enough that whoever asks /readyz in this moment hears of the stop instead of finding nobody. */
-const notice = 300;
+/** A client that asks /readyz during the stop still gets its 503 instead of a refused connection. */
+const noticeMs = 300;
 
-/** Resolves when the requests that were in progress at the call are answered. Newer ones are not waited for. */
+/** The returned function resolves when the requests in progress at its call are answered. Later requests are not waited for. */
 export function trackRequests(server: Server): () => Promise<void> {
   const inProgress = new Set<Promise<void>>();
   server.on('request', (_request, response) => {
@@ -16,6 +16,6 @@ export function trackRequests(server: Server): () => Promise<void> {
     });
   });
   return async () => {
-    await Promise.all([sleep(notice), ...inProgress]);
+    await Promise.all([sleep(noticeMs), ...inProgress]);
   };
 }

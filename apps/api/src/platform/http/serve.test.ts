@@ -1,13 +1,16 @@
 import { publicAccess, companyAccess, endpoint, staffAccess, userAccess } from '@trunkline/contract/endpoint';
-import { upload } from '@trunkline/contract/upload';
+import { uploadField } from '@trunkline/contract/upload';
 import { id, line, version } from '@trunkline/contract/values';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { as, boot, type Booted, sampleFile } from '../../testing/boot.ts';
-import { conflict, invalid } from '../errors/app-error.ts';
-import { saveFileRow, uploadFile, presentFile } from '../files/storage.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { createSampleFile } from '../../testing/sample-files.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { conflict } from '../errors/app-error.ts';
+import { saveFileRow, storeUpload } from '../files/stored-files.ts';
+import { presentFile } from '../files/file-links.ts';
 import { audit } from '../audit/audit.ts';
 import { serve } from './serve.ts';
 
@@ -16,8 +19,8 @@ const echo = endpoint({
   method: 'POST',
   path: '/test/echo',
   access: publicAccess,
-  summary: 'Gives back what it understood.',
-  takes: ['json', 'form', 'multipart'],
+  summary: 'Answers its parsed input.',
+  bodies: ['json', 'form', 'multipart'],
   input: z.object({ name: line(10), count: z.optional(z.int()), flag: z.nullish(z.boolean()), code: z.optional(id) }),
   output: z.object({
     name: z.string(),
@@ -30,39 +33,39 @@ const query = endpoint({
   method: 'GET',
   path: '/test/query',
   access: publicAccess,
-  summary: 'Gives back its query.',
+  summary: 'Answers its parsed query.',
   input: z.object({ page: z._default(z.int(), 1), filter: z.optional(z.object({ state: z.optional(z.string()) })) }),
   output: z.object({ page: z.int(), filter: z.optional(z.object({ state: z.optional(z.string()) })) }),
 });
-const mine = endpoint({
+const companyOnly = endpoint({
   method: 'GET',
-  path: '/test/mine',
+  path: '/test/company',
   access: companyAccess,
-  summary: 'x',
+  summary: 'Answers nothing.',
   input: nothing,
   output: nothing,
 });
-const known = endpoint({
+const usersOnly = endpoint({
   method: 'GET',
-  path: '/test/known',
+  path: '/test/user',
   access: userAccess,
-  summary: 'x',
+  summary: 'Answers nothing.',
   input: nothing,
   output: nothing,
 });
-const counted = endpoint({
+const audited = endpoint({
   method: 'POST',
-  path: '/test/count',
+  path: '/test/audit',
   access: companyAccess,
-  summary: 'Adds one to a counter in the audit trail.',
-  input: z.object({ how: z.enum(['well', 'refused', 'badly', 'slowly']), note: z.optional(z.string()) }),
-  output: z.object({ nth: z.int() }),
+  summary: 'Writes an audit row.',
+  input: nothing,
+  output: nothing,
 });
 const decide = endpoint({
   method: 'POST',
   path: '/test/decide',
   access: staffAccess('orders:payment:confirm'),
-  summary: 'x',
+  summary: 'Answers nothing.',
   input: z.object({ version }),
   output: nothing,
 });
@@ -70,36 +73,26 @@ const attach = endpoint({
   method: 'POST',
   path: '/test/attach',
   access: companyAccess,
-  summary: 'Keeps a file.',
-  takes: ['multipart', 'json'],
-  input: z.object({ file: upload({ kinds: ['pdf', 'jpg'], maxBytes: 512_000 }), fail: z.nullish(z.boolean()) }),
+  summary: 'Stores a file.',
+  bodies: ['multipart', 'json'],
+  input: z.object({ file: uploadField({ kinds: ['pdf', 'jpg'], maxBytes: 512_000 }), fail: z.nullish(z.boolean()) }),
   output: z.object({ file_id: z.string(), url: z.string(), secret: z.optional(z.string()) }),
 });
 
-let app: Booted;
-let runs = 0;
-let release = (): void => {};
+let app: TestApp;
 beforeAll(async () => {
   app = await boot();
   serve(app.context, echo, async (_, input) => input);
   serve(app.context, query, async (_, input) => input);
-  serve(app.context, mine, async () => ({}));
-  serve(app.context, known, async () => ({}));
+  serve(app.context, companyOnly, async () => ({}));
+  serve(app.context, usersOnly, async () => ({}));
   serve(app.context, decide, async () => ({}));
-  serve(app.context, counted, async (context, { how }) => {
-    runs += 1;
-    await audit(context, 'test.count', { object: 'test' });
-    if (how === 'refused') throw conflict('request.stale_version');
-    if (how === 'badly') throw invalid('request.invalid');
-    if (how === 'slowly') await new Promise<void>((done) => (release = done));
-    const { n } = await context.trx
-      .selectFrom('idempotency_keys')
-      .select((e) => e.fn.countAll<string>().as('n'))
-      .executeTakeFirstOrThrow();
-    return { nth: Number(n) };
+  serve(app.context, audited, async (context) => {
+    await audit(context, 'test.audit', { object: 'test' });
+    return {};
   });
   serve(app.context, attach, {
-    prepare: (call, { file }) => uploadFile(call, file, 'test'),
+    prepare: (call, { file }) => storeUpload(call, file, 'test'),
     action: async (context, { fail }, prepared) => {
       const { company_id } = context.principal;
       const row = await saveFileRow(context, prepared, { object: 'order', object_id: null, company_id });
@@ -110,22 +103,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every answer stands in the envelope, and an unknown call is refused in it', async () => {
-  expect((await as(app).raw(echo, { name: 'a' })).json()).toEqual({ code: 1, msg: '', data: { name: 'a' } });
+test('answers in the envelope, and 404 in the envelope for an unknown address', async () => {
+  expect((await callAs(app).raw(echo, { name: 'a' })).json()).toEqual({ code: 1, msg: '', data: { name: 'a' } });
   const answer = await app.fastify.inject({ url: '/prod-api/no/such/call' });
   expect([answer.statusCode, answer.json()]).toEqual([404, { code: 0, msg: 'This call does not exist.', data: null }]);
 });
 
-test('bad input names the field, the rule, and speaks the asked language', async () => {
-  expect((await as(app).refused(echo, { name: '' })).errors).toEqual([
+test('answers 400 with field, rule and a message in the language of the request', async () => {
+  expect((await callAs(app).refused(echo, { name: '' })).errors).toEqual([
     { path: 'name', rule: 'required', msg: 'This field is required.' },
   ]);
-  const long = await as(app, null, { lang: 'ar' }).refused(echo, { name: 'x'.repeat(11) });
+  const long = await callAs(app, null, { lang: 'ar' }).refused(echo, { name: 'x'.repeat(11) });
   expect(long).toMatchObject({ status: 400, code: 0, errors: [{ path: 'name', rule: 'too_long' }] });
   expect(long.errors[0]?.msg).toMatch(/[\u0600-\u06ff]/);
 });
 
-test('forms and queries carry text that the shape turns into numbers and booleans; ids stay text; blank is null', async () => {
+test('converts text of forms and queries to numbers and booleans, keeps ids as text, and reads blank as null', async () => {
   const form = await app.fastify.inject({
     method: 'POST',
     url: '/prod-api/test/echo',
@@ -133,14 +126,15 @@ test('forms and queries carry text that the shape turns into numbers and boolean
     payload: 'name=a&count=3&flag=true&code=12',
   });
   expect(form.json()).toMatchObject({ data: { name: 'a', count: 3, flag: true, code: '12' } });
-  expect(await as(app).ok(echo, { name: 'a', flag: '' as never })).toEqual({ name: 'a', flag: null });
+  const blankFlag = await callAs(app).raw(echo, { name: 'a', flag: '' });
+  expect(blankFlag.json()).toEqual({ code: 1, msg: '', data: { name: 'a', flag: null } });
   const blank = await app.fastify.inject({ url: '/prod-api/test/query?page=' });
   expect(blank.json()).toMatchObject({ data: { page: 1 } });
-  const asked = await app.fastify.inject({ url: '/prod-api/test/query?page=2&filter[state]=approved' });
-  expect(asked.json()).toMatchObject({ data: { page: 2, filter: { state: 'approved' } } });
+  const filtered = await app.fastify.inject({ url: '/prod-api/test/query?page=2&filter[state]=approved' });
+  expect(filtered.json()).toMatchObject({ data: { page: 2, filter: { state: 'approved' } } });
 });
 
-test('malformed bodies, strange types and keys that reach into prototypes are refused', async () => {
+test('refuses malformed JSON, unknown content types, `__proto__` as a key and bodies over the limit', async () => {
   const post = (payload: string, type: string) =>
     app.fastify.inject({ method: 'POST', url: '/prod-api/test/echo', headers: { 'content-type': type }, payload });
   expect((await post('{"name":', 'application/json')).statusCode).toBe(400);
@@ -150,7 +144,7 @@ test('malformed bodies, strange types and keys that reach into prototypes are re
   expect((await app.fastify.inject({ url: '/prod-api/test/query?__proto__[x]=1' })).statusCode).toBe(400);
 });
 
-test('names that every object has are as unknown as any other, and depth has an end', async () => {
+test('ignores unknown fields named as methods of objects, and answers 400 to JSON nested too deeply', async () => {
   for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
     expect((await app.fastify.inject({ url: `/prod-api/test/query?${name}=1` })).statusCode).toBe(200);
   }
@@ -160,7 +154,7 @@ test('names that every object has are as unknown as any other, and depth has an 
   expect(deep.statusCode).toBe(400);
 });
 
-test('a form that was cut off is malformed, and no file too large', async () => {
+test('answers 400 to a multipart body that is cut off', async () => {
   const { token } = await app.make.member();
   const headers = { token, 'content-type': 'multipart/form-data; boundary=zz' };
   const part = '--zz\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 and no en';
@@ -170,7 +164,7 @@ test('a form that was cut off is malformed, and no file too large', async () => 
   }
 });
 
-test('a call that is not there is not there, however broken its address or its body', async () => {
+test('answers 404 to an unknown address even with a malformed address or body', async () => {
   const headers = { 'content-type': 'application/json', lang: 'ar' };
   const broken = await app.fastify.inject({ method: 'POST', url: '/prod-api/no/such', headers, payload: '{"a":' });
   const address = await app.fastify.inject({ url: '/prod-api/%zz', headers });
@@ -179,13 +173,13 @@ test('a call that is not there is not there, however broken its address or its b
   }
 });
 
-test('who sends far too much, and reads only then, hears that it was too much', async () => {
+test('a client that reads only after sending 16 MB receives 413', async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').pause();
   const write = (text: string) =>
     new Promise<void>((written, fail) => socket.write(text, (error) => (error ? fail(error) : written())));
-  socket.on('error', () => {}); // what went wrong is told to whoever writes
+  socket.on('error', () => {}); // errors reject `write`
   const megabytes = 16;
   await write(
     `POST /prod-api/test/echo HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${megabytes}000000\r\n\r\n`,
@@ -196,106 +190,73 @@ test('who sends far too much, and reads only then, hears that it was too much', 
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('access comes before shape: 401 without a session, 403 with the wrong one', async () => {
+test('checks access before input: 401 without a session, 403 without the permission', async () => {
   const [member, logistics, finance] = await Promise.all([
     app.make.member(),
     app.make.staff('logistics'),
     app.make.staff('finance'),
   ]);
-  expect(await as(app).refused(mine, {})).toMatchObject({ status: 401, code: 90002 });
-  expect(await as(app, { token: 'nonsense' }).refused(echo, { name: 'a' })).toMatchObject({ status: 401, code: 90002 });
-  expect((await as(app, logistics).refused(mine, {})).status).toBe(403);
-  await as(app, logistics).ok(known, {});
-  expect((await as(app, member).refused(decide, {})).status).toBe(403);
-  expect((await as(app, logistics).refused(decide, {})).status).toBe(403);
-  expect((await as(app, finance).refused(decide, {})).errors[0]?.path).toBe('version');
-  await as(app, finance).ok(decide, { version: 1 });
+  expect(await callAs(app).refused(companyOnly, {})).toMatchObject({ status: 401, code: 90002 });
+  expect(await callAs(app, { token: 'nonsense' }).refused(echo, { name: 'a' })).toMatchObject({
+    status: 401,
+    code: 90002,
+  });
+  expect((await callAs(app, logistics).refused(companyOnly, {})).status).toBe(403);
+  await callAs(app, logistics).ok(usersOnly, {});
+  expect((await callAs(app, member).refused(decide, {})).status).toBe(403);
+  expect((await callAs(app, logistics).refused(decide, {})).status).toBe(403);
+  expect((await callAs(app, finance).refused(decide, {})).errors[0]?.path).toBe('version');
+  await callAs(app, finance).ok(decide, { version: 1 });
 });
 
-test('the same request under one key happens once; another request under it is refused', async () => {
-  const member = await app.make.member();
-  const with1 = as(app, member, { 'idempotency-key': 'one' });
-  runs = 0;
-  const first = await with1.ok(counted, { how: 'well' });
-  expect(await with1.ok(counted, { how: 'well' })).toEqual(first);
-  expect(runs).toBe(1);
-  expect((await with1.refused(counted, { how: 'well', note: 'other' })).status).toBe(409);
-  // Another user's key of the same name is another key.
-  await as(app, await app.make.member(), { 'idempotency-key': 'one' }).ok(counted, { how: 'well', note: 'other' });
-});
-
-test('a refusal by state is kept, any other gives the key back', async () => {
-  const member = await app.make.member();
-  runs = 0;
-  const refused = as(app, member, { 'idempotency-key': 'refused' });
-  await refused.refused(counted, { how: 'refused' });
-  expect((await refused.refused(counted, { how: 'refused' })).status).toBe(409);
-  expect(runs).toBe(1);
-  const badly = as(app, member, { 'idempotency-key': 'badly' });
-  await badly.refused(counted, { how: 'badly' });
-  await badly.refused(counted, { how: 'badly' });
-  expect(runs).toBe(3);
-});
-
-test('while the first request runs, the second under its key is refused', async () => {
-  const caller = as(app, await app.make.member(), { 'idempotency-key': 'slow' });
-  release = () => {};
-  const before = release;
-  const first = caller.ok(counted, { how: 'slowly' });
-  while (release === before) await new Promise((next) => setTimeout(next, 5));
-  expect(await caller.refused(counted, { how: 'slowly' })).toMatchObject({ status: 409 });
-  release();
-  await first;
-});
-
-test('an upload is judged by its content, and its bytes come back as they went in', async () => {
+test('an upload is checked by its content and downloaded unchanged, with a token or a signed link', async () => {
   const [member, stranger] = await Promise.all([app.make.member(), app.make.member()]);
-  const caller = as(app, member);
-  expect((await caller.refused(attach, { file: sampleFile('exe', 'a.pdf') })).status).toBe(415);
-  expect((await caller.refused(attach, { file: sampleFile('pdf', 'a.jpg') })).status).toBe(415);
+  const caller = callAs(app, member);
+  expect((await caller.refused(attach, { file: createSampleFile('exe', 'a.pdf') })).status).toBe(415);
+  expect((await caller.refused(attach, { file: createSampleFile('pdf', 'a.jpg') })).status).toBe(415);
   const big = new File([new Uint8Array(512_001).fill(37)], 'a.pdf');
   expect((await caller.refused(attach, { file: big })).status).toBe(413);
   expect((await caller.refused(attach, {})).errors[0]).toMatchObject({ path: 'file', rule: 'required' });
 
-  const file = sampleFile('pdf', 'Vertrag "1".pdf');
-  const kept = await caller.ok(attach, { file });
+  const file = createSampleFile('pdf', 'Vertrag "1".pdf');
+  const stored = await caller.ok(attach, { file });
   const download = (url: string, token?: string) => app.fastify.inject({ url, headers: token ? { token } : {} });
-  const plain = `/prod-api/common/download?fileName=${kept.file_id}&delete=true`;
-  const got = await download(plain, member.token);
-  expect(got.rawPayload.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
-  expect(got.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-  expect(got.headers['content-disposition']).toMatch(/^attachment/);
+  const plain = `/prod-api/common/download?fileName=${stored.file_id}&delete=true`;
+  const downloaded = await download(plain, member.token);
+  expect(downloaded.rawPayload.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+  expect(downloaded.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(downloaded.headers['content-disposition']).toMatch(/^attachment/);
   expect((await download(plain, stranger.token)).statusCode).toBe(404);
   expect((await download(plain)).statusCode).toBe(404);
   // A signed link needs no token, for a minute.
-  expect((await download(kept.url)).statusCode).toBe(200);
-  expect((await download(kept.url.replace(/.$/, '~'))).statusCode).toBe(404);
-  app.at(1);
-  expect((await download(kept.url)).statusCode).toBe(404);
-  app.at(0);
+  expect((await download(stored.url)).statusCode).toBe(200);
+  expect((await download(stored.url.replace(/.$/, '~'))).statusCode).toBe(404);
+  app.setClockOffset(1);
+  expect((await download(stored.url)).statusCode).toBe(404);
+  app.setClockOffset(0);
 });
 
-test('a call that fails leaves no bytes behind', async () => {
+test('a request that fails deletes its upload', async () => {
   const removed: string[] = [];
   const { remove } = app.context.files;
   Object.assign(app.context.files, { remove: (key: string) => (removed.push(key), remove(key)) });
-  expect((await as(app, await app.make.member()).refused(attach, { file: sampleFile('pdf'), fail: true })).status).toBe(
-    409,
-  );
+  expect(
+    (await callAs(app, await app.make.member()).refused(attach, { file: createSampleFile('pdf'), fail: true })).status,
+  ).toBe(409);
   expect(removed).toHaveLength(1);
-  await expect(app.context.files.get(removed[0]!)).rejects.toThrow(/ENOENT|no such|cannot read/i);
+  await expect(app.context.files.get(removed.join())).rejects.toThrow(/ENOENT|no such|cannot read/i);
   Object.assign(app.context.files, { remove });
 });
 
-test('an id of any form that is not there is not there', async () => {
+test('a download answers 404 to an unknown id of any form', async () => {
   for (const fileName of ['1', 'x'.repeat(200), '00000000-0000-0000-0000-000000000000', "'; drop table files"]) {
     const answer = await app.fastify.inject({ url: '/prod-api/common/download', query: { fileName } });
     expect(answer.statusCode).toBe(404);
   }
 });
 
-test('the audit trail can be added to and not rewritten', async () => {
-  await as(app, await app.make.member()).ok(counted, { how: 'well' });
+test('the application can add audit rows but neither change nor delete them', async () => {
+  await callAs(app, await app.make.member()).ok(audited, {});
   const rows = await app.sql((trx) => trx.selectFrom('audit').selectAll().where('object', '=', 'test').execute());
   expect(rows.length).toBeGreaterThan(0);
   await expect(app.sql((trx) => trx.deleteFrom('audit').execute())).rejects.toThrow(/permission denied/);
@@ -304,7 +265,7 @@ test('the audit trail can be added to and not rewritten', async () => {
   );
 });
 
-test('health and readiness are told apart', async () => {
+test('answers 200 at the health and the readiness address', async () => {
   const status = async (url: string) => (await app.fastify.inject({ url })).statusCode;
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
 });

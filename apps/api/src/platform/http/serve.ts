@@ -1,327 +1,165 @@
-import type { EndpointOutput, ParsedInput, Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
-import { listUploads } from '@trunkline/contract/upload';
-import type { T } from '@trunkline/text';
-import { isLanguage, type Language } from '@trunkline/text/languages';
-import { readT } from '@trunkline/text/read-texts';
+import type { Endpoint, EndpointInput, EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import { listUploadFields } from '@trunkline/contract/upload';
+import type { TFunction } from '@trunkline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { Readable } from 'node:stream';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { answerError, validationError } from './answer.ts';
-import { admit, type Asked, type Asking, fly, isWaiting, keyOf, refuseStranger, tokenOf } from './authentication.ts';
-import { toDay } from '../server/clock.ts';
-import { runPipeline, inTransaction, type Trx } from '../db/transaction.ts';
-import type { Found } from '../db/flight.ts';
-import { type Claim, claimKey, ensureKey, fingerprintOf } from './idempotency.ts';
 import type { AppContext } from '../app-context.ts';
-import { printerOf } from './serializer.ts';
-import { defaultsForNull, ensureContentType, readInput } from './input.ts';
+import { type ChangeTopic, changeTopics } from '../cache/change-feed.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Trx } from '../db/connection.ts';
 import { deleteTemporaryFiles } from '../files/temporary-file.ts';
-import { principalScope, visitor, type Principal } from './access.ts';
+import { principalScope } from './access.ts';
+import { answerError, toEnvelope, validationError } from './answer.ts';
+import { authorize } from './authentication.ts';
+import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './idempotency.ts';
+import { defaultsForNull, readInput } from './input.ts';
+import { createRequestContext, type RequestContext, type TransactionContext } from './request-context.ts';
 
-/** One request, before and outside of its transaction. */
-export interface RequestContext {
-  readonly principal: Principal;
-  readonly language: Language;
-  /** Sentences in the caller's language. */
-  readonly t: T;
-  /** The rules' clock. */
-  readonly now: Date;
-  /** The UTC day of `now`. */
-  readonly today: string;
-  readonly ip: string;
-  readonly requestId: string;
-  readonly app: AppContext;
-  /** Keys of bytes stored by this call, removed again when it fails. */
-  readonly uploadedKeys: string[];
-}
-
-/** The same, inside the one transaction of the call. */
-export interface TransactionContext extends RequestContext {
-  readonly trx: Trx;
-}
-
-export type Action<I, O> = (context: TransactionContext, input: I) => Promise<O>;
-
-interface Work<E extends Endpoint, P> {
-  /** Expensive work before the transaction opens: hashing, storing uploads. */
-  readonly prepare?: (call: RequestContext, input: ParsedInput<E>) => Promise<P>;
-  readonly action: (context: TransactionContext, input: ParsedInput<E>, prepared: P) => Promise<ActionResult<E>>;
-  /** Nothing is written, and PostgreSQL holds it to that: the answer need not wait for the end of the transaction. */
-  readonly reads?: boolean;
-}
-/** What an action hands out: cut and checked by the output shape on its way. */
+/** What an action answers: the input side of the output shape, which checks and trims it on its way out. */
 export type ActionResult<E extends Endpoint> = E['output']['_zod']['input'];
 
-export interface FileAnswer {
-  /** A stream where nobody knows how long it becomes. */
-  readonly bytes: Uint8Array | Readable;
-  readonly mime: string;
-  readonly file_name: string;
-  /** Shown in the page (pictures) instead of saved. */
-  readonly inline?: boolean;
-  readonly headers?: Readonly<Record<string, string>>;
+interface Handler<E extends Endpoint, P> {
+  /** Slow work before the transaction opens: hashing, storing uploads. */
+  readonly prepare?: (context: RequestContext, input: ParsedInput<E>) => Promise<P>;
+  readonly action: (context: TransactionContext, input: ParsedInput<E>, prepared: P) => Promise<ActionResult<E>>;
+  /** The action writes nothing, and PostgreSQL holds it to that: the answer does not wait for COMMIT. */
+  readonly readOnly?: boolean;
+  /**
+   * Caches of this process that are cleared before the answer is sent, so that callers read what they wrote; other processes are
+   * told by the database. Default: all of them after a write by staff, none otherwise.
+   */
+  readonly changes?: readonly ChangeTopic[];
 }
 
+/** An endpoint as this process serves it. `run` calls it without HTTP, as pages do while the server renders them. */
 export interface ServedEndpoint {
   readonly endpoint: Endpoint;
-  /** The call without HTTP, as pages make it while the server renders them. */
-  readonly run: (call: RequestContext, fields: unknown) => Promise<unknown>;
+  readonly run: (context: RequestContext, fields: unknown) => Promise<unknown>;
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    principal: Principal;
-  }
-}
-
-export const requestLanguage = (request: FastifyRequest): Language => {
-  const asked = request.headers['lang'];
-  return isLanguage(asked) ? asked : 'en';
-};
-
-export function createRequestContext(app: AppContext, request: FastifyRequest): RequestContext {
-  const now = app.clock();
-  const language = requestLanguage(request);
-  return {
-    principal: request.principal ?? visitor,
-    language,
-    t: readT(language),
-    now,
-    today: toDay(now),
-    ip: request.ip,
-    requestId: request.id,
-    app,
-    uploadedKeys: [],
-  };
-}
-
-/** A call of this process itself: pages rendered on the server, as a visitor sees them. */
-export function createVisitorContext(app: AppContext, language: Language, requestId: string): RequestContext {
-  const now = app.clock();
-  return {
-    principal: visitor,
-    language,
-    t: readT(language),
-    now,
-    today: toDay(now),
-    ip: '',
-    requestId,
-    app,
-    uploadedKeys: [],
-  };
-}
-
-/** Calls an endpoint without HTTP; refusals are thrown as faults. */
+/** Calls an endpoint without HTTP; refusals are thrown as AppError. */
 export async function callInProcess<E extends Endpoint>(
-  call: RequestContext,
-  e: E,
+  context: RequestContext,
+  endpoint: E,
   input: EndpointInput<E>,
 ): Promise<EndpointOutput<E>> {
-  const served = call.app.endpoints.get(`${e.method} ${e.path}`);
-  if (!served) throw new Error(`${e.method} ${e.path} is not served`);
-  return (await served.run(call, input)) as EndpointOutput<E>;
+  const served = context.app.endpoints.get(`${endpoint.method} ${endpoint.path}`);
+  if (!served) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
+  return (await served.run(context, input)) as EndpointOutput<E>;
 }
 
-function parse<E extends Endpoint>(e: E, t: T, fields: unknown): ParsedInput<E> {
-  const parsed = e.input.safeParse(defaultsForNull(fields, e.input), { reportInput: true });
+/** Fields as the endpoint's input shape reads them; throws 400 with the errors of each field. */
+export function parseInput<E extends Endpoint>(endpoint: E, t: TFunction, fields: unknown): ParsedInput<E> {
+  const parsed = endpoint.input.safeParse(defaultsForNull(fields, endpoint.input), { reportInput: true });
   if (!parsed.success) throw validationError(t, parsed.error.issues);
   return parsed.data as ParsedInput<E>;
 }
 
-/** Whoever began something that did not come to an end leaves nothing behind. */
-async function dropPrepared(call: RequestContext): Promise<void> {
-  await Promise.allSettled(call.uploadedKeys.map((key) => call.app.files.remove(key)));
+async function removeUploads({ app, uploadedKeys }: RequestContext): Promise<void> {
+  await Promise.allSettled(uploadedKeys.map((key) => app.files.remove(key)));
 }
 
-async function claimFor(app: AppContext, request: FastifyRequest, e: Endpoint, fields: unknown, files: string) {
-  const key = keyOf(request, e);
-  if (key === undefined || request.principal.user_id === null) return undefined;
-  ensureKey(key);
-  return claimKey(app.db, request.principal.user_id, key, fingerprintOf(`${e.method} ${e.path}`, fields, files));
-}
-
-/** Runs the work in one transaction; `finish` checks its answer, and keeps it, while everything can still be undone. */
-async function runOnce<E extends Endpoint, P, R>(
-  call: RequestContext,
-  work: Work<E, P>,
+/** Runs the handler in one transaction. `finish` checks and stores the answer while everything can still be rolled back. */
+async function runHandler<E extends Endpoint, P, R>(
+  context: RequestContext,
+  { prepare, action, readOnly = false, changes }: Handler<E, P>,
   input: ParsedInput<E>,
   finish: (answer: ActionResult<E>, trx: Trx) => R | Promise<R>,
 ): Promise<R> {
   try {
-    const prepared = (await work.prepare?.(call, input)) as P;
-    return await inTransaction(
-      call.app.db,
-      principalScope(call.principal),
-      async (trx) => finish(await work.action({ ...call, trx }, input, prepared), trx),
-      { reads: work.reads === true },
+    const prepared = (await prepare?.(context, input)) as P;
+    const answer = await inTransaction(
+      context.app.db,
+      principalScope(context.principal),
+      async (trx) => finish(await action({ ...context, trx }, input, prepared), trx),
+      { readOnly },
     );
+    const isStaffWrite = context.principal.side === 'staff' && !readOnly;
+    for (const topic of changes ?? (isStaffWrite ? changeTopics : [])) context.app.changes.announce(topic);
+    return answer;
   } catch (error) {
-    await dropPrepared(call);
+    await removeUploads(context);
     throw error;
   }
 }
 
-async function settleRefusal(
-  call: RequestContext,
-  error: unknown,
-  claim: Exclude<Claim, { kept: unknown }>,
-): Promise<void> {
-  const refusal = answerError(error, call.t, call.requestId);
-  if (refusal.status === 409) await claim.keepRefusal(refusal).catch(() => claim.release());
+interface RequestBody {
+  readonly fields: unknown;
+  /** SHA-256 over uploaded files. */
+  readonly files: string;
+}
+
+/** The claim of header `Idempotency-Key`; undefined without one. Throws 400 for a malformed key, 409 while its first request runs. */
+async function claimRequest(
+  { app, principal: { user_id } }: RequestContext,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { fields, files }: RequestBody,
+) {
+  const key = request.headers['idempotency-key'];
+  if (endpoint.method === 'GET' || typeof key !== 'string' || user_id === null) return undefined;
+  ensureIdempotencyKey(key);
+  return claimKey(app.db, user_id, key, hashRequest(`${endpoint.method} ${endpoint.path}`, fields, files));
+}
+
+/** A 409 is stored under the key like an answer; after any other failure the key may be used again. */
+async function settleClaim(context: RequestContext, error: unknown, claim: OpenClaim): Promise<void> {
+  const refusal = answerError(error, context.t, context.requestId);
+  if (refusal.status === 409) await claim.storeRefusal(refusal).catch(() => claim.release());
   else await claim.release();
 }
 
-/** Checks access, parses input, runs the action in one transaction, wraps the answer. */
+/**
+ * Serves an endpoint: authenticates, authorizes, parses the input, opens one transaction, runs the action, checks the answer
+ * by the output shape and wraps it in `{code, msg, data}`.
+ */
 export function serve<E extends Endpoint, P = undefined>(
   app: AppContext,
-  e: E,
-  given: Work<E, P> | Work<E, P>['action'],
+  endpoint: E,
+  given: Handler<E, P> | Handler<E, P>['action'],
 ): void {
-  serveWork(app, e, typeof given === 'function' ? { action: given } : given, undefined);
-}
-
-/** The same, with questions that need not wait until somebody knows who asks. */
-export function serveAsked<E extends Endpoint, R extends readonly unknown[]>(
-  app: AppContext,
-  e: E,
-  asked: Asked<E, R>,
-): void {
-  const { ask, answer, action: otherwise } = asked;
-  const action: Action<ParsedInput<E>, ActionResult<E>> = async (context, input) => {
-    const { principal } = context;
-    const named = { company_id: sql`${principal.company_id}::uuid`, user_id: sql`${principal.user_id}::uuid` } as const;
-    const questions = ask({ ...context, ...named, isVisitor: principal.side === 'anyone' } as Asking, input);
-    const answered = questions && answer(context, input, (await runPipeline(context.trx, ...questions)) as Found<R>);
-    if (answered !== undefined) return answered;
-    if (!otherwise) throw new Error(`${e.path} has nothing to ask`);
-    return otherwise(context, input);
-  };
-  serveWork(app, e, { action }, asked);
-}
-
-function serveWork<E extends Endpoint, P, R extends readonly unknown[]>(
-  app: AppContext,
-  e: E,
-  work: Work<E, P>,
-  asked: Asked<E, R> | undefined,
-): void {
-  const print = printerOf(e.output);
-  const printed = (answer: ActionResult<E>): string => `{"code":1,"msg":"","data":${print(answer)}}`;
-  const flying = asked && { ...asked, endpoint: e };
-  // What a flight did not answer takes the action, not its questions once more.
-  const afterwards = asked?.action ? { ...work, action: asked.action } : work;
-  register(app, e, {
-    waits: asked !== undefined,
-    run: async (call, fields) => {
-      const input = parse(e, call.t, fields);
-      const checked = (answer: ActionResult<E>): unknown => e.output.parse(answer) ?? null;
-      const flown =
-        flying && call.principal === visitor ? await fly(call, input, flying, undefined, checked) : undefined;
-      return flown === undefined ? runOnce(call, work, input, checked) : flown;
-    },
-    handle: async (call, request, reply) => {
-      const { fields, files } = await readInput(request, e, app.environment.dataDir);
-      const input = parse(e, call.t, fields);
-      const send = (body: string) => reply.type('application/json; charset=utf-8').send(body);
-      if (flying && (isWaiting(request) || request.principal.side === 'anyone')) {
-        const token = isWaiting(request) ? tokenOf(request, e) : undefined;
-        const admitted = (principal: Principal) => (request.principal = principal);
-        const waiting = token === undefined ? undefined : { knock: app.knock(token, call.now), admitted };
-        const flown = await fly(call, input, flying, waiting, printed);
-        if (flown !== undefined) return send(flown);
-        if (isWaiting(request)) await admit(app, request, e);
-        return send(await runOnce({ ...call, principal: request.principal }, afterwards, input, printed));
-      }
-      const claim = await claimFor(app, request, e, fields, files);
-      if (claim && 'kept' in claim) return reply.code(claim.kept.status).send(claim.kept.body);
-      const body = await runOnce(call, work, input, async (answer, trx) => {
-        const text = printed(answer);
-        await claim?.keep(trx, { status: 200, body: JSON.parse(text) as unknown });
-        return text;
-      }).catch(async (error: unknown) => {
-        if (claim) await settleRefusal(call, error, claim);
+  const handler: Handler<E, P> = typeof given === 'function' ? { action: given } : given;
+  // The shape refuses an answer that breaks the contract and drops fields that it does not name.
+  const check = (answer: ActionResult<E>): unknown => endpoint.output.parse(answer) ?? null;
+  registerEndpoint(app, endpoint, {
+    run: (context, fields) => runHandler(context, handler, parseInput(endpoint, context.t, fields), check),
+    handle: async (context, request, reply) => {
+      const received = await readInput(request, endpoint, app.environment.dataDir);
+      const input = parseInput(endpoint, context.t, received.fields);
+      const claim = await claimRequest(context, request, endpoint, received);
+      if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);
+      try {
+        const body = await runHandler(context, handler, input, async (answer, trx) => {
+          const envelope = toEnvelope(check(answer));
+          await claim?.store(trx, { status: 200, body: envelope });
+          return envelope;
+        });
+        return await reply.send(body);
+      } catch (error) {
+        if (claim) await settleClaim(context, error, claim);
         throw error;
-      });
-      return send(body);
+      }
     },
   });
-}
-
-/** Answers a file: found by right in a transaction, made or read after it. */
-export function serveFile<E extends Endpoint, D>(
-  app: AppContext,
-  e: E,
-  work: {
-    readonly find: (context: TransactionContext, input: ParsedInput<E>) => Promise<D>;
-    readonly render: (call: RequestContext, found: D, input: ParsedInput<E>) => Promise<FileAnswer>;
-  },
-): void {
-  const make = async (call: RequestContext, fields: unknown): Promise<FileAnswer> => {
-    const input = parse(e, call.t, fields);
-    const found = await inTransaction(app.db, principalScope(call.principal), (trx) =>
-      work.find({ ...call, trx }, input),
-    );
-    return work.render(call, found, input);
-  };
-  register(app, e, {
-    run: make,
-    handle: async (call, request, reply) => {
-      const { fields } = await readInput(request, e, app.environment.dataDir);
-      return sendFile(reply, await make(call, fields));
-    },
-  });
-}
-
-export const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>
-  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
-
-/** Drawings are text, and pack to a fifth; other files are packed already. */
-function packed(reply: FastifyReply, bytes: Buffer): Buffer {
-  reply.header('vary', 'accept-encoding');
-  if (!acceptsBrotli(reply.request)) return bytes;
-  reply.header('content-encoding', 'br');
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-}
-
-function sendFile(reply: FastifyReply, { bytes, mime, file_name, inline, headers }: FileAnswer): FastifyReply {
-  const whole = bytes instanceof Readable ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const body = mime === 'image/svg+xml' && Buffer.isBuffer(whole) ? packed(reply, whole) : whole;
-  const ascii = file_name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return reply
-    .type(mime)
-    .header(
-      'content-disposition',
-      `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file_name)}`,
-    )
-    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', ...headers })
-    .send(body);
 }
 
 interface Route {
   readonly run: ServedEndpoint['run'];
-  readonly handle: (call: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** A token may be looked up together with what its holder asks. */
-  readonly waits?: boolean;
+  readonly handle: (context: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-function register(app: AppContext, e: Endpoint, { run, handle, waits = false }: Route): void {
-  const name = `${e.method} ${e.path}`;
-  // Both are promised by types; a cast could break them, and an open door must not wait for somebody to notice.
-  if (!e.access?.who) throw new Error(`${name} has no access rule`);
+/** Adds the route of an endpoint. An endpoint without an access rule, or served twice, fails at start. */
+export function registerEndpoint(app: AppContext, endpoint: Endpoint, { run, handle }: Route): void {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  // Types promise an access rule; a cast could break that promise, and a call open to everybody must not go unnoticed.
+  if (!endpoint.access?.who) throw new Error(`${name} has no access rule`);
   if (app.endpoints.has(name)) throw new Error(`${name} is served twice`);
-  app.endpoints.set(name, { endpoint: e, run });
+  app.endpoints.set(name, { endpoint, run });
   app.fastify.route({
-    method: e.method,
-    url: `/prod-api${e.path}`,
+    method: endpoint.method,
+    url: `/prod-api${endpoint.path}`,
     exposeHeadRoute: false,
-    config: { streamsUploads: Object.values(listUploads(e.input)).some(({ streamed }) => streamed) },
-    onRequest: async (request) => {
-      if (!waits || tokenOf(request, e) === undefined || keyOf(request, e) !== undefined) await admit(app, request, e);
-      else ensureContentType(request, e);
-    },
-    // Whoever may not call hears that, whatever else is wrong with the call.
-    errorHandler: (error, request) => refuseStranger(app, request, e, error) as never,
+    config: { streamsUploads: Object.values(listUploadFields(endpoint.input)).some(({ streamed }) => streamed) },
+    onRequest: (request) => authorize(app, request, endpoint),
     handler: async (request, reply) => {
       try {
         return await handle(createRequestContext(app, request), request, reply);

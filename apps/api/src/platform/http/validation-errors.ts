@@ -1,5 +1,5 @@
-import { isMissing, wrongOf } from '@trunkline/contract/shape-issue';
-import type { T, TextKey, TextValues } from '@trunkline/text';
+import { isMissingValue, describeShapeIssue } from '@trunkline/rules/shape-issue';
+import type { TFunction, TextKey, TextValues } from '@trunkline/text';
 import type { z } from 'zod/mini';
 
 export interface WireError {
@@ -10,29 +10,29 @@ export interface WireError {
 
 type Issue = z.core.$ZodIssue;
 
-/** What a shape found wrong, in the reader's language. A message of the shape's own is a key of packages/text. */
-export function shapeErrors(t: T, issues: readonly Issue[]): WireError[] {
-  return issues.flatMap(flat).map((issue) => {
+/** The issues that a shape found, in the reader's language. A shape's own message is a key of packages/text. */
+export function toValidationErrors(t: TFunction, issues: readonly Issue[]): WireError[] {
+  return issues.flatMap(flattenUnion).map((issue) => {
     const own = isKey(issue.message) ? t.find(issue.message) : undefined;
-    const standard = standardOf(issue);
-    // A field that is missing says so first, unless the shape has a sentence of its own for it.
+    const standard = toStandardMessage(issue);
+    // A missing field is reported as missing, unless the shape has a sentence of its own for it.
     const msg = own ?? t(standard.msgKey, standard.values);
     const rule = own === undefined ? standard.rule : issue.message.slice(issue.message.indexOf('.') + 1);
-    return { path: issue.path.join('.'), rule: isMissing(issue) ? 'required' : rule, msg };
+    return { path: issue.path.join('.'), rule: isMissingValue(issue) ? 'required' : rule, msg };
   });
 }
 
 const isKey = (message: string): boolean => /^[a-z_]+\.[a-z0-9_]+$/.test(message);
 
-/** The issues of the branch that fits best, where a union was asked. */
-function flat(issue: Issue): Issue[] {
+/** The issues of a union are those of its best fitting branch. */
+function flattenUnion(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const best = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
   return best.length === 0 ? [issue] : best.map((one) => ({ ...one, path: [...issue.path, ...one.path] }) as Issue);
 }
 
-function standardOf(issue: Issue): { msgKey: TextKey; rule: string; values: TextValues } {
-  const { key, limit = '' } = wrongOf(issue);
+function toStandardMessage(issue: Issue): { msgKey: TextKey; rule: string; values: TextValues } {
+  const { key, limit = '' } = describeShapeIssue(issue);
   const typeRule = issue.code === 'invalid_type' ? 'type' : issue.code;
   return {
     msgKey: `validation.${key}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boot } from '../../testing/boot.ts';
 import { createJobs } from './jobs.ts';
 
-test('what the clock would have begun while nothing ran is begun at the start', async () => {
+test('a cron job runs once at the start', async () => {
   const app = await boot();
   const jobs = createJobs();
   const ran = new Promise<void>((resolve) => jobs.define('test.yearly', async () => resolve()));

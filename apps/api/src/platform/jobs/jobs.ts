@@ -1,10 +1,10 @@
 import { type CronItem, Logger, parseCronItems, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Trx } from '../db/transaction.ts';
+import type { Trx } from '../db/connection.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** Adds a job in the transaction of the change that wants it: both happen or neither. */
+/** Adds a job in the transaction of the change. A second job with the same `key` replaces one that has not run yet. */
 export async function addJob(
   trx: Trx,
   name: string,
@@ -14,7 +14,7 @@ export async function addJob(
   await sql`select add_job(${name}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null})`.execute(trx);
 }
 
-/** One for each payload, in one statement. */
+/** Adds one job for each payload, in one statement. */
 export async function addJobs(trx: Trx, name: string, payloads: readonly Record<string, unknown>[]): Promise<void> {
   if (payloads.length === 0) return;
   await sql`select add_job(${name}, payload) from json_array_elements(${JSON.stringify(payloads)}::json) payload`.execute(
@@ -22,62 +22,75 @@ export async function addJobs(trx: Trx, name: string, payloads: readonly Record<
   );
 }
 
-export type Job = (payload: never, app: AppContext) => Promise<void>;
+type Payload = Record<string, unknown>;
+type Job<P extends Payload> = (payload: P, app: AppContext) => Promise<void>;
+
+/**
+ * The queue stores payloads as JSON. Their type is the one that was given to `addJob` under the job's name, which no type can express.
+ */
+const toStoredJob =
+  <P extends Payload>(job: Job<P>): Job<Payload> =>
+  (payload, app) =>
+    job(payload as P, app);
+
+/** JSON of the queue that is no object counts as an empty payload. */
+const toPayload = (payload: unknown): Payload =>
+  typeof payload === 'object' && payload !== null ? { ...payload } : {};
 
 export interface Jobs {
-  /** What to do when a job of this name comes up. */
-  define: <P extends Record<string, unknown>>(
-    name: string,
-    job: (payload: P, app: AppContext) => Promise<void>,
-  ) => void;
-  /** Adds a job of this name by the clock: five fields, UTC; and once at the start, for the time in which nothing ran. */
+  /** Sets what a job of this name does. Throws when the name is taken. */
+  define: <P extends Payload>(name: string, job: Job<P>) => void;
+  /** Runs a job at times of the clock (five fields, UTC), and once at the start, for the time in which no process ran. */
   cron: (pattern: string, name: string) => void;
-  /** Runs one job here and now, in tests. */
-  runNow: (name: string, payload: Record<string, unknown>, app: AppContext) => Promise<void>;
-  /** Runs what is due and returns, in tests. */
+  /** Runs one job at once, in tests. */
+  runNow: (name: string, payload: Payload, app: AppContext) => Promise<void>;
+  /** Runs all jobs that are due, in tests. */
   runDue: (url: string, app: AppContext) => Promise<void>;
   start: (url: string, app: AppContext) => Promise<void>;
   stop: () => Promise<void>;
-  /** Whether jobs run in this process; in tests they wait to be run. */
+  /** Whether jobs run in this process. */
   readonly isRunning: () => boolean;
 }
 
 export function createJobs(): Jobs {
-  const jobs = new Map<string, Job>();
-  const crons: CronItem[] = [];
+  const jobs = new Map<string, Job<Payload>>();
+  const cronItems: CronItem[] = [];
   let runner: Runner | undefined;
   let pool: pg.Pool | undefined;
-  const taskList = (app: AppContext): TaskList =>
-    Object.fromEntries(
-      [...jobs].map(([name, job]) => [name, (payload: unknown) => job((payload ?? {}) as never, app)]),
-    );
+  const toTaskList = (app: AppContext): TaskList =>
+    Object.fromEntries([...jobs].map(([name, job]) => [name, (payload: unknown) => job(toPayload(payload), app)]));
   return {
     define: (name, job) => {
       if (jobs.has(name)) throw new Error(`job ${name} is defined twice`);
-      jobs.set(name, job as Job);
+      jobs.set(name, toStoredJob(job));
     },
-    cron: (match, task) => void crons.push({ match, task, options: { backfillPeriod: 0 } }),
+    cron: (match, task) => void cronItems.push({ match, task, options: { backfillPeriod: 0 } }),
     runNow: async (name, payload, app) => {
       const job = jobs.get(name);
       if (!job) throw new Error(`no job ${name}`);
-      await job(payload as never, app);
+      await job(payload, app);
     },
     runDue: (url, app) =>
-      runOnce({ connectionString: url, taskList: taskList(app), noHandleSignals: true, logger: workerLogger(app) }),
+      runOnce({
+        connectionString: url,
+        taskList: toTaskList(app),
+        noHandleSignals: true,
+        logger: createWorkerLogger(app),
+      }),
     start: async (url, app) => {
       pool = new pg.Pool({ connectionString: url, max: 4 });
       pool.on('error', (error) => app.fastify.log.error({ error: error.message }, 'jobs lost a connection'));
       pool.on('connect', (client) => client.on('error', () => {}));
       runner = await run({
         pgPool: pool,
-        taskList: taskList(app),
+        taskList: toTaskList(app),
         concurrency: 2,
         pollInterval: 2000,
         noHandleSignals: true,
-        parsedCronItems: parseCronItems(crons),
-        logger: workerLogger(app),
+        parsedCronItems: parseCronItems(cronItems),
+        logger: createWorkerLogger(app),
       });
-      for (const { task } of crons) await runner.addJob(task, {}, { jobKey: `start:${task}` });
+      for (const { task } of cronItems) await runner.addJob(task, {}, { jobKey: `start:${task}` });
     },
     stop: async () => {
       await runner?.stop();
@@ -88,8 +101,8 @@ export function createJobs(): Jobs {
   };
 }
 
-/** Only what somebody must look at; a job's payload is never logged. */
-const workerLogger = (app: AppContext): Logger =>
+/** Logs errors and warnings only, and never the payload of a job. */
+const createWorkerLogger = (app: AppContext): Logger =>
   new Logger((scope) => (level, message) => {
     if (level === 'error' || level === 'warning')
       app.fastify.log[level === 'error' ? 'error' : 'warn']({ job: scope.taskIdentifier }, message);

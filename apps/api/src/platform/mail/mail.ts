@@ -1,10 +1,10 @@
-import { directionOf, isLanguage } from '@trunkline/text/languages';
-import { readT } from '@trunkline/text/read-texts';
+import { getDirection, isLanguage } from '@trunkline/text/languages';
+import { getT } from '@trunkline/text/server-texts';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { addJob } from '../jobs/jobs.ts';
 import type { AppContext } from '../app-context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { TransactionContext } from '../http/serve.ts';
+import type { TransactionContext } from '../http/request-context.ts';
 
 export interface Recipient {
   readonly username: string;
@@ -21,7 +21,7 @@ export interface Mail {
   readonly link?: string;
 }
 
-/** Puts mails into the outbox in the transaction of the change; a job sends them when there is a server to send by. */
+/** Adds mails to the outbox in the transaction of the change. A job sends them when there is a mail server. */
 export async function addMail(
   { trx, now, app }: Pick<TransactionContext, 'trx' | 'now' | 'app'>,
   mails: readonly Mail[],
@@ -34,32 +34,34 @@ export async function addMail(
     to_address: mail.to.username,
     to_name: mail.to.realname,
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
-    body_text: asText(mail),
-    body_html: asHtml(mail),
-    state: sends ? 'queued' : 'kept',
+    body_text: formatText(mail),
+    body_html: formatHtml(mail),
+    state: sends ? 'queued' : 'stored',
     created_at: now,
   }));
-  // Nothing is read back: a partner's transaction may write here, and sees nothing of it.
+  // No `returning`: a partner's transaction may insert into the outbox and does not see its rows.
   await trx.insertInto('outbox').values(rows).execute();
   if (sends) for (const { id } of rows) await addJob(trx, 'notifications.send', { id }, { key: `mail:${id}` });
 }
 
-const asText = ({ body, link }: Mail): string => (link ? `${body}\n\n${link}\n` : `${body}\n`);
+const formatText = ({ body, link }: Mail): string => (link ? `${body}\n\n${link}\n` : `${body}\n`);
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-function asHtml({ to, body, link }: Mail): string {
+function formatHtml({ to, body, link }: Mail): string {
   const language = isLanguage(to.language) ? to.language : 'en';
-  const paragraphs = body.split(/\n{2,}/).map((one) => `<p>${escape(one).replaceAll('\n', '<br>')}</p>`);
+  const paragraphs = body
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
   const button = link
-    ? `<p><a href="${escape(link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#b8231a;color:#fff;text-decoration:none">${escape(readT(language)('mail.open'))}</a></p>`
+    ? `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#b8231a;color:#fff;text-decoration:none">${escapeHtml(getT(language)('mail.open'))}</a></p>`
     : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body style="font:14px/1.5 sans-serif;color:#16181d">${paragraphs.join('')}${button}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><body style="font:14px/1.5 sans-serif;color:#16181d">${paragraphs.join('')}${button}</body></html>`;
 }
 
 let transport: Transporter | undefined;
 
-/** Sends one mail of the outbox; a failure is tried again by the queue, later each time. */
+/** Sends one mail of the outbox. A failure is recorded and thrown; the queue retries it with growing delays. */
 export async function sendMail({ id }: { id: string }, app: AppContext): Promise<void> {
   const { smtpUrl, mailFrom } = app.environment;
   if (smtpUrl === undefined) return;
@@ -71,21 +73,23 @@ export async function sendMail({ id }: { id: string }, app: AppContext): Promise
   try {
     await transport.sendMail({
       from: mailFrom,
-      // An object: a name with line breaks in a string could add recipients.
+      // An object, because a name with line breaks inside a string could add recipients.
       to: { name: mail.to_name ?? '', address: mail.to_address },
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,
       messageId: `<${mail.id}@trunkline>`,
     });
-    await settle(app, id, { state: 'sent', sent_at: app.clock(), last_error: null });
+    await recordResult(app, id, { state: 'sent', sent_at: app.clock(), last_error: null });
   } catch (error) {
-    await settle(app, id, { state: 'failed', last_error: (error as Error).message.slice(0, 500) });
+    await recordResult(app, id, { state: 'failed', last_error: toMessage(error).slice(0, 500) });
     throw error;
   }
 }
 
-const settle = (
+const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const recordResult = (
   app: AppContext,
   id: string,
   set: { state: string; sent_at?: Date; last_error: string | null },

@@ -1,27 +1,27 @@
 import { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTurns } from './join-chunks.ts';
+import { joinChunks } from './join-chunks.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-async function read(stream: ReadableStream<Uint8Array>, onPiece?: () => void): Promise<string[]> {
-  const pieces: string[] = [];
-  for await (const piece of inTurns(stream)) {
-    pieces.push(piece.toString());
-    onPiece?.();
+async function read(stream: ReadableStream<Uint8Array>, onChunk?: () => void): Promise<string[]> {
+  const chunks: string[] = [];
+  for await (const chunk of joinChunks(stream)) {
+    chunks.push(chunk.toString());
+    onChunk?.();
   }
-  return pieces;
+  return chunks;
 }
 
-/** Kept by whoever reads, so that what comes later comes later on a slow machine too. */
-const aMoment = () => Promise.withResolvers<void>();
+/** Resolved by the reader, so that the order of events does not depend on the speed of the machine. */
+const createSignal = () => Promise.withResolvers<void>();
 
-test('what comes at once is one piece', async () => {
-  const pieces = ['a', 'b', 'c'];
+test('chunks of one turn are joined', async () => {
+  const chunks = ['a', 'b', 'c'];
   const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => {
-      const next = pieces.shift();
+      const next = chunks.shift();
       if (next) controller.enqueue(bytes(next));
       else controller.close();
     },
@@ -29,8 +29,8 @@ test('what comes at once is one piece', async () => {
   expect(await read(stream)).toEqual(['abc']);
 });
 
-test('what comes later is not waited for', async () => {
-  const headRead = aMoment();
+test('a later chunk is not waited for', async () => {
+  const headRead = createSignal();
   const stream = new ReadableStream<Uint8Array>({
     start: async (controller) => {
       controller.enqueue(bytes('head'));
@@ -43,12 +43,12 @@ test('what comes later is not waited for', async () => {
   expect(await read(stream, headRead.resolve)).toEqual(['head', 'late parts']);
 });
 
-test('an end without pieces is an end', async () => {
+test('a stream without chunks yields nothing', async () => {
   expect(await read(new ReadableStream({ start: (controller) => controller.close() }))).toEqual([]);
 });
 
-test('a failure comes after what was there before it', async () => {
-  const headRead = aMoment();
+test('an error is thrown after the chunks before it', async () => {
+  const headRead = createSignal();
   const stream = new ReadableStream<Uint8Array>({
     start: async (controller) => {
       controller.enqueue(bytes('head'));
@@ -56,16 +56,16 @@ test('a failure comes after what was there before it', async () => {
       controller.error(new Error('broken'));
     },
   });
-  let pieces = 0;
+  let chunks = 0;
   const reading = read(stream, () => {
-    pieces += 1;
+    chunks += 1;
     headRead.resolve();
   });
   await expect(reading).rejects.toThrow('broken');
-  expect(pieces).toBe(1);
+  expect(chunks).toBe(1);
 });
 
-test('who stops reading stops the source', async () => {
+test('a consumer that stops reading cancels the stream', async () => {
   let stopped = false;
   const stream = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -76,8 +76,8 @@ test('who stops reading stops the source', async () => {
       stopped = true;
     },
   });
-  for await (const piece of inTurns(stream)) {
-    expect(piece.toString()).toBe('x');
+  for await (const chunk of joinChunks(stream)) {
+    expect(chunk.toString()).toBe('x');
     break;
   }
   expect(stopped).toBe(true);

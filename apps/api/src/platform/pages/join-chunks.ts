@@ -1,31 +1,31 @@
 import type { ReadableStream } from 'node:stream/web';
 
 /**
- * Joins what a stream hands out in one turn of the event loop. A page is rendered in dozens of pieces that come at once; each would be
- * packed, written and read on its own. What comes later still goes out when it comes.
+ * Joins the chunks that a stream yields within one turn of the event loop. A page is rendered in dozens of chunks at once, and each would
+ * be compressed and sent by itself. A later chunk is not waited for.
  */
-export async function* inTurns(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+export async function* joinChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
   const reader = stream.getReader();
   try {
-    let coming = reader.read();
+    let pending = reader.read();
     for (;;) {
-      const first = await coming;
+      const first = await pending;
       if (first.done) return;
-      const pieces = [first.value];
-      coming = reader.read();
+      const chunks = [first.value];
+      pending = reader.read();
       const turn = new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
       for (
-        let next = await Promise.race([coming, turn]);
+        let next = await Promise.race([pending, turn]);
         next && !next.done;
-        next = await Promise.race([coming, turn])
+        next = await Promise.race([pending, turn])
       ) {
-        pieces.push(next.value);
-        coming = reader.read();
+        chunks.push(next.value);
+        pending = reader.read();
       }
-      yield Buffer.concat(pieces);
+      yield Buffer.concat(chunks);
     }
   } finally {
-    // whoever stops reading stops the rendering, too
+    // A consumer that stops reading also stops the rendering.
     await reader.cancel();
   }
 }

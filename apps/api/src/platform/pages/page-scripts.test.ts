@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstPaintFirst } from './page-scripts.ts';
+import { createPageRewriter } from './page-scripts.ts';
 
 const page =
   '<html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/a.js" nonce="N"/>' +
@@ -12,10 +12,10 @@ const page =
 
 const styles = new Map([['/a.css', 'p>b{color:red}']]);
 const find = (address: string) => Promise.resolve(address === '/p?id=1&v=2' ? '<svg id="a">%</svg>' : undefined);
-const rewrite = (pieces: readonly Buffer[]): Promise<string> =>
-  text(Readable.from(pieces).pipe(firstPaintFirst('N', styles, find)));
+const rewrite = (chunks: readonly Buffer[]): Promise<string> =>
+  text(Readable.from(chunks).pipe(createPageRewriter('N', styles, find)));
 
-test('scripts come after the paint: no preload, and the app imported late with the nonce', async () => {
+test('module preloads are removed and the app is imported late, with the nonce', async () => {
   const html = await rewrite([Buffer.from(page)]);
   expect(html).not.toContain('modulepreload');
   expect(html).not.toContain('type="module"');
@@ -25,7 +25,7 @@ test('scripts come after the paint: no preload, and the app imported late with t
   expect(html.endsWith('<p>end</p></body></html>')).toBe(true);
 });
 
-test('styles stand in the page, and the link that the app looks for loads nothing; an unknown one stays as it is', async () => {
+test('known stylesheets are inlined and their links disabled, an unknown link stays as it is', async () => {
   const html = await rewrite([Buffer.from(page.replace('</head>', '<link rel="stylesheet" href="/b.css"/></head>'))]);
   expect(html).toContain(
     '<style nonce="N">p>b{color:red}</style><link rel="stylesheet" href="/a.css" disabled="" media="not all"/>',
@@ -33,7 +33,7 @@ test('styles stand in the page, and the link that the app looks for loads nothin
   expect(html).toContain('<link rel="stylesheet" href="/b.css"/>');
 });
 
-test('drawings that are seen first stand in the page, and nothing asks for them ahead; others are fetched', async () => {
+test('drawings of high priority are inlined and not preloaded, other pictures stay as they are', async () => {
   const link = (address: string) => `<link rel="preload" as="image" href="${address}" fetchPriority="high"/>`;
   const img = (address: string) => `<img src="${address}" alt="" loading="eager" fetchPriority="high"/>`;
   const [drawn, photo] = ['/p?id=1&amp;v=2', '/photo'];
@@ -43,14 +43,14 @@ test('drawings that are seen first stand in the page, and nothing asks for them 
   expect(html).toBe(link(photo) + img(inside) + img(photo) + later);
 });
 
-test('however the page is cut into pieces, the same comes out', async () => {
+test('the result does not depend on how the page is cut into chunks', async () => {
   const whole = await rewrite([Buffer.from(page)]);
   const bytes = Buffer.from(page);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 8 }), async (cuts) => {
       const edges = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
-      const pieces = edges.slice(1).map((end, at) => bytes.subarray(edges[at], end));
-      expect(await rewrite(pieces)).toBe(whole);
+      const chunks = edges.slice(1).map((end, at) => bytes.subarray(edges[at], end));
+      expect(await rewrite(chunks)).toBe(whole);
     }),
   );
 });

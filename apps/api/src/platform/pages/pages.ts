@@ -8,43 +8,44 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import { languageOf, preferredLanguage, splitLanguage } from '@trunkline/text/languages';
+import { getPathLanguage, choosePreferredLanguage, splitLanguagePrefix } from '@trunkline/text/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTurns } from './join-chunks.ts';
+import { joinChunks } from './join-chunks.ts';
 import type { AppContext } from '../app-context.ts';
-import { type FindDrawing, firstPaintFirst, type Styles } from './page-scripts.ts';
-import { acceptsBrotli } from '../http/serve.ts';
-import { type Answered, createVisitorReads, type VisitorReads } from './public-cache.ts';
+import { changeTopics } from '../cache/change-feed.ts';
+import { type FindDrawing, createPageRewriter, type Styles } from './page-scripts.ts';
+import { acceptsBrotli } from '../http/serve-file.ts';
+import { type PageAnswer, createPublicCache, type PublicCache } from './public-cache.ts';
 
-// docs/rules/pages.md
+// Serves the rendered pages. Rules: docs/rules/pages.md
 
-/** What apps/web reads of a page request (its client/page-context.ts names the same shape). */
+/** What apps/web is told of a page request; its client/page-context.ts declares the same shape. */
 interface PageContext {
   readonly language: string;
   readonly prefix: string;
   readonly preferred: string;
   readonly origin: string;
   readonly nonce: string;
-  readonly answer: (endpoint: Endpoint, input: unknown) => Promise<Answered>;
+  readonly answer: (endpoint: Endpoint, input: unknown) => Promise<PageAnswer>;
 }
 interface PageHandler {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
 }
 
 export interface PagesOptions {
-  /** PUBLIC_URL: where the world sees the portal. Unset, canonical addresses follow the request. */
+  /** The origin of canonical addresses; the origin of the request unless given. */
   readonly publicUrl?: string | undefined;
 }
 
 const webRoot = fileURLToPath(new URL('../../../../web/', import.meta.url));
-/** These are drawn by the browser alone: without their scripts there is nothing to see. */
-const needsScriptsAtOnce = /^\/(?:personal|configurator|admin|product\/prolist|login|forgetPwd)(?:\/|$)/;
+/** Pages that only the browser renders: they show nothing without their scripts. */
+const clientOnlyPages = /^\/(?:personal|configurator|admin|product\/prolist|login|forgetPwd)(?:\/|$)/;
 
 function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || name.startsWith(':')) continue;
-    for (const one of [value].flat()) headers.append(name, one);
+    for (const single of [value].flat()) headers.append(name, single);
   }
   return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
     method: request.method,
@@ -53,8 +54,8 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   });
 }
 
-/** The chat is the one page that stands in a frame of ours. */
-const contentSecurity = (nonce: string, chatUrl: string | undefined): string =>
+/** Only the chat may be shown in a frame. */
+const toContentSecurityPolicy = (nonce: string, chatUrl: string | undefined): string =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -69,47 +70,47 @@ const contentSecurity = (nonce: string, chatUrl: string | undefined): string =>
 
 function writeHead(app: AppContext, reply: FastifyReply, response: Response, nonce: string, path: string): void {
   const out = reply.raw;
-  // where unknown addresses lead is itself no page for machines
-  out.statusCode = splitLanguage(path)[1] === '/404' ? 404 : response.status;
-  // what the server's own hooks set (request id, helmet) stands; hijacking would lose it
+  // Unknown addresses are redirected to /404, which must not be indexed either.
+  out.statusCode = splitLanguagePrefix(path)[1] === '/404' ? 404 : response.status;
+  // Headers of the server's hooks (request id, helmet) would be lost by hijack().
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') out.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) out.setHeader('set-cookie', cookies);
-  // Only `/` looks at who asks; everywhere else the address alone decides.
+  // Only `/` depends on the language and the cookie of the browser.
   out.setHeader('vary', path === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding');
   if (!out.hasHeader('cache-control')) out.setHeader('cache-control', 'no-cache');
-  out.setHeader('content-security-policy', contentSecurity(nonce, app.environment.chatUrl));
+  out.setHeader('content-security-policy', toContentSecurityPolicy(nonce, app.environment.chatUrl));
 }
 
 interface PageServer {
   readonly app: AppContext;
   readonly page: PageHandler;
-  readonly reads: VisitorReads;
+  readonly cache: PublicCache;
   readonly styles: Styles;
   readonly findDrawing: FindDrawing;
   readonly publicUrl: string | undefined;
 }
 
 async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { app, page, reads, styles, findDrawing, publicUrl } = server;
-  const gone = new AbortController();
+  const { app, page, cache, styles, findDrawing, publicUrl } = server;
+  const disconnected = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('client left'));
+    if (!reply.raw.writableFinished) disconnected.abort(new Error('client disconnected'));
   });
-  const asked = toWebRequest(request, gone.signal);
-  const { pathname, origin } = new URL(asked.url);
-  const [prefixed, bare] = splitLanguage(pathname);
-  const language = languageOf(pathname);
+  const webRequest = toWebRequest(request, disconnected.signal);
+  const { pathname, origin } = new URL(webRequest.url);
+  const [prefixed, bare] = splitLanguagePrefix(pathname);
+  const language = getPathLanguage(pathname);
   const nonce = randomBytes(16).toString('base64');
-  const response = await page.fetch(asked, {
+  const response = await page.fetch(webRequest, {
     context: {
       language,
       prefix: prefixed ? `/${prefixed}` : '',
-      preferred: preferredLanguage(request.headers.cookie, request.headers['accept-language']),
+      preferred: choosePreferredLanguage(request.headers.cookie, request.headers['accept-language']),
       origin: publicUrl?.replace(/\/$/, '') ?? origin,
       nonce,
-      answer: (endpoint, input) => reads.answer(endpoint, input, { language, requestId: request.id }),
+      answer: (endpoint, input) => cache.answer(endpoint, input, { language, requestId: request.id }),
     },
   });
   reply.hijack();
@@ -120,22 +121,22 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
     return;
   }
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const body = Readable.from(inTurns(response.body as WebStream<Uint8Array>));
-  const rewrite = isPage && !needsScriptsAtOnce.test(bare) ? firstPaintFirst(nonce, styles, findDrawing) : undefined;
-  const brotli = acceptsBrotli(request) ? squeeze(reply) : undefined;
+  const body = Readable.from(joinChunks(response.body as WebStream<Uint8Array>));
+  const rewrite = isPage && !clientOnlyPages.test(bare) ? createPageRewriter(nonce, styles, findDrawing) : undefined;
+  const brotli = acceptsBrotli(request) ? startBrotli(reply) : undefined;
   try {
     await pipeline([body, rewrite, brotli, reply.raw].filter((part) => part !== undefined));
   } catch (error) {
-    if (!gone.signal.aborted) request.log.error(error);
+    if (!disconnected.signal.aborted) request.log.error(error);
   }
 }
 
-/** Flushes with every piece, so that what is rendered arrives while the rest is still being made. */
-function squeeze(reply: FastifyReply): Transform {
+/** Flushes after every chunk, so that the browser gets the first part of a page while the rest is rendered. */
+function startBrotli(reply: FastifyReply): Transform {
   reply.raw.setHeader('content-encoding', 'br');
   return createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,
-    // a page is smaller than a quarter of a megabyte, and so may be what its packing looks back on
+    // A window of 256 KB: larger than any page.
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
   });
 }
@@ -146,36 +147,37 @@ async function readStyles(folder: string): Promise<Styles> {
   return new Map(await Promise.all(files));
 }
 
-const drawingsAtMost = 500;
-/** A longer one would hold up the page that it stands in. */
-const longestDrawing = 40_000;
+const maxCachedDrawings = 500;
+/** Characters; a longer drawing would delay the page. */
+const maxDrawingLength = 40_000;
 
-/** Drawings as this server answers them; those whose address says that they never change are kept. */
-function drawingsOf(app: AppContext): FindDrawing {
-  const kept = new Map<string, string>();
+/** Reads drawings from this server's own endpoints. Drawings that are answered as immutable are cached. */
+function createDrawingReader(app: AppContext): FindDrawing {
+  const cached = new Map<string, string>();
   return async (address) => {
-    const known = kept.get(address);
+    const known = cached.get(address);
     if (known !== undefined) return known;
     if (!address.startsWith('/prod-api/')) return undefined;
-    // One that cannot be had now is asked for by the browser.
+    // A drawing that cannot be read now is fetched by the browser.
     const answer = await app.fastify.inject({ url: address }).catch(() => undefined);
     if (answer?.statusCode !== 200 || !String(answer.headers['content-type']).startsWith('image/svg+xml'))
       return undefined;
     const { headers, body } = answer;
-    if (body.length > longestDrawing) return undefined;
-    if (String(headers['cache-control']).includes('immutable')) kept.set(address, body);
-    if (kept.size > drawingsAtMost) kept.delete(kept.keys().next().value!);
+    if (body.length > maxDrawingLength) return undefined;
+    if (String(headers['cache-control']).includes('immutable')) cached.set(address, body);
+    const [oldest] = cached.keys();
+    if (cached.size > maxCachedDrawings && oldest !== undefined) cached.delete(oldest);
     return body;
   };
 }
 
-/** Whether `npm run build` has been here. */
-export const pagesAreBuilt = (): boolean => existsSync(`${webRoot}dist/server/server.js`);
+/** Whether `npm run build` has run. */
+export const arePagesBuilt = (): boolean => existsSync(`${webRoot}dist/server/server.js`);
 
-/** Serves the built web app: its files for a year, every other address as a page. Register it after all calls. */
+/** Serves the built web app: its files, which browsers cache for a year, and every other address as a page. */
 export async function servePages(app: AppContext, options: PagesOptions = {}): Promise<void> {
   const built = `${webRoot}dist/`;
-  if (!pagesAreBuilt()) throw new Error('the pages are not built: npm run build');
+  if (!arePagesBuilt()) throw new Error('the pages are not built: npm run build');
   await app.fastify.register(fastifyStatic, {
     root: `${built}client/assets`,
     prefix: '/assets/',
@@ -185,17 +187,14 @@ export async function servePages(app: AppContext, options: PagesOptions = {}): P
     decorateReply: false,
   });
   const { default: page } = (await import(pathToFileURL(`${built}server/server.js`).href)) as { default: PageHandler };
-  const reads = createVisitorReads(app);
-  // The vendor's people see at once what they changed; another process of the portal shows it within the second.
-  app.fastify.addHook('onSend', async (request) => {
-    if (request.method === 'POST' && request.principal?.side === 'vendor') reads.forget();
-  });
+  const cache = createPublicCache(app);
+  for (const topic of changeTopics) app.changes.subscribe(topic, cache.clear);
   const server: PageServer = {
     app,
     page,
-    reads,
+    cache,
     styles: await readStyles(`${built}client/assets/`),
-    findDrawing: drawingsOf(app),
+    findDrawing: createDrawingReader(app),
     publicUrl: options.publicUrl,
   };
   app.fastify.route({

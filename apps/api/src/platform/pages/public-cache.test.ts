@@ -1,69 +1,79 @@
-import { publicAccess, endpoint } from '@trunkline/contract/endpoint';
+import { type Endpoint, endpoint, publicAccess } from '@trunkline/contract/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { notFound } from '../errors/app-error.ts';
+import { createPartialContext } from '../../testing/partial-context.ts';
 import type { AppContext } from '../app-context.ts';
-import { createVisitorReads } from './public-cache.ts';
+import { notFound } from '../errors/app-error.ts';
+import { createPublicCache, type PublicCache } from './public-cache.ts';
 
 const shapes = { access: publicAccess, summary: '', input: z.object({}), output: z.unknown() };
 const menu = endpoint({ ...shapes, method: 'GET', path: '/menu' });
 const list = endpoint({ ...shapes, method: 'POST', path: '/list' });
 const english = { language: 'en', requestId: 'r' } as const;
 
-/** Answers how often it was asked. */
-function countingKit(run?: () => Promise<unknown>): AppContext {
-  let asked = 0;
-  const served = { run: run ?? (async () => ++asked) };
-  return {
+/** An app whose endpoints answer how often they have been called, or what `run` answers. */
+function createCountingApp(run?: () => Promise<unknown>): AppContext {
+  let calls = 0;
+  const count = async (): Promise<number> => ++calls;
+  const serve = (served: Endpoint) => ({ endpoint: served, run: run ?? count });
+  return createPartialContext({
     clock: () => new Date(),
-    served: new Map([menu, list].map((one) => [`${one.method} ${one.path}`, served])),
-  } as unknown as AppContext;
+    endpoints: new Map([menu, list].map((served) => [`${served.method} ${served.path}`, serve(served)])),
+  });
 }
-const dataOf = ({ body }: { body: unknown }) => (body as { data: unknown }).data;
+
+async function readData(
+  cache: PublicCache,
+  call: Endpoint,
+  input: unknown,
+  origin: Parameters<PublicCache['answer']>[2] = english,
+): Promise<unknown> {
+  const { body } = await cache.answer(call, input, origin);
+  return (body as { data: unknown }).data;
+}
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-test('what all pages ask for is read once a second', async () => {
-  const reads = createVisitorReads(countingKit());
-  const both = await Promise.all([reads.answer(menu, {}, english), reads.answer(menu, {}, english)]);
-  expect(both.map(dataOf)).toEqual([1, 1]);
+test('an answer without input is read once a second', async () => {
+  const cache = createPublicCache(createCountingApp());
+  expect(await Promise.all([readData(cache, menu, {}), readData(cache, menu, {})])).toEqual([1, 1]);
   vi.advanceTimersByTime(999);
-  expect(dataOf(await reads.answer(menu, {}, english))).toBe(1);
+  expect(await readData(cache, menu, {})).toBe(1);
   vi.advanceTimersByTime(2);
-  expect(dataOf(await reads.answer(menu, {}, english))).toBe(2);
+  expect(await readData(cache, menu, {})).toBe(2);
 });
 
-test('each language has its own', async () => {
-  const reads = createVisitorReads(countingKit());
-  await reads.answer(menu, {}, english);
-  expect(dataOf(await reads.answer(menu, {}, { ...english, language: 'ar' }))).toBe(2);
+test('each language has an answer of its own', async () => {
+  const cache = createPublicCache(createCountingApp());
+  await cache.answer(menu, {}, english);
+  expect(await readData(cache, menu, {}, { ...english, language: 'ar' })).toBe(2);
 });
 
-test('what is asked in particular is never kept', async () => {
-  const reads = createVisitorReads(countingKit());
-  expect(dataOf(await reads.answer(menu, { page: 2 }, english))).toBe(1);
-  expect(dataOf(await reads.answer(menu, { page: 2 }, english))).toBe(2);
-  expect(dataOf(await reads.answer(list, {}, english))).toBe(3);
-  expect(dataOf(await reads.answer(list, {}, english))).toBe(4);
+test('answers to calls with input and to POST are not cached', async () => {
+  const cache = createPublicCache(createCountingApp());
+  expect(await readData(cache, menu, { page: 2 })).toBe(1);
+  expect(await readData(cache, menu, { page: 2 })).toBe(2);
+  expect(await readData(cache, list, {})).toBe(3);
+  expect(await readData(cache, list, {})).toBe(4);
 });
 
-test('after a change everything is read again', async () => {
-  const reads = createVisitorReads(countingKit());
-  await reads.answer(menu, {}, english);
-  reads.forget();
-  expect(dataOf(await reads.answer(menu, {}, english))).toBe(2);
+test('a cleared cache reads everything again', async () => {
+  const cache = createPublicCache(createCountingApp());
+  await cache.answer(menu, {}, english);
+  cache.clear();
+  expect(await readData(cache, menu, {})).toBe(2);
 });
 
-test('a refusal is not kept', async () => {
-  let there = false;
-  const reads = createVisitorReads(
-    countingKit(async () => {
-      if (!there) throw notFound('request.not_found');
+test('a refusal is not cached', async () => {
+  let exists = false;
+  const cache = createPublicCache(
+    createCountingApp(async () => {
+      if (!exists) throw notFound('request.not_found');
       return 'here';
     }),
   );
-  expect((await reads.answer(menu, {}, english)).status).toBe(404);
-  there = true;
-  expect(dataOf(await reads.answer(menu, {}, english))).toBe('here');
+  expect((await cache.answer(menu, {}, english)).status).toBe(404);
+  exists = true;
+  expect(await readData(cache, menu, {})).toBe('here');
 });

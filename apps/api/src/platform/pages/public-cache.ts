@@ -2,32 +2,33 @@ import type { Endpoint } from '@trunkline/contract/endpoint';
 import type { Language } from '@trunkline/text/languages';
 import { answerError, toEnvelope } from '../http/answer.ts';
 import type { AppContext } from '../app-context.ts';
-import { callInProcess, createVisitorContext } from '../http/serve.ts';
+import { callInProcess } from '../http/serve.ts';
+import { createVisitorContext } from '../http/request-context.ts';
 
-export interface Answered {
+export interface PageAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-export interface VisitorReads {
-  /** Calls an endpoint as a visitor does, without leaving the process. */
-  readonly answer: (endpoint: Endpoint, input: unknown, asked: Asked) => Promise<Answered>;
-  /** Nothing that was read before is shown again. */
-  readonly forget: () => void;
+export interface PublicCache {
+  /** The answer of an endpoint to a visitor, read within the process. */
+  readonly answer: (endpoint: Endpoint, input: unknown, origin: VisitorOrigin) => Promise<PageAnswer>;
+  /** Deletes all cached answers. */
+  readonly clear: () => void;
 }
-interface Asked {
+interface VisitorOrigin {
   readonly language: Language;
   readonly requestId: string;
 }
 
-const keptMs = 1_000;
+const maxAgeMs = 1_000;
 
-async function ask(
+async function readAnswer(
   app: AppContext,
   endpoint: Endpoint,
   input: unknown,
-  { language, requestId }: Asked,
-): Promise<Answered> {
+  { language, requestId }: VisitorOrigin,
+): Promise<PageAnswer> {
   const call = createVisitorContext(app, language, requestId);
   try {
     return { status: 200, body: toEnvelope(await callInProcess(call, endpoint, input)) };
@@ -37,24 +38,25 @@ async function ask(
 }
 
 /**
- * What all pages ask for in the same words (their menu, their footer) is read once a second and language, however many pages are
- * rendered meanwhile: it is most of what a page asks the database. docs/rules/pages.md
+ * Caches the answers that every page needs (GET without input: menu, footer) for a second in each language. They are most of what a
+ * page reads from the database. docs/rules/pages.md
  */
-export function createVisitorReads(app: AppContext): VisitorReads {
-  const kept = new Map<string, { readonly until: number; readonly answer: Promise<Answered> }>();
+export function createPublicCache(app: AppContext): PublicCache {
+  const cached = new Map<string, { readonly until: number; readonly answer: Promise<PageAnswer> }>();
   return {
-    forget: () => kept.clear(),
-    answer: (endpoint, input, asked) => {
-      if (endpoint.method !== 'GET' || Object.keys(input ?? {}).length > 0) return ask(app, endpoint, input, asked);
-      const key = `${asked.language} ${endpoint.path}`;
-      const found = kept.get(key);
+    clear: () => cached.clear(),
+    answer: (endpoint, input, origin) => {
+      if (endpoint.method !== 'GET' || Object.keys(input ?? {}).length > 0)
+        return readAnswer(app, endpoint, input, origin);
+      const key = `${origin.language} ${endpoint.path}`;
+      const found = cached.get(key);
       if (found && found.until > performance.now()) return found.answer;
-      const answer = ask(app, endpoint, input, asked);
-      const entry = { until: performance.now() + keptMs, answer };
-      kept.set(key, entry);
-      // a refusal is told to those who asked; the next one asks again
+      const answer = readAnswer(app, endpoint, input, origin);
+      const entry = { until: performance.now() + maxAgeMs, answer };
+      cached.set(key, entry);
+      // A refusal is answered to those who wait for it and is not cached.
       void answer.then(({ status }) => {
-        if (status !== 200 && kept.get(key) === entry) kept.delete(key);
+        if (status !== 200 && cached.get(key) === entry) cached.delete(key);
       });
       return answer;
     },

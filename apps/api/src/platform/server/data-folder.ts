@@ -1,4 +1,4 @@
-// DATA_DIR: made once, private to the user who runs the server. See docs/rules/process.md.
+// DATA_DIR: created once, private to the user who runs the server. docs/rules/process.md
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
@@ -17,46 +17,47 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findErrorCode, OperatorError } from '../errors/plain-error.ts';
+import { findErrorCode, OperatorError } from '../errors/operator-error.ts';
 
-/** Makes the folder if it is not there, and says in one line why it cannot be used. */
-export function ensureFolder(folder: string): void {
+/** Creates the folder when it is missing. Throws OperatorError with the reason when it cannot be used. */
+export function ensureDataFolder(folder: string): void {
   try {
-    makeFolder(folder);
-    // X as well as W: a folder that cannot be entered cannot be written to either.
+    createFolder(folder);
+    // Writing into a folder needs the right to enter it (X) as well.
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const owner = ownerOf(folder);
-    if (owner !== undefined && owner !== process.getuid?.()) throw belongsTo(folder, owner);
+    const owner = findFolderOwner(folder);
+    if (owner !== undefined && owner !== process.getuid?.()) throw createOwnershipError(folder, owner);
     throw new OperatorError(
-      `DATA_DIR ${folder} cannot be written by ${userName()} (${findErrorCode(error) ?? 'unknown'})`,
+      `DATA_DIR ${folder} cannot be written by ${formatUser()} (${findErrorCode(error) ?? 'unknown'})`,
     );
   }
 }
 
-/** Step by step: Node's own recursive way never ends where a parent is there and takes no folders, as in /proc. */
-function makeFolder(folder: string): void {
+/** One folder at a time: `recursive: true` never returns below a parent that takes no folders, such as /proc. */
+function createFolder(folder: string): void {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
     return;
   }
-  makeFolder(path.dirname(folder));
+  createFolder(path.dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Somebody was faster.
+    // EEXIST: another process created it in the meantime.
     if (findErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 
-/** The refusal for a folder that another user made. */
-export function belongsTo(folder: string, owner: number): OperatorError {
+/** The refusal of a folder that belongs to another user. */
+export function createOwnershipError(folder: string, owner: number): OperatorError {
   return new OperatorError(
-    `${folder} belongs to ${userName(owner)}, and this is ${userName()}: start as that user, or set DATA_DIR to another folder`,
+    `${folder} belongs to ${formatUser(owner)}, and this is ${formatUser()}: start as that user, or set DATA_DIR to another folder`,
   );
 }
 
-export function ownerOf(folder: string): number | undefined {
+/** The uid of a folder's owner; undefined when the folder cannot be read. */
+export function findFolderOwner(folder: string): number | undefined {
   try {
     return statSync(folder).uid;
   } catch {
@@ -64,8 +65,8 @@ export function ownerOf(folder: string): number | undefined {
   }
 }
 
-/** `alice (1000)`, or the bare number where this machine knows no name for it. */
-export function userName(uid: number | undefined = process.getuid?.()): string {
+/** `alice (1000)`, or `user 1000` when this machine knows no name for the uid. */
+export function formatUser(uid: number | undefined = process.getuid?.()): string {
   if (uid === undefined) return os.userInfo().username;
   try {
     const line = readFileSync('/etc/passwd', 'utf8')
@@ -78,46 +79,51 @@ export function userName(uid: number | undefined = process.getuid?.()): string {
 }
 
 /**
- * A secret that is made once and kept in `DATA_DIR/secrets`. Whoever comes second reads what the first one wrote: the file appears
- * whole or not at all, and it is on the disk before anything is locked with it.
+ * A secret in `DATA_DIR/secrets`, created at the first call. The file appears whole or not at all, so that two processes that start
+ * together use the same secret, and it is synced to disk before the secret is used.
  */
-export function keptSecret(folder: string, name: string, make = () => randomBytes(32).toString('base64url')): string {
+export function readOrCreateSecret(
+  folder: string,
+  name: string,
+  create = () => randomBytes(32).toString('base64url'),
+): string {
   const secrets = path.join(folder, 'secrets');
   const file = path.join(secrets, name);
   try {
-    return readKept(file);
+    return readSecret(file);
   } catch (error) {
-    if (findErrorCode(error) !== 'ENOENT') throw notReadable(file, error);
+    if (findErrorCode(error) !== 'ENOENT') throw toSecretError(file, error);
   }
   try {
     mkdirSync(secrets, { recursive: true, mode: 0o700 });
     const part = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeDurably(part, make());
+    writeDurably(part, create());
     try {
       linkSync(part, file);
     } catch (error) {
-      // A file system without hard links; EEXIST means that somebody was faster.
+      // EEXIST: another process created it in the meantime. Other errors: a file system without hard links.
       if (findErrorCode(error) !== 'EEXIST') renameSync(part, file);
     }
     rmSync(part, { force: true });
-    return readKept(file);
+    return readSecret(file);
   } catch (error) {
-    throw notReadable(file, error);
+    throw toSecretError(file, error);
   }
 }
 
-function readKept(file: string): string {
+function readSecret(file: string): string {
   const text = readFileSync(file, 'utf8').trim();
   if (text === '') throw new OperatorError(`${file} is empty: restore it from a backup`);
   return text;
 }
 
-function notReadable(file: string, error: unknown): unknown {
+/** The one line for the operator. */
+function toSecretError(file: string, error: unknown): OperatorError {
   if (error instanceof OperatorError) return error;
-  const owner = ownerOf(file) ?? ownerOf(path.dirname(file));
-  const foreign = owner !== undefined && owner !== process.getuid?.() && findErrorCode(error) === 'EACCES';
-  return foreign
-    ? belongsTo(file, owner)
+  const owner = findFolderOwner(file) ?? findFolderOwner(path.dirname(file));
+  const isForeign = owner !== undefined && owner !== process.getuid?.() && findErrorCode(error) === 'EACCES';
+  return isForeign
+    ? createOwnershipError(file, owner)
     : new OperatorError(`${file} cannot be read or written (${findErrorCode(error) ?? String(error)})`);
 }
 

@@ -1,9 +1,9 @@
-// The roles that the server works with: `app` serves people, `jobs` runs background work. See docs/rules/process.md, "Roles".
+// The database roles of the server: `app` serves requests, `jobs` runs background jobs. docs/rules/process.md, "Roles"
 import pg from 'pg';
-import { findErrorCode, OperatorError } from '../errors/plain-error.ts';
+import { findErrorCode, OperatorError } from '../errors/operator-error.ts';
 
-/** A connection for one piece of work; `setting` names the setting that a failure is about. */
-export async function connect(connectionString: string, setting: string, options?: string): Promise<pg.Client> {
+/** A connection that the caller ends. Throws OperatorError that names `setting` when the server cannot be reached. */
+export async function connectClient(connectionString: string, setting: string, options?: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     options,
@@ -18,17 +18,18 @@ export async function connect(connectionString: string, setting: string, options
     const { host, pathname } = new URL(connectionString);
     const reason = findErrorCode(error) ?? (error as Error).message;
     throw new OperatorError(
-      `${setting}: ${host}${pathname} cannot be reached or does not let us in (${reason}: ${firstLine(error)})`,
+      `${setting}: ${host}${pathname} cannot be reached or does not let us in (${reason}: ${toFirstLine(error)})`,
     );
   }
 }
 
-const firstLine = (error: unknown): string => {
+const toFirstLine = (error: unknown): string => {
   const { message, errors } = error as { message: string; errors?: Error[] };
   return (message || errors?.[0]?.message || 'no reason given').split('\n')[0] ?? '';
 };
 
-export async function checkServerVersion(client: pg.Client, setting: string, needed: number): Promise<void> {
+/** Throws OperatorError when the server is older than the major version `needed`. */
+export async function ensureServerVersion(client: pg.Client, setting: string, needed: number): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const number = Number(rows[0]?.server_version_num);
   if (number >= needed * 10_000) return;
@@ -37,21 +38,21 @@ export async function checkServerVersion(client: pg.Client, setting: string, nee
   );
 }
 
-/** Lets a role that a migration made log in with this password. */
-export async function setLogin(owner: pg.Client, role: string, password: string): Promise<void> {
+/** Lets a role log in with a password. */
+export async function setRolePassword(owner: pg.Client, role: string, password: string): Promise<void> {
   await owner.query(`alter role ${owner.escapeIdentifier(role)} login password ${owner.escapeLiteral(password)}`);
 }
 
-/** The same database as another role. */
-export function asRole(connectionString: string, role: string, password: string): string {
+/** The same database with another role's login. */
+export function toRoleUrl(connectionString: string, role: string, password: string): string {
   const address = new URL(connectionString);
   address.username = role;
   address.password = encodeURIComponent(password);
   return address.href;
 }
 
-/** What a role could do behind row-level security's back; empty for one that we may serve people with. */
-export async function listPowers(client: pg.Client): Promise<string[]> {
+/** Privileges by which the client's role would escape row-level security; empty for a role that may serve requests. */
+export async function listForbiddenPrivileges(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ superuser: boolean; bypass: boolean; owner: boolean }>(`
     select
       exists (select from pg_roles r where r.rolsuper and pg_has_role(current_user, r.oid, 'member')) as superuser,
@@ -60,13 +61,13 @@ export async function listPowers(client: pg.Client): Promise<string[]> {
         select from pg_class c
         where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and pg_has_role(current_user, c.relowner, 'member')
       ) as owner`);
-  const [powers] = rows;
-  if (!powers) return [];
-  if (powers.superuser) return ['is a superuser'];
-  return [...(powers.bypass ? ['bypasses row-level security'] : []), ...(powers.owner ? ['owns tables'] : [])];
+  const [privileges] = rows;
+  if (!privileges) return [];
+  if (privileges.superuser) return ['is a superuser'];
+  return [...(privileges.bypass ? ['bypasses row-level security'] : []), ...(privileges.owner ? ['owns tables'] : [])];
 }
 
-/** A login may have any name: it gets the rights of the role that the migrations made. */
+/** Grants a login, whose name is free, the rights of a role of the migrations. Throws OperatorError when the owner may not. */
 export async function grantRole(owner: pg.Client, role: string, login: string, setting: string): Promise<void> {
   const { rows } = await owner.query<{ member: boolean }>(
     `select pg_has_role(rolname, $1, 'member') as member from pg_roles where rolname = $2`,
@@ -79,16 +80,17 @@ export async function grantRole(owner: pg.Client, role: string, login: string, s
     await owner.query(`grant ${owner.escapeIdentifier(role)} to ${owner.escapeIdentifier(login)}`);
   } catch (error) {
     throw new OperatorError(
-      `${setting}: its role needs the rights of ${role}: grant ${role} to ${login} (${firstLine(error)})`,
+      `${setting}: its role needs the rights of ${role}: grant ${role} to ${login} (${toFirstLine(error)})`,
     );
   }
 }
 
-export const loginOf = (connectionString: string): string => decodeURIComponent(new URL(connectionString).username);
+/** The user name of a connection string. */
+export const parseLogin = (connectionString: string): string => decodeURIComponent(new URL(connectionString).username);
 
-/** The same login, whose sessions act as another role from their first moment, so that what they make is that role's. */
-export function actingAs(connectionString: string, role: string): string {
-  if (loginOf(connectionString) === role) return connectionString;
+/** The same login, whose sessions start as another role, so that the role owns what they create. */
+export function toActingRoleUrl(connectionString: string, role: string): string {
+  if (parseLogin(connectionString) === role) return connectionString;
   const address = new URL(connectionString);
   const options = address.searchParams.get('options');
   address.searchParams.set('options', [options, `-c role=${role}`].filter(Boolean).join(' '));

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, readEnvironment, repository } from './environment.ts';
-import { describeSettings } from '../../commands/settings.ts';
+import { formatAddress, readEnvironment, repositoryRoot } from './environment.ts';
+import { formatSettings } from '../../commands/settings.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -22,7 +22,7 @@ const production = {
 };
 
 describe('settings', () => {
-  test('nothing set: on this machine alone, with demo data, mail kept, files in the folder', () => {
+  test('without settings the server listens on 127.0.0.1, loads demo data and stores mail and files itself', () => {
     expect(read({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(read({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  test('what is written is what is used', () => {
+  test('settings are parsed', () => {
     const s3 = {
       S3_ENDPOINT: 'http://127.0.0.1:9000',
       S3_BUCKET: 'files',
@@ -74,6 +74,21 @@ describe('settings', () => {
     });
   });
 
+  test('the secret is generated once, readable by its owner only', () => {
+    const secret = read({}).secret;
+    expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
+    expect(read({}).secret).toBe(secret);
+    expect(statSync(path.join(folder, 'secrets/secret')).mode & 0o077).toBe(0);
+    expect(read({ SECRET: random }).secret).toBe(random);
+  });
+
+  test('an address of all interfaces is formatted for a browser on this machine', () => {
+    expect(formatAddress('0.0.0.0', 80)).toBe('http://127.0.0.1:80');
+    expect(formatAddress('fd00::1', 3000)).toBe('http://[fd00::1]:3000');
+  });
+});
+
+describe('a refusal of settings', () => {
   test.each([
     ['PORT', '99999', 'a whole number from 0 to 65535'],
     ['PORT', '3e3', 'a whole number from 0 to 65535'],
@@ -85,7 +100,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.1,,', 'addresses, ranges like 10.0.0.0/8'],
     ['MAIL_FROM', 'Trunkline <a@b.example>\r\nBcc: c@d.example', 'an address, or Name <address>'],
     ['CLOCK_OFFSET_DAYS', '1.5', 'a whole number from -36500 to 36500'],
-  ])('%s=%s is refused by its name and what is allowed', (name, value, allowed) => {
+  ])('%s=%s is refused with the name and the allowed values', (name, value, allowed) => {
     expect(() => read({ [name]: value })).toThrow(
       new RegExp(`^wrong settings: ${name}=[^]*\\(allowed: ${allowed.replaceAll('/', '\\/')}`),
     );
@@ -99,29 +114,16 @@ describe('settings', () => {
     );
   });
 
-  test('settings that need each other', () => {
+  test('an incomplete group of settings is refused', () => {
     expect(() => read({ S3_BUCKET: 'files' })).toThrow('S3_ENDPOINT is missing (the S3 settings go together)');
     expect(() => read({ DATABASE_OWNER_URL: 'postgres://o@db/t' })).toThrow(
       'DATABASE_OWNER_URL is set without DATABASE_URL',
     );
   });
-
-  test('the secret is made once, and nobody else may read it', () => {
-    const made = read({}).secret;
-    expect(Buffer.byteLength(made)).toBeGreaterThanOrEqual(32);
-    expect(read({}).secret).toBe(made);
-    expect(statSync(path.join(folder, 'secrets/secret')).mode & 0o077).toBe(0);
-    expect(read({ SECRET: random }).secret).toBe(random);
-  });
-
-  test('an address for the browser of this machine', () => {
-    expect(addressOf('0.0.0.0', 80)).toBe('http://127.0.0.1:80');
-    expect(addressOf('fd00::1', 3000)).toBe('http://[fd00::1]:3000');
-  });
 });
 
 describe('production', () => {
-  test('with its databases and a random secret it starts, without demo data', () => {
+  test('is accepted with its databases and a random secret, without demo data', () => {
     expect(read(production)).toMatchObject({ production: true, demoData: false, logLevel: 'info' });
   });
 
@@ -141,12 +143,12 @@ describe('production', () => {
     expect(() => read({ ...production, [name]: value })).toThrow(refusal);
   });
 
-  test('DEMO_DATA=off is what production means anyway', () => {
+  test('DEMO_DATA=off is accepted', () => {
     expect(read({ ...production, DEMO_DATA: 'off' }).demoData).toBe(false);
   });
 });
 
-test('.env.example is what the settings say', () => {
-  const written = readFileSync(path.join(repository, '.env.example'), 'utf8');
-  expect(written, 'make it again: npm run -s portal -- settings > .env.example').toBe(describeSettings());
+test('.env.example lists the settings', () => {
+  const written = readFileSync(path.join(repositoryRoot, '.env.example'), 'utf8');
+  expect(written, 'make it again: npm run -s portal -- settings > .env.example').toBe(formatSettings());
 });

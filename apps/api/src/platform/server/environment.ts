@@ -1,38 +1,46 @@
-// Every setting of the process, once. `npm run -s portal -- settings` prints them as .env.example; docs/rules/process.md says why.
+// Every setting of the process. `npm run -s portal -- settings` prints them as .env.example. Rules: docs/rules/process.md
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ensureFolder, keptSecret } from './data-folder.ts';
-import { OperatorError } from '../errors/plain-error.ts';
-import { networks, oneOf, secret, type Setting, text, url, whole } from './setting-types.ts';
+import { ensureDataFolder, readOrCreateSecret } from './data-folder.ts';
+import { OperatorError } from '../errors/operator-error.ts';
+import {
+  enumSetting,
+  integerSetting,
+  networksSetting,
+  secretSetting,
+  type Setting,
+  textSetting,
+  urlSetting,
+} from './setting-types.ts';
 
 const postgres = ['postgres:', 'postgresql:'];
 
-export const settings = {
-  NODE_ENV: oneOf(
+export const environmentSettings = {
+  NODE_ENV: enumSetting(
     {
       meaning: 'production refuses demo data, test settings and weak secrets, and requires its own database',
       default: 'development',
     },
     ['development', 'test', 'production'],
   ),
-  HOST: text(
+  HOST: textSetting(
     { meaning: 'Address that the server listens on', default: '127.0.0.1' },
     'a host name or an address',
     /^[\w.:-]+$/,
   ),
-  PORT: whole({ meaning: 'Port that the server listens on; 0 takes a free one', default: '3000' }, 0, 65535),
-  PUBLIC_URL: url(
+  PORT: integerSetting({ meaning: 'Port that the server listens on; 0 takes a free one', default: '3000' }, 0, 65535),
+  PUBLIC_URL: urlSetting(
     {
       meaning: 'Address under which people reach the portal; links in mail begin with it',
-      otherwise: 'http://HOST:PORT',
+      computedDefault: 'http://HOST:PORT',
     },
     ['http:', 'https:'],
   ),
-  DATA_DIR: text({
+  DATA_DIR: textSetting({
     meaning: 'Folder for what the server keeps: embedded database, files, secrets',
-    otherwise: 'data, beside package.json',
+    computedDefault: 'data, beside package.json',
   }),
-  DATABASE_URL: url(
+  DATABASE_URL: urlSetting(
     {
       meaning:
         'PostgreSQL 18 or newer, as the role that the server works with. Unset: an embedded PostgreSQL in DATA_DIR',
@@ -40,49 +48,57 @@ export const settings = {
     },
     postgres,
   ),
-  DATABASE_OWNER_URL: url(
+  DATABASE_OWNER_URL: urlSetting(
     {
       meaning: 'The same database as the role that owns the tables and migrates them',
-      otherwise: 'DATABASE_URL',
+      computedDefault: 'DATABASE_URL',
       secret: true,
     },
     postgres,
   ),
-  DATABASE_JOBS_URL: url(
+  DATABASE_JOBS_URL: urlSetting(
     {
       meaning: 'The same database as the role that runs background jobs',
-      otherwise: 'a login that the server makes',
+      computedDefault: 'a login that the server makes',
       secret: true,
     },
     postgres,
   ),
-  SECRET: secret(
+  SECRET: secretSetting(
     {
       meaning: 'Signs links and seals codes; the same on every process of one portal',
-      otherwise: 'made once in DATA_DIR',
+      computedDefault: 'made once in DATA_DIR',
     },
     32,
   ),
-  SMTP_URL: url(
+  SMTP_URL: urlSetting(
     { meaning: 'Mail server. Unset: mail is kept in the outbox, readable in the back office', secret: true },
     ['smtp:', 'smtps:'],
   ),
-  MAIL_FROM: text(
+  MAIL_FROM: textSetting(
     { meaning: 'Sender of all mail', default: 'Trunkline <no-reply@localhost>' },
     'an address, or Name <address>',
     /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
   ),
-  S3_ENDPOINT: url(
+  S3_ENDPOINT: urlSetting(
     { meaning: 'Object store for files. Unset: files are kept in DATA_DIR. The S3 settings go together' },
     ['http:', 'https:'],
   ),
-  S3_BUCKET: text({ meaning: 'Bucket, which must exist' }, 'letters, digits, dots and hyphens', /^[\w.-]{3,63}$/),
-  S3_REGION: text({ meaning: 'Region of the bucket', default: 'us-east-1' }, 'letters, digits and hyphens', /^[\w-]+$/),
-  S3_ACCESS_KEY_ID: text({ meaning: 'Access key of the object store', secret: true }),
-  S3_SECRET_ACCESS_KEY: text({ meaning: 'Secret key of the object store', secret: true }),
-  TRUSTED_PROXIES: networks({ meaning: 'Proxies whose X-Forwarded-For is believed', otherwise: 'none' }),
-  CHAT_URL: url({ meaning: 'Address of the vendor’s chat, shown in the side box' }, ['http:', 'https:']),
-  LOG_LEVEL: oneOf({ meaning: 'How much is logged', otherwise: 'info in production, else warn' }, [
+  S3_BUCKET: textSetting(
+    { meaning: 'Bucket, which must exist' },
+    'letters, digits, dots and hyphens',
+    /^[\w.-]{3,63}$/,
+  ),
+  S3_REGION: textSetting(
+    { meaning: 'Region of the bucket', default: 'us-east-1' },
+    'letters, digits and hyphens',
+    /^[\w-]+$/,
+  ),
+  S3_ACCESS_KEY_ID: textSetting({ meaning: 'Access key of the object store', secret: true }),
+  S3_SECRET_ACCESS_KEY: textSetting({ meaning: 'Secret key of the object store', secret: true }),
+  TRUSTED_PROXIES: networksSetting({ meaning: 'Proxies whose X-Forwarded-For is believed', computedDefault: 'none' }),
+  CHAT_URL: urlSetting({ meaning: 'Address of the vendor’s chat, shown in the side box' }, ['http:', 'https:']),
+  LOG_LEVEL: enumSetting({ meaning: 'How much is logged', computedDefault: 'info in production, else warn' }, [
     'fatal',
     'error',
     'warn',
@@ -91,21 +107,21 @@ export const settings = {
     'trace',
     'silent',
   ]),
-  DEMO_DATA: oneOf(
-    { meaning: 'auto fills an empty database with demo data', otherwise: 'off in production, else auto' },
+  DEMO_DATA: enumSetting(
+    { meaning: 'auto fills an empty database with demo data', computedDefault: 'off in production, else auto' },
     ['auto', 'off'],
   ),
-  PAGES: oneOf({ meaning: 'off serves the API alone; npm run dev uses it', default: 'on' }, ['on', 'off']),
+  PAGES: enumSetting({ meaning: 'off serves the API alone; npm run dev uses it', default: 'on' }, ['on', 'off']),
   CLOCK_OFFSET_DAYS: {
-    ...whole({ meaning: 'Moves the clock that all rules use', default: '0' }, -36500, 36500),
+    ...integerSetting({ meaning: 'Moves the clock that all rules use', default: '0' }, -36500, 36500),
     testsOnly: true,
   },
-  CAPTCHA_TEST_ANSWER: { ...text({ meaning: 'Is accepted as the answer to every captcha' }), testsOnly: true },
+  CAPTCHA_TEST_ANSWER: { ...textSetting({ meaning: 'Is accepted as the answer to every captcha' }), testsOnly: true },
 } as const satisfies Record<string, Setting<unknown>>;
 
-type Name = keyof typeof settings;
-type Value<N extends Name> = NonNullable<ReturnType<(typeof settings)[N]['read']>>;
-type Values = { readonly [N in Name]?: Value<N> };
+type SettingName = keyof typeof environmentSettings;
+type SettingValue<N extends SettingName> = NonNullable<ReturnType<(typeof environmentSettings)[N]['read']>>;
+type SettingValues = { readonly [N in SettingName]?: SettingValue<N> };
 
 export interface ObjectStore {
   readonly endpoint: string;
@@ -115,7 +131,7 @@ export interface ObjectStore {
   readonly secretAccessKey: string;
 }
 
-/** The settings as the program uses them: read once at start and handed on, so that nothing else looks at process.env. */
+/** The settings as the program uses them. They are read once at start; nothing else reads process.env. */
 export interface Environment {
   readonly production: boolean;
   readonly host: string;
@@ -139,61 +155,66 @@ export interface Environment {
 }
 
 /** The folder that holds package.json. */
-export const repository = path.resolve(import.meta.dirname, '../../../../..');
+export const repositoryRoot = path.resolve(import.meta.dirname, '../../../../..');
 
-/** Reads all settings, or refuses in one line that names each wrong one. Makes DATA_DIR, and the SECRET in it when none is set. */
+/**
+ * Reads all settings. Throws one OperatorError that names every wrong one. Creates DATA_DIR, and in it a SECRET when none is set.
+ */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const values = readValues(env);
-  const wrong = [...conflicts(values), ...(values.NODE_ENV === 'production' ? unfitForProduction(env, values) : [])];
+  const wrong = [
+    ...listConflicts(values),
+    ...(values.NODE_ENV === 'production' ? listProductionIssues(env, values) : []),
+  ];
   if (wrong.length > 0) throw new OperatorError(`wrong settings: ${wrong.join('; ')}`);
-  const dataDir = path.resolve(values.DATA_DIR ?? path.join(repository, 'data'));
-  ensureFolder(dataDir);
+  const dataDir = path.resolve(values.DATA_DIR ?? path.join(repositoryRoot, 'data'));
+  ensureDataFolder(dataDir);
   const production = values.NODE_ENV === 'production';
   const { HOST: host = '', PORT: port = 0 } = values;
   return {
     production,
     host,
     port,
-    publicUrl: (values.PUBLIC_URL ?? addressOf(host, port)).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? formatAddress(host, port)).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseJobsUrl: values.DATABASE_JOBS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
-    s3: objectStore(values),
+    s3: toObjectStore(values),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     chatUrl: values.CHAT_URL,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     clockOffsetDays: values.CLOCK_OFFSET_DAYS ?? 0,
     captchaTestAnswer: values.CAPTCHA_TEST_ANSWER,
-    secret: values.SECRET ?? keptSecret(dataDir, 'secret'),
+    secret: values.SECRET ?? readOrCreateSecret(dataDir, 'secret'),
     demoData: (values.DEMO_DATA ?? (production ? 'off' : 'auto')) === 'auto',
     pages: values.PAGES !== 'off',
   };
 }
 
-/** `http://127.0.0.1:3000`: what a browser on this machine is told to open. */
-export function addressOf(host: string, port: number): string {
+/** `http://127.0.0.1:3000`: the address for a browser on this machine. */
+export function formatAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** process.env over the .env file beside package.json, if there is one. Tests must not depend on a developer's own. */
+/** process.env, and below it the .env file beside package.json. Tests do not read that file. */
 export function loadEnvironment(): Environment {
-  const file = path.join(repository, '.env');
+  const file = path.join(repositoryRoot, '.env');
   if (process.env['NODE_ENV'] !== 'test' && existsSync(file)) process.loadEnvFile(file);
   return readEnvironment(process.env);
 }
 
-const names = Object.keys(settings) as Name[];
+const names = Object.keys(environmentSettings) as SettingName[];
 
-function readValues(env: NodeJS.ProcessEnv): Values {
+function readValues(env: NodeJS.ProcessEnv): SettingValues {
   const values: Record<string, unknown> = {};
   const wrong: string[] = [];
   for (const name of names) {
-    const setting: Setting<unknown> = settings[name];
-    // An empty text counts as unset: that is what `PORT=` in an .env file means.
+    const setting: Setting<unknown> = environmentSettings[name];
+    // An empty text counts as unset, as `PORT=` in an .env file.
     const written = env[name]?.trim() || setting.default;
     if (written === undefined) continue;
     values[name] = setting.read(written);
@@ -201,12 +222,12 @@ function readValues(env: NodeJS.ProcessEnv): Values {
       wrong.push(`${name}${setting.secret ? '' : `=${written}`} (allowed: ${setting.allowed})`);
   }
   if (wrong.length > 0) throw new OperatorError(`wrong settings: ${wrong.join('; ')}`);
-  return values as Values;
+  return values as SettingValues;
 }
 
 const objectStoreNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-function conflicts(values: Values): string[] {
+function listConflicts(values: SettingValues): string[] {
   const wrong: string[] = [];
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_JOBS_URL'] as const)
     if (values[name] && !values.DATABASE_URL) wrong.push(`${name} is set without DATABASE_URL`);
@@ -216,7 +237,7 @@ function conflicts(values: Values): string[] {
   return wrong;
 }
 
-function objectStore(values: Values): ObjectStore | undefined {
+function toObjectStore(values: SettingValues): ObjectStore | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
@@ -226,13 +247,13 @@ function objectStore(values: Values): ObjectStore | undefined {
 const required = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_JOBS_URL', 'SECRET'] as const;
 const commonPasswords = ['postgres', 'password', 'secret', 'changeme', 'owner', 'app', 'jobs', 'trunkline', 'admin'];
 
-function unfitForProduction(env: NodeJS.ProcessEnv, values: Values): string[] {
+function listProductionIssues(env: NodeJS.ProcessEnv, values: SettingValues): string[] {
   const wrong = required.filter((name) => !values[name]).map((name) => `${name} is missing (required in production)`);
   for (const name of names)
-    if ((settings[name] as Setting<unknown>).testsOnly && env[name]?.trim())
+    if ((environmentSettings[name] as Setting<unknown>).testsOnly && env[name]?.trim())
       wrong.push(`${name} is for tests only (not in production)`);
   if (values.DEMO_DATA === 'auto') wrong.push('DEMO_DATA=auto (allowed in production: off)');
-  if (values.SECRET && looksMadeUp(values.SECRET))
+  if (values.SECRET && isGuessable(values.SECRET))
     wrong.push('SECRET is easy to guess (allowed in production: 32 random bytes or more)');
   for (const name of required) {
     const address = name === 'SECRET' ? undefined : values[name];
@@ -242,7 +263,7 @@ function unfitForProduction(env: NodeJS.ProcessEnv, values: Values): string[] {
   return wrong;
 }
 
-/** Words and repetitions: 32 random bytes in hex or base64 have far more than nine different characters and no such word. */
-function looksMadeUp(value: string): boolean {
+/** Finds words and repetitions. 32 random bytes in hex or base64 have far more than nine different characters and no such word. */
+function isGuessable(value: string): boolean {
   return new Set(value).size < 10 || /change.?me|secret|password|example|default|trunkline/i.test(value);
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { findErrorCode } from '../errors/plain-error.ts';
+import { findErrorCode } from '../errors/operator-error.ts';
 
-/** A port of this machine that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that is free at the moment. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -13,8 +13,8 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Why this port cannot be listened on (EADDRINUSE, EACCES), or undefined when it can. */
-export async function findPortFault(host: string, port: number): Promise<string | undefined> {
+/** The error code for which a port cannot be listened on (EADDRINUSE, EACCES); undefined when it can. */
+export async function findPortError(host: string, port: number): Promise<string | undefined> {
   const server = createServer();
   try {
     server.listen(port, host);

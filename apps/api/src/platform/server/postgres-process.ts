@@ -1,8 +1,8 @@
-// What is known of a PostgreSQL from outside: its pid file, whether the process lives, whether it answers.
+// The state of a PostgreSQL server as seen from outside: its pid file, its process, its answer.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { findErrorCode } from '../errors/plain-error.ts';
+import { findErrorCode } from '../errors/operator-error.ts';
 
 export interface Postmaster {
   readonly pid: number;
@@ -12,8 +12,8 @@ export interface Postmaster {
 
 const pidFile = (data: string): string => path.join(data, 'postmaster.pid');
 
-/** What postmaster.pid says, whether or not that process still lives. */
-export function findPostmaster(data: string): Postmaster | undefined {
+/** The content of postmaster.pid, whether or not the process still runs. */
+export function readPidFile(data: string): Postmaster | undefined {
   try {
     const lines = readFileSync(pidFile(data), 'utf8').split('\n');
     const pid = Number(lines[0]);
@@ -27,16 +27,16 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, and is somebody else's.
+    // EPERM: the process runs and belongs to another user.
     return findErrorCode(error) !== 'ESRCH';
   }
 }
 
 /**
- * Is this process a PostgreSQL that lives? A pid file outlives kill -9, and its number may by now be another program's, or, in a
- * container where nobody collects the dead, a zombie's. PostgreSQL itself would refuse to start over both.
+ * Whether a process is a running PostgreSQL. A pid file outlives kill -9: its number may by now belong to another program, or to a
+ * zombie in a container whose init does not reap. PostgreSQL itself would refuse to start over both.
  */
-export function isPostgres(pid: number): boolean {
+export function isRunningPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
@@ -48,17 +48,17 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-/** The postmaster of this folder, if it lives; else its pid file is cleared away. */
-export function findLiving(data: string): Postmaster | undefined {
-  const found = findPostmaster(data);
+/** The running postmaster of a data folder; the pid file of a dead one is deleted. */
+export function findRunningPostmaster(data: string): Postmaster | undefined {
+  const found = readPidFile(data);
   if (!found) return undefined;
-  if (isPostgres(found.pid)) return found;
+  if (isRunningPostgres(found.pid)) return found;
   rmSync(pidFile(data), { force: true });
   return undefined;
 }
 
-/** `yes`, or the code of the refusal: ECONNREFUSED, 57P03 (still starting), 28P01 (not our password). */
-export async function answerOf(connectionString: string): Promise<string> {
+/** `yes`, or the error code: ECONNREFUSED, 57P03 (still starting), 28P01 (wrong password). */
+export async function probePostgres(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {

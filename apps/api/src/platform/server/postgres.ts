@@ -1,4 +1,4 @@
-// A real PostgreSQL beside the server, for who has none: started, adopted after a crash, stopped. See docs/decisions/0010-our-own-start-of-postgresql.md.
+// The embedded PostgreSQL: starts it, adopts one that still runs, stops it. docs/decisions/0010-our-own-start-of-postgresql.md
 import { once } from 'node:events';
 import {
   chownSync,
@@ -15,30 +15,30 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { belongsTo, keptSecret, ownerOf } from './data-folder.ts';
-import { freePort } from './free-port.ts';
-import { findErrorCode, OperatorError } from '../errors/plain-error.ts';
-import { type Binaries, findBinaries, serverUser } from './postgres-binaries.ts';
-import { answerOf, findLiving, findPostmaster, isAlive, isPostgres } from './postgres-process.ts';
+import { createOwnershipError, readOrCreateSecret, findFolderOwner } from './data-folder.ts';
+import { findFreePort } from './free-port.ts';
+import { findErrorCode, OperatorError } from '../errors/operator-error.ts';
+import { type Binaries, findBinaries, postgresUser } from './postgres-binaries.ts';
+import { probePostgres, findRunningPostmaster, readPidFile, isAlive, isRunningPostgres } from './postgres-process.ts';
 
 export const majorVersion = 18;
-/** How long a start keeps trying while another process starts, stops or recovers the same server. */
-const patience = 30_000;
-/** A server that recovers after a crash reads its log from the last checkpoint; max_wal_size bounds that. */
-const recovery = 300_000;
+/** How long a start retries while another process starts, stops or recovers the same server. */
+const startTimeoutMs = 30_000;
+/** After a crash the server replays its log from the last checkpoint; max_wal_size bounds how long that takes. */
+const recoveryTimeoutMs = 300_000;
 
 export interface PostgresOptions {
-  /** The port it had before, so that pools which know it find it again; else a free one. */
+  /** The port of its last start, so that existing pools reconnect; else a free one is taken. */
   readonly port?: number;
-  /** For tests: fast, and lost with the machine. */
+  /** For tests: without fsync. */
   readonly scratch?: boolean;
 }
 
 export interface Postgres {
   readonly port: number;
   readonly pid: number;
-  /** The address of one of its databases, as the superuser `owner`. */
-  url(database: string): string;
+  /** The connection string of one of its databases, as the superuser `owner`. */
+  toUrl(database: string): string;
 }
 
 const settings = {
@@ -47,7 +47,7 @@ const settings = {
   shared_buffers: '64MB',
   max_connections: 100,
   max_wal_size: '512MB',
-  // Small machines and containers with little /dev/shm: one query, one process.
+  // Containers with little /dev/shm: each query runs in one process.
   max_parallel_workers_per_gather: 0,
   io_workers: 1,
   jit: 'off',
@@ -63,74 +63,75 @@ const scratchSettings = {
   max_connections: 300,
 };
 
-const dataOf = (home: string): string => path.join(home, 'postgres');
+const toClusterFolder = (home: string): string => path.join(home, 'postgres');
 
-/** Is there a database in this folder at all? */
-export const hasCluster = (home: string): boolean => existsSync(path.join(dataOf(home), 'PG_VERSION'));
+/** Whether there is a database in the folder. */
+export const hasCluster = (home: string): boolean => existsSync(path.join(toClusterFolder(home), 'PG_VERSION'));
 
-/** Starts the server of this folder, or adopts the one that runs there already. */
+/** Starts the server of a folder, creating its database first when there is none, or adopts the one that runs already. */
 export async function startPostgres(home: string, options: PostgresOptions = {}): Promise<Postgres> {
-  const data = dataOf(home);
-  const password = keptSecret(home, 'database-owner');
-  const urlOf = (port: number) => (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`;
-  checkFolder(data);
+  const data = toClusterFolder(home);
+  const password = readOrCreateSecret(home, 'database-owner');
+  const toUrl = (port: number) => (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`;
+  ensureFolderOwner(data);
   const binaries = findBinaries(home);
-  if (!hasCluster(home)) await initialise(home, binaries, password, options.scratch === true);
-  checkVersion(data);
+  if (!hasCluster(home)) await createCluster(home, binaries, password, options.scratch === true);
+  ensureClusterVersion(data);
 
-  for (const until = Date.now() + patience; Date.now() < until; await sleep(100)) {
-    const living = findLiving(data);
-    if (living) {
-      const answer = await answerOf(urlOf(living.port)('postgres'));
-      if (answer === 'yes') return { port: living.port, pid: living.pid, url: urlOf(living.port) };
+  for (const until = Date.now() + startTimeoutMs; Date.now() < until; await sleep(100)) {
+    const running = findRunningPostmaster(data);
+    if (running) {
+      const answer = await probePostgres(toUrl(running.port)('postgres'));
+      if (answer === 'yes') return { port: running.port, pid: running.pid, toUrl: toUrl(running.port) };
       if (answer === '28P01')
         throw new OperatorError(
           `the database in ${data} does not accept the password in ${home}/secrets/database-owner`,
         );
-      continue; // it starts, recovers or stops: all three end by themselves
+      continue; // It starts, recovers or stops; each of these ends by itself.
     }
-    const port = options.port ?? (await freePort());
-    const pid = await launch(home, binaries, { ...settings, ...(options.scratch ? scratchSettings : {}), port });
-    if (pid !== undefined) return { port, pid, url: urlOf(port) };
+    const port = options.port ?? (await findFreePort());
+    const pid = await launchServer(home, binaries, { ...settings, ...(options.scratch ? scratchSettings : {}), port });
+    if (pid !== undefined) return { port, pid, toUrl: toUrl(port) };
   }
   throw new OperatorError(
-    `PostgreSQL does not start in ${data}: ${lastFatal(home) ?? 'no reason given'} (see ${logOf(home)})`,
+    `PostgreSQL does not start in ${data}: ${findLastFatal(home) ?? 'no reason given'} (see ${toLogFile(home)})`,
   );
 }
 
-/** Stops the server of this folder: sessions are ended, everything is written, nothing is left to recover. */
+/** Stops the server of a folder: it ends its sessions and writes a checkpoint, so that the next start recovers nothing. */
 export async function stopPostgres(home: string): Promise<void> {
-  const data = dataOf(home);
-  const living = findLiving(data);
-  if (!living) return;
+  const data = toClusterFolder(home);
+  const running = findRunningPostmaster(data);
+  if (!running) return;
   if (process.platform === 'win32') {
-    // There are no signals to send: without pg_ctl it would be killed.
+    // Windows has no signals; process.kill would end it at once.
     await once(findBinaries(home).start('pg_ctl', data, ['stop', '-m', 'fast', '-w'], 'ignore'), 'close');
     return;
   }
-  kill(living.pid, 'SIGINT');
-  for (const until = Date.now() + patience; Date.now() < until; await sleep(10)) if (!isPostgres(living.pid)) return;
-  kill(living.pid, 'SIGQUIT');
+  sendSignal(running.pid, 'SIGINT');
+  for (const until = Date.now() + startTimeoutMs; Date.now() < until; await sleep(10))
+    if (!isRunningPostgres(running.pid)) return;
+  sendSignal(running.pid, 'SIGQUIT');
 }
 
-function kill(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // gone already
+    // It has ended already.
   }
 }
 
-function checkFolder(data: string): void {
-  const owner = ownerOf(data);
-  if (owner === undefined || serverUser === undefined || owner === serverUser) return;
-  if (owner !== process.getuid?.()) throw belongsTo(data, owner);
+function ensureFolderOwner(data: string): void {
+  const owner = findFolderOwner(data);
+  if (owner === undefined || postgresUser === undefined || owner === postgresUser) return;
+  if (owner !== process.getuid?.()) throw createOwnershipError(data, owner);
   throw new OperatorError(
-    `${data} belongs to root, and for root PostgreSQL runs as nobody: chown -R ${serverUser}:${serverUser} ${data}`,
+    `${data} belongs to root, and for root PostgreSQL runs as nobody: chown -R ${postgresUser}:${postgresUser} ${data}`,
   );
 }
 
-function checkVersion(data: string): void {
+function ensureClusterVersion(data: string): void {
   const made = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
   if (made !== String(majorVersion))
     throw new OperatorError(
@@ -138,31 +139,31 @@ function checkVersion(data: string): void {
     );
 }
 
-/** Made aside and renamed: a kill, or a second starter, never leaves half a database. */
-async function initialise(home: string, binaries: Binaries, password: string, scratch: boolean): Promise<void> {
-  const data = dataOf(home);
+/** Runs initdb in a folder aside and renames it, so that a kill or a second process never leaves half a database. */
+async function createCluster(home: string, binaries: Binaries, password: string, scratch: boolean): Promise<void> {
+  const data = toClusterFolder(home);
   clearLeftovers(data);
   const part = `${data}.${process.pid}`;
   const passwordFile = `${part}.password`;
   mkdirSync(part, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  for (const file of [part, passwordFile]) giveToServer(file);
+  for (const file of [part, passwordFile]) changeOwner(file);
   const handle = openSync(passwordFile, 'r');
-  // As an open file, because the path may lead through folders that only root may enter.
-  const given = process.getuid?.() === 0 ? '/dev/fd/3' : passwordFile;
+  // Root passes an open file: the path may lead through folders that PostgreSQL's user cannot enter.
+  const passwordPath = process.getuid?.() === 0 ? '/dev/fd/3' : passwordFile;
   const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
   const args = [
     '-U',
     'owner',
-    `--pwfile=${given}`,
+    `--pwfile=${passwordPath}`,
     '-A',
     'scram-sha-256',
     ...encoding,
     ...(scratch ? ['--no-sync'] : []),
   ];
   const initdb = binaries.start('initdb', part, args, ['ignore', 'ignore', 'pipe', handle]);
-  let complaint = '';
-  initdb.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  let errors = '';
+  initdb.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const failed = await Promise.race([
     once(initdb, 'close').then(([code]) => code !== 0),
     once(initdb, 'error').then(([error]) => String(error)),
@@ -171,7 +172,7 @@ async function initialise(home: string, binaries: Binaries, password: string, sc
   rmSync(passwordFile, { force: true });
   if (failed) {
     rmSync(part, { recursive: true, force: true });
-    const reason = typeof failed === 'string' ? failed : complaint.trim().split('\n').at(0);
+    const reason = typeof failed === 'string' ? failed : errors.trim().split('\n').at(0);
     throw new OperatorError(`no database can be made in ${data}: ${reason}`);
   }
   try {
@@ -181,18 +182,19 @@ async function initialise(home: string, binaries: Binaries, password: string, sc
   }
 }
 
-function giveToServer(file: string): void {
-  if (serverUser === undefined) return;
+/** Gives a file to the user as whom PostgreSQL runs. */
+function changeOwner(file: string): void {
+  if (postgresUser === undefined) return;
   try {
-    chownSync(file, serverUser, process.getuid?.() === 0 ? serverUser : -1);
+    chownSync(file, postgresUser, process.getuid?.() === 0 ? postgresUser : -1);
   } catch (error) {
     throw new OperatorError(
-      `${file} cannot be given to user ${serverUser} (${findErrorCode(error)}): set DATA_DIR to another folder`,
+      `${file} cannot be given to user ${postgresUser} (${findErrorCode(error)}): set DATA_DIR to another folder`,
     );
   }
 }
 
-/** What a killed initdb left behind. */
+/** Deletes what a killed initdb left behind. */
 function clearLeftovers(data: string): void {
   const name = path.basename(data);
   for (const entry of readdirSync(path.dirname(data))) {
@@ -201,41 +203,41 @@ function clearLeftovers(data: string): void {
   }
 }
 
-const logOf = (home: string): string => path.join(home, 'postgres.log');
-const logLimit = 1_000_000;
+const toLogFile = (home: string): string => path.join(home, 'postgres.log');
+const maxLogBytes = 1_000_000;
 
-/** The pid once it is ready; undefined when it ended because another one was faster or an earlier one is still leaving. */
-async function launch(
+/** Starts the server and resolves to its pid when it is ready; undefined when another server of the folder starts or still stops. */
+async function launchServer(
   home: string,
   binaries: Binaries,
-  given: Readonly<Record<string, string | number>>,
+  serverSettings: Readonly<Record<string, string | number>>,
 ): Promise<number | undefined> {
-  const log = logOf(home);
-  // A file, not a pipe: the server may outlive us, and must then still be able to write.
-  const handle = openSync(log, existsSync(log) && statSync(log).size > logLimit ? 'w' : 'a', 0o600);
+  const log = toLogFile(home);
+  // A file, not a pipe: the server may outlive this process and must still be able to write.
+  const handle = openSync(log, existsSync(log) && statSync(log).size > maxLogBytes ? 'w' : 'a', 0o600);
   const before = statSync(log).size;
-  const args = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = binaries.start('postgres', dataOf(home), args, ['ignore', handle, handle]);
+  const args = Object.entries(serverSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = binaries.start('postgres', toClusterFolder(home), args, ['ignore', handle, handle]);
   closeSync(handle);
   let ended: string | undefined;
   child.once('error', (error) => (ended = error.message));
   child.once('exit', () => (ended ??= ''));
   child.unref();
-  for (const until = Date.now() + recovery; ended === undefined && Date.now() < until; await sleep(10)) {
-    const found = findPostmaster(dataOf(home));
+  for (const until = Date.now() + recoveryTimeoutMs; ended === undefined && Date.now() < until; await sleep(10)) {
+    const found = readPidFile(toClusterFolder(home));
     if (found && found.pid === child.pid && found.ready) return found.pid;
   }
   if (ended) throw new OperatorError(`PostgreSQL cannot be run: ${ended}`);
-  const reason = lastFatal(home, before);
-  // Both mean: somebody else's server, now or a moment ago.
+  const reason = findLastFatal(home, before);
+  // No reason, or one of these: another server has the folder or had it a moment ago.
   if (reason === undefined || /postmaster\.pid|shared memory|could not bind|could not create any/.test(reason))
     return undefined;
-  throw new OperatorError(`PostgreSQL does not start in ${dataOf(home)}: ${reason} (see ${log})`);
+  throw new OperatorError(`PostgreSQL does not start in ${toClusterFolder(home)}: ${reason} (see ${log})`);
 }
 
-function lastFatal(home: string, from = 0): string | undefined {
+function findLastFatal(home: string, from = 0): string | undefined {
   try {
-    const written = readFileSync(logOf(home)).subarray(from).toString('utf8');
+    const written = readFileSync(toLogFile(home)).subarray(from).toString('utf8');
     return written
       .split('\n')
       .findLast((line) => /FATAL:|PANIC:|error while loading/.test(line))

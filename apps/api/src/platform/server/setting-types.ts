@@ -1,39 +1,39 @@
-// What a setting is: its meaning, its default, what it may be, and how its text is read.
+// The types of settings of the process: what may be written, and how its text is parsed.
 import { isIP } from 'node:net';
 
 export interface Setting<T> {
-  /** One sentence for the person who sets it; printed in .env.example. */
+  /** One sentence for the operator; printed in .env.example. */
   readonly meaning: string;
-  /** What may be written, as it is printed in a refusal. */
+  /** Allowed values in words, for a refusal. */
   readonly allowed: string;
-  /** The text that stands when nothing is written. */
+  /** The text that is used when the setting is unset. */
   readonly default?: string;
-  /** Printed instead of a default that is computed. */
-  readonly otherwise?: string;
-  /** Its value is never printed. */
+  /** Describes a default that is computed. */
+  readonly computedDefault?: string;
+  /** The value is never printed. */
   readonly secret?: true;
   /** Refused under NODE_ENV=production. */
   readonly testsOnly?: true;
-  /** The value, or undefined for a text that is not allowed. */
-  readonly read: (text: string) => T | undefined;
+  /** The value; undefined when the text is not allowed. */
+  readonly read: (value: string) => T | undefined;
 }
 
-type About = Omit<Setting<unknown>, 'read' | 'allowed'>;
+type SettingInfo = Omit<Setting<unknown>, 'read' | 'allowed'>;
 
-export const text = (about: About, allowed = 'any text', pattern = /^[^\r\n]+$/): Setting<string> => ({
-  ...about,
+export const textSetting = (info: SettingInfo, allowed = 'any text', pattern = /^[^\r\n]+$/): Setting<string> => ({
+  ...info,
   allowed,
   read: (value) => (pattern.test(value) ? value : undefined),
 });
 
-export const oneOf = <const T extends string>(about: About, values: readonly T[]): Setting<T> => ({
-  ...about,
+export const enumSetting = <const T extends string>(info: SettingInfo, values: readonly T[]): Setting<T> => ({
+  ...info,
   allowed: values.join(', '),
-  read: (value) => values.find((one) => one === value),
+  read: (value) => values.find((allowed) => allowed === value),
 });
 
-export const whole = (about: About, from: number, to: number): Setting<number> => ({
-  ...about,
+export const integerSetting = (info: SettingInfo, from: number, to: number): Setting<number> => ({
+  ...info,
   allowed: `a whole number from ${from} to ${to}`,
   read: (value) => {
     const number = /^-?\d{1,9}$/.test(value) ? Number(value) : NaN;
@@ -41,8 +41,8 @@ export const whole = (about: About, from: number, to: number): Setting<number> =
   },
 });
 
-export const url = (about: About, protocols: readonly string[]): Setting<string> => ({
-  ...about,
+export const urlSetting = (info: SettingInfo, protocols: readonly string[]): Setting<string> => ({
+  ...info,
   allowed: `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   read: (value) => {
     if (!URL.canParse(value)) return undefined;
@@ -51,7 +51,7 @@ export const url = (about: About, protocols: readonly string[]): Setting<string>
   },
 });
 
-/** A bare % in a password would surface much later, as an error of the driver. */
+/** A bare % in a password would otherwise show much later, as an error of the driver. */
 const canDecode = (part: string): boolean => {
   try {
     decodeURIComponent(part);
@@ -61,8 +61,8 @@ const canDecode = (part: string): boolean => {
   }
 };
 
-export const secret = (about: About, bytes: number): Setting<string> => ({
-  ...about,
+export const secretSetting = (info: SettingInfo, bytes: number): Setting<string> => ({
+  ...info,
   secret: true,
   allowed: `${bytes} bytes or more`,
   read: (value) => (Buffer.byteLength(value) >= bytes ? value : undefined),
@@ -78,8 +78,8 @@ const isRange = (entry: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-export const networks = (about: About): Setting<string[]> => ({
-  ...about,
+export const networksSetting = (info: SettingInfo): Setting<string[]> => ({
+  ...info,
   allowed: `addresses, ranges like 10.0.0.0/8, or ${namedRanges.join(', ')}, separated by commas`,
   read: (value) => {
     const entries = value.split(',').map((entry) => entry.trim());

@@ -1,32 +1,33 @@
-import { bomBytes, bomRowsAtMost } from '@trunkline/contract/bom';
+import { maxBomBytes, maxBomRows } from '@trunkline/contract/bom';
 import { IconListCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { z } from 'zod/mini';
 import { Card } from '../../ui/layout/card.tsx';
-import { Form, SubmitButton, useShapeForm } from '../../ui/forms/form.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useFormat } from '../../client/format.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast } from '../../client/toast.ts';
 import { Upload } from '../../ui/forms/upload.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation.ts';
 import styles from './bom-page.module.css';
 import { BomRows } from './bom-rows.tsx';
-import { keepTyped, keptTyped } from './kept-list.ts';
-import { type Bom, useBom } from './use-bom.ts';
+import { saveBomDraft, readBomDraft } from './bom-draft.ts';
+import { type BomEditor, useBomEditor } from './use-bom-editor.ts';
 
-/** A list of part numbers, from wherever it was written, on its way into the cart. */
+/** Imports a list of part numbers into the cart: paste or upload, check, add. docs/rules/cart.md */
 export function BomPage() {
   const t = useT();
   const navigate = useNavigate();
-  const bom = useBom({
-    onAdded: (added, left) => {
-      if (added > 0) toast.ok(t('cart.bom_added', { count: added }));
-      if (left > 0) return;
-      keepTyped('');
-      void navigate({ to: paths.cart as never });
+  const editor = useBomEditor({
+    onAdded: (addedCount, leftCount) => {
+      if (addedCount > 0) toast.ok(t('cart.bom_added', { count: addedCount }));
+      if (leftCount > 0) return;
+      saveBomDraft('');
+      void navigate({ to: paths.cart });
     },
   });
   return (
@@ -41,21 +42,21 @@ export function BomPage() {
         ]}
       />
       <div className={styles.list}>
-        {bom.rows ? <BomRows bom={bom} rows={bom.rows} /> : <BomForm read={bom.read} />}
+        {editor.rows ? <BomRows editor={editor} rows={editor.rows} /> : <BomForm read={editor.read} />}
       </div>
     </>
   );
 }
 
-const shape = z.object({ text: z.nullish(z.string()), file: z.nullish(z.custom<File>()) });
-const rule = { kinds: ['xlsx', 'csv'], maxBytes: bomBytes } as const;
+const formShape = z.object({ text: z.nullish(z.string()), file: z.nullish(z.custom<File>()) });
+const uploadRule = { kinds: ['xlsx', 'csv'], maxBytes: maxBomBytes } as const;
 
-function BomForm({ read }: { readonly read: Bom['read'] }) {
+function BomForm({ read }: { readonly read: BomEditor['read'] }) {
   const t = useT();
   const format = useFormat();
-  const form = useShapeForm(shape, { text: keptTyped(), file: null });
+  const form = useShapeForm(formShape, { text: readBomDraft(), file: null });
   const text = form.watch('text');
-  useEffect(() => keepTyped(text ?? ''), [text]);
+  useEffect(() => saveBomDraft(text ?? ''), [text]);
   return (
     <Card flush>
       <Form
@@ -66,7 +67,7 @@ function BomForm({ read }: { readonly read: Bom['read'] }) {
         onSubmit={(values) =>
           void read.run(values.file ? { file: values.file, dry_run: true } : { text: values.text ?? '', dry_run: true })
         }
-        note={t('cart.bom_limits', { rows: format.number(bomRowsAtMost) })}
+        note={t('cart.bom_limits', { rows: format.number(maxBomRows) })}
         actions={
           <SubmitButton icon={<IconListCheck size={16} stroke={1.75} aria-hidden />}>
             {t('cart.bom_check')}
@@ -81,14 +82,14 @@ function BomForm({ read }: { readonly read: Bom['read'] }) {
               hint={t('cart.bom_paste_hint')}
               optional
               rows={12}
-              maxLength={bomBytes}
+              maxLength={maxBomBytes}
             />
           </div>
           <Upload
             field={form.field('file')}
             label={t('cart.bom_file')}
             hint={t('cart.bom_file_hint')}
-            rule={rule}
+            rule={uploadRule}
             full={false}
             progress={read.progress}
           />

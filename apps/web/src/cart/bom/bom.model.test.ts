@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isReady, leftAfter, type MendedRow, readyCents, readyText } from './bom.model.ts';
+import {
+  isBomRowReady,
+  removeAddedBomRows,
+  type EditableBomRow,
+  sumReadyBomCents,
+  toReadyBomText,
+} from './bom.model.ts';
 
 const product = (part_number: string, price: string | null) => ({
   id: part_number,
@@ -8,7 +14,7 @@ const product = (part_number: string, price: string | null) => ({
   title: part_number,
   price,
 });
-const row = (key: string, more: Partial<MendedRow> = {}): MendedRow => ({
+const row = (key: string, more: Partial<EditableBomRow> = {}): EditableBomRow => ({
   key,
   line: Number(key),
   part_number: `pn ${key}`,
@@ -18,34 +24,34 @@ const row = (key: string, more: Partial<MendedRow> = {}): MendedRow => ({
   ...more,
 });
 
-test('ready is what leads to one product in a number of pieces', () => {
-  expect(isReady(row('1'))).toBe(true);
-  expect(isReady(row('1', { msg: 'No product has this part number.' }))).toBe(false);
-  expect(isReady(row('1', { quantity: null }))).toBe(false);
-  expect(isReady(row('1', { product_id: undefined }))).toBe(false);
+test('a row is ready with a product, a quantity and no error', () => {
+  expect(isBomRowReady(row('1'))).toBe(true);
+  expect(isBomRowReady(row('1', { msg: 'No product has this part number.' }))).toBe(false);
+  expect(isBomRowReady(row('1', { quantity: null }))).toBe(false);
+  expect(isBomRowReady(row('1', { product_id: undefined }))).toBe(false);
 });
 
-test('what is ready is sent by the part number it was found under', () => {
+test('sends ready rows with the part numbers of their products', () => {
   const rows = [
     row('1', { product: product('RV-2448P', '1000.00') }),
     row('2', { msg: 'Not found' }),
     row('3', { part_number: 'a\tb', quantity: 5 }),
   ];
-  expect(readyText(rows)).toBe('RV-2448P\t2\na b\t5');
+  expect(toReadyBomText(rows)).toBe('RV-2448P\t2\na b\t5');
 });
 
-test('the sum counts ready rows alone', () => {
+test('sums the prices of ready rows only', () => {
   const rows = [
     row('1', { product: product('A', '10.10') }),
     row('2', { product: product('B', null) }),
     row('3', { product: product('C', '99.00'), msg: 'Ended' }),
   ];
-  expect(readyCents(rows)).toBe(2020n);
+  expect(sumReadyBomCents(rows)).toBe(2020n);
 });
 
-test('what landed leaves the list, what was refused stays with its reason', () => {
+test('removes added rows and keeps refused ones with their error', () => {
   const rows = [row('1'), row('2', { msg: 'Not found' }), row('3')];
-  const left = leftAfter(rows, [
+  const left = removeAddedBomRows(rows, [
     { line: 1, part_number: 'pn 1', quantity: 2, near: [] },
     { line: 2, part_number: 'pn 3', quantity: 2, near: [], msg: 'The cart is full.' },
   ]);

@@ -2,22 +2,22 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
-import { addCompared } from './compare-choice.ts';
-import { compareSearch, withIds } from './compare-search.ts';
+import { paths } from '../../navigation.ts';
+import { addCompareEntry } from './compare-entries.ts';
+import { parseCompareSearch, withCompareIds } from './compare-search.ts';
 import type { CompareData } from './compare.load.ts';
 import styles from './compare-add.module.css';
 
-/** The empty place beside the others: looked for by words, or taken from the same shelf. */
+/** The empty column of the comparison: a search for the next product, and suggestions. */
 export function CompareAdd({ data }: { readonly data: CompareData }) {
   const t = useT();
   const navigate = useNavigate();
-  const { search, sides, offers } = data;
-  const ids = sides.map(({ id }) => id);
+  const { search, products, suggestions } = data;
+  const ids = products.map(({ id }) => id);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const next = compareSearch(Object.fromEntries(new FormData(event.currentTarget)));
-    void navigate({ to: paths.compare as never, search: next as never, replace: true, resetScroll: false });
+    const next = parseCompareSearch(Object.fromEntries(new FormData(event.currentTarget)));
+    void navigate({ to: paths.compare, search: next, replace: true, resetScroll: false });
   };
   return (
     <div className={styles.add}>
@@ -40,21 +40,21 @@ export function CompareAdd({ data }: { readonly data: CompareData }) {
           </span>
         </label>
       </form>
-      {offers.length > 0 ? (
+      {suggestions.length > 0 ? (
         <ul>
-          {offers.map((offer) => (
-            <li key={offer.id}>
+          {suggestions.map((product) => (
+            <li key={product.id}>
               <Link
-                to={paths.compare as never}
-                search={withIds(search, [...ids, offer.id]) as never}
+                to={paths.compare}
+                search={withCompareIds(search, [...ids, product.id])}
                 resetScroll={false}
                 activeOptions={{ exact: true }}
-                aria-label={t('catalogue.compare_add_one', { model: offer.model })}
-                title={offer.title}
-                onClick={() => addCompared(offer)}
+                aria-label={t('catalogue.compare_add_one', { model: product.model })}
+                title={product.title}
+                onClick={() => addCompareEntry(product)}
               >
                 <IconPlus size={14} stroke={1.75} aria-hidden />
-                <bdi>{offer.model}</bdi>
+                <bdi>{product.model}</bdi>
               </Link>
             </li>
           ))}

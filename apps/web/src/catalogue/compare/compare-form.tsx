@@ -1,12 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/forms/button.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation.ts';
 import styles from './compare-form.module.css';
 
 export const compareFormId = 'compare';
 
-/** Gathers the ticks of the page where no script does: with scripts the tray does it, over all pages. */
+/** Submits the ticked products of the page without scripts. With scripts CompareTray does it, for the products of all pages. */
 export function CompareForm() {
   const t = useT();
   const { prefix } = useRouteContext({ from: '__root__' });

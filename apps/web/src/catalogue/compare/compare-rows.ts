@@ -1,11 +1,12 @@
-import type { Side } from './compare.load.ts';
+import type { CompareProduct } from './compare.load.ts';
 
-/** One fact across all sides; null: this one has none. */
+/** One fact of all compared products. */
 export interface CompareRow {
   readonly id: string;
   readonly label: string;
+  /** In the order of the products; null for a product without it. */
   readonly values: readonly (string | null)[];
-  /** Figures and codes read left to right in every language. */
+  /** Figures and codes are left to right in every language. */
   readonly isFigure: boolean;
   readonly differs: boolean;
 }
@@ -15,9 +16,9 @@ export interface CompareGroup {
   readonly rows: readonly CompareRow[];
 }
 
-/** The words of a fact, and how a day and a state are said; sentences come from the page. */
-export interface CompareWords {
-  readonly say: (
+/** Texts of the rows, in the language of the page. */
+export interface CompareTexts {
+  readonly text: (
     key:
       | 'overview'
       | 'category'
@@ -38,119 +39,140 @@ export interface CompareWords {
       | 'gross'
       | 'per_package'
       | 'specs'
-      | `slot_${Side['slots'][number]['kind']}`,
+      | `slot_${CompareProduct['slots'][number]['kind']}`,
   ) => string;
-  readonly lifecycle: (side: Side) => string;
+  readonly lifecycle: (product: CompareProduct) => string;
 }
 
 const btuPerWatt = 3.412;
-const unit = (figure: number | string | null, name: string): string | null =>
+/** `"12 W"`; null for null and 0. */
+const withUnit = (figure: number | string | null, name: string): string | null =>
   figure === null || Number(figure) === 0 ? null : `${figure} ${name}`;
 
-const row = (
+const toRow = (
   id: string,
   label: string,
-  sides: readonly Side[],
-  valueOf: (side: Side) => string | null,
+  products: readonly CompareProduct[],
+  toValue: (product: CompareProduct) => string | null,
   isFigure = true,
 ): CompareRow => {
-  const values = sides.map(valueOf);
+  const values = products.map(toValue);
   return { id, label, values, isFigure, differs: new Set(values).size > 1 };
 };
 
-const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
-const known = (rows: readonly CompareRow[]): CompareRow[] =>
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+const withoutEmptyRows = (rows: readonly CompareRow[]): CompareRow[] =>
   rows.filter(({ values }) => values.some((value) => value !== null));
 
-const plainPorts = new Set(['MGMT', 'CONSOLE', 'USB']);
-const portName = ({ kind, speed }: Side['ports'][number]): string => [speed, kind].filter(Boolean).join(' ');
+const servicePortKinds = new Set(['MGMT', 'CONSOLE', 'USB']);
+const formatPortName = ({ kind, speed }: CompareProduct['ports'][number]): string =>
+  [speed, kind].filter(Boolean).join(' ');
 
-/** `100G` before `25G` before `1G`. */
-const gigabits = (speed: string | null): number => Number.parseFloat(speed ?? '0') / (speed?.endsWith('M') ? 1000 : 1);
+/** Speed in Gbit/s: `100G` → 100, `100M` → 0.1, null → 0. */
+const toGigabits = (speed: string | null): number =>
+  Number.parseFloat(speed ?? '0') / (speed?.endsWith('M') ? 1000 : 1);
 
-function portRows(sides: readonly Side[], { say }: CompareWords): CompareRow[] {
-  const ports = sides.flatMap((side) => side.ports);
-  const names = new Map(ports.map((port) => [portName(port), port]));
+function listPortRows(products: readonly CompareProduct[], { text }: CompareTexts): CompareRow[] {
+  const ports = products.flatMap((product) => product.ports);
+  const names = new Map(ports.map((port) => [formatPortName(port), port]));
   const ordered = [...names].toSorted(
     ([, a], [, b]) =>
-      Number(plainPorts.has(a.kind)) - Number(plainPorts.has(b.kind)) || gigabits(b.speed) - gigabits(a.speed),
+      Number(servicePortKinds.has(a.kind)) - Number(servicePortKinds.has(b.kind)) ||
+      toGigabits(b.speed) - toGigabits(a.speed),
   );
-  const count = (side: Side, name: string) =>
-    sum(side.ports.filter((port) => portName(port) === name).map((p) => p.count));
-  const poe = (side: Side) =>
-    side.ports.flatMap(({ poe: watts, count: pieces }) => (watts === null ? [] : [`${pieces} × ${watts} W`]));
-  const fastest = (side: Side) =>
-    side.ports.toSorted((a, b) => gigabits(b.speed) - gigabits(a.speed)).find(({ speed }) => speed)?.speed ?? null;
-  return known([
-    row('fastest', say('fastest'), sides, fastest),
-    ...ordered.map(([name]) => row(`port:${name}`, name, sides, (side) => String(count(side, name) || '') || null)),
-    row('poe_ports', say('poe_ports'), sides, (side) => poe(side).join(' + ') || null),
-    row('poe_budget', say('poe_budget'), sides, ({ power }) => unit(power.poe_budget, 'W')),
+  const countPorts = (product: CompareProduct, name: string) =>
+    sum(product.ports.filter((port) => formatPortName(port) === name).map((port) => port.count));
+  const listPoe = (product: CompareProduct) =>
+    product.ports.flatMap(({ poe: watts, count: pieces }) => (watts === null ? [] : [`${pieces} × ${watts} W`]));
+  const findFastest = (product: CompareProduct) =>
+    product.ports.toSorted((a, b) => toGigabits(b.speed) - toGigabits(a.speed)).find(({ speed }) => speed)?.speed ??
+    null;
+  return withoutEmptyRows([
+    toRow('fastest', text('fastest'), products, findFastest),
+    ...ordered.map(([name]) =>
+      toRow(`port:${name}`, name, products, (product) => String(countPorts(product, name) || '') || null),
+    ),
+    toRow('poe_ports', text('poe_ports'), products, (product) => listPoe(product).join(' + ') || null),
+    toRow('poe_budget', text('poe_budget'), products, ({ power }) => withUnit(power.poe_budget, 'W')),
   ]);
 }
 
-function slotRows(sides: readonly Side[], { say }: CompareWords): CompareRow[] {
-  const kinds = [...new Set(sides.flatMap((side) => side.slots.map(({ kind }) => kind)))];
-  const count = (side: Side, kind: string) => sum(side.slots.filter((slot) => slot.kind === kind).map((s) => s.count));
+function listSlotRows(products: readonly CompareProduct[], { text }: CompareTexts): CompareRow[] {
+  const kinds = [...new Set(products.flatMap((product) => product.slots.map(({ kind }) => kind)))];
+  const countSlots = (product: CompareProduct, kind: string) =>
+    sum(product.slots.filter((slot) => slot.kind === kind).map((slot) => slot.count));
   return kinds.map((kind) =>
-    row(`slot:${kind}`, say(`slot_${kind}`), sides, (side) => String(count(side, kind) || '') || null),
+    toRow(`slot:${kind}`, text(`slot_${kind}`), products, (product) => String(countSlots(product, kind) || '') || null),
   );
 }
 
-const piece = ({ net_weight, qty_per_package }: Side['packing']): string | null =>
+/** Net weight of one piece in kg: packing data is given for a package. */
+const formatPieceWeight = ({ net_weight, qty_per_package }: CompareProduct['packing']): string | null =>
   net_weight === null ? null : String(Number((Number(net_weight) / (qty_per_package ?? 1)).toFixed(3)));
-const box = ({ length, width, height }: Side['packing']): string | null =>
+const formatPackageSize = ({ length, width, height }: CompareProduct['packing']): string | null =>
   length === null || width === null || height === null ? null : `${length} × ${width} × ${height} cm`;
 
-/** What the vendor wrote beside the figures; a fact that has a row of its own already is not said twice. */
-function specRows(sides: readonly Side[], said: ReadonlySet<string>): CompareRow[] {
-  const isPorts = (side: Side, name: string) => side.ports.some((port) => name.endsWith(port.name));
-  const names = sides.flatMap((side) =>
-    side.specs.filter(({ name }) => !said.has(name) && !isPorts(side, name)).map(({ name }) => name),
+/** Rows of the specifications. `covered`: labels of the other rows; their specifications are left out, as are those of ports. */
+function listSpecRows(products: readonly CompareProduct[], covered: ReadonlySet<string>): CompareRow[] {
+  const isPorts = (product: CompareProduct, name: string) => product.ports.some((port) => name.endsWith(port.name));
+  const names = products.flatMap((product) =>
+    product.specs.filter(({ name }) => !covered.has(name) && !isPorts(product, name)).map(({ name }) => name),
   );
   return [...new Set(names)].map((name) =>
-    row(`spec:${name}`, name, sides, (side) => side.specs.find((spec) => spec.name === name)?.value ?? null, false),
+    toRow(
+      `spec:${name}`,
+      name,
+      products,
+      (product) => product.specs.find((spec) => spec.name === name)?.value ?? null,
+      false,
+    ),
   );
 }
 
-/** Everything that is known of products, side by side: same fact, same row. */
-export function compareGroups(sides: readonly Side[], words: CompareWords): readonly CompareGroup[] {
-  const { say } = words;
-  const heat = ({ power: { watts } }: Side) => (watts === null ? null : unit(Math.round(watts * btuPerWatt), 'BTU/h'));
+/** All facts of the products as rows in groups. A fact that no product has is left out. */
+export function listCompareGroups(products: readonly CompareProduct[], texts: CompareTexts): readonly CompareGroup[] {
+  const { text } = texts;
+  const formatHeat = ({ power: { watts } }: CompareProduct) =>
+    watts === null ? null : withUnit(Math.round(watts * btuPerWatt), 'BTU/h');
   const groups = [
     {
       id: 'overview',
-      title: say('overview'),
-      rows: known([
-        row('category', say('category'), sides, ({ categories }) => categories.at(-1)?.name ?? null, false),
-        row('series', say('series'), sides, ({ product_line }) => product_line, false),
-        row('lifecycle', say('lifecycle'), sides, words.lifecycle, false),
+      title: text('overview'),
+      rows: withoutEmptyRows([
+        toRow('category', text('category'), products, ({ categories }) => categories.at(-1)?.name ?? null, false),
+        toRow('series', text('series'), products, ({ product_line }) => product_line, false),
+        toRow('lifecycle', text('lifecycle'), products, texts.lifecycle, false),
       ]),
     },
-    { id: 'ports', title: say('ports'), rows: portRows(sides, words) },
-    { id: 'slots', title: say('slots'), rows: slotRows(sides, words) },
+    { id: 'ports', title: text('ports'), rows: listPortRows(products, texts) },
+    { id: 'slots', title: text('slots'), rows: listSlotRows(products, texts) },
     {
       id: 'power',
-      title: say('power_and_heat'),
-      rows: known([
-        row('watts', say('power'), sides, ({ power }) => unit(power.watts, 'W')),
-        row('heat', say('heat'), sides, heat),
+      title: text('power_and_heat'),
+      rows: withoutEmptyRows([
+        toRow('watts', text('power'), products, ({ power }) => withUnit(power.watts, 'W')),
+        toRow('heat', text('heat'), products, formatHeat),
       ]),
     },
     {
       id: 'size',
-      title: say('size_and_weight'),
-      rows: known([
-        row('rack_units', say('height'), sides, ({ rack_units }) => unit(rack_units, 'U')),
-        row('weight', say('weight'), sides, ({ packing }) => unit(piece(packing), 'kg')),
-        row('package', say('package'), sides, ({ packing }) => box(packing)),
-        row('gross', say('gross'), sides, ({ packing }) => unit(packing.gross_weight, 'kg')),
-        row('per_package', say('per_package'), sides, ({ packing }) => packing.qty_per_package?.toString() ?? null),
+      title: text('size_and_weight'),
+      rows: withoutEmptyRows([
+        toRow('rack_units', text('height'), products, ({ rack_units }) => withUnit(rack_units, 'U')),
+        toRow('weight', text('weight'), products, ({ packing }) => withUnit(formatPieceWeight(packing), 'kg')),
+        toRow('package', text('package'), products, ({ packing }) => formatPackageSize(packing)),
+        toRow('gross', text('gross'), products, ({ packing }) => withUnit(packing.gross_weight, 'kg')),
+        toRow(
+          'per_package',
+          text('per_package'),
+          products,
+          ({ packing }) => packing.qty_per_package?.toString() ?? null,
+        ),
       ]),
     },
   ];
-  const said = new Set(groups.flatMap(({ rows }) => rows.map(({ label }) => label)));
-  return [...groups, { id: 'specs', title: say('specs'), rows: specRows(sides, said) }].filter(
+  const covered = new Set(groups.flatMap(({ rows }) => rows.map(({ label }) => label)));
+  return [...groups, { id: 'specs', title: text('specs'), rows: listSpecRows(products, covered) }].filter(
     ({ rows }) => rows.length > 0,
   );
 }

@@ -1,22 +1,23 @@
-import { comparedAtMost } from './compare-choice.ts';
+import { compareLimit } from './compare-entries.ts';
 
-/** What the address of a comparison holds; it can be sent to anybody. */
+/** Query of the comparison page. docs/rules/pages.md */
 export interface CompareSearch {
-  /** `a,b,c`; a form without scripts repeats the key instead. */
+  /** `a,b,c`. A form without scripts repeats the key instead. */
   readonly ids?: string | readonly string[];
-  /** Only the rows that differ. */
+  /** `true`: only the rows that differ. */
   readonly only?: string;
-  /** Words of a product that is looked for, to be added. */
+  /** Keyword of the search for a product to add. */
   readonly add?: string;
 }
 
-const listIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((one) =>
-    typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [],
+const splitList = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((part) =>
+    typeof part === 'string' || typeof part === 'number' ? String(part).split(',') : [],
   );
 
-export function compareSearch(raw: Readonly<Record<string, unknown>>): CompareSearch {
-  const ids = [...new Set(listIn(raw['ids']).map((id) => id.trim()))].filter((id) => id !== '');
+/** An invalid value becomes undefined under its key. Without the key, the router would keep the invalid value. */
+export function parseCompareSearch(raw: Readonly<Record<string, unknown>>): CompareSearch {
+  const ids = [...new Set(splitList(raw['ids']).map((id) => id.trim()))].filter((id) => id !== '');
   const add = typeof raw['add'] === 'string' ? raw['add'].trim().slice(0, 100) : '';
   const search = {
     ids: ids.length > 0 ? ids.join(',') : undefined,
@@ -26,10 +27,11 @@ export function compareSearch(raw: Readonly<Record<string, unknown>>): CompareSe
   return Object.fromEntries(Object.entries(search).filter(([key, value]) => value !== undefined || key in raw));
 }
 
-/** All that were asked for; only the first four are shown. */
-export const idsOf = ({ ids }: CompareSearch): readonly string[] => listIn(ids);
+/** All ids of the query. The page shows only the first `compareLimit` of them. */
+export const listCompareIds = ({ ids }: CompareSearch): readonly string[] => splitList(ids);
 
-export const withIds = ({ only }: CompareSearch, ids: readonly string[]): CompareSearch => ({
-  ...(ids.length > 0 && { ids: ids.slice(0, comparedAtMost).join(',') }),
+/** The query with other ids, at most `compareLimit`, and without the search. */
+export const withCompareIds = ({ only }: CompareSearch, ids: readonly string[]): CompareSearch => ({
+  ...(ids.length > 0 && { ids: ids.slice(0, compareLimit).join(',') }),
   ...(only !== undefined && { only }),
 });

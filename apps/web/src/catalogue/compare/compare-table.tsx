@@ -2,34 +2,34 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation.ts';
 import { CompareAdd } from './compare-add.tsx';
-import { comparedAtMost, dropCompared } from './compare-choice.ts';
-import { type CompareGroup, compareGroups, type CompareRow } from './compare-rows.ts';
-import { withIds } from './compare-search.ts';
-import type { CompareData, Side } from './compare.load.ts';
-import { useLifecycle } from '../product-state.tsx';
-import { scrollArea } from '../scroll-area.ts';
+import { compareLimit, removeCompareEntry } from './compare-entries.ts';
+import { type CompareGroup, listCompareGroups, type CompareRow } from './compare-rows.ts';
+import { withCompareIds } from './compare-search.ts';
+import type { CompareData, CompareProduct } from './compare.load.ts';
+import { useLifecycleText } from '../product-lifecycle-mark.tsx';
+import { toScrollAreaProps } from '../scroll-area.ts';
 import styles from './compare-table.module.css';
 
-/** A column for each product and one for the next. Names stay in sight, pictures and titles go; on phones it moves aside under its first column. */
+/** A column for each product and one to add the next. The names stay visible while the page scrolls; on phones the table scrolls sideways under its first column. */
 export function CompareTable({ data }: { readonly data: CompareData }) {
   const t = useT();
-  const lifecycle = useLifecycle();
-  const { sides, search } = data;
-  const only = search.only !== undefined && sides.length > 1;
-  const groups = compareGroups(sides, {
-    say: (key) => t(`catalogue.${key}`),
-    lifecycle: (side) => lifecycle(side) ?? t('catalogue.state_active'),
+  const lifecycle = useLifecycleText();
+  const { products, search } = data;
+  const differencesOnly = search.only !== undefined && products.length > 1;
+  const groups = listCompareGroups(products, {
+    text: (key) => t(`catalogue.${key}`),
+    lifecycle: (product) => lifecycle(product) ?? t('catalogue.state_active'),
   })
-    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs || !only) }))
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs || !differencesOnly) }))
     .filter(({ rows }) => rows.length > 0);
-  const room = sides.length < comparedAtMost;
+  const hasRoom = products.length < compareLimit;
   return (
     <div
       className={styles.scroll}
-      data-columns={sides.length + (room ? 1 : 0)}
-      {...scrollArea(t('catalogue.compare_title'))}
+      data-columns={products.length + (hasRoom ? 1 : 0)}
+      {...toScrollAreaProps(t('catalogue.compare_title'))}
     >
       <table className={styles.table}>
         <thead>
@@ -37,30 +37,30 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
             <th scope="row">
               <span className="sr">{t('catalogue.pictures')}</span>
             </th>
-            {sides.map(({ id, image, model }) => (
+            {products.map(({ id, image, model }) => (
               <td key={id}>
                 <div className={styles.picture} dir="ltr">
                   <img src={image} alt={t('catalogue.picture_of', { model })} decoding="async" />
                 </div>
               </td>
             ))}
-            {room && (
+            {hasRoom && (
               <td rowSpan={3} className={styles.empty}>
                 <CompareAdd data={data} />
               </td>
             )}
           </tr>
           <tr className={styles.names}>
-            <td>{t('catalogue.compare_sides', { count: sides.length })}</td>
-            {sides.map((side) => (
-              <SideHead key={side.id} side={side} data={data} />
+            <td>{t('catalogue.compare_sides', { count: products.length })}</td>
+            {products.map((product) => (
+              <ProductHead key={product.id} product={product} data={data} />
             ))}
           </tr>
           <tr className={styles.titles}>
             <th scope="row">
               <span className="sr">{t('catalogue.part_number')}</span>
             </th>
-            {sides.map(({ id, title, part_number }) => (
+            {products.map(({ id, title, part_number }) => (
               <td key={id}>
                 <p>{title}</p>
                 <PartNumber>{part_number}</PartNumber>
@@ -68,33 +68,33 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
             ))}
           </tr>
         </thead>
-        <Prices sides={sides} />
+        <PriceRows products={products} />
         {groups.map((group) => (
-          <Group key={group.id} group={group} sides={sides} />
+          <GroupRows key={group.id} group={group} products={products} />
         ))}
       </table>
-      {only && groups.length === 0 && <p className={styles.same}>{t('catalogue.compare_same')}</p>}
+      {differencesOnly && groups.length === 0 && <p className={styles.same}>{t('catalogue.compare_same')}</p>}
     </div>
   );
 }
 
-function SideHead({ side, data }: { side: Side; data: CompareData }) {
+function ProductHead({ product, data }: { product: CompareProduct; data: CompareData }) {
   const t = useT();
-  const others = data.sides.map(({ id }) => id).filter((id) => id !== side.id);
+  const others = data.products.map(({ id }) => id).filter((id) => id !== product.id);
   return (
     <th scope="col">
       <div className={styles.name}>
-        <Link to={paths.product as never} search={{ cid: side.id } as never} activeOptions={{ exact: true }}>
-          <bdi>{side.model}</bdi>
+        <Link to={paths.product} search={{ cid: product.id }} activeOptions={{ exact: true }}>
+          <bdi>{product.model}</bdi>
         </Link>
         <Link
-          to={paths.compare as never}
-          search={withIds(data.search, others) as never}
+          to={paths.compare}
+          search={withCompareIds(data.search, others)}
           resetScroll={false}
           activeOptions={{ exact: true }}
           className={styles.away}
-          aria-label={t('catalogue.take_away', { what: side.model })}
-          onClick={() => dropCompared(side.id)}
+          aria-label={t('catalogue.take_away', { what: product.model })}
+          onClick={() => removeCompareEntry(product.id)}
         >
           <IconX size={16} stroke={1.75} aria-hidden />
         </Link>
@@ -103,52 +103,52 @@ function SideHead({ side, data }: { side: Side; data: CompareData }) {
   );
 }
 
-/** Only for those who are sent prices. */
-function Prices({ sides }: { sides: readonly Side[] }) {
+/** Empty for visitors: the server sends them no prices. */
+function PriceRows({ products }: { products: readonly CompareProduct[] }) {
   const t = useT();
-  if (sides.every(({ discount_price }) => discount_price === undefined)) return null;
-  const differs = new Set(sides.map(({ discount_price }) => discount_price)).size > 1;
-  const price = (value: string | null | undefined) =>
+  if (products.every(({ discount_price }) => discount_price === undefined)) return null;
+  const differs = new Set(products.map(({ discount_price }) => discount_price)).size > 1;
+  const formatPrice = (value: string | null | undefined) =>
     value == null ? t('catalogue.no_price') : <Money value={value} currency="USD" />;
   return (
     <tbody>
       <tr data-differs={differs || undefined}>
         <th scope="row">{t('catalogue.your_price')}</th>
-        {sides.map(({ id, discount_price }) => (
+        {products.map(({ id, discount_price }) => (
           <td key={id} className={styles.price}>
-            {price(discount_price)}
+            {formatPrice(discount_price)}
           </td>
         ))}
       </tr>
       <tr>
         <th scope="row">{t('catalogue.list_price')}</th>
-        {sides.map(({ id, market_price }) => (
-          <td key={id}>{price(market_price)}</td>
+        {products.map(({ id, market_price }) => (
+          <td key={id}>{formatPrice(market_price)}</td>
         ))}
       </tr>
     </tbody>
   );
 }
 
-interface GroupProps {
+interface GroupRowsProps {
   readonly group: CompareGroup;
-  readonly sides: readonly Side[];
+  readonly products: readonly CompareProduct[];
 }
 
-function Group({ group, sides }: GroupProps) {
+function GroupRows({ group, products }: GroupRowsProps) {
   return (
     <tbody>
       <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={sides.length + 1}>
+        <th scope="rowgroup" colSpan={products.length + 1}>
           <span>{group.title}</span>
         </th>
       </tr>
       {group.rows.map((row) => (
-        <tr key={row.id} data-differs={(sides.length > 1 && row.differs) || undefined}>
-          <Label row={row} />
-          {row.values.map((value, at) => (
-            <td key={sides[at]!.id}>
-              <Value value={value} isFigure={row.isFigure} />
+        <tr key={row.id} data-differs={(products.length > 1 && row.differs) || undefined}>
+          <RowHead row={row} />
+          {products.map(({ id }, index) => (
+            <td key={id}>
+              <CellValue value={row.values[index] ?? null} isFigure={row.isFigure} />
             </td>
           ))}
         </tr>
@@ -157,7 +157,7 @@ function Group({ group, sides }: GroupProps) {
   );
 }
 
-function Label({ row: { label, differs } }: { row: CompareRow }) {
+function RowHead({ row: { label, differs } }: { row: CompareRow }) {
   const t = useT();
   return (
     <th scope="row">
@@ -167,7 +167,7 @@ function Label({ row: { label, differs } }: { row: CompareRow }) {
   );
 }
 
-function Value({ value, isFigure }: { value: string | null; isFigure: boolean }) {
+function CellValue({ value, isFigure }: { value: string | null; isFigure: boolean }) {
   const t = useT();
   if (value === null) {
     return (

@@ -3,31 +3,31 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/forms/button.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
-import { comparedAtMost, dropCompared, keepCompared, useCompared } from './compare-choice.ts';
+import { paths } from '../../navigation.ts';
+import { compareLimit, removeCompareEntry, storeCompareEntries, useCompareEntries } from './compare-entries.ts';
 import styles from './compare-tray.module.css';
 
-/** At the bottom while something is chosen for comparing: what, and the way to see it side by side. */
+/** Bar at the bottom of the page while products are chosen for comparison: the products and the link to the comparison. */
 export function CompareTray() {
   const t = useT();
-  const chosen = useCompared();
-  if (chosen.length === 0) return null;
+  const entries = useCompareEntries();
+  if (entries.length === 0) return null;
   return (
     <section className={styles.tray} aria-label={t('catalogue.compare_tray')} data-action-bar>
       <p className={styles.count}>
         <IconScale size={16} stroke={1.75} aria-hidden />
-        <output>{t('catalogue.compare_count', { chosen: chosen.length, most: comparedAtMost })}</output>
+        <output>{t('catalogue.compare_count', { chosen: entries.length, most: compareLimit })}</output>
       </p>
       <ul>
-        {chosen.map(({ id, model }) => (
+        {entries.map(({ id, model }) => (
           <li key={id}>
-            <Link to={paths.product as never} search={{ cid: id } as never} activeOptions={{ exact: true }}>
+            <Link to={paths.product} search={{ cid: id }} activeOptions={{ exact: true }}>
               <bdi>{model}</bdi>
             </Link>
             <button
               type="button"
               aria-label={t('catalogue.take_away', { what: model })}
-              onClick={() => dropCompared(id)}
+              onClick={() => removeCompareEntry(id)}
             >
               <IconX size={14} stroke={1.75} aria-hidden />
             </button>
@@ -35,15 +35,11 @@ export function CompareTray() {
         ))}
       </ul>
       <div className={styles.verbs}>
-        <Button look="ghost" onPress={() => keepCompared([])}>
+        <Button look="ghost" onPress={() => storeCompareEntries([])}>
           {t('catalogue.compare_none')}
         </Button>
-        {chosen.length > 1 ? (
-          <LinkButton
-            look="primary"
-            to={paths.compare as never}
-            search={{ ids: chosen.map(({ id }) => id).join(',') } as never}
-          >
+        {entries.length > 1 ? (
+          <LinkButton look="primary" to={paths.compare} search={{ ids: entries.map(({ id }) => id).join(',') }}>
             {t('catalogue.compare')}
           </LinkButton>
         ) : (

@@ -1,13 +1,14 @@
-import type { Product } from '@trunkline/contract/catalogue';
-import { listProducts, productDetail } from '@trunkline/contract/public-calls';
-import { ApiError } from '../../client/call-fault.ts';
+import type { ProductDetail } from '@trunkline/contract/catalogue';
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import { ApiError } from '../../client/api-error.ts';
 import type { Call } from '../../client/call.ts';
-import { comparedAtMost } from './compare-choice.ts';
-import { type CompareSearch, idsOf } from './compare-search.ts';
-import { seenBy } from '../seen-by.ts';
+import { compareLimit } from './compare-entries.ts';
+import { type CompareSearch, listCompareIds } from './compare-search.ts';
+import { pickDefined } from '../pick-defined.ts';
+import { findViewer } from '../viewer.ts';
 
-/** What a comparison shows of a product, and no more: it travels with the page. */
-const sideKeys = [
+/** Loader data is written into the rendered page, so it holds only what the comparison shows. */
+const compareProductKeys = [
   'id',
   'model',
   'title',
@@ -27,48 +28,47 @@ const sideKeys = [
   'market_price',
   'discount_price',
 ] as const;
-export type Side = Pick<Product, (typeof sideKeys)[number]>;
-const sideOf = (product: Product): Side =>
-  Object.fromEntries(sideKeys.flatMap((key) => (product[key] === undefined ? [] : [[key, product[key]]]))) as never;
+export type CompareProduct = Pick<ProductDetail, (typeof compareProductKeys)[number]>;
+const toCompareProduct = (product: ProductDetail): CompareProduct => pickDefined(product, compareProductKeys);
 
-async function findProduct(call: Call, cid: string): Promise<Side | undefined> {
+async function findCompareProduct(call: Call, cid: string): Promise<CompareProduct | undefined> {
   try {
-    return sideOf(await call(productDetail, { cid }));
+    return toCompareProduct(await call(publicEndpoints.getProductDetail, { cid }));
   } catch (error) {
-    // an address that was sent around may name what is no longer there, or never was
+    // A link may hold the id of a removed product, or an invalid one.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
   }
 }
 
-const offeredAtMost = 5;
+const suggestionLimit = 5;
 
-/** To be added: what is looked for, else what stands beside the last one on the shelf. */
-async function offersFor(call: Call, sides: readonly Side[], words: string | undefined) {
-  const last = sides.at(-1);
-  if (sides.length >= comparedAtMost || (words === undefined && !last)) return [];
-  const { list } = await call(
-    listProducts,
-    words === undefined ? { cate_id: last!.cate_id, limit: 10 } : { keyword: words, limit: 10 },
-  );
+/** Products to add: those that match the keyword, without one those of the last product's category. */
+async function listSuggestions(call: Call, products: readonly CompareProduct[], keyword: string | undefined) {
+  const filter = keyword === undefined ? { cate_id: products.at(-1)?.cate_id } : { keyword };
+  if (products.length >= compareLimit || (keyword === undefined && products.length === 0)) return [];
+  const { list } = await call(publicEndpoints.listProducts, { ...filter, limit: 10 });
   return list
-    .filter(({ id, state }) => !sides.some((side) => side.id === id) && (words !== undefined || state !== 'ended'))
-    .slice(0, offeredAtMost)
+    .filter(
+      ({ id, state }) => !products.some((product) => product.id === id) && (keyword !== undefined || state !== 'ended'),
+    )
+    .slice(0, suggestionLimit)
     .map(({ id, model, title }) => ({ id, model, title }));
 }
 
+/** Data of a comparison. Unknown products are counted in `missingCount`. */
 export async function loadCompare(call: Call, search: CompareSearch) {
-  const shownTo = seenBy();
-  const asked = idsOf(search);
-  const found = await Promise.all(asked.slice(0, comparedAtMost).map((cid) => findProduct(call, cid)));
-  const sides = found.filter((one) => one !== undefined);
+  const viewer = findViewer();
+  const ids = listCompareIds(search);
+  const found = await Promise.all(ids.slice(0, compareLimit).map((cid) => findCompareProduct(call, cid)));
+  const products = found.filter((product) => product !== undefined);
   return {
-    shownTo,
+    viewer,
     search,
-    sides,
-    missing: found.length - sides.length,
-    tooMany: asked.length > comparedAtMost,
-    offers: await offersFor(call, sides, search.add),
+    products,
+    missingCount: found.length - products.length,
+    isTruncated: ids.length > compareLimit,
+    suggestions: await listSuggestions(call, products, search.add),
   };
 }
 export type CompareData = Awaited<ReturnType<typeof loadCompare>>;

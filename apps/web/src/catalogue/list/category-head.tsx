@@ -1,38 +1,43 @@
 import { Link } from '@tanstack/react-router';
-import { localeOf, useFormat } from '../../client/format.ts';
+import { useFormat } from '../../client/format.ts';
+import { getLocale } from '@trunkline/text/languages';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation.ts';
 import { CatalogueCrumbs } from '../catalogue-crumbs.tsx';
-import type { Category, ProductsData } from '../catalogue.load.ts';
-import { childrenOf } from './category-path.ts';
-import { spansOf } from './label-spans.ts';
-import { inCategory } from './products-search.ts';
+import type { CatalogueCategory, ProductsData } from '../catalogue.load.ts';
+import { listChildCategories } from './category-path.ts';
+import { listLabelSpans } from './label-spans.ts';
+import { withCategory } from './products-search.ts';
 import styles from './category-head.module.css';
 
 interface CategoryHeadProps {
   readonly data: ProductsData;
-  /** From the root down to what is shown. */
-  readonly path: readonly Category[];
+  /** The shown category and its parents, the root first. */
+  readonly path: readonly CatalogueCategory[];
 }
 
-/** Which part of the catalogue this is, and what is inside: its branches, or at the end of one what its products span. */
+/** Title of the category with its subcategories, or, when it has none, with the value ranges of its products. */
 export function CategoryHead({ data, path }: CategoryHeadProps) {
   const t = useT();
   const format = useFormat();
-  const branches = childrenOf(data.categories, path);
-  const here = path.at(-1);
+  const children = listChildCategories(data.categories, path);
+  const category = path.at(-1);
   return (
     <header className={styles.head}>
-      {here && <CatalogueCrumbs path={path} />}
-      <h1>{here?.name ?? t('catalogue.title')}</h1>
-      {here ? <Inside here={here} below={branches} labels={data.labels} /> : <p>{t('catalogue.description')}</p>}
-      {branches.length > 0 && (
+      {category && <CatalogueCrumbs path={path} />}
+      <h1>{category?.name ?? t('catalogue.title')}</h1>
+      {category ? (
+        <CategorySummary category={category} subcategories={children} labels={data.labels} />
+      ) : (
+        <p>{t('catalogue.description')}</p>
+      )}
+      {children.length > 0 && (
         <ul className={styles.branches} aria-label={t('catalogue.branches')}>
-          {branches.map(({ id, name, count }) => (
+          {children.map(({ id, name, count }) => (
             <li key={id}>
               <Link
-                to={paths.products as never}
-                search={inCategory(data.search, id) as never}
+                to={paths.products}
+                search={withCategory(data.search, id)}
                 activeOptions={{ exact: true }}
                 className={styles.branch}
               >
@@ -47,22 +52,22 @@ export function CategoryHead({ data, path }: CategoryHeadProps) {
   );
 }
 
-interface InsideProps {
-  readonly here: Category;
-  readonly below: readonly Category[];
+interface CategorySummaryProps {
+  readonly category: CatalogueCategory;
+  readonly subcategories: readonly CatalogueCategory[];
   readonly labels: ProductsData['labels'];
 }
 
-function Inside({ here, below, labels }: InsideProps) {
+function CategorySummary({ category, subcategories, labels }: CategorySummaryProps) {
   const t = useT();
   const format = useFormat();
-  if (below.length > 0) {
-    const names = new Intl.ListFormat(localeOf(t.language), { type: 'conjunction' }).format(
-      below.map(({ name }) => name),
+  if (subcategories.length > 0) {
+    const names = new Intl.ListFormat(getLocale(t.language), { type: 'conjunction' }).format(
+      subcategories.map(({ name }) => name),
     );
-    return <p>{t('catalogue.inside', { count: here.count, shown: format.number(here.count), names })}</p>;
+    return <p>{t('catalogue.inside', { count: category.count, shown: format.number(category.count), names })}</p>;
   }
-  const spans = spansOf(labels);
+  const spans = listLabelSpans(labels);
   if (spans.length === 0) return <p>{t('catalogue.description')}</p>;
   return (
     <ul className={styles.spans}>

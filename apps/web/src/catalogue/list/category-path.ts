@@ -1,20 +1,26 @@
-interface Node<N> {
+interface CategoryTreeNode<N> {
   readonly id: string;
   readonly children: readonly N[];
 }
 
-/** From the root down to a category; empty for all products. */
-export function pathTo<N extends Node<N>>(categories: readonly N[], id: string | undefined): readonly N[] {
+/** A category and its parents, the root first; empty without an id and for an unknown one. */
+export function findCategoryPath<N extends CategoryTreeNode<N>>(
+  categories: readonly N[],
+  id: string | undefined,
+): readonly N[] {
   if (id === undefined) return [];
   for (const category of categories) {
-    const below = category.id === id ? [] : pathTo(category.children, id);
-    if (category.id === id || below.length > 0) return [category, ...below];
+    const descendants = category.id === id ? [] : findCategoryPath(category.children, id);
+    if (category.id === id || descendants.length > 0) return [category, ...descendants];
   }
   return [];
 }
 
-/** What lies directly below a path. */
-export const childrenOf = <N extends Node<N>>(categories: readonly N[], path: readonly N[]): readonly N[] => {
+/** The children of the last category of a path; the root categories for an empty path. */
+export const listChildCategories = <N extends CategoryTreeNode<N>>(
+  categories: readonly N[],
+  path: readonly N[],
+): readonly N[] => {
   const last = path.at(-1);
   return last ? last.children : categories;
 };

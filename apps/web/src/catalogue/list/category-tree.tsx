@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
-import type { Category } from '../catalogue.load.ts';
-import { inCategory, type ProductsSearch } from './products-search.ts';
+import { paths } from '../../navigation.ts';
+import type { CatalogueCategory } from '../catalogue.load.ts';
+import { withCategory, type ProductsSearch } from './products-search.ts';
 import styles from './category-tree.module.css';
 
 interface CategoryTreeProps {
-  readonly categories: readonly Category[];
-  /** From the root down to what is shown: these stand open. */
-  readonly path: readonly Category[];
+  readonly categories: readonly CatalogueCategory[];
+  /** The shown category and its parents, the root first. These are expanded. */
+  readonly path: readonly CatalogueCategory[];
   readonly search: ProductsSearch;
 }
 
-/** All branches as links; the one that is shown stands open, with its neighbours beside it. */
+/** Links to all categories. The path to the shown one is expanded. */
 export function CategoryTree({ categories, path, search }: CategoryTreeProps) {
   const t = useT();
   const open = path.map(({ id }) => id);
@@ -25,27 +25,27 @@ export function CategoryTree({ categories, path, search }: CategoryTreeProps) {
           <CategoryLink name={t('catalogue.all')} current={open.length === 0} search={search} />
         </li>
         {categories.map((category) => (
-          <Branch key={category.id} category={category} open={open} search={search} />
+          <CategoryBranch key={category.id} category={category} open={open} search={search} />
         ))}
       </ul>
     </nav>
   );
 }
 
-interface BranchProps {
-  readonly category: Category;
+interface CategoryBranchProps {
+  readonly category: CatalogueCategory;
   readonly open: readonly string[];
   readonly search: ProductsSearch;
 }
 
-function Branch({ category: { id, name, count, children }, open, search }: BranchProps) {
+function CategoryBranch({ category: { id, name, count, children }, open, search }: CategoryBranchProps) {
   return (
     <li>
       <CategoryLink id={id} name={name} count={count} current={open.at(-1) === id} search={search} />
       {open.includes(id) && children.length > 0 && (
         <ul>
           {children.map((child) => (
-            <Branch key={child.id} category={child} open={open} search={search} />
+            <CategoryBranch key={child.id} category={child} open={open} search={search} />
           ))}
         </ul>
       )}
@@ -65,8 +65,8 @@ function CategoryLink({ id, name, count, current, search }: CategoryLinkProps) {
   const format = useFormat();
   return (
     <Link
-      to={paths.products as never}
-      search={inCategory(search, id) as never}
+      to={paths.products}
+      search={withCategory(search, id)}
       activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}
       className={styles.category}

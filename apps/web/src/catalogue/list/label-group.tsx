@@ -5,22 +5,22 @@ import styles from './label-group.module.css';
 
 interface LabelGroupProps {
   readonly label: ProductsData['labels'][number];
-  /** `name:value` of all that is ticked. */
+  /** `name:value` of each ticked value. */
   readonly chosen: ReadonlySet<string>;
   readonly open: boolean;
   readonly onTick: (choice: string, ticked: boolean) => void;
 }
 
-/** The commonest; the others stand behind "show more" until somebody asks. */
-const shownAtOnce = 8;
+/** The values with the most products. The others are behind "show more". docs/rules/pages.md */
+const commonLimit = 8;
 
-/** One name with its values, each with what a tick would bring. Folds without scripts. */
+/** A label with a checkbox for each value and the number of products it would leave. Folds without scripts. */
 export function LabelGroup({ label: { name, title, values }, chosen, open, onTick }: LabelGroupProps) {
   const t = useT();
-  const found = values.filter(({ count }) => count > 0);
-  const common = new Set(found.toSorted((a, b) => b.count - a.count).slice(0, shownAtOnce));
+  const available = values.filter(({ count }) => count > 0);
+  const common = new Set(available.toSorted((a, b) => b.count - a.count).slice(0, commonLimit));
   const ticked = values.filter(({ value }) => chosen.has(`${name}:${value}`)).length;
-  const more = values.filter((one) => !common.has(one) && !chosen.has(`${name}:${one.value}`)).length;
+  const hidden = values.filter((option) => !common.has(option) && !chosen.has(`${name}:${option.value}`)).length;
   return (
     <details className={styles.group} open={open || ticked > 0}>
       <summary>
@@ -29,22 +29,22 @@ export function LabelGroup({ label: { name, title, values }, chosen, open, onTic
       </summary>
       <fieldset>
         <legend className="sr">{title}</legend>
-        {values.map((one) => (
-          <Choice
-            key={one.value}
-            choice={`${name}:${one.value}`}
-            words={one.title}
-            count={one.count}
-            rare={!common.has(one)}
+        {values.map((option) => (
+          <LabelValue
+            key={option.value}
+            choice={`${name}:${option.value}`}
+            title={option.title}
+            count={option.count}
+            rare={!common.has(option)}
             chosen={chosen}
             onTick={onTick}
           />
         ))}
-        {more > 0 && (
-          // opens what stands above it, so that all values keep their order
+        {hidden > 0 && (
+          // CSS shows the rare values above while this is open, so that all values keep their order.
           <details className={styles.more}>
             <summary>
-              <span>{t('catalogue.show_more', { count: more })}</span>
+              <span>{t('catalogue.show_more', { count: hidden })}</span>
               <span>{t('catalogue.show_fewer')}</span>
             </summary>
           </details>
@@ -54,15 +54,15 @@ export function LabelGroup({ label: { name, title, values }, chosen, open, onTic
   );
 }
 
-interface ChoiceProps extends Pick<LabelGroupProps, 'chosen' | 'onTick'> {
+interface LabelValueProps extends Pick<LabelGroupProps, 'chosen' | 'onTick'> {
   readonly choice: string;
-  readonly words: string;
+  readonly title: string;
   readonly count: number;
-  /** Shown when somebody asks for more, or once it is ticked. */
+  /** Hidden behind "show more" unless it is ticked. */
   readonly rare: boolean;
 }
 
-function Choice({ choice, words, count, rare, chosen, onTick }: ChoiceProps) {
+function LabelValue({ choice, title, count, rare, chosen, onTick }: LabelValueProps) {
   const format = useFormat();
   const ticked = chosen.has(choice);
   return (
@@ -72,12 +72,12 @@ function Choice({ choice, words, count, rare, chosen, onTick }: ChoiceProps) {
         name="label"
         value={choice}
         checked={ticked}
-        // nothing would be left: what is ticked can still be taken away
+        // A value without products cannot be ticked, but can be unticked.
         disabled={count === 0 && !ticked}
         onChange={(event) => onTick(choice, event.target.checked)}
       />
       <span>
-        <bdi>{words}</bdi>
+        <bdi>{title}</bdi>
       </span>
       <span className={styles.count}>{format.number(count)}</span>
     </label>

@@ -1,22 +1,22 @@
 import type { ProductsData } from '../catalogue.load.ts';
 
-export interface Span {
+export interface LabelSpan {
   readonly title: string;
   readonly from: string;
-  /** Absent when there is one value alone. */
+  /** Absent when the label has a single value. */
   readonly to?: string;
 }
 
-const startsWithFigure = /^\d/;
-const shown = 4;
+const startsWithDigit = /^\d/;
+const spanLimit = 4;
 
-/** What the products of a category span, from labels whose values are figures in their order: ports 8 to 48, speed 1G to 100G. */
-export const spansOf = (labels: ProductsData['labels']): readonly Span[] =>
+/** Ranges of the labels whose values are figures in ascending order: ports 8 to 48, speed 1G to 100G. */
+export const listLabelSpans = (labels: ProductsData['labels']): readonly LabelSpan[] =>
   labels
-    .filter(({ values }) => values.length > 0 && values.every(({ value }) => startsWithFigure.test(value)))
-    .slice(0, shown)
-    .map(({ title, values }) => ({
-      title,
-      from: values[0]!.title,
-      ...(values.length > 1 && { to: values.at(-1)!.title }),
-    }));
+    .flatMap(({ title, values }): LabelSpan[] => {
+      const [first, ...others] = values;
+      if (!first || !values.every(({ value }) => startsWithDigit.test(value))) return [];
+      const last = others.at(-1);
+      return [{ title, from: first.title, ...(last && { to: last.title }) }];
+    })
+    .slice(0, spanLimit);

@@ -1,3 +1,4 @@
+import type { TextKey } from '@trunkline/text';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/forms/button.tsx';
@@ -7,31 +8,33 @@ import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation.ts';
 import type { ProductsData } from '../catalogue.load.ts';
 import { CategoryHead } from './category-head.tsx';
-import { pathTo } from './category-path.ts';
-import { ChosenChips } from './chosen-chips.tsx';
+import { findCategoryPath } from './category-path.ts';
+import { ActiveFilters } from './active-filters.tsx';
 import { CompareForm } from '../compare/compare-form.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { ProductCard } from '../product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { inCategory, type ProductsSearch } from './products-search.ts';
-import { useSeenBy } from '../seen-by.ts';
-import { useAhead } from './use-ahead.ts';
+import { withCategory, type ProductsSearch } from './products-search.ts';
+import { useReloadForViewer } from '../viewer.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 import styles from './products-page.module.css';
 
 const formId = 'products';
 const resultsId = 'results';
 const smallestPage = 10;
+/** Cards that are visible without scrolling on a wide screen. */
+const firstRow = 3;
 
-/** The catalogue: everything that chooses stands in the address, and in one form that works without scripts. */
+/** The product list. All filters are in the address and in one form that works without scripts. docs/rules/pages.md */
 export function ProductsPage({ data }: { readonly data: ProductsData }) {
   const t = useT();
   const format = useFormat();
-  useSeenBy(data.shownTo, '/_public/product/');
+  useReloadForViewer(data.viewer, '/_public/product/');
   const busy = useRouterState({ select: ({ isLoading }) => isLoading });
-  const path = pathTo(data.categories, data.search.cate_id);
+  const path = findCategoryPath(data.categories, data.search.cate_id);
   const found = { count: data.total, shown: format.number(data.total) + (data.total_more ? '+' : '') };
   return (
     <div className={styles.wrap}>
@@ -50,15 +53,15 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
         >
           <div className={styles.bar}>
             <output>{t('catalogue.count', found)}</output>
-            <Sort search={data.search} />
+            <SortSelect search={data.search} />
           </div>
-          <ChosenChips data={data} />
+          <ActiveFilters data={data} />
           {data.list.length === 0 ? (
-            <Nothing data={data} />
+            <EmptyResult data={data} />
           ) : (
             <ul className={styles.cards}>
-              {data.list.map((product, at) => (
-                <ProductCard key={product.id} product={product} first={at < 3} />
+              {data.list.map((product, index) => (
+                <ProductCard key={product.id} product={product} first={index < firstRow} />
               ))}
             </ul>
           )}
@@ -73,10 +76,12 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
   );
 }
 
-function Nothing({ data: { search, total } }: { data: ProductsData }) {
+/** No products: none match, or the page number is past the last page. */
+function EmptyResult({ data: { search, total } }: { data: ProductsData }) {
   const t = useT();
-  const { keyword, cate_id, page: _, ...others } = search;
-  const everywhere = total === 0 && keyword !== undefined && cate_id !== undefined;
+  const { page: _page, ...firstPage } = search;
+  const { keyword, cate_id } = search;
+  const canWiden = total === 0 && keyword !== undefined && cate_id !== undefined;
   return (
     <div className={`card ${styles.none}`}>
       <Empty
@@ -86,17 +91,17 @@ function Nothing({ data: { search, total } }: { data: ProductsData }) {
         action={
           <div className={styles.ways}>
             {total > 0 && (
-              <LinkButton to={paths.products as never} search={{ ...others, keyword, cate_id } as never}>
+              <LinkButton to={paths.products} search={firstPage}>
                 {t('catalogue.first_page')}
               </LinkButton>
             )}
-            {everywhere && (
-              <LinkButton to={paths.products as never} search={{ keyword } as never}>
+            {canWiden && (
+              <LinkButton to={paths.products} search={{ keyword }}>
                 {t('catalogue.search_everywhere', { words: keyword })}
               </LinkButton>
             )}
             {total === 0 && (
-              <LinkButton to={paths.products as never} search={inCategory({}, cate_id) as never}>
+              <LinkButton to={paths.products} search={withCategory({}, cate_id)}>
                 {t('catalogue.clear_all')}
               </LinkButton>
             )}
@@ -107,22 +112,35 @@ function Nothing({ data: { search, total } }: { data: ProductsData }) {
   );
 }
 
-const sorts = ['model', '-created_at', 'title'] as const;
-/** An order by price would tell a visitor which of two is dearer. */
-const pricedSorts = ['market_price', '-market_price'] as const;
+type Sort = NonNullable<ProductsSearch['sort']>;
+interface SortOption {
+  readonly value: Sort;
+  readonly text: TextKey;
+}
+const sortOptions: readonly SortOption[] = [
+  { value: 'model', text: 'catalogue.sort_model' },
+  { value: '-created_at', text: 'catalogue.sort_desc_created_at' },
+  { value: 'title', text: 'catalogue.sort_title' },
+];
+/** Not for visitors: the order would reveal which of two products costs more. */
+const priceSortOptions: readonly SortOption[] = [
+  { value: 'market_price', text: 'catalogue.sort_market_price' },
+  { value: '-market_price', text: 'catalogue.sort_desc_market_price' },
+];
 
-function Sort({ search }: { search: ProductsSearch }) {
+function SortSelect({ search }: { search: ProductsSearch }) {
   const t = useT();
   const navigate = useNavigate();
   const user = useUser();
-  const [chosen, choose] = useAhead(search.sort ?? '');
-  const options = user ? [...sorts, ...pricedSorts] : sorts;
-  const change = (sort: string) => {
-    choose(sort);
-    const { page: _, sort: __, ...kept } = search;
+  const [chosen, choose] = useOptimisticValue<Sort | ''>(search.sort ?? '');
+  const options = user ? [...sortOptions, ...priceSortOptions] : sortOptions;
+  const change = (value: string) => {
+    const sort = options.find((option) => option.value === value)?.value;
+    choose(sort ?? '');
+    const { page: _page, sort: _sort, ...rest } = search;
     void navigate({
-      to: paths.products as never,
-      search: (sort ? { ...kept, sort } : kept) as never,
+      to: paths.products,
+      search: sort ? { ...rest, sort } : rest,
       resetScroll: false,
     });
   };
@@ -132,9 +150,9 @@ function Sort({ search }: { search: ProductsSearch }) {
         <span>{t('catalogue.sort')}</span>
         <select form={formId} name="sort" value={chosen} onChange={(event) => change(event.target.value)}>
           <option value="">{t('catalogue.sort_code')}</option>
-          {options.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`catalogue.sort_${sort.replace('-', 'desc_') as 'model'}`)}
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {t(text)}
             </option>
           ))}
         </select>

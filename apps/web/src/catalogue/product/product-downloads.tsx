@@ -1,14 +1,14 @@
-import type { Product } from '@trunkline/contract/catalogue';
+import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import styles from './product-downloads.module.css';
 
-/** `PDF` of `data-sheet.pdf`. */
-const formOf = (name: string): string | undefined => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase();
+/** `data-sheet.pdf` → `PDF`; undefined without a file extension. */
+const findFileType = (name: string): string | undefined => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase();
 
-/** The vendor's files, and the data sheet, whose size nobody knows before it is made. */
-export function ProductDownloads({ downloads }: Pick<Product, 'downloads'>) {
+/** The uploaded files, and the data sheet. The size of the data sheet is null: it is generated for each download. */
+export function ProductDownloads({ downloads }: Pick<ProductDetail, 'downloads'>) {
   const t = useT();
   const format = useFormat();
   return (
@@ -24,7 +24,7 @@ export function ProductDownloads({ downloads }: Pick<Product, 'downloads'>) {
                   <bdi>{name}</bdi>
                 </strong>
                 <span className="meta">
-                  {[formOf(name), size !== null && format.bytes(size)].filter(Boolean).join(', ')}
+                  {[findFileType(name), size !== null && format.bytes(size)].filter(Boolean).join(', ')}
                 </span>
               </span>
               <IconDownload size={16} stroke={1.75} aria-hidden />

@@ -1,23 +1,25 @@
-import type { Product } from '@trunkline/contract/catalogue';
+import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { IconLock, IconPackage } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { openAccountDialog } from '../../shell/workspace/account-dialog.ts';
-import { ProductPrice } from '../product-price.tsx';
+import { openAccountDialog } from '../../client/account-dialog.ts';
+import { ProductPrice } from './product-price.tsx';
 import styles from './product-offer.module.css';
 
-// Only for those who are logged in, and most who come here are not.
-const ProductBuy = lazy(() => import('./product-buy.tsx').then((part) => ({ default: part.ProductBuy })));
+// Loaded for users only, because most readers of the page are visitors. docs/rules/pages.md
+const ProductBuy = lazy(() =>
+  import('./product-add-to-cart.tsx').then((module) => ({ default: module.ProductAddToCart })),
+);
 
-/** Beside the facts: what it costs and the way to have it, or the way to know. */
-export function ProductOffer({ product }: { readonly product: Product }) {
+/** Price and order form for users; login and signup for visitors. */
+export function ProductOffer({ product }: { readonly product: ProductDetail }) {
   const t = useT();
   const user = useUser();
   return (
     <aside className={`card ${styles.offer}`} aria-label={t('catalogue.offer')}>
-      {user && product.discount_price !== undefined ? <ProductPrice product={product} /> : <ForVisitors />}
+      {user && product.discount_price !== undefined ? <ProductPrice product={product} /> : <VisitorOffer />}
       {user?.company_id && product.orderable && (
         <Suspense fallback={<div className={styles.coming} />}>
           <ProductBuy product={product} />
@@ -33,7 +35,7 @@ export function ProductOffer({ product }: { readonly product: Product }) {
   );
 }
 
-function ForVisitors() {
+function VisitorOffer() {
   const t = useT();
   return (
     <div className={styles.visitor}>

@@ -1,13 +1,13 @@
-import type { OrderDetail } from '@trunkline/contract/orders';
+import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast } from '../../client/toast.ts';
 import styles from './steps.module.css';
 
-/** The sum, and the words by which the bank transfer is recognised. */
+/** The total, and the reference text for the bank transfer: the order number. */
 export function AmountToPay({ order }: { readonly order: Pick<OrderDetail, 'total' | 'currency' | 'number'> }) {
   const t = useT();
   return (

@@ -1,16 +1,16 @@
 import { orderUploads, settleContract } from '@trunkline/contract/orders';
 import { useWatch } from 'react-hook-form';
-import { useShapeForm } from '../../ui/forms/form.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { useT } from '../../client/text.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
-import { useOrderMove } from '../orders.queries.ts';
-import { PaperToFetch } from './paper-to-fetch.tsx';
-import { StepCard } from './step-card.tsx';
-import type { StepProps } from './step-props.ts';
+import { useOrderAction } from '../orders.queries.ts';
+import { DocumentToSign } from './document-to-sign.tsx';
+import { OrderStepCard } from './order-step-card.tsx';
+import type { OrderStepProps } from './order-step-props.ts';
 
-/** Step 3: whether a contract is signed, and the signed one. */
-export function ContractStep({ order }: StepProps) {
+/** Step 3: choose whether a contract is signed, and upload it. */
+export function ContractStep({ order }: OrderStepProps) {
   const t = useT();
   const { id, version } = order;
   const form = useShapeForm(settleContract.input, {
@@ -19,18 +19,18 @@ export function ContractStep({ order }: StepProps) {
     contract_required: order.contract_required ?? undefined,
     file: null,
   });
-  const move = useOrderMove(settleContract, { done: t('orders.contract_done'), uploads: true });
+  const action = useOrderAction(settleContract, { done: t('orders.contract_done'), uploads: true });
   const required = useWatch({ control: form.control, name: 'contract_required' });
   return (
-    <StepCard
+    <OrderStepCard
       order={order}
       title={t('orders.contract_title')}
       text={t('orders.contract_text')}
       form={form}
-      move={move}
+      action={action}
       onSubmit={({ contract_required, file }) =>
-        // a file that was chosen before "no" stays here
-        void move.run({ id, version, contract_required, file: contract_required ? file : null })
+        // a file chosen before "no" is not sent
+        void action.run({ id, version, contract_required, file: contract_required ? file : null })
       }
       submit={t(required === false ? 'orders.contract_submit_no' : 'orders.contract_submit_yes')}
     >
@@ -44,7 +44,7 @@ export function ContractStep({ order }: StepProps) {
       />
       {required === true && (
         <>
-          <PaperToFetch
+          <DocumentToSign
             order={order}
             kind="contract"
             name={t('orders.contract_template')}
@@ -54,10 +54,10 @@ export function ContractStep({ order }: StepProps) {
             field={form.field('file')}
             label={t('orders.contract_file')}
             rule={orderUploads.contract}
-            progress={move.progress}
+            progress={action.progress}
           />
         </>
       )}
-    </StepCard>
+    </OrderStepCard>
   );
 }

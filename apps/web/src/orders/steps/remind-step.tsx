@@ -1,30 +1,30 @@
-import { moveDelivery } from '@trunkline/contract/orders';
-import { useShapeForm } from '../../ui/forms/form.tsx';
+import { updateDelivery } from '@trunkline/contract/orders';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useT } from '../../client/text.tsx';
-import { useVendor } from '../../shell/layout-data.ts';
-import { useOrderMove } from '../orders.queries.ts';
-import { DeliveryFacts } from './delivery-facts.tsx';
-import { StepCard } from './step-card.tsx';
-import type { StepProps } from './step-props.ts';
+import { useVendor } from '../../client/layout-data.ts';
+import { useOrderAction } from '../orders.queries.ts';
+import { OrderDeliveryFacts } from './order-delivery-facts.tsx';
+import { OrderStepCard } from './order-step-card.tsx';
+import type { OrderStepProps } from './order-step-props.ts';
 
-/** Step 7: the partner asks for the shipment. */
-export function RemindStep({ order }: StepProps) {
+/** Step 7: ask for the shipment. */
+export function RemindStep({ order }: OrderStepProps) {
   const t = useT();
   const vendor = useVendor();
   const { id, version } = order;
-  const form = useShapeForm(moveDelivery.input, { id, version, action: 'remind' });
-  const move = useOrderMove(moveDelivery, { done: t('orders.remind_done', { vendor }) });
+  const form = useShapeForm(updateDelivery.input, { id, version, action: 'remind' });
+  const action = useOrderAction(updateDelivery, { done: t('orders.remind_done', { vendor }) });
   return (
-    <StepCard
+    <OrderStepCard
       order={order}
       title={t('orders.remind_title')}
       text={t('orders.remind_text', { vendor })}
       form={form}
-      move={move}
-      onSubmit={() => void move.run({ id, version, action: 'remind' })}
+      action={action}
+      onSubmit={() => void action.run({ id, version, action: 'remind' })}
       submit={t('orders.remind_submit')}
     >
-      <DeliveryFacts order={order} />
-    </StepCard>
+      <OrderDeliveryFacts order={order} />
+    </OrderStepCard>
   );
 }

@@ -1,18 +1,18 @@
-import { moveDelivery } from '@trunkline/contract/orders';
+import { updateDelivery } from '@trunkline/contract/orders';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { useShapeForm } from '../../ui/forms/form.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useT } from '../../client/text.tsx';
-import { useOrderMove } from '../orders.queries.ts';
-import { StepCard } from './step-card.tsx';
-import type { StepProps } from './step-props.ts';
+import { useOrderAction } from '../orders.queries.ts';
+import { OrderStepCard } from './order-step-card.tsx';
+import type { OrderStepProps } from './order-step-props.ts';
 
-/** Step 6: when, how and by whom the goods travel. What was said at ordering stands there already. */
-export function ScheduleStep({ order }: StepProps) {
+/** Step 6: delivery date, forwarder and plan. The fields start with what was entered in the order. */
+export function ScheduleStep({ order }: OrderStepProps) {
   const t = useT();
   const { id, version } = order;
-  const form = useShapeForm(moveDelivery.input, {
+  const form = useShapeForm(updateDelivery.input, {
     id,
     version,
     action: 'schedule',
@@ -20,17 +20,17 @@ export function ScheduleStep({ order }: StepProps) {
     delivery_plan: order.delivery_plan ?? '',
     forwarder: order.forwarder ?? '',
   });
-  const move = useOrderMove(moveDelivery, { done: t('orders.schedule_done') });
+  const action = useOrderAction(updateDelivery, { done: t('orders.schedule_done') });
   return (
-    <StepCard
+    <OrderStepCard
       order={order}
       title={t('orders.schedule_title')}
       text={t('orders.schedule_text')}
       form={form}
-      move={move}
+      action={action}
       columns={2}
       onSubmit={({ delivery_date, delivery_plan, forwarder }) =>
-        void move.run({ id, version, action: 'schedule', delivery_date, delivery_plan, forwarder })
+        void action.run({ id, version, action: 'schedule', delivery_date, delivery_plan, forwarder })
       }
       submit={t('orders.schedule_submit')}
     >
@@ -52,6 +52,6 @@ export function ScheduleStep({ order }: StepProps) {
         maxLength={2000}
         full
       />
-    </StepCard>
+    </OrderStepCard>
   );
 }

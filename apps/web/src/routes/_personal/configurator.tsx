@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfiguratorPage } from '../../configurator/configurator-page.tsx';
-import { configuratorSearch } from '../../configurator/configurator-search.ts';
+import { parseConfiguratorSearch } from '../../configurator/configurator-search.ts';
 
 export const Route = createFileRoute('/_personal/configurator')({
-  validateSearch: configuratorSearch,
-  component: Configurator,
+  validateSearch: parseConfiguratorSearch,
+  component: ConfiguratorRoute,
 });
 
-function Configurator() {
+function ConfiguratorRoute() {
   return <ConfiguratorPage search={Route.useSearch()} />;
 }

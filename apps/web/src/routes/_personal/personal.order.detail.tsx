@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderPage } from '../../orders/order-page.tsx';
-import { idSearch } from '../../client/list-search.ts';
+import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/order/detail')({
-  validateSearch: idSearch,
-  component: Order,
+  validateSearch: parseIdSearch,
+  component: OrderRoute,
 });
 
-function Order() {
+function OrderRoute() {
   return <OrderPage id={Route.useSearch().id ?? ''} />;
 }

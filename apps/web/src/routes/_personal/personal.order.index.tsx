@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersPage } from '../../orders/orders-page.tsx';
-import { ordersSearch } from '../../orders/orders-search.ts';
+import { parseOrdersSearch } from '../../orders/orders-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/order/')({
-  validateSearch: ordersSearch,
-  component: Orders,
+  validateSearch: parseOrdersSearch,
+  component: OrdersRoute,
 });
 
-function Orders() {
+function OrdersRoute() {
   return <OrdersPage search={Route.useSearch()} />;
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewOrderPage } from '../../orders/new-order-page.tsx';
-import { newOrderSearch } from '../../orders/orders-search.ts';
+import { NewOrderPage } from '../../orders/new/new-order-page.tsx';
+import { parseNewOrderSearch } from '../../orders/orders-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/order/new')({
-  validateSearch: newOrderSearch,
-  component: NewOrder,
+  validateSearch: parseNewOrderSearch,
+  component: NewOrderRoute,
 });
 
-function NewOrder() {
+function NewOrderRoute() {
   const id = Route.useSearch().quotation ?? '';
   return <NewOrderPage key={id} quotationId={id} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuotationPage } from '../../quotations/quotation-page.tsx';
-import { quotationSearch } from '../../quotations/quotations-search.ts';
+import { parseQuotationSearch } from '../../quotations/quotations-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/quotation/detail')({
-  validateSearch: quotationSearch,
+  validateSearch: parseQuotationSearch,
   component: QuotationRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuotationsPage } from '../../quotations/quotations-page.tsx';
-import { quotationsSearch } from '../../quotations/quotations-search.ts';
+import { parseQuotationsSearch } from '../../quotations/quotations-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/quotation/')({
-  validateSearch: quotationsSearch,
+  validateSearch: parseQuotationsSearch,
   component: QuotationsRoute,
 });
 

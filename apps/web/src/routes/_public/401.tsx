@@ -3,8 +3,8 @@ import { IconLock } from '@tabler/icons-react';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { paths } from '../../navigation.ts';
+import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/401')({
   head: ({ match, matches }) =>
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_public/401')({
   component: ForbiddenPage,
 });
 
-/** Known, but not allowed. */
+/** For a page that exists but that the user may not open. */
 function ForbiddenPage() {
   const t = useT();
   return (

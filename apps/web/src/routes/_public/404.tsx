@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../../shell/not-found.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/404')({
   head: ({ match, matches }) =>

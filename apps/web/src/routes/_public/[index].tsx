@@ -1,11 +1,11 @@
-import { index } from '@trunkline/contract/public-calls';
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { createFileRoute } from '@tanstack/react-router';
 import { IndexPage } from '../../shell/public/index-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/index')({
   beforeLoad: ({ context }) => context.texts.ensure('shell-home'),
-  loader: ({ context }) => context.call(index, {}),
+  loader: ({ context }) => context.call(publicEndpoints.getHomePage, {}),
   head: ({ match, matches }) =>
     pageMeta({
       match,

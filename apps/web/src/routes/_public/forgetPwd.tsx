@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPage } from '../../accounts/forgot-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/forgetPwd')({
   beforeLoad: ({ context }) => context.texts.ensure('accounts', 'ui-forms', 'validation'),

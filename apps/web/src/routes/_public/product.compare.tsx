@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ComparePage } from '../../catalogue/compare/compare-page.tsx';
-import { compareSearch } from '../../catalogue/compare/compare-search.ts';
+import { parseCompareSearch } from '../../catalogue/compare/compare-search.ts';
 import { loadCompare } from '../../catalogue/compare/compare.load.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/product/compare')({
-  validateSearch: compareSearch,
+  validateSearch: parseCompareSearch,
   beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-product', 'catalogue-compare'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadCompare(context.call, deps),
@@ -15,14 +15,14 @@ export const Route = createFileRoute('/_public/product/compare')({
       matches,
       title: [
         match.context.texts.t('catalogue.compare_title'),
-        ...(loaderData?.sides ?? []).map(({ model }) => model),
+        ...(loaderData?.products ?? []).map(({ model }) => model),
       ].join(' · '),
-      // one of many thousand choices, and nobody's page
+      // Search engines must not index every combination of products.
       hidden: true,
     }),
-  component: Compare,
+  component: CompareRoute,
 });
 
-function Compare() {
+function CompareRoute() {
   return <ComparePage data={Route.useLoaderData()} />;
 }

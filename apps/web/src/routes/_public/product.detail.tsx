@@ -1,24 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadProduct } from '../../catalogue/catalogue.load.ts';
 import { productMeta } from '../../catalogue/product-meta.ts';
-import { ProductPage } from '../../catalogue/product/product-page.tsx';
+import { ProductDetailPage } from '../../catalogue/product/product-detail-page.tsx';
 
-interface Search {
+interface ProductSearch {
+  /** The id of the product. */
   readonly cid?: string;
 }
-const search = ({ cid }: Record<string, unknown>): Search =>
+const parseProductSearch = ({ cid }: Record<string, unknown>): ProductSearch =>
   typeof cid === 'string' || typeof cid === 'number' ? { cid: String(cid) } : {};
 
 export const Route = createFileRoute('/_public/product/detail')({
-  validateSearch: search,
+  validateSearch: parseProductSearch,
   beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-product'),
   loaderDeps: ({ search: { cid } }) => ({ cid }),
   loader: ({ context, deps }) => loadProduct(context.call, deps.cid),
   head: ({ match, matches, loaderData }) => productMeta({ match, matches }, loaderData?.product),
-  component: Product,
+  component: ProductRoute,
 });
 
-function Product() {
+function ProductRoute() {
   const data = Route.useLoaderData();
-  return <ProductPage key={data.product.id} data={data} />;
+  return <ProductDetailPage key={data.product.id} data={data} />;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadProducts } from '../../catalogue/catalogue.load.ts';
 import { ProductsPage } from '../../catalogue/list/products-page.tsx';
-import { productsSearch } from '../../catalogue/list/products-search.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { parseProductsSearch } from '../../catalogue/list/products-search.ts';
+import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/product/')({
-  validateSearch: productsSearch,
+  validateSearch: parseProductsSearch,
   beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-list'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadProducts(context.call, deps),
@@ -16,12 +16,12 @@ export const Route = createFileRoute('/_public/product/')({
       title: match.context.texts.t('catalogue.title'),
       description: match.context.texts.t('catalogue.description'),
       search: ['cate_id', 'page'],
-      // a search is nobody's page
+      // Search engines must not index search results and filtered lists.
       hidden: match.search.keyword !== undefined || match.search.label !== undefined,
     }),
-  component: Products,
+  component: ProductsRoute,
 });
 
-function Products() {
+function ProductsRoute() {
   return <ProductsPage data={Route.useLoaderData()} />;
 }

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { searchAddress } from '../../search/search-address.ts';
+import { parseSearchQuery } from '../../search/search-query.ts';
 import { loadSearch } from '../../search/search.load.ts';
 import { SearchPage } from '../../search/search-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/search')({
-  validateSearch: searchAddress,
+  validateSearch: parseSearchQuery,
   beforeLoad: ({ context }) => context.texts.ensure('search', 'catalogue'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadSearch(context.call, deps),
   head: ({ match, matches }) =>
-    // what people look for is no page for search engines
+    // Search engines must not index search results.
     pageMeta({ match, matches, title: match.context.texts.t('search.title'), hidden: true }),
-  component: Search,
+  component: SearchRoute,
 });
 
-function Search() {
-  return <SearchPage found={Route.useLoaderData()} address={Route.useSearch()} />;
+function SearchRoute() {
+  return <SearchPage results={Route.useLoaderData()} query={Route.useSearch()} />;
 }

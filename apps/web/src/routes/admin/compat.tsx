@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompatPage } from '../../staff/catalogue/compat-page.tsx';
-import { compatSearch } from '../../staff/catalogue/catalogue-search.ts';
+import { CompatRulesPage } from '../../staff/catalogue/compat/compat-rules-page.tsx';
+import { parseCompatRulesSearch } from '../../staff/catalogue/staff-catalogue-search.ts';
 
-export const Route = createFileRoute('/admin/compat')({ validateSearch: compatSearch, component: CompatRoute });
+export const Route = createFileRoute('/admin/compat')({
+  validateSearch: parseCompatRulesSearch,
+  component: CompatRoute,
+});
 
 function CompatRoute() {
-  return <CompatPage search={Route.useSearch()} />;
+  return <CompatRulesPage search={Route.useSearch()} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ImportPage } from '../../staff/import/import-page.tsx';
-import { idSearch } from '../../client/list-search.ts';
+import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/import/detail')({
-  validateSearch: idSearch,
+  validateSearch: parseIdSearch,
   component: ImportRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ImportsPage } from '../../staff/import/imports-page.tsx';
-import { importsSearch } from '../../staff/import/imports-search.ts';
+import { parseImportsSearch } from '../../staff/import/imports-search.ts';
 
 export const Route = createFileRoute('/admin/import/')({
-  validateSearch: importsSearch,
+  validateSearch: parseImportsSearch,
   component: ImportsRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { newImportSearch } from '../../staff/import/imports-search.ts';
+import { parseNewImportSearch } from '../../staff/import/imports-search.ts';
 import { NewImportPage } from '../../staff/import/new-import-page.tsx';
 
 export const Route = createFileRoute('/admin/import/new')({
-  validateSearch: newImportSearch,
+  validateSearch: parseNewImportSearch,
   component: NewImportRoute,
 });
 

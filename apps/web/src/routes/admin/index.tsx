@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminHomePage } from '../../staff/home/home-page.tsx';
+import { StaffHomePage } from '../../staff/home/staff-home-page.tsx';
 
-export const Route = createFileRoute('/admin/')({ component: AdminHomePage });
+export const Route = createFileRoute('/admin/')({ component: StaffHomePage });

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminOrderPage } from '../../staff/orders/admin-order-page.tsx';
-import { idSearch } from '../../client/list-search.ts';
+import { StaffOrderPage } from '../../staff/orders/staff-order-page.tsx';
+import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/order/detail')({
-  validateSearch: idSearch,
-  component: AdminOrder,
+  validateSearch: parseIdSearch,
+  component: AdminOrderRoute,
 });
 
-function AdminOrder() {
-  return <AdminOrderPage id={Route.useSearch().id ?? ''} />;
+function AdminOrderRoute() {
+  return <StaffOrderPage id={Route.useSearch().id ?? ''} />;
 }

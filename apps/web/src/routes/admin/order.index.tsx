@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminOrdersPage } from '../../staff/orders/admin-orders-page.tsx';
-import { adminOrdersSearch } from '../../staff/orders/admin-orders-search.ts';
+import { StaffOrdersPage } from '../../staff/orders/staff-orders-page.tsx';
+import { parseStaffOrdersSearch } from '../../staff/orders/staff-orders-search.ts';
 
 export const Route = createFileRoute('/admin/order/')({
-  validateSearch: adminOrdersSearch,
-  component: AdminOrders,
+  validateSearch: parseStaffOrdersSearch,
+  component: AdminOrdersRoute,
 });
 
-function AdminOrders() {
-  return <AdminOrdersPage search={Route.useSearch()} />;
+function AdminOrdersRoute() {
+  return <StaffOrdersPage search={Route.useSearch()} />;
 }

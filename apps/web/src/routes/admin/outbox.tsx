@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OutboxPage } from '../../staff/outbox/outbox-page.tsx';
-import { outboxSearch } from '../../staff/outbox/outbox-search.ts';
+import { parseOutboxSearch } from '../../staff/outbox/outbox-search.ts';
 
 export const Route = createFileRoute('/admin/outbox')({
-  validateSearch: outboxSearch,
+  validateSearch: parseOutboxSearch,
   component: OutboxRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PriceListPage } from '../../staff/prices/price-list-page.tsx';
-import { priceListSearch } from '../../staff/prices/prices-search.ts';
+import { parsePriceListSearch } from '../../staff/prices/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/detail')({
-  validateSearch: priceListSearch,
+  validateSearch: parsePriceListSearch,
   component: PriceListRoute,
 });
 

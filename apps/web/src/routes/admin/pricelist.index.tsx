@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PriceListsPage } from '../../staff/prices/price-lists-page.tsx';
-import { priceListsSearch } from '../../staff/prices/prices-search.ts';
+import { parsePriceListsSearch } from '../../staff/prices/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/')({
-  validateSearch: priceListsSearch,
+  validateSearch: parsePriceListsSearch,
   component: PriceListsRoute,
 });
 

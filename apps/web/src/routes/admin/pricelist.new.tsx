@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPriceListPage } from '../../staff/prices/price-list-page.tsx';
-import { newPriceListSearch } from '../../staff/prices/prices-search.ts';
+import { parseNewPriceListSearch } from '../../staff/prices/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/new')({
-  validateSearch: newPriceListSearch,
+  validateSearch: parseNewPriceListSearch,
   component: NewPriceListRoute,
 });
 

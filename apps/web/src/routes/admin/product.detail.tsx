@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductPage } from '../../staff/catalogue/product-page.tsx';
-import { idSearch } from '../../client/list-search.ts';
+import { StaffProductPage } from '../../staff/catalogue/products/staff-product-page.tsx';
+import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/product/detail')({
-  validateSearch: idSearch,
+  validateSearch: parseIdSearch,
   component: ProductRoute,
 });
 
 function ProductRoute() {
-  return <ProductPage id={Route.useSearch().id ?? ''} />;
+  return <StaffProductPage id={Route.useSearch().id ?? ''} />;
 }

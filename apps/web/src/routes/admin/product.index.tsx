@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductsPage } from '../../staff/catalogue/products-page.tsx';
-import { productsSearch } from '../../staff/catalogue/catalogue-search.ts';
+import { StaffProductsPage } from '../../staff/catalogue/products/staff-products-page.tsx';
+import { parseStaffProductsSearch } from '../../staff/catalogue/staff-catalogue-search.ts';
 
 export const Route = createFileRoute('/admin/product/')({
-  validateSearch: productsSearch,
+  validateSearch: parseStaffProductsSearch,
   component: ProductsRoute,
 });
 
 function ProductsRoute() {
-  return <ProductsPage search={Route.useSearch()} />;
+  return <StaffProductsPage search={Route.useSearch()} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewProductPage } from '../../staff/catalogue/product-page.tsx';
-import { newProductSearch } from '../../staff/catalogue/catalogue-search.ts';
+import { NewProductPage } from '../../staff/catalogue/products/staff-product-page.tsx';
+import { parseNewProductSearch } from '../../staff/catalogue/staff-catalogue-search.ts';
 
 export const Route = createFileRoute('/admin/product/new')({
-  validateSearch: newProductSearch,
+  validateSearch: parseNewProductSearch,
   component: NewProductRoute,
 });
 

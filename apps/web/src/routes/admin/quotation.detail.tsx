@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReviewPage } from '../../staff/quotations/review-page.tsx';
-import { idSearch } from '../../client/list-search.ts';
+import { StaffQuotationPage } from '../../staff/quotations/staff-quotation-page.tsx';
+import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/quotation/detail')({
-  validateSearch: idSearch,
+  validateSearch: parseIdSearch,
   component: ReviewRoute,
 });
 
 function ReviewRoute() {
-  return <ReviewPage id={Route.useSearch().id ?? ''} />;
+  return <StaffQuotationPage id={Route.useSearch().id ?? ''} />;
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QueuePage } from '../../staff/quotations/queue-page.tsx';
-import { queueSearch } from '../../staff/quotations/queue-search.ts';
+import { QuotationQueuePage } from '../../staff/quotations/quotation-queue-page.tsx';
+import { parseQuotationQueueSearch } from '../../staff/quotations/quotation-queue-search.ts';
 
 export const Route = createFileRoute('/admin/quotation/')({
-  validateSearch: queueSearch,
+  validateSearch: parseQuotationQueueSearch,
   component: QueueRoute,
 });
 
 function QueueRoute() {
-  return <QueuePage search={Route.useSearch()} />;
+  return <QuotationQueuePage search={Route.useSearch()} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RatesPage } from '../../staff/prices/rates-page.tsx';
-import { ratesSearch } from '../../staff/prices/prices-search.ts';
+import { parseRatesSearch } from '../../staff/prices/prices-search.ts';
 
 export const Route = createFileRoute('/admin/rate')({
-  validateSearch: ratesSearch,
+  validateSearch: parseRatesSearch,
   component: RatesRoute,
 });
 

@@ -3,18 +3,18 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { buttonClass } from '../../ui/forms/button.tsx';
 import { findUser, useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { paths } from '../../paths.ts';
+import { toast } from '../../client/toast.ts';
+import { paths } from '../../navigation.ts';
 import styles from './cart-link.module.css';
-import { useCartCount } from './cart-count.ts';
-import { openAccountDialog } from '../workspace/account-dialog.ts';
+import { useCartCount } from '../../client/cart-count.ts';
+import { openAccountDialog } from '../../client/account-dialog.ts';
 
-/** The cart needs somebody logged in; a visitor is told so and offered the way. */
+/** Goes to the cart. A visitor gets a message and the login dialog instead. docs/rules/pages.md */
 export function useOpenCart(): () => void {
   const t = useT();
   const navigate = useNavigate();
   return () => {
-    if (findUser()) void navigate({ to: paths.cart as never });
+    if (findUser()) void navigate({ to: paths.cart });
     else {
       toast.error(t('shell.not_logged_in'));
       openAccountDialog('login', paths.cart);
@@ -22,26 +22,28 @@ export function useOpenCart(): () => void {
   };
 }
 
+/** The cart button of the header, with the number of lines. */
 export function CartLink() {
   const t = useT();
   const count = useCartCount();
-  const open = useOpenCart();
-  const visitor = useUser() === undefined;
+  const openCart = useOpenCart();
+  const isVisitor = useUser() === undefined;
   return (
     <button
       type="button"
       className={`${buttonClass({ look: 'ghost' })} ${styles.cart}`}
-      data-visitor={visitor || undefined}
-      onClick={open}
+      data-visitor={isVisitor || undefined}
+      onClick={openCart}
     >
       <IconShoppingCart size={18} stroke={1.75} aria-hidden />
       <span className="sr">{t('shell.cart', { count })}</span>
-      {count > 0 && <Badge count={count} />}
+      {count > 0 && <CartBadge count={count} />}
     </button>
   );
 }
 
-export function Badge({ count }: { readonly count: number }) {
+/** Hidden from screen readers: the button's label contains the count. */
+export function CartBadge({ count }: { readonly count: number }) {
   return (
     <span className={styles.badge} aria-hidden>
       {count > 99 ? '99+' : count}

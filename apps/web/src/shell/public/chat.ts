@@ -1,35 +1,22 @@
-import { useSyncExternalStore } from 'react';
 import { findUser } from '../../client/session.ts';
+import { createStore, useStore } from '../../client/store.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { openAccountDialog } from '../workspace/account-dialog.ts';
+import { toast } from '../../client/toast.ts';
+import { openAccountDialog } from '../../client/account-dialog.ts';
 
-let chatOpen = false;
-const listeners = new Set<() => void>();
-export function setChat(open: boolean): void {
-  chatOpen = open;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const chatIsOpen = createStore(false);
 
-/** Chat, like the cart, is for those who are logged in. docs/rules/pages.md */
+export const setChatIsOpen = (open: boolean): void => chatIsOpen.set(open);
+export const useChatIsOpen = (): boolean => useStore(chatIsOpen);
+
+/** Opens the chat. A visitor gets a message and the login dialog instead. docs/rules/pages.md */
 export function useOpenChat(): () => void {
   const t = useT();
   return () => {
-    if (findUser()) setChat(true);
+    if (findUser()) setChatIsOpen(true);
     else {
       toast.error(t('shell.not_logged_in'));
       openAccountDialog('login');
     }
   };
 }
-
-export const useChatIsOpen = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => chatOpen,
-    () => false,
-  );

@@ -1,58 +1,41 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
   readonly button: ReactNode;
-  /** When the button shows no words of its own. */
+  /** For buttons without visible words. */
   readonly label?: string;
   readonly className?: string | undefined;
   readonly align?: 'start' | 'end';
+  /** The page that is open now belongs to this menu. */
   readonly current?: boolean;
-  /** Stays shut this long after a choice in it. */
-  readonly restMs?: number;
+  /** How long the panel cannot be opened again after it was closed by a choice, in milliseconds. */
+  readonly reopenDelayMs?: number;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button and what opens under it, for menus of links. Escape, a click elsewhere and leaving it by Tab close it. */
+/** A button with a panel under it, for menus of links. Escape, a click outside and moving the focus outside close it. */
 export function Disclosure({
   button,
   label,
   className,
   align = 'start',
   current,
-  restMs = 0,
+  reopenDelayMs = 0,
   children,
 }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const rests = useRef(false);
+  const isBlocked = useRef(false);
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      frame.current?.querySelector('button')?.focus();
-    };
-    addEventListener('pointerdown', leave);
-    addEventListener('focusin', leave);
-    addEventListener('keydown', escape);
-    return () => {
-      removeEventListener('pointerdown', leave);
-      removeEventListener('focusin', leave);
-      removeEventListener('keydown', escape);
-    };
-  }, [open]);
+  useCloseFromOutside(frame, open, setOpen);
   const close = () => {
     setOpen(false);
-    if (restMs === 0) return;
-    rests.current = true;
+    if (reopenDelayMs === 0) return;
+    isBlocked.current = true;
     setTimeout(() => {
-      rests.current = false;
-    }, restMs);
+      isBlocked.current = false;
+    }, reopenDelayMs);
   };
   return (
     <div ref={frame} className={styles.frame}>
@@ -63,7 +46,7 @@ export function Disclosure({
         aria-expanded={open}
         aria-controls={id}
         aria-current={current ? 'page' : undefined}
-        onClick={() => setOpen(!open && !rests.current)}
+        onClick={() => setOpen(!open && !isBlocked.current)}
       >
         {button}
       </button>
@@ -73,4 +56,30 @@ export function Disclosure({
       </div>
     </div>
   );
+}
+
+function useCloseFromOutside(
+  frame: RefObject<HTMLDivElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      frame.current?.querySelector('button')?.focus();
+    };
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('focusin', closeOutside);
+    addEventListener('keydown', closeOnEscape);
+    return () => {
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('focusin', closeOutside);
+      removeEventListener('keydown', closeOnEscape);
+    };
+  }, [frame, open, setOpen]);
 }

@@ -1,26 +1,25 @@
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import type { index } from '@trunkline/contract/public';
+import type { getHomePage } from '@trunkline/contract/site';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { Button } from '../../ui/forms/button.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
-import { openAccountDialog } from '../workspace/account-dialog.ts';
+import { paths } from '../../navigation.ts';
+import { openAccountDialog } from '../../client/account-dialog.ts';
 import styles from './index-page.module.css';
-import { PathLink } from '../path-link.tsx';
-import { useRouteExists } from '../route-exists.ts';
+import { PathLink } from '../../ui/layout/path-link.tsx';
 import rack from './rack.svg?url';
 
-type Data = EndpointOutput<typeof index>;
+type HomeData = EndpointOutput<typeof getHomePage>;
 
-/** The home page: what the server has to show, and nothing that it does not know. */
-export function IndexPage({ data }: { readonly data: Data }) {
+/** The home page: search, product categories, newest products, and how to become a partner. */
+export function IndexPage({ data }: { readonly data: HomeData }) {
   return (
     <>
       <Hero />
       <div className={styles.wrap}>
-        <Families categories={data.categories} />
+        <Categories categories={data.categories} />
         <NewProducts products={data.products} />
         <BecomePartner />
       </div>
@@ -30,31 +29,28 @@ export function IndexPage({ data }: { readonly data: Data }) {
 
 function Hero() {
   const t = useT();
-  const exists = useRouteExists();
   return (
     <section className={styles.hero}>
       <div className={styles.heroWrap}>
         <div className={styles.words}>
           <h1>{t('shell.index_headline')}</h1>
           <p>{t('shell.index_lead')}</p>
-          {exists(paths.products) && (
-            // a plain form: it works before any script and leads to an address that can be kept
-            <search>
-              <form className={styles.find} action="product" method="get" data-native>
-                <IconSearch size={18} stroke={1.75} aria-hidden />
-                <input
-                  name="keyword"
-                  type="search"
-                  aria-label={t('shell.index_search_label')}
-                  placeholder={t('shell.index_search_label')}
-                  maxLength={100}
-                />
-                <Button type="submit" look="primary" size="l">
-                  {t('shell.index_find')}
-                </Button>
-              </form>
-            </search>
-          )}
+          {/* A plain form works before the scripts load. */}
+          <search>
+            <form className={styles.find} action="product" method="get" data-native>
+              <IconSearch size={18} stroke={1.75} aria-hidden />
+              <input
+                name="keyword"
+                type="search"
+                aria-label={t('shell.index_search_label')}
+                placeholder={t('shell.index_search_label')}
+                maxLength={100}
+              />
+              <Button type="submit" look="primary" size="l">
+                {t('shell.index_find')}
+              </Button>
+            </form>
+          </search>
         </div>
         <img className={styles.art} src={rack} alt="" width={1020} height={640} />
       </div>
@@ -62,13 +58,12 @@ function Hero() {
   );
 }
 
-function Families({ categories }: { categories: Data['categories'] }) {
+function Categories({ categories }: { categories: HomeData['categories'] }) {
   const t = useT();
-  const exists = useRouteExists();
-  if (categories.length === 0 || !exists(paths.products)) return null;
+  if (categories.length === 0) return null;
   return (
     <section className={styles.block} id="Find">
-      <Head title={t('shell.index_families')} />
+      <SectionHead title={t('shell.index_families')} />
       <ul className={styles.families}>
         {categories.map((category) => (
           <li key={category.id} className={`card ${styles.family}`}>
@@ -91,13 +86,12 @@ function Families({ categories }: { categories: Data['categories'] }) {
   );
 }
 
-function NewProducts({ products }: { products: Data['products'] }) {
+function NewProducts({ products }: { products: HomeData['products'] }) {
   const t = useT();
-  const exists = useRouteExists();
-  if (products.length === 0 || !exists(paths.product)) return null;
+  if (products.length === 0) return null;
   return (
     <section className={styles.block}>
-      <Head title={t('shell.index_new')} />
+      <SectionHead title={t('shell.index_new')} />
       <ul className={`card ${styles.products}`}>
         {products.slice(0, 6).map((product) => (
           <li key={product.id}>
@@ -118,7 +112,7 @@ function NewProducts({ products }: { products: Data['products'] }) {
   );
 }
 
-function Head({ title }: { title: string }) {
+function SectionHead({ title }: { title: string }) {
   const t = useT();
   return (
     <header className={styles.head}>
@@ -128,7 +122,7 @@ function Head({ title }: { title: string }) {
   );
 }
 
-const steps = ['register', 'quote', 'order'] as const;
+const partnerSteps = ['register', 'quote', 'order'] as const;
 
 function BecomePartner() {
   const t = useT();
@@ -149,9 +143,9 @@ function BecomePartner() {
           )}
         </div>
         <ol className={styles.steps}>
-          {steps.map((step, at) => (
+          {partnerSteps.map((step, index) => (
             <li key={step}>
-              <b aria-hidden>{at + 1}</b>
+              <b aria-hidden>{index + 1}</b>
               <div>
                 <strong>{t(`shell.index_step_${step}`)}</strong>
                 <span>{t(`shell.index_step_${step}_text`)}</span>

@@ -1,6 +1,7 @@
-import type { MenuItem } from '@trunkline/contract/public';
+import type { MenuItem } from '@trunkline/contract/site';
 import type { ReactNode } from 'react';
-import { PathLink } from '../path-link.tsx';
+import { isPagePath } from '../../navigation.ts';
+import { PathLink } from '../../ui/layout/path-link.tsx';
 
 interface MenuLinkProps {
   readonly item: MenuItem;
@@ -8,7 +9,7 @@ interface MenuLinkProps {
   readonly children?: ReactNode;
 }
 
-/** An entry of the server's menu: within the portal, with its key in the query, or in a new window. docs/rules/public.md */
+/** An item of the server's menu: a page of the portal, or another address in a new window. docs/rules/site.md */
 export function MenuLink({ item, onClick, children = item.name }: MenuLinkProps) {
   if (item.url) {
     return (
@@ -18,17 +19,17 @@ export function MenuLink({ item, onClick, children = item.name }: MenuLinkProps)
     );
   }
   return (
-    <PathLink to={item.path} {...(item.key && { search: queryOf(item.key, item.cate_id) })} onClick={onClick}>
+    <PathLink to={item.path} {...(item.key && { search: toMenuSearch(item.key, item.cate_id) })} onClick={onClick}>
       {children}
     </PathLink>
   );
 }
 
-/** Two categories may have the same first word: the category itself goes along. */
-const queryOf = (key: string, cate_id: string | null) => ({ key, ...(cate_id && { cate_id }) });
+/** `key` is the first word of a name, which two categories may share. `cate_id` tells them apart. */
+const toMenuSearch = (key: string, cate_id: string | null) => ({ key, ...(cate_id && { cate_id }) });
 
-/** Only what leads somewhere. */
-export const reachable = (items: readonly MenuItem[], exists: (path: string) => boolean): MenuItem[] =>
+/** The items that lead to a page of the portal or to another address. */
+export const listReachableItems = (items: readonly MenuItem[]): MenuItem[] =>
   items
-    .filter((item) => item.url !== null || exists(item.path))
-    .map((item) => ({ ...item, children: reachable(item.children, exists) }));
+    .filter((item) => item.url !== null || isPagePath(item.path))
+    .map((item) => ({ ...item, children: listReachableItems(item.children) }));

@@ -5,14 +5,13 @@ import { useT } from '../../client/text.tsx';
 import { Brand } from '../brand.tsx';
 import styles from './menu-sheet.module.css';
 
-/** On narrow pages the menu comes as a sheet from the side, in the browser's own dialog. */
-export function MenuSheet({
-  label,
-  children,
-}: {
+interface MenuSheetProps {
   readonly label: string;
   readonly children: (close: () => void) => ReactNode;
-}) {
+}
+
+/** The menu of narrow pages: a sheet at the side, in the browser's own modal dialog. */
+export function MenuSheet({ label, children }: MenuSheetProps) {
   const t = useT();
   const sheet = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -29,7 +28,7 @@ export function MenuSheet({
       >
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </IconButton>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the sheet; Escape does the same */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the sheet closes it; Escape does the same */}
       <dialog
         ref={sheet}
         className={styles.sheet}

@@ -1,41 +1,39 @@
-import type { MenuItem } from '@trunkline/contract/public';
+import type { MenuItem } from '@trunkline/contract/site';
 import { useLocation } from '@tanstack/react-router';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation.ts';
 import { AccountCorner } from '../workspace/account-corner.tsx';
 import { Brand } from '../brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { LanguageMenu } from '../language-menu.tsx';
-import { useLayoutData } from '../layout-data.ts';
-import { MenuLink, reachable } from './menu-link.tsx';
+import { useLayoutData } from '../../client/layout-data.ts';
+import { listReachableItems, MenuLink } from './menu-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { PathLink } from '../path-link.tsx';
+import { PathLink } from '../../ui/layout/path-link.tsx';
 import styles from './public-header.module.css';
-import { useRouteExists } from '../route-exists.ts';
 import { SearchLink } from './search-link.tsx';
 
-/** Brand, the server's menu, language, search, cart, and who is logged in. */
+/** Brand, the server's menu, search, cart, language, and login or user menu. Partners also get a link to the configurator. */
 export function PublicHeader() {
   const t = useT();
   const user = useUser();
-  const exists = useRouteExists();
-  const menu = reachable(useLayoutData().layout.columb, exists);
-  const configurator = user?.company_id != null;
+  const menu = listReachableItems(useLayoutData().layout.columb);
+  const isPartner = user?.company_id != null;
   return (
     <header className={styles.header}>
       <div className={styles.wrap}>
         <MenuSheet label={t('shell.menu')}>
-          {(close) => <SheetMenu menu={menu} configurator={configurator} close={close} />}
+          {(close) => <SheetMenu menu={menu} isPartner={isPartner} close={close} />}
         </MenuSheet>
         <Brand />
         <nav className={styles.menu} aria-label={t('shell.menu')}>
           {menu.map((item) => (
             <TopItem key={item.id} item={item} />
           ))}
-          {configurator && <PathLink to={paths.configurator}>{t('shell.configurator')}</PathLink>}
+          {isPartner && <PathLink to={paths.configurator}>{t('shell.configurator')}</PathLink>}
         </nav>
         <div className={styles.end}>
           <SearchLink />
@@ -48,6 +46,7 @@ export function PublicHeader() {
   );
 }
 
+/** A link, or a button that opens two more levels. */
 function TopItem({ item }: { item: MenuItem }) {
   const path = useLocation({ select: (location) => location.pathname });
   if (item.children.length === 0) return <MenuLink item={item} />;
@@ -88,7 +87,14 @@ function TopItem({ item }: { item: MenuItem }) {
   );
 }
 
-function SheetMenu({ menu, configurator, close }: { menu: MenuItem[]; configurator: boolean; close: () => void }) {
+interface SheetMenuProps {
+  readonly menu: readonly MenuItem[];
+  readonly isPartner: boolean;
+  readonly close: () => void;
+}
+
+/** The first two levels of the menu, for narrow pages. */
+function SheetMenu({ menu, isPartner, close }: SheetMenuProps) {
   const t = useT();
   return (
     <ul className={styles.sheet}>
@@ -106,7 +112,7 @@ function SheetMenu({ menu, configurator, close }: { menu: MenuItem[]; configurat
           )}
         </li>
       ))}
-      {configurator && (
+      {isPartner && (
         <li>
           <PathLink to={paths.configurator} onClick={close}>
             {t('shell.configurator')}

@@ -1,16 +1,17 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { useCartRefresh } from './cart-count.ts';
+import { useCartCountRefresh } from '../../client/cart-count.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-shell.module.css';
 
-// A visitor has neither cart nor chat.
+// Visitors do not load the side box: they have neither cart nor chat.
 const SideBox = lazy(async () => ({ default: (await import('./side-box.tsx')).SideBox }));
 
+/** Header, footer and side box around a public page. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
-  useCartRefresh();
+  useCartCountRefresh();
   const user = useUser();
   return (
     <div className={styles.shell}>
@@ -29,7 +30,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** First stop of the keyboard: past the menu. */
+/** The first tab stop of every page. It leads past the menu to the content. */
 export function SkipLink() {
   const t = useT();
   return (

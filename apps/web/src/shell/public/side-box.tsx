@@ -1,17 +1,17 @@
 import { IconChevronsRight, IconMail, IconMessageCircle, IconShoppingCart, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/forms/link-button.tsx';
+import { storeCookie } from '../../client/cookies.ts';
 import { useT } from '../../client/text.tsx';
-import { useCartCount } from './cart-count.ts';
-import { Badge, useOpenCart } from './cart-link.tsx';
-import { setChat, useChatIsOpen, useOpenChat } from './chat.ts';
-import { useLayoutData } from '../layout-data.ts';
+import { useCartCount } from '../../client/cart-count.ts';
+import { CartBadge, useOpenCart } from './cart-link.tsx';
+import { setChatIsOpen, useChatIsOpen, useOpenChat } from './chat.ts';
+import { useLayoutData } from '../../client/layout-data.ts';
 import styles from './side-box.module.css';
 
-const yearSeconds = 365 * 24 * 60 * 60;
-const isCollapsed = (): boolean => /(?:^|; )sidebox=closed/.test(document.cookie);
+const isStoredAsCollapsed = (): boolean => /(?:^|; )sidebox=closed/.test(document.cookie);
 
-/** Floats at the corner while the cart holds something: cart, chat, mail; open or shut is remembered. */
+/** Cart, chat and mail in the corner of the window, shown while the cart is not empty; and the chat itself. */
 export function SideBox() {
   const count = useCartCount();
   return (
@@ -25,28 +25,28 @@ export function SideBox() {
 function Box({ count }: { count: number }) {
   const t = useT();
   const { email, chat_url } = useLayoutData().layout.sysConifg;
-  const [shut, setShut] = useState(isCollapsed);
+  const [collapsed, setCollapsed] = useState(isStoredAsCollapsed);
   const openCart = useOpenCart();
   const openChat = useOpenChat();
   const toggle = () => {
-    document.cookie = `sidebox=${shut ? 'open' : 'closed'}; path=/; max-age=${yearSeconds}; samesite=lax`;
-    setShut(!shut);
+    storeCookie('sidebox', collapsed ? 'open' : 'closed');
+    setCollapsed(!collapsed);
   };
   return (
-    <aside className={styles.box} aria-label={t('shell.side_box')} data-shut={shut || undefined}>
+    <aside className={styles.box} aria-label={t('shell.side_box')} data-shut={collapsed || undefined}>
       <button type="button" onClick={openCart} className={styles.cart}>
         <IconShoppingCart size={18} stroke={1.75} aria-hidden />
         <span aria-hidden>{t('shell.cart_page')}</span>
         <span className="sr">{t('shell.cart', { count })}</span>
-        <Badge count={count} />
+        <CartBadge count={count} />
       </button>
-      {!shut && chat_url && (
+      {!collapsed && chat_url && (
         <button type="button" onClick={openChat}>
           <IconMessageCircle size={18} stroke={1.75} aria-hidden />
           <span>{t('shell.chat')}</span>
         </button>
       )}
-      {!shut && email && (
+      {!collapsed && email && (
         <a href={`mailto:${email}`}>
           <IconMail size={18} stroke={1.75} aria-hidden />
           <span>{t('shell.mail')}</span>
@@ -55,8 +55,8 @@ function Box({ count }: { count: number }) {
       <button
         type="button"
         className={styles.toggle}
-        aria-expanded={!shut}
-        aria-label={t(shut ? 'shell.expand' : 'shell.collapse')}
+        aria-expanded={!collapsed}
+        aria-label={t(collapsed ? 'shell.expand' : 'shell.collapse')}
         onClick={toggle}
       >
         <IconChevronsRight className="flip" size={14} stroke={1.75} aria-hidden />
@@ -65,6 +65,7 @@ function Box({ count }: { count: number }) {
   );
 }
 
+/** The vendor's chat in a sandboxed frame. */
 function ChatFrame() {
   const t = useT();
   const { chat_url } = useLayoutData().layout.sysConifg;
@@ -74,7 +75,7 @@ function ChatFrame() {
     <section className={styles.chat} aria-label={t('shell.chat')}>
       <header>
         <h2>{t('shell.chat')}</h2>
-        <IconButton label={t('ui.close')} size="s" onPress={() => setChat(false)}>
+        <IconButton label={t('ui.close')} size="s" onPress={() => setChatIsOpen(false)}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>
       </header>

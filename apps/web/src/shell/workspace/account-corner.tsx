@@ -3,19 +3,19 @@ import { Button } from '../../ui/forms/button.tsx';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import styles from './account-corner.module.css';
-import { openAccountDialog } from './account-dialog.ts';
+import { openAccountDialog } from '../../client/account-dialog.ts';
 
-// Most who look at a public page are not logged in.
-const PersonCorner = lazy(async () => ({ default: (await import('./person-corner.tsx')).PersonCorner }));
+// Visitors do not load the user menu.
+const UserCorner = lazy(async () => ({ default: (await import('./user-corner.tsx')).UserCorner }));
 
-/** Login button, or who is logged in. */
+/** The login button of the header, or the menu of the user. */
 export function AccountCorner() {
   const user = useUser();
   if (!user) return <LoginButton />;
   return (
-    // hidden as long as somebody is logged in, and holds the place
+    // CSS hides the login button of a user (`data-session`). It keeps the place until the menu is loaded.
     <Suspense fallback={<LoginButton />}>
-      <PersonCorner user={user} />
+      <UserCorner user={user} />
     </Suspense>
   );
 }

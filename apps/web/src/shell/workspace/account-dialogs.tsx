@@ -2,50 +2,56 @@ import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-route
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionEnd } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { paths } from '../../paths.ts';
-import { takeWayBack } from '../way-back.ts';
-import { closeAccountDialog, openAccountDialog, useAccountDialog } from './account-dialog.ts';
+import { toast } from '../../client/toast.ts';
+import { paths } from '../../navigation.ts';
+import { takeReturnPath } from '../../client/return-path.ts';
+import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../client/account-dialog.ts';
 
-/** The dialogs come with React Aria, the forms and their texts: loaded when the first one opens, not with the page. */
-const Dialogs = lazy(async () => {
+// Loaded when the first dialog opens: React Aria, the forms and their texts are large.
+const LazyAccountDialog = lazy(async () => {
   const { AccountDialog } = await import('../../accounts/account-dialog.tsx');
   return { default: AccountDialog };
 });
 
+/** Login, signup and password dialog of every page. It also handles return paths and ended sessions. */
 export function AccountDialogs() {
-  const t = useT();
   const open = useAccountDialog();
   const navigate = useNavigate();
-  const path = useLocation({ select: (location) => location.pathname });
-  // a guarded page without a login: home, with the way back offered; who came for the cart is told so in words
-  useEffect(() => {
-    if (path !== paths.home) return;
-    const back = takeWayBack();
-    if (back === undefined) return;
-    if (back.startsWith(paths.cart)) toast.error(t('shell.not_logged_in'));
-    openAccountDialog('login', back);
-  }, [path, t]);
+  useLoginForReturnPath();
   useEffect(() => onSessionEnd(() => void navigate({ to: paths.home })), [navigate]);
   const ready = useDialogTexts(open !== undefined);
   if (!open || !ready) return null;
-  const arrive = () => {
+  const onLoggedIn = () => {
     closeAccountDialog();
-    if (open.back !== undefined) void navigate({ to: open.back as never });
+    if (open.returnPath !== undefined) void navigate({ to: open.returnPath });
   };
   return (
     <Suspense>
-      <Dialogs
+      <LazyAccountDialog
         kind={open.kind}
-        guarded={open.back !== undefined}
+        guarded={open.returnPath !== undefined}
         onOpen={(kind) => openAccountDialog(kind)}
         onClose={closeAccountDialog}
-        onLoggedIn={arrive}
+        onLoggedIn={onLoggedIn}
       />
     </Suspense>
   );
 }
 
+/** Opens the login on the home page when a guarded page redirected there. For the cart a message is shown too. docs/rules/pages.md */
+function useLoginForReturnPath(): void {
+  const t = useT();
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    if (path !== paths.home) return;
+    const returnPath = takeReturnPath();
+    if (returnPath === undefined) return;
+    if (returnPath.startsWith(paths.cart)) toast.error(t('shell.not_logged_in'));
+    openAccountDialog('login', returnPath);
+  }, [path, t]);
+}
+
+/** True once the texts of the dialogs are loaded. */
 function useDialogTexts(wanted: boolean): boolean {
   const { texts } = useRouteContext({ from: '__root__' });
   const [ready, setReady] = useState(false);

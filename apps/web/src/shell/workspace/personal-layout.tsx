@@ -1,29 +1,28 @@
-import { home as homeCall } from '@trunkline/contract/accounts';
+import { getPartnerHome } from '@trunkline/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, Outlet } from '@tanstack/react-router';
+import { getLocale } from '@trunkline/text/languages';
 import { I18nProvider } from 'react-aria-components';
 import { call } from '../../client/call.ts';
-import { localeOf } from '../../client/format.ts';
 import { type SessionUser, useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
-import { useCartCount, useCartRefresh } from '../public/cart-count.ts';
+import { partnerMenu, type PartnerMenuEntry, paths } from '../../navigation.ts';
+import { useCartCount, useCartCountRefresh } from '../../client/cart-count.ts';
 import { CartLink } from '../public/cart-link.tsx';
-import { Level } from '../level.tsx';
-import { personalEntries } from './personal-entries.ts';
-import { personalIcons } from './personal-icons.ts';
-import { Reads } from '../reads.tsx';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { partnerIcons } from './partner-icons.ts';
+import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SideBox } from '../public/side-box.tsx';
-import { Workspace, type WorkspaceGroup } from './workspace.tsx';
+import { Workspace } from './workspace.tsx';
 
-/** The personal area around its pages. */
+/** The frame of all pages of the personal area. */
 export function PersonalLayout() {
   const t = useT();
   return (
-    <I18nProvider locale={localeOf(t.language)}>
-      <Reads>
+    <I18nProvider locale={getLocale(t.language)}>
+      <QueryCacheProvider>
         <PersonalFrame />
-      </Reads>
+      </QueryCacheProvider>
     </I18nProvider>
   );
 }
@@ -31,29 +30,31 @@ export function PersonalLayout() {
 function PersonalFrame() {
   const t = useT();
   const user = useUser();
-  useCartRefresh();
-  const cart = useCartCount();
+  useCartCountRefresh();
+  const cartCount = useCartCount();
   const { data } = useQuery({
     queryKey: ['home'],
-    queryFn: ({ signal }) => call(homeCall, {}, { signal }),
+    queryFn: ({ signal }) => call(getPartnerHome, {}, { signal }),
     enabled: user !== undefined,
   });
   const counts: Readonly<Record<string, number | undefined>> = {
     [paths.quotations]: data?.counts.quotations,
     [paths.orders]: data?.counts.orders,
-    [paths.cart]: cart,
+    [paths.cart]: cartCount,
   };
-  const [first, ...sales] = personalEntries.map((entry) => ({ ...entry, icon: personalIcons[entry.path] }));
-  const groups: WorkspaceGroup[] = [
-    { entries: first ? [first] : [] },
-    { label: 'shell.group_sales', entries: sales.map((entry) => ({ ...entry, count: counts[entry.path] })) },
-  ];
   return (
     <Workspace
       label={t('shell.workspace')}
-      groups={groups}
+      groups={partnerMenu.map((group) => ({
+        ...group,
+        entries: group.entries.map((entry: PartnerMenuEntry) => ({
+          ...entry,
+          icon: partnerIcons[entry.path],
+          count: counts[entry.path],
+        })),
+      }))}
       tools={<CartLink />}
-      person={user && { name: user.company ?? user.realname, image: user.avatar, text: <Standing user={user} /> }}
+      user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
     >
       <Outlet />
       <ClientOnly>
@@ -63,13 +64,13 @@ function PersonalFrame() {
   );
 }
 
-/** Type and level of the membership that counts most. */
-function Standing({ user }: { user: SessionUser }) {
+/** Type and level of the most important membership. */
+function Membership({ user }: { user: SessionUser }) {
   const t = useT();
   if (!user.membership) return t('shell.pre_member');
   return (
     <>
-      <bdi>{user.membership.type}</bdi> · <Level level={user.membership.level} />
+      <bdi>{user.membership.type}</bdi> · <LevelMark level={user.membership.level} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './workspace.module.css';
 
 /**
- * While the page's scripts arrive: the frame, and the page's shape. A file of its own, because the router loads it with every page:
- * beside the workspace it would bring menus and dialogs along to visitors.
+ * The frame and the shape of a page while its scripts load. A file of its own, because the router loads it with every page: in
+ * workspace.tsx it would make visitors load menus and dialogs.
  */
 export function WorkspacePending() {
   return (

@@ -1,3 +1,4 @@
+import { staffPages } from '@trunkline/contract/staff/pages';
 import type { TextKey } from '@trunkline/text';
 import { IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
@@ -6,75 +7,73 @@ import { Breadcrumb } from '../../ui/layout/page-head.tsx';
 import { useShownCrumbs } from '../../ui/layout/crumbs.ts';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../navigation.ts';
+import type { PagePath } from '../../staff-navigation.ts';
 import { Brand } from '../brand.tsx';
 import { LanguageMenu } from '../language-menu.tsx';
 import { MenuSheet } from '../public/menu-sheet.tsx';
-import { PathLink } from '../path-link.tsx';
-import { PersonList, PersonMenu } from './person-menu.tsx';
+import { PathLink } from '../../ui/layout/path-link.tsx';
+import { UserActionList, UserMenu, type UserMenuProps } from './user-menu.tsx';
 import { SkipLink } from '../public/public-shell.tsx';
-import { useRouteExists } from '../route-exists.ts';
 import styles from './workspace.module.css';
 
 export interface WorkspaceEntry {
-  readonly path: string;
+  readonly path: PagePath;
   readonly label: TextKey;
   readonly icon: TablerIcon;
+  /** Shown when it is greater than 0. */
   readonly count?: number | undefined;
 }
 export interface WorkspaceGroup {
-  /** The first group has no head. */
+  /** Absent on the first group, which has no heading. */
   readonly label?: TextKey;
   readonly entries: readonly WorkspaceEntry[];
 }
 
 interface WorkspaceProps {
+  /** The accessible name of the menu. */
   readonly label: string;
-  /** Beside the brand: "Staff". */
+  /** Beside the brand, for example "Staff". */
   readonly note?: string;
   readonly groups: readonly WorkspaceGroup[];
-  /** At the foot of the sidebar: who is logged in. */
-  readonly person: { readonly name: string; readonly image: string | null; readonly text: ReactNode } | undefined;
-  /** In the bar, before the language. */
+  readonly user: UserMenuProps | undefined;
+  /** In the bar, before the language menu. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Sidebar, bar and page of the personal area and the back office. */
-export function Workspace({ label, note, groups, person, tools, children }: WorkspaceProps) {
+/** Sidebar and bar around a page of the personal area or a staff page. */
+export function Workspace({ label, note, groups, user, tools, children }: WorkspaceProps) {
   const t = useT();
   const crumbs = useShownCrumbs();
-  const exists = useRouteExists();
   return (
     <div className={styles.app}>
       <SkipLink />
       <aside className={styles.side}>
         <div className={styles.brand}>
-          <Brand {...(note ? { note } : {})} />
+          <Brand note={note} />
         </div>
         <nav aria-label={label}>
-          <Groups groups={groups} />
+          <MenuGroups groups={groups} />
         </nav>
-        <div className={styles.person}>{person && <PersonMenu {...person} />}</div>
+        <div className={styles.user}>{user && <UserMenu {...user} />}</div>
       </aside>
       <div className={styles.column}>
         <header className={styles.top}>
           <MenuSheet label={label}>
             {(close) => (
               <div className={styles.sheet}>
-                <Groups groups={groups} onChoose={close} />
-                <div className={styles.person}>{person && <PersonList {...person} onChoose={close} />}</div>
+                <MenuGroups groups={groups} onChoose={close} />
+                <div className={styles.user}>{user && <UserActionList {...user} onChoose={close} />}</div>
               </div>
             )}
           </MenuSheet>
           <div className={styles.crumbs}>
             <Breadcrumb crumbs={crumbs} />
           </div>
-          {exists(paths.search) && (
-            <PathLink to={paths.search} className={buttonClass({ look: 'ghost' })} aria-label={t('shell.search')}>
-              <IconSearch size={18} stroke={1.75} aria-hidden />
-            </PathLink>
-          )}
+          <PathLink to={paths.search} className={buttonClass({ look: 'ghost' })} aria-label={t('shell.search')}>
+            <IconSearch size={18} stroke={1.75} aria-hidden />
+          </PathLink>
           {tools}
           <LanguageMenu />
         </header>
@@ -86,21 +85,26 @@ export function Workspace({ label, note, groups, person, tools, children }: Work
   );
 }
 
-function Groups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; onChoose?: () => void }) {
+/** Every other page is below these two: a link to them is current on exactly their page. */
+const rootPaths: readonly string[] = [paths.personal, staffPages.home.path];
+
+function MenuGroups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; onChoose?: () => void }) {
   const t = useT();
-  const exists = useRouteExists();
   return groups
-    .map(({ label, entries }) => ({ label, entries: entries.filter(({ path }) => exists(path)) }))
     .filter(({ entries }) => entries.length > 0)
-    .map(({ label, entries }) => (
-      <section key={label ?? 'first'} className={styles.group}>
-        {label && <h2>{t(label)}</h2>}
+    .map(({ label: heading, entries }) => (
+      <section key={heading ?? 'first'} className={styles.group}>
+        {heading && <h2>{t(heading)}</h2>}
         <ul>
-          {entries.map(({ path, label: name, icon: Icon, count }) => (
+          {entries.map(({ path, label, icon: Icon, count }) => (
             <li key={path}>
-              <PathLink to={path} exact={path === paths.personal || path === paths.admin} onClick={onChoose}>
+              <PathLink
+                to={path}
+                activeOptions={{ exact: rootPaths.includes(path), includeSearch: false }}
+                onClick={onChoose}
+              >
                 <Icon size={16} stroke={1.75} aria-hidden />
-                <span>{t(name)}</span>
+                <span>{t(label)}</span>
                 {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
               </PathLink>
             </li>

@@ -1,4 +1,4 @@
-import { cancelImport, commitImport, deleteImport, type ImportDetail } from '@trunkline/contract/staff/import';
+import { cancelImport, commitImport, deleteImport, type ImportDetail } from '@trunkline/contract/staff/imports';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,40 +7,40 @@ import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
-import { paths } from '../../paths.ts';
-import { imports } from './imports.queries.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { importQueries } from './imports.queries.ts';
 
-type Asking = 'commit' | 'cancel' | 'delete';
+type ImportAction = 'commit' | 'cancel' | 'delete';
 
-/** What may be done now; leaving rows out, stopping and deleting are asked once more. */
+/** The actions that the server allows. Skipping bad rows, stopping and deleting need a confirmation. */
 export function ImportActions({ data }: { readonly data: ImportDetail }) {
   const t = useT();
-  const [asking, setAsking] = useState<Asking>();
-  const may = (action: Asking): boolean => data.actions.includes(action);
-  const close = () => setAsking(undefined);
+  const [open, setOpen] = useState<ImportAction>();
+  const may = (action: ImportAction): boolean => data.actions.includes(action);
+  const close = () => setOpen(undefined);
   return (
     <>
       {may('delete') && !may('cancel') && (
-        <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setAsking('delete')}>
+        <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen('delete')}>
           {t('staff_import.delete')}
         </Button>
       )}
       {may('cancel') && (
-        <Button icon={<IconPlayerStop size={16} stroke={1.75} aria-hidden />} onPress={() => setAsking('cancel')}>
+        <Button icon={<IconPlayerStop size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen('cancel')}>
           {t('staff_import.stop')}
         </Button>
       )}
-      {may('commit') && <Commit data={data} onAsk={() => setAsking('commit')} />}
-      {asking === 'commit' && <LeaveOut data={data} onClose={close} />}
-      {asking === 'cancel' && <Stop data={data} onClose={close} />}
-      {asking === 'delete' && <Delete data={data} onClose={close} />}
+      {may('commit') && <CommitButton data={data} onConfirmNeeded={() => setOpen('commit')} />}
+      {open === 'commit' && <CommitWithoutBadRowsDialog data={data} onClose={close} />}
+      {open === 'cancel' && <StopImportDialog data={data} onClose={close} />}
+      {open === 'delete' && <DeleteImportDialog data={data} onClose={close} />}
     </>
   );
 }
 
-interface ActionProps {
+interface ImportDialogProps {
   readonly data: ImportDetail;
   readonly onClose: () => void;
 }
@@ -49,13 +49,19 @@ function useCommit(data: ImportDetail, onDone?: () => void) {
   const queries = useQueryClient();
   return useAction(commitImport, {
     onDone: (answer) => {
-      queries.setQueryData(imports.detail(data.id).queryKey, answer);
+      queries.setQueryData(importQueries.detail(data.id).queryKey, answer);
       onDone?.();
     },
   });
 }
 
-function Commit({ data, onAsk }: { readonly data: ImportDetail; readonly onAsk: () => void }) {
+function CommitButton({
+  data,
+  onConfirmNeeded,
+}: {
+  readonly data: ImportDetail;
+  readonly onConfirmNeeded: () => void;
+}) {
   const t = useT();
   const commit = useCommit(data);
   const { counts, state } = data;
@@ -70,7 +76,7 @@ function Commit({ data, onAsk }: { readonly data: ImportDetail; readonly onAsk: 
   if (good === 0) return null;
   if (counts.bad > 0)
     return (
-      <Button look="primary" onPress={onAsk}>
+      <Button look="primary" onPress={onConfirmNeeded}>
         {t('staff_import.commit_good', { count: good })}
       </Button>
     );
@@ -81,7 +87,7 @@ function Commit({ data, onAsk }: { readonly data: ImportDetail; readonly onAsk: 
   );
 }
 
-function LeaveOut({ data, onClose }: ActionProps) {
+function CommitWithoutBadRowsDialog({ data, onClose }: ImportDialogProps) {
   const t = useT();
   const commit = useCommit(data, onClose);
   const { counts } = data;
@@ -98,12 +104,12 @@ function LeaveOut({ data, onClose }: ActionProps) {
   );
 }
 
-function Stop({ data, onClose }: ActionProps) {
+function StopImportDialog({ data, onClose }: ImportDialogProps) {
   const t = useT();
   const queries = useQueryClient();
   const cancel = useAction(cancelImport, {
     onDone: (answer) => {
-      queries.setQueryData(imports.detail(data.id).queryKey, answer);
+      queries.setQueryData(importQueries.detail(data.id).queryKey, answer);
       toast.ok(t('staff_import.stopped'));
       onClose();
     },
@@ -121,7 +127,7 @@ function Stop({ data, onClose }: ActionProps) {
   );
 }
 
-function Delete({ data, onClose }: ActionProps) {
+function DeleteImportDialog({ data, onClose }: ImportDialogProps) {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
@@ -129,8 +135,8 @@ function Delete({ data, onClose }: ActionProps) {
   const remove = useAction(deleteImport, {
     onDone: async () => {
       toast.ok(t('staff_import.deleted'));
-      await navigate({ to: paths.adminImports as never });
-      queries.removeQueries({ queryKey: imports.detail(data.id).queryKey });
+      await navigate({ to: staffPaths.imports });
+      queries.removeQueries({ queryKey: importQueries.detail(data.id).queryKey });
       await queries.invalidateQueries({ queryKey: ['imports', 'list'] });
     },
   });

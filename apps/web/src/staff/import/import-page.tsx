@@ -1,29 +1,30 @@
-import type { ImportDetail } from '@trunkline/contract/staff/import';
+import type { ImportDetail } from '@trunkline/contract/staff/imports';
+import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
-import { PageHead, Sep } from '../../ui/layout/page-head.tsx';
+import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { Timeline } from '../../ui/layout/timeline.tsx';
-import { paths } from '../../paths.ts';
-import { BadRows } from './bad-rows.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ImportBadRowsCard } from './import-bad-rows.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { ImportStateMark } from './import-state.tsx';
-import { ImportVerdict } from './import-verdict.tsx';
-import { imports, isUnderWay } from './imports.queries.ts';
+import { ImportStateMark } from './import-state-mark.tsx';
+import { ImportResultNotice } from './import-result-notice.tsx';
+import { importQueries, isImportRunning } from './imports.queries.ts';
 import styles from './import.module.css';
 
-/** One import: how far it is, what it says, what is wrong, and what to do about it. */
+/** One import: progress or result, errors, actions and history. */
 export function ImportPage({ id }: { readonly id: string }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(imports.detail(id));
+  const { data, error, refetch } = useQuery(importQueries.detail(id));
   const crumbs = [
     { label: t('staff_import.catalogue') },
-    { label: t('staff_import.title'), to: paths.adminImports },
+    { label: t('staff_import.title'), to: staffPaths.imports },
     { label: data?.file_name ?? t('staff_import.file') },
   ];
   if (error)
@@ -39,48 +40,48 @@ export function ImportPage({ id }: { readonly id: string }) {
       <PageHead
         title={data.file_name}
         marks={<ImportStateMark row={data} />}
-        text={<About data={data} />}
+        text={<ImportHeadText data={data} />}
         crumbs={crumbs}
         actions={<ImportActions data={data} />}
       />
       <div className={`stack ${styles.detail}`}>
-        {isUnderWay(data) ? <ImportProgress data={data} /> : <Result data={data} />}
+        {isImportRunning(data) ? <ImportProgress data={data} /> : <ImportResult data={data} />}
         <Card title={t('staff_import.history')}>
-          <Timeline items={data.timeline.map((step) => ({ ...step, title: titleOf(t, step) }))} />
+          <Timeline items={data.timeline.map((step) => ({ ...step, title: formatTransition(t, step) }))} />
         </Card>
       </div>
     </>
   );
 }
 
-const titleOf = (t: ReturnType<typeof useT>, { from, to }: ImportDetail['timeline'][number]): string => {
+const formatTransition = (t: TFunction, { from, to }: ImportDetail['timeline'][number]): string => {
   if (from === null) return t('staff_import.move_created');
   return to === 'queued' ? t('staff_import.move_commit') : t(`staff_import.state_${to}`);
 };
 
-function About({ data }: { readonly data: ImportDetail }) {
+function ImportHeadText({ data }: { readonly data: ImportDetail }) {
   const t = useT();
   const format = useFormat();
   return (
     <>
       {t(`staff_import.kind_${data.kind}`)}
-      <Sep />
+      <Separator />
       {format.bytes(data.size)}
-      <Sep />
+      <Separator />
       <bdi>{data.who}</bdi>
-      <Sep />
+      <Separator />
       <time dateTime={data.created_at}>{format.instant(data.created_at)}</time>
     </>
   );
 }
 
-function Result({ data }: { readonly data: ImportDetail }) {
+function ImportResult({ data }: { readonly data: ImportDetail }) {
   const t = useT();
   const format = useFormat();
   const { counts } = data;
   return (
     <>
-      <ImportVerdict data={data} />
+      <ImportResultNotice data={data} />
       {data.state !== 'failed' && data.state !== 'cancelled' && (
         <FactStrip
           large
@@ -94,7 +95,7 @@ function Result({ data }: { readonly data: ImportDetail }) {
           }))}
         />
       )}
-      {data.errors.length > 0 && <BadRows data={data} />}
+      {data.errors.length > 0 && <ImportBadRowsCard data={data} />}
     </>
   );
 }

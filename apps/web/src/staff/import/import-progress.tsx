@@ -1,11 +1,11 @@
-import type { ImportDetail } from '@trunkline/contract/staff/import';
+import type { ImportDetail } from '@trunkline/contract/staff/imports';
 import { useId } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import styles from './import.module.css';
 
-/** How far it is, while it goes on. The server reads first (40 of 100), then compares and writes. */
+/** The progress of an import. Up to 40 percent the server reads the file, then it compares or writes. */
 export function ImportProgress({ data }: { readonly data: ImportDetail }) {
   const t = useT();
   const format = useFormat();

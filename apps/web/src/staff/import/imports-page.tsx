@@ -1,31 +1,32 @@
-import type { ImportRow } from '@trunkline/contract/staff/import';
-import { importKinds, importStates } from '@trunkline/contract/import-names';
+import type { ImportRow } from '@trunkline/contract/staff/imports';
+import { importKinds, importStates } from '@trunkline/contract/enums';
+import type { TFunction } from '@trunkline/text';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Format, useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { useChangeSearch } from '../../ui/tables/list-card.tsx';
+import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import type { Column } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
+import { staffPaths } from '../../staff-navigation.ts';
 import { RecordList } from '../../ui/tables/record-list.tsx';
-import { ImportStateMark } from './import-state.tsx';
+import { ImportStateMark } from './import-state-mark.tsx';
 import type { ImportsSearch } from './imports-search.ts';
-import { imports, isUnderWay } from './imports.queries.ts';
+import { importQueries, isImportRunning } from './imports.queries.ts';
 import styles from './import.module.css';
 
-const icon = <IconFileImport size={16} stroke={1.75} aria-hidden />;
+const importIcon = <IconFileImport size={16} stroke={1.75} aria-hidden />;
 
-/** Who brought which file, and what became of it. */
+/** All imports: file, user and result. */
 export function ImportsPage({ search }: { readonly search: ImportsSearch }) {
   const t = useT();
   const format = useFormat();
   const mayEdit = usePermission(['catalogue:product:edit']);
-  const begin = (
-    <LinkButton to={paths.adminNewImport as never} look="primary" icon={icon}>
+  const newImportLink = (
+    <LinkButton to={staffPaths.newImport} look="primary" icon={importIcon}>
       {t('staff_import.new')}
     </LinkButton>
   );
@@ -34,25 +35,25 @@ export function ImportsPage({ search }: { readonly search: ImportsSearch }) {
       title={t('staff_import.title')}
       text={t('staff_import.text')}
       crumbs={[{ label: t('staff_import.catalogue') }, { label: t('staff_import.title') }]}
-      actions={mayEdit && begin}
+      actions={mayEdit && newImportLink}
       search={search}
       searchLabel={t('staff_import.search')}
-      filters={<ListFilters search={search} />}
-      query={useQuery(imports.list(search))}
+      filters={<ImportFilters search={search} />}
+      query={useQuery(importQueries.list(search))}
       sort="-created_at"
-      keyOf={(row) => row.id}
-      columns={columnsOf(t, format)}
+      rowKey={(row) => row.id}
+      columns={importColumns(t, format)}
       empty={{
         icon: <IconFileImport size={28} stroke={1.5} aria-hidden />,
         title: t('staff_import.none'),
         text: t('staff_import.none_text'),
-        action: mayEdit && begin,
+        action: mayEdit && newImportLink,
       }}
     />
   );
 }
 
-function ListFilters({ search }: { readonly search: ImportsSearch }) {
+function ImportFilters({ search }: { readonly search: ImportsSearch }) {
   const t = useT();
   const change = useChangeSearch<ImportsSearch>();
   return (
@@ -75,29 +76,25 @@ function ListFilters({ search }: { readonly search: ImportsSearch }) {
   );
 }
 
-const countColumn = (
-  id: 'new' | 'changed' | 'same' | 'bad',
-  t: ReturnType<typeof useT>,
-  format: Format,
-): Column<ImportRow> => ({
+const countColumn = (id: 'new' | 'changed' | 'same' | 'bad', t: TFunction, format: Format): TableColumn<ImportRow> => ({
   id,
   head: t(`staff_import.count_${id}`),
   end: true,
   cell: (row) => (
     <span className={styles.count} data-some={row.counts[id] > 0 || undefined} data-of={id}>
-      {isUnderWay(row) ? '–' : format.number(row.counts[id])}
+      {isImportRunning(row) ? '–' : format.number(row.counts[id])}
     </span>
   ),
 });
 
-const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<ImportRow>[] => [
+const importColumns = (t: TFunction, format: Format): readonly TableColumn<ImportRow>[] => [
   {
     id: 'file',
     head: t('staff_import.file'),
     rowHeader: true,
     cell: (row) => (
       <span className={styles.file}>
-        <Link to={paths.adminImport as never} search={{ id: row.id } as never}>
+        <Link to={staffPaths.import} search={{ id: row.id }}>
           <bdi>{row.file_name}</bdi>
         </Link>
         <span className="meta">
@@ -113,7 +110,7 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
     cell: (row) => (
       <span className={styles.state}>
         <ImportStateMark row={row} />
-        {isUnderWay(row) && <span className="meta">{format.number(row.percent)} %</span>}
+        {isImportRunning(row) && <span className="meta">{format.number(row.percent)} %</span>}
       </span>
     ),
   },

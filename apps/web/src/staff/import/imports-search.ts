@@ -1,17 +1,20 @@
-import { importKinds, importStates } from '@trunkline/contract/import-names';
-import { listSearch, type ListSearch, oneOf, type RawSearch } from '../../client/list-search.ts';
+import { importKinds, importStates } from '@trunkline/contract/enums';
+import { parseListSearch, type ListSearch, parseOneOf, type RawSearch } from '../../client/list-search.ts';
+
+const createdAtSorts = ['created_at', '-created_at'] as const;
 
 export interface ImportsSearch extends ListSearch {
+  readonly sort?: (typeof createdAtSorts)[number] | undefined;
   readonly state?: (typeof importStates)[number] | undefined;
   readonly kind?: (typeof importKinds)[number] | undefined;
 }
 
-export const importsSearch = (raw: RawSearch): ImportsSearch => ({
-  ...listSearch(raw, ['created_at', '-created_at'] as const),
-  state: oneOf(importStates, raw['state']),
-  kind: oneOf(importKinds, raw['kind']),
+export const parseImportsSearch = (raw: RawSearch): ImportsSearch => ({
+  ...parseListSearch(raw, createdAtSorts),
+  state: parseOneOf(importStates, raw['state']),
+  kind: parseOneOf(importKinds, raw['kind']),
 });
 
-export const newImportSearch = (raw: RawSearch): Pick<ImportsSearch, 'kind'> => ({
-  kind: oneOf(importKinds, raw['kind']),
+export const parseNewImportSearch = (raw: RawSearch): Pick<ImportsSearch, 'kind'> => ({
+  kind: parseOneOf(importKinds, raw['kind']),
 });

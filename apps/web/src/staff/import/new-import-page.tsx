@@ -1,28 +1,27 @@
-import { startImport } from '@trunkline/contract/staff/import';
-import { importKinds } from '@trunkline/contract/import-names';
+import { startImport, importUploadRule } from '@trunkline/contract/staff/imports';
+import { importKinds } from '@trunkline/contract/enums';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../ui/layout/card.tsx';
-import { Form, SubmitButton, useShapeForm } from '../../ui/forms/form.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { useT } from '../../client/text.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { useAction } from '../../client/use-action.ts';
-import { importRule } from '@trunkline/contract/staff/import';
-import { paths } from '../../paths.ts';
-import { ColumnHelp } from './column-help.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ImportColumnHelp } from './import-column-help.tsx';
 import type { ImportsSearch } from './imports-search.ts';
 import styles from './import.module.css';
 
-/** A file, and what may stand in it. It is checked first, always. */
+/** Uploads a file, beside the list of its columns. Every file is checked before it is written. */
 export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch, 'kind'> }) {
   const t = useT();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useShapeForm(startImport.input, {
     kind: search.kind ?? 'product',
-    file: null as never,
     dry_run: true,
     skip_bad: false,
     wait: false,
@@ -31,7 +30,7 @@ export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch,
     uploads: true,
     onDone: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['imports', 'list'] });
-      await navigate({ to: paths.adminImport as never, search: { id } as never });
+      await navigate({ to: staffPaths.import, search: { id } });
     },
   });
   const kind = form.watch('kind') ?? 'product';
@@ -42,7 +41,7 @@ export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch,
         text={t('staff_import.new_text')}
         crumbs={[
           { label: t('staff_import.catalogue') },
-          { label: t('staff_import.title'), to: paths.adminImports },
+          { label: t('staff_import.title'), to: staffPaths.imports },
           { label: t('staff_import.new') },
         ]}
       />
@@ -65,13 +64,13 @@ export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch,
               field={form.field('file')}
               label={t('staff_import.choose')}
               hint={t('staff_import.choose_hint')}
-              rule={importRule}
+              rule={importUploadRule}
               progress={start.busy ? (start.progress ?? 0) : undefined}
               disabled={start.busy}
             />
           </Form>
         </Card>
-        <ColumnHelp kind={kind} />
+        <ImportColumnHelp kind={kind} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { outboxDetail, type OutboxRow, retryMail } from '@trunkline/contract/staff/home';
+import { getOutboxMail, type OutboxMailRow, retryOutboxMail } from '@trunkline/contract/staff/outbox';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
@@ -11,33 +11,38 @@ import { usePermission } from '../../client/permissions.ts';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status, type Tone } from '../../ui/feedback/status.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import styles from './outbox.module.css';
 
-const tones: Readonly<Record<OutboxRow['state'], Tone>> = { kept: 'plain', queued: 'info', sent: 'ok', failed: 'bad' };
+const tones: Readonly<Record<OutboxMailRow['state'], Tone>> = {
+  stored: 'plain',
+  queued: 'info',
+  sent: 'ok',
+  failed: 'bad',
+};
 
-export function MailState({ state }: { readonly state: OutboxRow['state'] }) {
+export function MailStateMark({ state }: { readonly state: OutboxMailRow['state'] }) {
   const t = useT();
   return <Status tone={tones[state]}>{t(`staff.mail_${state}`)}</Status>;
 }
 
-const detail = (id: string) => ['outbox', 'detail', id];
+const outboxDetailKey = (id: string) => ['outbox', 'detail', id];
 
-/** One mail as it was written; sent again where it failed or was kept. */
+/** One mail. A mail that failed, or was stored without an SMTP server, can be sent again. */
 export function OutboxDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useT();
   const format = useFormat();
   const { data, error, refetch } = useQuery({
-    queryKey: detail(id),
-    queryFn: ({ signal }) => call(outboxDetail, { id }, { signal }),
+    queryKey: outboxDetailKey(id),
+    queryFn: ({ signal }) => call(getOutboxMail, { id }, { signal }),
   });
   return (
     <Dialog
       title={data?.subject ?? t('staff.mail')}
       width={800}
       onClose={onClose}
-      footer={data && <Retry mail={data} />}
+      footer={data && <RetryMailButton mail={data} />}
     >
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -50,7 +55,7 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
               { label: t('staff.mail_to'), value: <bdi dir="ltr">{data.to}</bdi> },
               { label: t('staff.mail_at'), value: format.instant(data.created_at) },
               ...(data.sent_at ? [{ label: t('staff.mail_sent_at'), value: format.instant(data.sent_at) }] : []),
-              { label: t('quotations.state'), value: <MailState state={data.state} /> },
+              { label: t('quotations.state'), value: <MailStateMark state={data.state} /> },
             ]}
           />
           {data.last_error && <Notice tone="bad">{data.last_error}</Notice>}
@@ -63,18 +68,18 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
   );
 }
 
-function Retry({ mail }: { readonly mail: OutboxRow }) {
+function RetryMailButton({ mail }: { readonly mail: OutboxMailRow }) {
   const t = useT();
   const cache = useQueryClient();
   const may = usePermission(['system:outbox:edit']);
-  const retry = useAction(retryMail, {
+  const retry = useAction(retryOutboxMail, {
     onDone: (sent) => {
-      cache.setQueryData(detail(mail.id), sent);
+      cache.setQueryData(outboxDetailKey(mail.id), sent);
       void cache.invalidateQueries({ queryKey: ['outbox', 'list'] });
       toast.ok(t('staff.mail_retried'));
     },
   });
-  if (!may || (mail.state !== 'failed' && mail.state !== 'kept')) return null;
+  if (!may || (mail.state !== 'failed' && mail.state !== 'stored')) return null;
   return (
     <>
       <span>{t('staff.mail_retry_text')}</span>

@@ -1,30 +1,31 @@
-import { listOutbox, type OutboxRow } from '@trunkline/contract/staff/home';
+import { listOutboxMails, type OutboxMailRow } from '@trunkline/contract/staff/outbox';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { outboxStates } from '@trunkline/contract/names';
+import { outboxStates } from '@trunkline/contract/enums';
+import type { TFunction } from '@trunkline/text';
 import { IconMail } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
 import { type Format, useFormat } from '../../client/format.ts';
-import { useChangeSearch } from '../../ui/tables/list-card.tsx';
+import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import type { Column } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
-import { MailState, OutboxDialog } from './outbox-dialog.tsx';
+import { MailStateMark, OutboxDialog } from './outbox-dialog.tsx';
 import type { OutboxSearch } from './outbox-search.ts';
 import { RecordList } from '../../ui/tables/record-list.tsx';
 import styles from './outbox.module.css';
 
-/** Mail that was written: what was sent, what waits and what failed. */
+/** All mail of the system with its delivery state. */
 export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
   const t = useT();
   const format = useFormat();
-  const [opened, setOpened] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
   const change = useChangeSearch<OutboxSearch>();
   const query = useQuery({
     queryKey: ['outbox', 'list', search],
-    queryFn: ({ signal }) => call(listOutbox, inputOf(search), { signal }),
+    queryFn: ({ signal }) => call(listOutboxMails, toOutboxListInput(search), { signal }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -45,32 +46,37 @@ export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
           />
         }
         query={query}
-        keyOf={(row) => row.id}
-        note={(row) => row.last_error && <span className={styles.fault}>{row.last_error}</span>}
-        columns={columnsOf(t, format, setOpened)}
+        rowKey={(row) => row.id}
+        note={(row) => row.last_error && <span className={styles.error}>{row.last_error}</span>}
+        columns={outboxColumns(t, format, setOpenId)}
         empty={{
           icon: <IconMail size={28} stroke={1.5} aria-hidden />,
           title: t('staff.outbox_none'),
           text: t('staff.outbox_none_text'),
         }}
       />
-      {opened && <OutboxDialog id={opened} onClose={() => setOpened(undefined)} />}
+      {openId && <OutboxDialog id={openId} onClose={() => setOpenId(undefined)} />}
     </>
   );
 }
 
-const inputOf = ({ page = 1, limit = 20, keyword, state }: OutboxSearch): EndpointInput<typeof listOutbox> => ({
+const toOutboxListInput = ({
+  page = 1,
+  limit = 20,
+  keyword,
+  state,
+}: OutboxSearch): EndpointInput<typeof listOutboxMails> => ({
   page,
   limit,
   keyword,
   filter: { state },
 });
 
-const columnsOf = (
-  t: ReturnType<typeof useT>,
+const outboxColumns = (
+  t: TFunction,
   format: Format,
   onOpen: (id: string) => void,
-): readonly Column<OutboxRow>[] => [
+): readonly TableColumn<OutboxMailRow>[] => [
   {
     id: 'subject',
     head: t('staff.mail_subject'),
@@ -96,7 +102,7 @@ const columnsOf = (
     id: 'state',
     head: t('quotations.state'),
     card: 'corner',
-    cell: (row) => <MailState state={row.state} />,
+    cell: (row) => <MailStateMark state={row.state} />,
   },
   { id: 'attempts', head: t('staff.mail_attempts'), end: true, cell: (row) => format.number(row.attempts) },
   {

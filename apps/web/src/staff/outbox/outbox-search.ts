@@ -1,12 +1,12 @@
-import type { OutboxRow } from '@trunkline/contract/staff/home';
-import { outboxStates } from '@trunkline/contract/names';
-import { listSearch, type ListSearch, oneOf, type RawSearch } from '../../client/list-search.ts';
+import type { OutboxMailRow } from '@trunkline/contract/staff/outbox';
+import { outboxStates } from '@trunkline/contract/enums';
+import { parseListSearch, type ListSearch, parseOneOf, type RawSearch } from '../../client/list-search.ts';
 
 export interface OutboxSearch extends ListSearch {
-  readonly state?: OutboxRow['state'] | undefined;
+  readonly state?: OutboxMailRow['state'] | undefined;
 }
 
-export const outboxSearch = (raw: RawSearch): OutboxSearch => ({
-  ...listSearch(raw),
-  state: oneOf(outboxStates, raw['state']),
+export const parseOutboxSearch = (raw: RawSearch): OutboxSearch => ({
+  ...parseListSearch(raw),
+  state: parseOneOf(outboxStates, raw['state']),
 });

@@ -1,4 +1,5 @@
-import type { ChangedPrice, PriceListPreview } from '@trunkline/contract/staff/prices';
+import type { ChangedPrice, PriceListPreview } from '@trunkline/contract/staff/price-lists';
+import type { TFunction } from '@trunkline/text';
 import { IconEqual } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,22 +9,23 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { Filters, SearchBox } from '../../ui/tables/filters.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
-import { Figure, Money, PartNumber } from '../../ui/layout/money.tsx';
+import { Figure, Money } from '../../ui/layout/money.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { type Column, Table } from '../../ui/tables/table.tsx';
+import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
-import { moveOf } from './price-list.model.ts';
+import { formatPriceChange } from './price-list.model.ts';
+import { createGplColumn, createPartNumberColumn, createProductColumn } from './price-columns.tsx';
 import styles from './prices.module.css';
 
-interface ChangesProps {
+interface PriceListChangesProps {
   readonly preview: UseQueryResult<PriceListPreview>;
-  /** False while something typed is wrong: the figures are of what was typed before. */
+  /** False while the draft has problems. The preview then belongs to the last valid draft. */
   readonly valid: boolean;
 }
 
-/** What publishing this list would change, before it does. */
-export function PriceListChanges({ preview, valid }: ChangesProps) {
+/** The price changes that publishing this list would cause. */
+export function PriceListChanges({ preview, valid }: PriceListChangesProps) {
   const { data, error, refetch, isPlaceholderData } = preview;
   if (error && valid)
     return (
@@ -39,18 +41,18 @@ export function PriceListChanges({ preview, valid }: ChangesProps) {
     );
   return (
     <div aria-busy={isPlaceholderData} className="stack">
-      <ChangeFacts preview={data} />
-      <ChangeTable preview={data} />
+      <PriceChangeFacts preview={data} />
+      <PriceChangeTable preview={data} />
     </div>
   );
 }
 
-export function ChangeFacts({ preview }: { readonly preview: PriceListPreview }) {
+export function PriceChangeFacts({ preview }: { readonly preview: PriceListPreview }) {
   const t = useT();
   const format = useFormat();
-  const move = (row: ChangedPrice | null) => row && moveOf(row.old_price, row.new_price);
+  const formatChange = (row: ChangedPrice | null) => row && formatPriceChange(row.old_price, row.new_price);
   const extreme = (row: ChangedPrice | null) => ({
-    value: row === null ? '–' : <Figure value={move(row) === null ? '–' : `${move(row)}%`} />,
+    value: row === null ? '–' : <Figure value={formatChange(row) === null ? '–' : `${formatChange(row)}%`} />,
     note: row ? <bdi dir="ltr">{row.model}</bdi> : t('staff_prices.none'),
   });
   return (
@@ -82,17 +84,21 @@ export function ChangeFacts({ preview }: { readonly preview: PriceListPreview })
   );
 }
 
-type Way = '' | 'dearer' | 'cheaper' | 'quoted';
+/** `quoted`: parts in open quotations. */
+const changeFilters = ['dearer', 'cheaper', 'quoted'] as const;
+type ChangeFilter = '' | (typeof changeFilters)[number];
 
-function ChangeTable({ preview }: { readonly preview: PriceListPreview }) {
+function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
   const t = useT();
   const format = useFormat();
   const [keyword, setKeyword] = useState('');
-  const [way, setWay] = useState<Way>('');
+  const [changeFilter, setChangeFilter] = useState<ChangeFilter>('');
   const [line, setLine] = useState('');
   const { list, changed } = preview;
   const lines = [...new Set(list.map(({ product_line }) => product_line))].toSorted();
-  const rows = list.filter((row) => matches(row, keyword, way) && (line === '' || row.product_line === line));
+  const rows = list.filter(
+    (row) => matchesFilters(row, keyword, changeFilter) && (line === '' || row.product_line === line),
+  );
   if (changed === 0)
     return (
       <Card>
@@ -122,13 +128,13 @@ function ChangeTable({ preview }: { readonly preview: PriceListPreview }) {
         />
         <PlainSelect
           label={t('staff_prices.change')}
-          value={way}
+          value={changeFilter}
           empty={t('staff_prices.any_change')}
-          options={(['dearer', 'cheaper', 'quoted'] as const).map((value) => ({
+          options={changeFilters.map((value) => ({
             value,
             label: t(`staff_prices.only_${value}`),
           }))}
-          onChange={(value) => setWay(value as Way)}
+          onChange={(value) => setChangeFilter(changeFilters.find((filter) => filter === value) ?? '')}
         />
       </Filters>
       <Card flush>
@@ -136,8 +142,8 @@ function ChangeTable({ preview }: { readonly preview: PriceListPreview }) {
           <Table
             label={t('staff_prices.tab_changes')}
             rows={rows}
-            keyOf={(row) => row.id}
-            columns={changeColumns(t, format)}
+            rowKey={(row) => row.id}
+            columns={priceChangeColumns(t, format)}
           />
         ) : (
           <p className={styles.nothing}>{t('ui.no_match_title')}</p>
@@ -148,42 +154,21 @@ function ChangeTable({ preview }: { readonly preview: PriceListPreview }) {
   );
 }
 
-function matches(row: ChangedPrice, keyword: string, way: Way): boolean {
+function matchesFilters(row: ChangedPrice, keyword: string, changeFilter: ChangeFilter): boolean {
   const word = keyword.trim().toLowerCase();
   if (word && !`${row.part_number} ${row.model} ${row.title}`.toLowerCase().includes(word)) return false;
-  if (way === 'quoted') return row.quotations > 0;
-  if (way === '') return true;
-  return (moveOf(row.old_price, row.new_price)?.startsWith('\u2212') ?? false) === (way === 'cheaper');
+  if (changeFilter === 'quoted') return row.quotations > 0;
+  if (changeFilter === '') return true;
+  return (
+    (formatPriceChange(row.old_price, row.new_price)?.startsWith('\u2212') ?? false) === (changeFilter === 'cheaper')
+  );
 }
 
-const changeColumns = (t: ReturnType<typeof useT>, format: Format): readonly Column<ChangedPrice>[] => [
-  {
-    id: 'part',
-    head: t('staff_prices.part_number'),
-    rowHeader: true,
-    cell: (row) => <PartNumber>{row.part_number}</PartNumber>,
-  },
-  {
-    id: 'product',
-    head: t('staff_prices.product'),
-    cell: (row) => (
-      <span className={styles.product}>
-        <bdi dir="ltr">{row.model}</bdi> <bdi className="meta">{row.title}</bdi>
-      </span>
-    ),
-  },
+const priceChangeColumns = (t: TFunction, format: Format): readonly TableColumn<ChangedPrice>[] => [
+  createPartNumberColumn(t),
+  createProductColumn(t),
   { id: 'line', head: t('staff_prices.line'), card: 'none', cell: (row) => <bdi>{row.product_line}</bdi> },
-  {
-    id: 'gpl',
-    head: t('staff_prices.gpl'),
-    end: true,
-    card: 'none',
-    cell: (row) => (
-      <span className={styles.quiet}>
-        <Money value={row.gpl} />
-      </span>
-    ),
-  },
+  { ...createGplColumn<ChangedPrice>(t), card: 'none' },
   { id: 'old', head: t('staff_prices.old_price'), end: true, cell: (row) => <Money value={row.old_price} /> },
   {
     id: 'new',
@@ -195,7 +180,7 @@ const changeColumns = (t: ReturnType<typeof useT>, format: Format): readonly Col
       </b>
     ),
   },
-  { id: 'move', head: t('staff_prices.change'), end: true, cell: (row) => <Move row={row} /> },
+  { id: 'move', head: t('staff_prices.change'), end: true, cell: (row) => <PriceChangeCell row={row} /> },
   {
     id: 'quotations',
     head: t('staff_prices.open_quotations'),
@@ -204,12 +189,12 @@ const changeColumns = (t: ReturnType<typeof useT>, format: Format): readonly Col
   },
 ];
 
-function Move({ row }: { readonly row: ChangedPrice }) {
-  const move = moveOf(row.old_price, row.new_price);
-  if (move === null) return <span className={styles.quiet}>–</span>;
+function PriceChangeCell({ row }: { readonly row: ChangedPrice }) {
+  const change = formatPriceChange(row.old_price, row.new_price);
+  if (change === null) return <span className={styles.quiet}>–</span>;
   return (
-    <span className={move.startsWith('\u2212') ? styles.cheaper : styles.dearer}>
-      <Figure value={`${move}%`} />
+    <span className={change.startsWith('\u2212') ? styles.cheaper : styles.dearer}>
+      <Figure value={`${change}%`} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import type { PriceList, PriceListRow } from '@trunkline/contract/staff/prices';
-import type { MembershipType } from '@trunkline/contract/endpoint';
+import type { PriceList, PriceListRow } from '@trunkline/contract/staff/price-lists';
+import type { MembershipType, MembershipLevel } from '@trunkline/contract/enums';
+import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -9,28 +10,27 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { Figure, Money, PartNumber } from '../../ui/layout/money.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { type Column, Table } from '../../ui/tables/table.tsx';
+import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { Timeline } from '../../ui/layout/timeline.tsx';
-import { paths } from '../../paths.ts';
-import type { LevelName } from '../../shell/level.tsx';
-import { differencesOf, type DifferenceRow } from './price-list.model.ts';
-import { PriceState } from './price-state.tsx';
-import { prices } from './prices.queries.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { comparePriceLists, type PriceListDifferenceRow } from './price-list.model.ts';
+import { PriceStateMark } from './price-state-mark.tsx';
+import { staffPriceQueries } from './prices.queries.ts';
 import styles from './prices.module.css';
 
-interface HistoryProps {
+interface PriceListHistoryProps {
   readonly type: MembershipType;
-  readonly level: LevelName;
-  /** The list of this page, once it is stored. */
+  readonly level: MembershipLevel;
+  /** The list on this page; undefined until it is saved. */
   readonly list: PriceList | undefined;
 }
 
-/** All lists of this type and level, and what any of them says otherwise than this one. */
-export function PriceListHistory({ type, level, list }: HistoryProps) {
+/** All lists of this type and level, and the differences between this list and a chosen one. */
+export function PriceListHistory({ type, level, list }: PriceListHistoryProps) {
   const t = useT();
   const format = useFormat();
-  const { data, error, refetch } = useQuery(prices.lists({ type, level, limit: 50 }));
+  const { data, error, refetch } = useQuery(staffPriceQueries.lists({ type, level, limit: 50 }));
   const [chosen, setChosen] = useState<string | undefined>(list?.follows?.id);
   if (error)
     return (
@@ -46,23 +46,23 @@ export function PriceListHistory({ type, level, list }: HistoryProps) {
             <Table
               label={t('staff_prices.lists_of_level')}
               rows={data.list}
-              keyOf={(row) => row.id}
+              rowKey={(row) => row.id}
               muted={(row) => row.state === 'past'}
-              columns={historyColumns(t, format, { list, chosen, onChoose: setChosen })}
+              columns={priceListHistoryColumns(t, format, { list, chosen, onChoose: setChosen })}
             />
           ) : (
             <TableSkeleton rows={4} columns={4} />
           )}
         </Card>
-        {list && chosen && <Difference from={chosen} to={list} />}
+        {list && chosen && <PriceListDifference from={chosen} to={list} />}
       </div>
       {list && (
         <Card title={t('staff_prices.this_list')}>
           <Timeline
-            items={list.timeline.map((one) => ({
-              title: t.find(`states.pricelist_move_${one.move}`) ?? one.move,
-              at: one.at,
-              who: one.who || '–',
+            items={list.timeline.map((entry) => ({
+              title: t.find(`states.pricelist_move_${entry.move}`) ?? entry.move,
+              at: entry.at,
+              who: entry.who || '–',
             }))}
           />
         </Card>
@@ -71,29 +71,29 @@ export function PriceListHistory({ type, level, list }: HistoryProps) {
   );
 }
 
-interface Comparing {
+interface Comparison {
   readonly list: PriceList | undefined;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-function historyColumns(
-  t: ReturnType<typeof useT>,
+function priceListHistoryColumns(
+  t: TFunction,
   format: Format,
-  { list, chosen, onChoose }: Comparing,
-): readonly Column<PriceListRow>[] {
+  { list, chosen, onChoose }: Comparison,
+): readonly TableColumn<PriceListRow>[] {
   return [
     {
       id: 'from',
       head: t('staff_prices.valid_from'),
       rowHeader: true,
       cell: (row) => {
-        const words = row.at_once ? t('staff_prices.at_once_short') : format.instant(row.valid_from);
+        const start = row.at_once ? t('staff_prices.at_once_short') : format.instant(row.valid_from);
         return row.id === list?.id ? (
-          <b>{words}</b>
+          <b>{start}</b>
         ) : (
-          <Link to={paths.adminPriceList as never} search={{ id: row.id } as never}>
-            {words}
+          <Link to={staffPaths.priceList} search={{ id: row.id }}>
+            {start}
           </Link>
         );
       },
@@ -102,7 +102,7 @@ function historyColumns(
       id: 'state',
       head: t('staff_prices.state'),
       card: 'corner',
-      cell: (row) => <PriceState state={row.state} label={row.state_label} />,
+      cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
     },
     { id: 'by', head: t('staff_prices.created_by'), cell: (row) => <bdi>{row.created_by || '–'}</bdi> },
     { id: 'lines', head: t('staff_prices.lines'), end: true, cell: (row) => format.number(row.discounts_count) },
@@ -121,10 +121,10 @@ function historyColumns(
   ];
 }
 
-function Difference({ from, to }: { readonly from: string; readonly to: PriceList }) {
+function PriceListDifference({ from, to }: { readonly from: string; readonly to: PriceList }) {
   const t = useT();
   const format = useFormat();
-  const { data, error, refetch } = useQuery(prices.list(from));
+  const { data, error, refetch } = useQuery(staffPriceQueries.list(from));
   if (error)
     return (
       <Card>
@@ -137,18 +137,19 @@ function Difference({ from, to }: { readonly from: string; readonly to: PriceLis
         <TableSkeleton rows={4} columns={3} />
       </Card>
     );
-  // Time runs from the older to the newer.
+  // Differences run from the older list to the newer one. A draft is the newest.
   const [older, newer] = data.valid_from <= to.valid_from || to.state === 'draft' ? [data, to] : [to, data];
-  const rows = differencesOf(older, newer);
-  const nameOf = (list: PriceList) => (list.at_once ? t('staff_prices.at_once_short') : format.day(list.valid_from));
+  const rows = comparePriceLists(older, newer);
+  const formatStart = (list: PriceList) =>
+    list.at_once ? t('staff_prices.at_once_short') : format.day(list.valid_from);
   return (
-    <Card title={t('staff_prices.differences', { from: nameOf(older), to: nameOf(newer) })} flush>
+    <Card title={t('staff_prices.differences', { from: formatStart(older), to: formatStart(newer) })} flush>
       {rows.length > 0 ? (
         <Table
-          label={t('staff_prices.differences', { from: nameOf(older), to: nameOf(newer) })}
+          label={t('staff_prices.differences', { from: formatStart(older), to: formatStart(newer) })}
           rows={rows}
-          keyOf={(row) => `${row.kind} ${row.name}`}
-          columns={differenceColumns(t, nameOf(older), nameOf(newer))}
+          rowKey={(row) => `${row.kind} ${row.name}`}
+          columns={differenceColumns(t, formatStart(older), formatStart(newer))}
         />
       ) : (
         <p className={styles.nothing}>{t('staff_prices.no_differences')}</p>
@@ -157,8 +158,8 @@ function Difference({ from, to }: { readonly from: string; readonly to: PriceLis
   );
 }
 
-function differenceColumns(t: ReturnType<typeof useT>, from: string, to: string): readonly Column<DifferenceRow>[] {
-  const shown = (kind: DifferenceRow['kind'], value: string | null) =>
+function differenceColumns(t: TFunction, from: string, to: string): readonly TableColumn<PriceListDifferenceRow>[] {
+  const shown = (kind: PriceListDifferenceRow['kind'], value: string | null) =>
     value === null ? (
       <span className={styles.quiet}>
         {t(kind === 'discount' ? 'staff_prices.nothing_off' : 'staff_prices.not_fixed')}

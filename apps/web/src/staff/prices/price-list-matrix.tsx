@@ -1,5 +1,5 @@
-import type { PriceListCell } from '@trunkline/contract/staff/prices';
-import { membershipTypes } from '@trunkline/contract/endpoint';
+import type { PriceListCell } from '@trunkline/contract/staff/price-lists';
+import { membershipLevels, membershipTypes } from '@trunkline/contract/enums';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../ui/layout/card.tsx';
@@ -8,21 +8,20 @@ import { useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
-import { Level } from '../../shell/level.tsx';
-import { levelNames } from './prices-search.ts';
-import { prices } from './prices.queries.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { staffPriceQueries } from './prices.queries.ts';
 import styles from './price-list-matrix.module.css';
 
-/** Eight types by three levels: what is in force, what comes, what is being written. */
+/** Membership types by levels. Each cell links to the current list, to scheduled lists and to drafts. */
 export function PriceListMatrix() {
   const t = useT();
-  const { data, error, refetch } = useQuery(prices.overview());
+  const { data, error, refetch } = useQuery(staffPriceQueries.overview());
   return (
     <div className={styles.card}>
       <Card flush>
         {data ? (
-          <Matrix cells={data.cells} />
+          <PriceListGrid cells={data.cells} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -34,17 +33,17 @@ export function PriceListMatrix() {
   );
 }
 
-function Matrix({ cells }: { readonly cells: readonly PriceListCell[] }) {
+function PriceListGrid({ cells }: { readonly cells: readonly PriceListCell[] }) {
   const t = useT();
-  const of = (type: string, level: string) => cells.find((cell) => cell.type === type && cell.level === level);
+  const findCell = (type: string, level: string) => cells.find((cell) => cell.type === type && cell.level === level);
   return (
     <table className={styles.matrix} aria-label={t('staff_prices.matrix')}>
       <thead>
         <tr>
           <th scope="col">{t('staff_prices.type')}</th>
-          {levelNames.map((level) => (
+          {membershipLevels.map((level) => (
             <th key={level} scope="col">
-              <Level level={level} />
+              <LevelMark level={level} />
             </th>
           ))}
         </tr>
@@ -55,9 +54,9 @@ function Matrix({ cells }: { readonly cells: readonly PriceListCell[] }) {
             <th scope="row">
               <bdi>{type}</bdi>
             </th>
-            {levelNames.map((level) => {
-              const cell = of(type, level);
-              return <td key={level}>{cell && <Cell cell={cell} />}</td>;
+            {membershipLevels.map((level) => {
+              const cell = findCell(type, level);
+              return <td key={level}>{cell && <PriceListMatrixCell cell={cell} />}</td>;
             })}
           </tr>
         ))}
@@ -66,39 +65,41 @@ function Matrix({ cells }: { readonly cells: readonly PriceListCell[] }) {
   );
 }
 
-/** So many are named; the list below has them all. */
-const namedAtMost = 2;
+/** Scheduled lists and drafts per cell. The list below the matrix has all of them. */
+const mostNamed = 2;
 
-function Cell({ cell }: { readonly cell: PriceListCell }) {
+function PriceListMatrixCell({ cell }: { readonly cell: PriceListCell }) {
   const t = useT();
   const format = useFormat();
   const mayEdit = usePermission(['prices:pricelist:edit']);
   const { type, level, current, scheduled, drafts, companies } = cell;
-  const open = (id: string, label: string, className: string) => (
-    <Link key={id} to={paths.adminPriceList as never} search={{ id } as never} className={className}>
+  const renderLink = (id: string, label: string, className: string | undefined) => (
+    <Link key={id} to={staffPaths.priceList} search={{ id }} className={className}>
       {label}
     </Link>
   );
   return (
     <div className={styles.cell}>
       <span className={styles.narrowLevel}>
-        <Level level={level} />
+        <LevelMark level={level} />
       </span>
       {current ? (
-        open(current.id, t('staff_prices.since', { day: format.day(current.valid_from) }), styles.current!)
+        renderLink(current.id, t('staff_prices.since', { day: format.day(current.valid_from) }), styles.current)
       ) : (
         <span className={styles.none}>{t('staff_prices.no_list')}</span>
       )}
       {scheduled
-        .slice(0, namedAtMost)
-        .map((one) => open(one.id, t('staff_prices.from_day', { day: format.day(one.valid_from) }), styles.scheduled!))}
+        .slice(0, mostNamed)
+        .map((list) =>
+          renderLink(list.id, t('staff_prices.from_day', { day: format.day(list.valid_from) }), styles.scheduled),
+        )}
       {drafts
-        .slice(0, namedAtMost)
-        .map((one) => open(one.id, t('staff_prices.draft_of', { name: one.created_by || '–' }), styles.draft!))}
+        .slice(0, mostNamed)
+        .map((list) => renderLink(list.id, t('staff_prices.draft_of', { name: list.created_by || '–' }), styles.draft))}
       <span className={styles.meta}>
         {t('staff_prices.partners', { count: companies })}
         {mayEdit && !current && (
-          <Link to={paths.adminNewPriceList as never} search={{ type, level } as never}>
+          <Link to={staffPaths.newPriceList} search={{ type, level }}>
             {t('staff_prices.begin')}
           </Link>
         )}

@@ -1,5 +1,5 @@
-import type { PriceList } from '@trunkline/contract/staff/prices';
-import { membershipTypes } from '@trunkline/contract/endpoint';
+import type { PriceList } from '@trunkline/contract/staff/price-lists';
+import { membershipLevels, membershipTypes } from '@trunkline/contract/enums';
 import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
@@ -8,43 +8,43 @@ import { PlainDate } from '../../ui/forms/date-field.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useFormat } from '../../client/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { type NativeProps, Options } from '../../ui/forms/plain-select.tsx';
+import { OptionElements } from '../../ui/forms/plain-select.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
+import { staffPaths } from '../../staff-navigation.ts';
 import { Link } from '@tanstack/react-router';
-import { writtenFrom } from './price-list.model.ts';
-import { levelNames } from './prices-search.ts';
-import type { PriceListEditing } from './use-price-list.ts';
+import { toPriceListDraft } from './price-list.model.ts';
+import type { PriceListEditing } from './use-price-list-draft.ts';
 import styles from './prices.module.css';
+import { addDays, toDay } from '@trunkline/rules/time';
 
-interface TermsProps {
+interface PriceListTermsProps {
   readonly editing: PriceListEditing;
-  /** The list in force right before. */
+  /** The list in force before this one. */
   readonly before: PriceList | undefined;
 }
 
-/** For whom and from when; what it follows. */
-export function PriceListTerms({ editing, before }: TermsProps) {
+/** Type, level and first day of the list, and the list that it follows. */
+export function PriceListTerms({ editing, before }: PriceListTermsProps) {
   const t = useT();
-  const { written, change } = editing;
+  const { draft, change } = editing;
   return (
     <div className={styles.head}>
       <Card>
         <div className={styles.terms}>
-          <Labelled
+          <LabelledSelect
             label={t('staff_prices.type')}
-            value={written.type}
+            value={draft.type}
             options={membershipTypes.map((value) => ({ value, label: value }))}
-            onChange={(type) => change({ type: type as typeof written.type })}
+            onChange={(type) => change({ type })}
           />
-          <Labelled
+          <LabelledSelect
             label={t('staff_prices.level')}
-            value={written.level}
-            options={levelNames.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
-            onChange={(level) => change({ level: level as typeof written.level })}
+            value={draft.level}
+            options={membershipLevels.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
+            onChange={(level) => change({ level })}
           />
-          <Begin editing={editing} />
-          <Follows editing={editing} before={before} />
+          <StartDay editing={editing} />
+          <PrecedingList editing={editing} before={before} />
         </div>
         {editing.preview.data?.replaces && (
           <div className={styles.notice}>
@@ -56,7 +56,14 @@ export function PriceListTerms({ editing, before }: TermsProps) {
   );
 }
 
-function Labelled({ label, ...select }: NativeProps & { readonly label: string }) {
+interface LabelledSelectProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V) => void;
+}
+
+function LabelledSelect<V extends string>({ label, value, options, onChange }: LabelledSelectProps<V>) {
   const id = useId();
   return (
     <div className={fieldStyles.field}>
@@ -67,22 +74,23 @@ function Labelled({ label, ...select }: NativeProps & { readonly label: string }
         <select
           id={id}
           className={`${fieldStyles.control} ${fieldStyles.select}`}
-          value={select.value}
-          onChange={(event) => select.onChange(event.target.value)}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
         >
-          <Options options={select.options} empty={select.empty} />
+          <OptionElements options={options} empty={undefined} />
         </select>
       </div>
     </div>
   );
 }
 
-const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-
-function Begin({ editing }: { readonly editing: PriceListEditing }) {
+function StartDay({ editing }: { readonly editing: PriceListEditing }) {
   const t = useT();
   const name = useId();
-  const { day } = editing.written;
+  const { day } = editing.draft;
   return (
     <fieldset className={fieldStyles.field}>
       <legend className={`${fieldStyles.label} ${styles.legend}`}>{t('staff_prices.valid_from')}</legend>
@@ -96,7 +104,7 @@ function Begin({ editing }: { readonly editing: PriceListEditing }) {
             type="radio"
             name={name}
             checked={day !== null}
-            onChange={() => editing.change({ day: day ?? tomorrow() })}
+            onChange={() => editing.change({ day: day ?? addDays(toDay(new Date()), 1) })}
           />
           <span>{t('staff_prices.on_day')}</span>
         </label>
@@ -116,19 +124,19 @@ function Begin({ editing }: { readonly editing: PriceListEditing }) {
   );
 }
 
-/** The list that it takes the place of, and a way to begin with what that one says. */
-function Follows({ editing, before }: TermsProps) {
+/** The list that this one replaces. An empty draft can copy its content. */
+function PrecedingList({ editing, before }: PriceListTermsProps) {
   const t = useT();
   const format = useFormat();
   const { data } = editing.preview;
-  const { percents, fixed } = editing.written;
+  const { percents, fixed } = editing.draft;
   const isEmpty = Object.values(percents).every((percent) => percent === '') && fixed.length === 0;
   if (!data) return null;
   return (
     <div className={styles.follows}>
       <span className="meta">{t('staff_prices.compared_with')}</span>
       {data.compared_with ? (
-        <Link to={paths.adminPriceList as never} search={{ id: data.compared_with.id } as never}>
+        <Link to={staffPaths.priceList} search={{ id: data.compared_with.id }}>
           {t('staff_prices.list_since', { day: format.day(data.compared_with.valid_from) })}
         </Link>
       ) : (
@@ -140,8 +148,8 @@ function Follows({ editing, before }: TermsProps) {
           size="s"
           icon={<IconCopy size={16} stroke={1.75} aria-hidden />}
           onPress={() => {
-            const { percents: had, fixed: fixedBefore } = writtenFrom(before);
-            editing.change({ percents: had, fixed: fixedBefore });
+            const { percents: percentsBefore, fixed: fixedBefore } = toPriceListDraft(before);
+            editing.change({ percents: percentsBefore, fixed: fixedBefore });
           }}
         >
           {t('staff_prices.take_over')}

@@ -1,45 +1,17 @@
-import fc from 'fast-check';
+import type { PriceList } from '@trunkline/contract/staff/price-lists';
 import { describe, expect, test } from 'vitest';
-import { readPasted, readPrice } from './pasted-prices.ts';
 import {
-  differencesOf,
-  isSame,
-  moveOf,
-  percentOf,
-  placeOf,
-  sentFrom,
-  shareOf,
-  type Written,
-  writtenFrom,
-  wrongIn,
+  comparePriceLists,
+  isSamePriceList,
+  formatPriceChange,
+  toPriceListErrorPlace,
+  findPriceListContent,
+  type PriceListDraft,
+  toPriceListDraft,
+  findPriceListProblems,
 } from './price-list.model.ts';
 
-describe('percent', () => {
-  test.each([
-    ['35', '0.35'],
-    ['0', '0'],
-    ['100', '1'],
-    ['12.5', '0.125'],
-    ['0.01', '0.0001'],
-    ['7.', '0.07'],
-    [' 30 ', '0.3'],
-  ])('%s is a share of %s', (percent, share) => expect(shareOf(percent)).toBe(share));
-  test.each(['', '-1', '100.01', '101', '1.234', 'x', '1e2', '35%'])('%s is none', (percent) =>
-    expect(shareOf(percent)).toBeUndefined(),
-  );
-  test('there and back again', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
-        const percent = String(hundredths / 100);
-        expect(percentOf(shareOf(percent)!)).toBe(percent);
-      }),
-    );
-  });
-  test('as the server writes it', () =>
-    expect(['0.30', '1.00', '0.00', '0.1225'].map(percentOf)).toEqual(['30', '100', '0', '12.25']));
-});
-
-const row = (part_number: string, price: string) => ({
+const createRow = (part_number: string, price: string) => ({
   part_number,
   price,
   title: null,
@@ -47,17 +19,17 @@ const row = (part_number: string, price: string) => ({
   product_line: null,
   gpl: null,
 });
-const written: Written = {
+const draft: PriceListDraft = {
   type: 'DPP',
   level: 'gold',
   day: '2030-01-01',
   percents: { Rook: '34', Raven: '', Pica: '0' },
-  fixed: [row('B', '12.5'), row('A', '1000')],
+  fixed: [createRow('B', '12.5'), createRow('A', '1000')],
 };
 
-describe('what is sent', () => {
-  test('shares and prices, in one order', () => {
-    expect(sentFrom(written)).toEqual({
+describe('price list content', () => {
+  test('findPriceListContent returns shares and prices, sorted', () => {
+    expect(findPriceListContent(draft)).toEqual({
       type: 'DPP',
       level: 'gold',
       valid_from: '2030-01-01',
@@ -70,54 +42,53 @@ describe('what is sent', () => {
         { part_number: 'B', price: '12.50' },
       ],
     });
-    expect(sentFrom({ ...written, day: null })?.valid_from).toBe('now');
+    expect(findPriceListContent({ ...draft, day: null })?.valid_from).toBe('now');
   });
-  test('nothing while something is wrong, which is named by its place', () => {
-    const wrong = { ...written, percents: { Rook: '134' }, fixed: [row('A', '-1')] };
-    expect(sentFrom(wrong)).toBeUndefined();
-    expect([...wrongIn(wrong)]).toEqual([
+  test('findPriceListContent returns undefined for a draft with problems, which are listed by place', () => {
+    const invalid = { ...draft, percents: { Rook: '134' }, fixed: [createRow('A', '-1')] };
+    expect(findPriceListContent(invalid)).toBeUndefined();
+    expect([...findPriceListProblems(invalid)]).toEqual([
       ['percent Rook', 'staff_prices.wrong_percent'],
       ['price A', 'validation.money'],
     ]);
   });
-  test('the same content is no change, whatever the order and the writing', () => {
-    const same = { ...written, percents: { Pica: '0.0', Rook: '34.00' }, fixed: written.fixed.toReversed() };
-    expect(isSame(written, same)).toBe(true);
-    expect(isSame(written, { ...same, level: 'silver' })).toBe(false);
-    expect(isSame(written, { ...same, percents: { Rook: 'x' } })).toBe(false);
+  test('isSamePriceList ignores the order of rows and the notation of numbers', () => {
+    const same = { ...draft, percents: { Pica: '0.0', Rook: '34.00' }, fixed: draft.fixed.toReversed() };
+    expect(isSamePriceList(draft, same)).toBe(true);
+    expect(isSamePriceList(draft, { ...same, level: 'silver' })).toBe(false);
+    expect(isSamePriceList(draft, { ...same, percents: { Rook: 'x' } })).toBe(false);
   });
-  test('a fault of the server finds its row', () => {
-    const sent = sentFrom(written)!;
-    expect(placeOf('discounts.1.product_line', sent)).toBe('percent Rook');
-    expect(placeOf('fixed.0.part_number', sent)).toBe('price A');
-    expect(placeOf('valid_from', sent)).toBe('valid_from');
+  test('toErrorPlace returns the row of a field error', () => {
+    const content = findPriceListContent(draft);
+    if (!content) throw new Error('the draft is valid');
+    expect(toPriceListErrorPlace('discounts.1.product_line', content)).toBe('percent Rook');
+    expect(toPriceListErrorPlace('fixed.0.part_number', content)).toBe('price A');
+    expect(toPriceListErrorPlace('valid_from', content)).toBe('valid_from');
   });
 });
 
-test('a stored list is written as it was typed; one that begins at once has no day', () => {
-  const list = {
+test('toPriceListDraft converts shares to percent; a list that starts at once has no day', () => {
+  const list: Pick<PriceList, 'type' | 'level' | 'discounts' | 'fixed'> = {
     type: 'DPP',
     level: 'silver',
     discounts: [{ product_line: 'Rook', discount: '0.345' }],
     fixed: [],
-  } as const;
-  expect(writtenFrom({ ...list, valid_from: '2020-01-01T00:00:00.000Z', at_once: true } as never)).toMatchObject({
+  };
+  expect(toPriceListDraft({ ...list, valid_from: '2020-01-01T00:00:00.000Z', at_once: true })).toMatchObject({
     day: null,
     percents: { Rook: '34.5' },
   });
-  expect(writtenFrom({ ...list, valid_from: '2190-05-01T00:00:00.000Z', at_once: false } as never).day).toBe(
-    '2190-05-01',
-  );
+  expect(toPriceListDraft({ ...list, valid_from: '2190-05-01T00:00:00.000Z', at_once: false }).day).toBe('2190-05-01');
 });
 
-test('differences name what one list says and the other does not', () => {
-  const of = (discounts: [string, string][], fixed: [string, string][]) => ({
+test('comparePriceLists returns the discounts and prices that differ', () => {
+  const createContent = (discounts: [string, string][], fixed: [string, string][]) => ({
     discounts: discounts.map(([product_line, discount]) => ({ product_line, discount })),
-    fixed: fixed.map(([part, price]) => row(part, price)),
+    fixed: fixed.map(([part, price]) => createRow(part, price)),
   });
   expect(
-    differencesOf(
-      of(
+    comparePriceLists(
+      createContent(
         [
           ['a', '0.3'],
           ['b', '0.1'],
@@ -128,7 +99,7 @@ test('differences name what one list says and the other does not', () => {
           ['y', '2.00'],
         ],
       ),
-      of(
+      createContent(
         [
           ['a', '0.30'],
           ['c', '0.2'],
@@ -150,35 +121,6 @@ test.each([
   ['3.00', '2.00', '−33.3'],
   ['3.00', '4.00', '+33.3'],
   ['0.00', '1.00', null],
-])('%s to %s is %s percent', (old, wanted, move) => expect(moveOf(old, wanted)).toBe(move));
-
-describe('pasted', () => {
-  test.each([
-    ['483', '483.00'],
-    ['483.5', '483.50'],
-    ['1,234.50', '1234.50'],
-    ['1.234,50', '1234.50'],
-    ['1,234', '1234.00'],
-    ['1 234,5', '1234.50'],
-    ["1'234.50", '1234.50'],
-    ['$ 12.00', '12.00'],
-    ['12.00 USD', '12.00'],
-    ['007', '7.00'],
-  ])('%s is %s', (text, price) => expect(readPrice(text)).toBe(price));
-  test.each(['', 'free', '1.234', '12.345', '-5', '1,23,456', '1e5', '1234567890123'])('%s is no price', (text) =>
-    expect(readPrice(text)).toBeUndefined(),
-  );
-  test('from a sheet, a mail or a file; empty lines are no rows', () => {
-    const rows = readPasted(
-      '310-1100-01\t483.00\r\n\n410 39,50\n230-2448-01;Raven switch;1,460.00\nABC, 12.00\nABC 1 234.50\nonly-a-part\n',
-    );
-    expect(rows.map(({ line, part, price }) => [line, part, price])).toEqual([
-      [1, '310-1100-01', '483.00'],
-      [3, '410', '39.50'],
-      [4, '230-2448-01', '1460.00'],
-      [5, 'ABC', '12.00'],
-      [6, 'ABC', '1234.50'],
-      [7, 'only-a-part', undefined],
-    ]);
-  });
-});
+])('formatPriceChange from %s to %s returns %s', (old, next, change) =>
+  expect(formatPriceChange(old, next)).toBe(change),
+);

@@ -1,32 +1,32 @@
-import { exportPriceLists, type PriceListRow } from '@trunkline/contract/staff/prices';
-import { membershipTypes } from '@trunkline/contract/endpoint';
-import { priceListStates } from '@trunkline/contract/names';
+import { exportPriceLists, type PriceListRow } from '@trunkline/contract/staff/price-lists';
+import { membershipLevels, membershipTypes, priceListStates } from '@trunkline/contract/enums';
+import type { TFunction } from '@trunkline/text';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { useChangeSearch } from '../../ui/tables/list-card.tsx';
+import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import type { Column } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../paths.ts';
-import { Level } from '../../shell/level.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { RecordList } from '../../ui/tables/record-list.tsx';
 import { PriceListMatrix } from './price-list-matrix.tsx';
-import { PriceState } from './price-state.tsx';
-import { levelNames, type PriceListsSearch } from './prices-search.ts';
-import { listsInput, prices } from './prices.queries.ts';
+import { PriceStateMark } from './price-state-mark.tsx';
+import { type PriceListsSearch } from './prices-search.ts';
+import { toPriceListsInput, staffPriceQueries } from './prices.queries.ts';
 import styles from './prices.module.css';
 
-/** What each type and level pays by, at a glance, and every list that there is or was. */
+/** The list in force for each type and level, and all lists with their history. */
 export function PriceListsPage({ search }: { readonly search: PriceListsSearch }) {
   const t = useT();
   const format = useFormat();
   const mayEdit = usePermission(['prices:pricelist:edit']);
-  const query = useQuery(prices.lists(search));
+  const query = useQuery(staffPriceQueries.lists(search));
   return (
     <RecordList
       title={t('staff_prices.lists')}
@@ -35,7 +35,7 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
       actions={
         mayEdit && (
           <LinkButton
-            to={paths.adminNewPriceList as never}
+            to={staffPaths.newPriceList}
             look="primary"
             icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
@@ -46,12 +46,12 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
       above={<PriceListMatrix />}
       search={search}
       searchLabel={t('staff_prices.lists_search')}
-      filters={<ListFilters search={search} />}
-      exported={<ExportButton endpoint={exportPriceLists} input={listsInput(search)} />}
+      filters={<PriceListFilters search={search} />}
+      exported={<ExportButton endpoint={exportPriceLists} input={toPriceListsInput(search)} />}
       query={query}
       sort="-valid_from"
-      keyOf={(row) => row.id}
-      columns={columnsOf(t, format)}
+      rowKey={(row) => row.id}
+      columns={priceListColumns(t, format)}
       muted={(row) => row.state === 'past'}
       empty={{
         icon: <IconTag size={28} stroke={1.5} aria-hidden />,
@@ -62,7 +62,7 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
   );
 }
 
-function ListFilters({ search }: { readonly search: PriceListsSearch }) {
+function PriceListFilters({ search }: { readonly search: PriceListsSearch }) {
   const t = useT();
   const change = useChangeSearch<PriceListsSearch>();
   return (
@@ -78,7 +78,7 @@ function ListFilters({ search }: { readonly search: PriceListsSearch }) {
         label={t('staff_prices.level')}
         value={search.level ?? ''}
         empty={t('staff_prices.any_level')}
-        options={levelNames.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
+        options={membershipLevels.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
         onChange={(level) => change({ level: level || undefined })}
       />
       <PlainSelect
@@ -92,17 +92,15 @@ function ListFilters({ search }: { readonly search: PriceListsSearch }) {
   );
 }
 
-export const listName = (type: string, level: string): string => `${type} ${level}`;
-
-const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<PriceListRow>[] => [
+const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<PriceListRow>[] => [
   {
     id: 'list',
     head: t('staff_prices.type_level'),
     rowHeader: true,
     sort: 'type',
     cell: (row) => (
-      <Link to={paths.adminPriceList as never} search={{ id: row.id } as never} className={styles.name}>
-        <bdi>{row.type}</bdi> <Level level={row.level} />
+      <Link to={staffPaths.priceList} search={{ id: row.id }} className={styles.name}>
+        <bdi>{row.type}</bdi> <LevelMark level={row.level} />
       </Link>
     ),
   },
@@ -110,7 +108,7 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
     id: 'state',
     head: t('staff_prices.state'),
     card: 'corner',
-    cell: (row) => <PriceState state={row.state} label={row.state_label} />,
+    cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
   },
   {
     id: 'from',
@@ -127,7 +125,7 @@ const columnsOf = (t: ReturnType<typeof useT>, format: Format): readonly Column<
     id: 'by',
     head: t('staff_prices.created_by'),
     sort: 'created_at',
-    // lists that came with the installation were begun by nobody
+    // Lists from the installation have no creator.
     cell: (row) =>
       row.created_by ? (
         <span className={styles.by}>

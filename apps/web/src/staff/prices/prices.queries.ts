@@ -1,49 +1,47 @@
 import {
   listPriceLists,
   listProductLines,
-  listRates,
   previewPriceList,
-  priceListDetail,
-  priceListOverview,
-  rateBoard,
-} from '@trunkline/contract/staff/prices';
+  getPriceListDetail,
+  getPriceListOverview,
+} from '@trunkline/contract/staff/price-lists';
+import { listRates, getRateBoard } from '@trunkline/contract/staff/rates';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import type { Currency } from '@trunkline/contract/values';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import type { PriceListsSearch, RatesSearch } from './prices-search.ts';
-import type { SentContent } from './price-list.model.ts';
+import type { PriceListContent } from './price-list.model.ts';
 
-export const listsInput = (search: PriceListsSearch): EndpointInput<typeof listPriceLists> => {
+export const toPriceListsInput = (search: PriceListsSearch): EndpointInput<typeof listPriceLists> => {
   const { page = 1, limit = 20, keyword, sort, type, level, state } = search;
-  return { page, limit, keyword, sort: sort as never, filter: { type, level, state } };
+  return { page, limit, keyword, sort, filter: { type, level, state } };
 };
-export const ratesInput = ({ page = 1, limit = 20, keyword, sort, currency, state }: RatesSearch) =>
+export const toRatesInput = ({ page = 1, limit = 20, keyword, sort, currency, state }: RatesSearch) =>
   ({
     page,
     limit,
     keyword,
-    sort: sort as never,
-    filter: { currency: currency as Currency | undefined, state },
+    sort,
+    filter: { currency, state },
   }) satisfies EndpointInput<typeof listRates>;
 
-/** Whatever is saved here changes what lists, overview and previews say: `invalidateQueries({ queryKey: ['prices'] })`. */
-export const prices = {
+/** Every change of a price list or a rate invalidates all of them: `invalidateQueries({ queryKey: ['prices'] })`. */
+export const staffPriceQueries = {
   lists: (search: PriceListsSearch) =>
     queryOptions({
       queryKey: ['prices', 'lists', search],
-      queryFn: ({ signal }) => call(listPriceLists, listsInput(search), { signal }),
+      queryFn: ({ signal }) => call(listPriceLists, toPriceListsInput(search), { signal }),
       placeholderData: keepPreviousData,
     }),
   overview: () =>
     queryOptions({
       queryKey: ['prices', 'overview'],
-      queryFn: ({ signal }) => call(priceListOverview, {}, { signal }),
+      queryFn: ({ signal }) => call(getPriceListOverview, {}, { signal }),
     }),
   list: (id: string) =>
     queryOptions({
       queryKey: ['prices', 'list', id],
-      queryFn: ({ signal }) => call(priceListDetail, { id }, { signal }),
+      queryFn: ({ signal }) => call(getPriceListDetail, { id }, { signal }),
     }),
   lines: () =>
     queryOptions({
@@ -51,25 +49,24 @@ export const prices = {
       queryFn: async ({ signal }) => (await call(listProductLines, {}, { signal })).list,
       staleTime: 60_000,
     }),
-  /** `sent`: undefined while something typed is wrong. */
-  preview: (sent: SentContent | undefined) =>
+  /** `content`: undefined while the draft has problems. */
+  preview: (content: PriceListContent | undefined) =>
     queryOptions({
-      queryKey: ['prices', 'preview', sent],
-      queryFn: ({ signal }) => call(previewPriceList, sent!, { signal }),
-      enabled: sent !== undefined,
+      queryKey: ['prices', 'preview', content],
+      queryFn: content ? ({ signal }) => call(previewPriceList, content, { signal }) : skipToken,
       placeholderData: keepPreviousData,
       retry: false,
     }),
   rates: (search: RatesSearch) =>
     queryOptions({
       queryKey: ['prices', 'rates', search],
-      queryFn: ({ signal }) => call(listRates, ratesInput(search), { signal }),
+      queryFn: ({ signal }) => call(listRates, toRatesInput(search), { signal }),
       placeholderData: keepPreviousData,
     }),
   board: (amount: string) =>
     queryOptions({
       queryKey: ['prices', 'board', amount],
-      queryFn: ({ signal }) => call(rateBoard, { amount }, { signal }),
+      queryFn: ({ signal }) => call(getRateBoard, { amount }, { signal }),
       placeholderData: keepPreviousData,
     }),
 };

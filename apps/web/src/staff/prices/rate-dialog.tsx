@@ -1,56 +1,34 @@
-import { convertAmount, ratedCurrencies, rateDetail, type RateRow, saveRate } from '@trunkline/contract/staff/prices';
-import { type Currency, day } from '@trunkline/contract/values';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import { currenciesWithRate, getRateDetail, type RateRow, saveRate } from '@trunkline/contract/staff/rates';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Form, SubmitButton, useShapeForm } from '../../ui/forms/form.tsx';
-import { Money } from '../../ui/layout/money.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
-import { moveOf } from './price-list.model.ts';
-import styles from './prices.module.css';
+import { RateConsequence } from './rate-consequence.tsx';
+import { type RateForm, rateFormShape, toRateInput, toRateValues } from './rate-form.ts';
 
-const rateForm = /^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/;
-
-/** What the dialog asks; the call takes a moment instead of two fields. */
-const asked = z
-  .object({
-    currency: z.enum(ratedCurrencies as [Currency, ...Currency[]]),
-    rate: z.string().check(z.trim(), z.regex(rateForm, { error: 'validation.rate' })),
-    begins: z.enum(['now', 'day']),
-    day: z.nullish(day),
-  })
-  .check(
-    z.refine((sent) => sent.begins === 'now' || sent.day != null, { error: 'validation.required', path: ['day'] }),
-  );
-
-interface DialogProps {
-  /** A scheduled one that is changed; undefined: a new one. */
+interface RateDialogProps {
+  /** The scheduled rate to change; undefined for a new rate. */
   readonly rate: RateRow | undefined;
+  /** The currency that a new rate starts with. */
   readonly currency: string | undefined;
   readonly onClose: () => void;
 }
 
-const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-
-/** A new rate, or another figure for one that has not begun. What it would mean stands beside it. */
-export function RateDialog({ rate, currency, onClose }: DialogProps) {
+/** Enters a rate or changes a scheduled one. */
+export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
   const t = useT();
   const queries = useQueryClient();
-  const form = useShapeForm(asked, {
-    currency: (rate?.currency ?? currency ?? '') as Currency,
-    rate: rate?.rate ?? '',
-    begins: rate ? 'day' : 'now',
-    day: rate?.valid_from.slice(0, 10) ?? tomorrow(),
-  });
+  const form = useShapeForm(rateFormShape, toRateValues(rate, currency));
   const saving = useAction(saveRate, {
     onDone: async ({ state }) => {
       await queries.invalidateQueries({ queryKey: ['prices'] });
@@ -58,7 +36,6 @@ export function RateDialog({ rate, currency, onClose }: DialogProps) {
       onClose();
     },
   });
-  const values = form.watch();
   return (
     <Dialog
       title={t(rate ? 'staff_prices.edit_rate' : 'staff_prices.new_rate')}
@@ -67,9 +44,9 @@ export function RateDialog({ rate, currency, onClose }: DialogProps) {
     >
       <StaleNotice
         error={saving.error}
-        read={() => call(rateDetail, { id: rate?.id ?? '' })}
+        read={() => call(getRateDetail, { id: rate?.id ?? '' })}
         onRead={() => {
-          // The newest state is in the list behind; a dialog of two fields is soon opened again.
+          // The dialog closes instead of merging: the list shows the newest state, and the dialog has few fields.
           void queries.invalidateQueries({ queryKey: ['prices'] });
           onClose();
         }}
@@ -78,14 +55,7 @@ export function RateDialog({ rate, currency, onClose }: DialogProps) {
         form={form}
         error={saving.error}
         busy={saving.busy}
-        onSubmit={(sent) =>
-          void saving.run({
-            ...(rate ? { id: rate.id, version: rate.version } : {}),
-            currency: sent.currency,
-            rate: sent.rate,
-            valid_from: sent.begins === 'now' ? 'now' : sent.day,
-          })
-        }
+        onSubmit={(values) => void saving.run(toRateInput(rate, values))}
         actions={
           <>
             <Button onPress={onClose}>{t('ui.cancel')}</Button>
@@ -93,67 +63,35 @@ export function RateDialog({ rate, currency, onClose }: DialogProps) {
           </>
         }
       >
-        <Select
-          field={form.field('currency')}
-          label={t('staff_prices.currency')}
-          empty={t('staff_prices.choose_currency')}
-          options={ratedCurrencies.map((value) => ({ value, label: value }))}
-          disabled={rate !== undefined}
-        />
-        <TextField
-          field={form.field('rate')}
-          label={t('staff_prices.per_usd')}
-          hint={t('staff_prices.rate_hint')}
-          ltr
-        />
-        <RadioGroup
-          field={form.field('begins')}
-          label={t('staff_prices.valid_from')}
-          choices={[
-            { value: 'now', label: t('staff_prices.from_now') },
-            { value: 'day', label: t('staff_prices.on_day') },
-          ]}
-        />
-        {values.begins === 'day' && <DateField field={form.field('day')} label={t('staff_prices.day')} />}
-        <Meaning currency={values.currency} rate={String(values.rate ?? '')} />
+        <RateFields form={form} isNew={rate === undefined} />
       </Form>
     </Dialog>
   );
 }
 
-const sample = '1000.00';
-
-/** What a thousand dollars come to now and then: a slip of the decimal point is seen at once. */
-function Meaning({ currency, rate }: { readonly currency: Currency | null | undefined; readonly rate: string }) {
+function RateFields({ form, isNew }: { readonly form: RateForm; readonly isNew: boolean }) {
   const t = useT();
-  const wanted = rate.trim();
-  const { data } = useQuery({
-    queryKey: ['prices', 'convert', currency, wanted],
-    queryFn: ({ signal }) => call(convertAmount, { currency: currency!, rate: wanted, amount: sample }, { signal }),
-    enabled: Boolean(currency) && rateForm.test(wanted),
-    retry: false,
-  });
-  if (!data || !currency) return null;
-  const move = data.today === null ? null : moveOf(data.today, data.at_rate);
-  const far = move !== null && Math.abs(Number(move.replace('\u2212', '-'))) >= 10;
+  const values = form.watch();
   return (
-    <dl className={styles.meaning} data-far={far || undefined}>
-      <div>
-        <dt>{t('staff_prices.comes_to', { amount: 'USD\u00a01,000.00' })}</dt>
-        <dd>
-          <b>
-            <Money value={data.at_rate} currency={currency} />
-          </b>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('staff_prices.today_short')}</dt>
-        <dd>
-          <Money value={data.today} currency={currency} />
-          {move !== null && <bdi dir="ltr"> {`(${move}%)`}</bdi>}
-        </dd>
-      </div>
-      {far && <p>{t('staff_prices.rate_far')}</p>}
-    </dl>
+    <>
+      <Select
+        field={form.field('currency')}
+        label={t('staff_prices.currency')}
+        empty={t('staff_prices.choose_currency')}
+        options={currenciesWithRate.map((value) => ({ value, label: value }))}
+        disabled={!isNew}
+      />
+      <TextField field={form.field('rate')} label={t('staff_prices.per_usd')} hint={t('staff_prices.rate_hint')} ltr />
+      <RadioGroup
+        field={form.field('begins')}
+        label={t('staff_prices.valid_from')}
+        choices={[
+          { value: 'now', label: t('staff_prices.from_now') },
+          { value: 'day', label: t('staff_prices.on_day') },
+        ]}
+      />
+      {values.begins === 'day' && <DateField field={form.field('day')} label={t('staff_prices.day')} />}
+      <RateConsequence currency={values.currency} rate={String(values.rate ?? '')} />
+    </>
   );
 }

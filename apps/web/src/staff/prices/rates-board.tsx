@@ -1,44 +1,45 @@
-import type { RateBoard } from '@trunkline/contract/staff/prices';
+import type { RateBoard } from '@trunkline/contract/staff/rates';
+import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
-import { groupDigits, useFormat } from '../../client/format.ts';
+import { formatDecimal, useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { latinDigits } from '../../ui/forms/number-field.tsx';
+import { toTypedNumber } from '../typed-number.ts';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { type Column, Table } from '../../ui/tables/table.tsx';
+import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
-import { priceOf } from './price-list.model.ts';
-import { prices } from './prices.queries.ts';
-import { Trend } from './trend.tsx';
+import { findTypedPrice } from './price-list.model.ts';
+import { staffPriceQueries } from './prices.queries.ts';
+import { RateTrend } from './rate-trend.tsx';
 import styles from './prices.module.css';
 
 type BoardRow = RateBoard['list'][number];
 
-interface BoardProps {
-  /** Undefined: the reader may not enter rates. */
+interface RatesBoardProps {
+  /** Undefined for users who may not enter rates. */
   readonly onEnter: ((currency: string) => void) | undefined;
 }
 
-/** What each currency stands at, how long already, what comes next, and what an amount comes to. */
-export function RatesBoard({ onEnter }: BoardProps) {
+/** The current rate of each currency, its age, the next rate, and the conversion of an amount. */
+export function RatesBoard({ onEnter }: RatesBoardProps) {
   const t = useT();
   const [amount, setAmount] = useState('1000');
-  const { data, error, refetch } = useQuery(prices.board(priceOf(amount) ?? '1000.00'));
+  const { data, error, refetch } = useQuery(staffPriceQueries.board(findTypedPrice(amount) ?? '1000.00'));
   return (
     <div className={styles.board}>
-      {data && <BoardNotices board={data} />}
+      {data && <RatesBoardNotices board={data} />}
       <Card title={t('staff_prices.today')} end={<AmountBox value={amount} onChange={setAmount} />} flush>
         {data ? (
           <Table
             label={t('staff_prices.today')}
             rows={data.list}
-            keyOf={(row) => row.currency}
-            columns={boardColumns(t, data.amount, onEnter)}
+            rowKey={(row) => row.currency}
+            columns={rateBoardColumns(t, data.amount, onEnter)}
           />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -50,7 +51,7 @@ export function RatesBoard({ onEnter }: BoardProps) {
   );
 }
 
-function BoardNotices({ board }: { readonly board: RateBoard }) {
+function RatesBoardNotices({ board }: { readonly board: RateBoard }) {
   const t = useT();
   const stale = board.list.filter((row) => row.stale).map(({ currency }) => currency);
   const missing = board.list.filter(({ rate }) => rate === null).map(({ currency }) => currency);
@@ -82,30 +83,30 @@ function AmountBox({ value, onChange }: { readonly value: string; readonly onCha
           id={id}
           inputMode="decimal"
           className={`${fieldStyles.control} ${fieldStyles.figure}`}
-          aria-invalid={priceOf(value) === undefined ? true : undefined}
+          aria-invalid={findTypedPrice(value) === undefined ? true : undefined}
           value={value}
-          onChange={(event) => onChange(latinDigits(event.target.value).replace(/[,\s\u066c]/g, ''))}
+          onChange={(event) => onChange(toTypedNumber(event.target.value))}
         />
       </div>
     </div>
   );
 }
 
-function boardColumns(
-  t: ReturnType<typeof useT>,
+function rateBoardColumns(
+  t: TFunction,
   amount: string,
-  onEnter: BoardProps['onEnter'],
-): readonly Column<BoardRow>[] {
-  const columns: readonly Column<BoardRow>[] = [
+  onEnter: RatesBoardProps['onEnter'],
+): readonly TableColumn<BoardRow>[] {
+  const columns: readonly TableColumn<BoardRow>[] = [
     { id: 'currency', head: t('staff_prices.currency'), rowHeader: true, cell: (row) => <bdi>{row.currency}</bdi> },
-    { id: 'since', head: t('staff_prices.since_head'), cell: (row) => <Since row={row} /> },
+    { id: 'since', head: t('staff_prices.since_head'), cell: (row) => <RateAgeCell row={row} /> },
     {
       id: 'trend',
       head: t('staff_prices.trend'),
       card: 'none',
-      cell: (row) => <Trend rates={row.history.map(({ rate }) => rate)} />,
+      cell: (row) => <RateTrend rates={row.history.map(({ rate }) => rate)} />,
     },
-    { id: 'next', head: t('staff_prices.next'), cell: (row) => <Next row={row} /> },
+    { id: 'next', head: t('staff_prices.next'), cell: (row) => <NextRateCell row={row} /> },
     {
       id: 'rate',
       head: t('staff_prices.per_usd'),
@@ -121,7 +122,7 @@ function boardColumns(
     },
     {
       id: 'amount',
-      head: t('staff_prices.comes_to', { amount: `USD\u00a0${groupDigits(amount)}` }),
+      head: t('staff_prices.comes_to', { amount: `USD\u00a0${formatDecimal(amount)}` }),
       end: true,
       cell: (row) => <Money value={row.comes_to} currency={row.currency} />,
     },
@@ -149,7 +150,7 @@ function boardColumns(
   ];
 }
 
-function Since({ row }: { readonly row: BoardRow }) {
+function RateAgeCell({ row }: { readonly row: BoardRow }) {
   const t = useT();
   const format = useFormat();
   if (row.valid_from === null || row.age_days === null) return <span className={styles.quiet}>–</span>;
@@ -163,7 +164,7 @@ function Since({ row }: { readonly row: BoardRow }) {
   );
 }
 
-function Next({ row }: { readonly row: BoardRow }) {
+function NextRateCell({ row }: { readonly row: BoardRow }) {
   const t = useT();
   const format = useFormat();
   if (row.next === null) return <span className={styles.quiet}>–</span>;

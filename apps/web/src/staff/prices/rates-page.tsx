@@ -1,5 +1,6 @@
-import { deleteRate, exportRates, ratedCurrencies, type RateRow } from '@trunkline/contract/staff/prices';
-import { rateStates } from '@trunkline/contract/names';
+import { deleteRate, exportRates, currenciesWithRate, type RateRow } from '@trunkline/contract/staff/rates';
+import { rateStates } from '@trunkline/contract/enums';
+import type { TFunction } from '@trunkline/text';
 import { IconCoins, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,31 +9,31 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { IconButton } from '../../ui/forms/link-button.tsx';
-import { useChangeSearch } from '../../ui/tables/list-card.tsx';
+import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { usePermission } from '../../client/permissions.ts';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import type { Column } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { RecordList } from '../../ui/tables/record-list.tsx';
-import { PriceState } from './price-state.tsx';
+import { PriceStateMark } from './price-state-mark.tsx';
 import type { RatesSearch } from './prices-search.ts';
-import { prices, ratesInput } from './prices.queries.ts';
+import { staffPriceQueries, toRatesInput } from './prices.queries.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { RatesBoard } from './rates-board.tsx';
 import styles from './prices.module.css';
 
-type Opened = { readonly edit: RateRow | 'new'; readonly currency?: string } | { readonly remove: RateRow };
+type OpenRateDialog = { readonly edit: RateRow | 'new'; readonly currency?: string } | { readonly remove: RateRow };
 
-/** What currencies stand at today, and every rate that held or will hold. */
+/** Today's exchange rates, and the list of all past and future rates. */
 export function RatesPage({ search }: { readonly search: RatesSearch }) {
   const t = useT();
   const format = useFormat();
   const mayEdit = usePermission(['prices:pricelist:edit']);
-  const [opened, setOpened] = useState<Opened>();
-  const query = useQuery(prices.rates(search));
+  const [opened, setOpened] = useState<OpenRateDialog>();
+  const query = useQuery(staffPriceQueries.rates(search));
   const close = () => setOpened(undefined);
   return (
     <>
@@ -54,11 +55,11 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
         above={<RatesBoard onEnter={mayEdit ? (currency) => setOpened({ edit: 'new', currency }) : undefined} />}
         search={search}
         filters={<RateFilters search={search} />}
-        exported={<ExportButton endpoint={exportRates} input={ratesInput(search)} />}
+        exported={<ExportButton endpoint={exportRates} input={toRatesInput(search)} />}
         query={query}
         sort="-valid_from"
-        keyOf={(row) => row.id}
-        columns={columnsOf(t, format, setOpened)}
+        rowKey={(row) => row.id}
+        columns={rateColumns(t, format, setOpened)}
         muted={(row) => row.state === 'past'}
         empty={{
           icon: <IconCoins size={28} stroke={1.5} aria-hidden />,
@@ -69,7 +70,7 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
       {opened && 'edit' in opened && (
         <RateDialog rate={opened.edit === 'new' ? undefined : opened.edit} currency={opened.currency} onClose={close} />
       )}
-      {opened && 'remove' in opened && <RemoveRate rate={opened.remove} onClose={close} />}
+      {opened && 'remove' in opened && <RemoveRateDialog rate={opened.remove} onClose={close} />}
     </>
   );
 }
@@ -83,7 +84,7 @@ function RateFilters({ search }: { readonly search: RatesSearch }) {
         label={t('staff_prices.currency')}
         value={search.currency ?? ''}
         empty={t('staff_prices.any_currency')}
-        options={ratedCurrencies.map((value) => ({ value, label: value }))}
+        options={currenciesWithRate.map((value) => ({ value, label: value }))}
         onChange={(currency) => change({ currency: currency || undefined })}
       />
       <PlainSelect
@@ -97,7 +98,7 @@ function RateFilters({ search }: { readonly search: RatesSearch }) {
   );
 }
 
-function RemoveRate({ rate, onClose }: { readonly rate: RateRow; readonly onClose: () => void }) {
+function RemoveRateDialog({ rate, onClose }: { readonly rate: RateRow; readonly onClose: () => void }) {
   const t = useT();
   const format = useFormat();
   const queries = useQueryClient();
@@ -122,11 +123,11 @@ function RemoveRate({ rate, onClose }: { readonly rate: RateRow; readonly onClos
   );
 }
 
-const columnsOf = (
-  t: ReturnType<typeof useT>,
+const rateColumns = (
+  t: TFunction,
   format: Format,
-  onOpen: (opened: Opened) => void,
-): readonly Column<RateRow>[] => [
+  onOpen: (opened: OpenRateDialog) => void,
+): readonly TableColumn<RateRow>[] => [
   {
     id: 'currency',
     head: t('staff_prices.currency'),
@@ -138,7 +139,7 @@ const columnsOf = (
     id: 'state',
     head: t('staff_prices.state'),
     card: 'corner',
-    cell: (row) => <PriceState state={row.state} label={row.state_label} />,
+    cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
   },
   {
     id: 'from',

@@ -1,6 +1,6 @@
 import styles from './margin-bar.module.css';
 
-/** A margin in percent as a thin bar on a scale to 60 %, and in figures. */
+/** A margin in percent as a thin bar and as a number. The bar is full at 60 %. */
 export function MarginBar({ percent }: { readonly percent: string }) {
   const share = Math.min(100, Math.max(0, (100 * Number(percent)) / 60));
   return (

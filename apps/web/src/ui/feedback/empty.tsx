@@ -4,16 +4,17 @@ import { useT } from '../../client/text.tsx';
 
 export interface EmptyProps {
   readonly icon: ReactNode;
-  /** 'No data found' unless the list says it better. */
+  /** "No data found" when absent. */
   readonly title?: string;
   /** One sentence. */
   readonly text?: string;
   /** One button. */
   readonly action?: ReactNode;
-  /** It is all that the page has: its title is the page's. */
+  /** The whole page consists of it: the title becomes the h1. */
   readonly page?: boolean;
 }
 
+/** What a list or a page shows when there is nothing to show. */
 export function Empty({ icon, title, text, action, page }: EmptyProps) {
   const t = useT();
   const Heading = page ? 'h1' : 'h2';

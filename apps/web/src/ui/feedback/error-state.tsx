@@ -1,14 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError } from '../../client/call-fault.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { useT } from '../../client/text.tsx';
 import styles from './state.module.css';
 import { Button } from '../forms/button.tsx';
 
-/** Says what failed and offers the way on. A fault speaks the server's words, anything else ours. */
+/** Shows why a page or a list failed to load: the server's sentence for an `ApiError`, else a general one. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   if (error instanceof ApiError && error.status === 404) {
-    // trying again would find as little
+    // A record that does not exist is not found by another try: the button goes back instead.
     return (
       <div className={styles.state} role="alert">
         <IconAlertTriangle size={28} stroke={1.5} aria-hidden />

@@ -10,7 +10,7 @@ const icons = {
   line: IconInfoCircle,
 };
 
-/** Something to know before going on, where it matters. */
+/** A message within a page. The tone `bad` is announced by screen readers as an alert. */
 export function Notice({
   tone = 'info',
   children,

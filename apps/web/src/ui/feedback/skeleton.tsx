@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { useT } from '../../client/text.tsx';
 import styles from './skeleton.module.css';
 
-/** A grey bar where something will stand. */
+/** A grey bar in place of content that is loading. `height` in px at medium interface size. */
 export function Bar({ width = '100%', height = 12 }: { readonly width?: string; readonly height?: number }) {
   return <span className={styles.bar} style={{ width, height: `${height / 16}rem` }} />;
 }
 
-/** A list that is loading, in its final shape: rows under heads, cards on phones. */
+/** In place of a table that is loading. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
   return (
     <Loading>
       <div className={styles.table}>
         {Array.from({ length: rows + 1 }, (_, row) => (
           <div key={row} className={styles.row} style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}>
-            {Array.from({ length: columns }, (_, at) => (
-              <Bar key={at} width={at === 0 ? '80%' : '50%'} height={row === 0 ? 8 : 12} />
+            {Array.from({ length: columns }, (_, index) => (
+              <Bar key={index} width={index === 0 ? '80%' : '50%'} height={row === 0 ? 8 : 12} />
             ))}
           </div>
         ))}
@@ -24,7 +24,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { readonly rows?: numbe
   );
 }
 
-/** A record that is loading: head, strip of facts, body and side card. */
+/** In place of a page that is loading. */
 export function PageSkeleton() {
   return (
     <Loading>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '../../client/call-fault.ts';
-import { expectAccessible, show } from '../ui-testing.tsx';
+import { ApiError } from '../../client/api-error.ts';
+import { expectAccessible, renderComponent } from '../ui-testing.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
-test('who was overtaken keeps what is typed, or takes the newest state', async () => {
+test('StaleNotice reads the newest record and keeps or replaces the typed values', async () => {
   const read: [string, boolean][] = [];
-  await show(
+  await renderComponent(
     <StaleNotice
       error={new ApiError(0, 409, 'Somebody changed this record meanwhile.', { stale: true })}
       read={() => Promise.resolve('newest')}
@@ -20,8 +20,8 @@ test('who was overtaken keeps what is typed, or takes the newest state', async (
   await expect.poll(() => read.at(-1)).toEqual(['newest', false]);
 });
 
-test('any other conflict is somebody else’s to explain', async () => {
-  await show(
+test('StaleNotice shows nothing for another conflict', async () => {
+  await renderComponent(
     <StaleNotice
       error={new ApiError(0, 409, 'This code is taken.', { errors: [{ path: 'code', rule: 'taken', msg: 'Taken.' }] })}
       read={() => Promise.resolve('newest')}

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { Button } from '../forms/button.tsx';
-import { ApiError } from '../../client/call-fault.ts';
+import { ApiError } from '../../client/api-error.ts';
 import styles from '../forms/form.module.css';
 import { Notice } from './notice.tsx';
 import { useT } from '../../client/text.tsx';
 
 export interface StaleNoticeProps<R> {
-  /** What saving was refused with. */
+  /** The error of the save. Nothing is shown unless it is a stale record (`ApiError.isStale`). */
   readonly error: unknown;
-  /** The record as it stands now. */
+  /** Fetches the current record. */
   readonly read: () => Promise<R>;
-  /** Fill the form with the newest state; `keepTyped`: except for what was typed (`form.reset(values, { keepDirtyValues: keepTyped })`). */
+  /** Fills the form with the current record: `form.reset(toValues(newest), { keepDirtyValues: keepTyped })`. */
   readonly onRead: (newest: R, keepTyped: boolean) => void;
 }
 
-/** Somebody else was faster. What was typed stays until its writer decides what becomes of it. */
+/** Above a form whose record another user changed meanwhile: the user keeps the typed values or takes the newest state. */
 export function StaleNotice<R>({ error, read, onRead }: StaleNoticeProps<R>) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   if (!(error instanceof ApiError) || !error.isStale) return null;
   const run = async (keepTyped: boolean) => {
     setBusy(true);
-    // A read that fails is said by the call itself; the notice stays.
+    // `call` shows a failed transport itself. The notice stays.
     const newest = await read().catch(() => undefined);
     setBusy(false);
     if (newest !== undefined) onRead(newest, keepTyped);

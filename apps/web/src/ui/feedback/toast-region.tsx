@@ -1,11 +1,11 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useT } from '../../client/text.tsx';
-import { dismissToast, useToasts } from './toast.ts';
+import { dismissToast, useToasts } from '../../client/toast.ts';
 import styles from './toast-region.module.css';
 
 const icons = { ok: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
-/** Where toasts stand; there from the start, so that screen readers hear what appears in it. */
+/** The list of toasts. It is part of every page from the start, because screen readers announce changes of existing regions only. */
 export function ToastRegion() {
   const t = useT();
   const toasts = useToasts();

@@ -4,16 +4,16 @@ import styles from './wait-bar.module.css';
 
 export interface WaitBarProps {
   readonly waitedMs: number;
-  /** What this usually takes; without it there is no scale and only the words stand. */
+  /** The usual duration. Without it only the text is shown. */
   readonly medianMs?: number | null | undefined;
 }
 
-/** Waiting, shown one way everywhere: a bar with a tick at the median, amber once past it. */
+/** How long something has waited: a bar with a tick at the median, amber beyond it. */
 export function WaitBar({ waitedMs, medianMs }: WaitBarProps) {
   const t = useT();
   const format = useFormat();
   const late = medianMs != null && waitedMs > medianMs;
-  const full = medianMs ? Math.max(waitedMs * 1.1, medianMs * 1.5) : 0;
+  const scaleMs = medianMs ? Math.max(waitedMs * 1.1, medianMs * 1.5) : 0;
   return (
     <div className={styles.wait} data-late={late || undefined}>
       <div className={styles.words}>
@@ -22,8 +22,8 @@ export function WaitBar({ waitedMs, medianMs }: WaitBarProps) {
       </div>
       {medianMs != null && (
         <div className={styles.track} aria-hidden>
-          <i style={{ width: `${(100 * waitedMs) / full}%` }} />
-          <u style={{ insetInlineStart: `${(100 * medianMs) / full}%` }} />
+          <i style={{ width: `${(100 * waitedMs) / scaleMs}%` }} />
+          <u style={{ insetInlineStart: `${(100 * medianMs) / scaleMs}%` }} />
         </div>
       )}
     </div>

@@ -3,14 +3,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `primary` once a screen: red is scarce. */
+  /** At most one `primary` button on a screen. */
   readonly look?: 'primary' | 'plain' | 'ghost' | 'danger' | 'link';
   readonly size?: 's' | 'm' | 'l';
   readonly wide?: boolean;
-  /** Before the words. */
+  /** Before the label. */
   readonly icon?: ReactNode;
 }
 
+/** The class of a button, for links and menu buttons that look like one. */
 export const buttonClass = ({ look = 'plain', size = 'm', wide = false }: ButtonLook): string =>
   [styles.button, styles[look], styles[size], wide ? styles.wide : ''].filter(Boolean).join(' ');
 
@@ -19,12 +20,12 @@ export interface ButtonProps
   readonly onPress?: () => void;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** At work: shows it, keeps its width and takes no second press. */
+  /** Shows a spinner and ignores presses. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
-/** A native button: public pages carry no component library. */
+/** A native button, because public pages load no component library. */
 export function Button({
   look,
   size,

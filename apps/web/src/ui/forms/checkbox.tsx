@@ -1,40 +1,44 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
-import { type FieldProps, Slot, useField } from './field.tsx';
+import { type FieldProps, HintLine, useField } from './field.tsx';
 
+/** The value is a boolean. */
 export function Checkbox({ field, label, hint, disabled, full }: FieldProps) {
-  const { attach, ...at } = useField(field);
+  const { attach, ...bound } = useField(field);
   return (
-    <div className={full ? `${styles.field} ${styles.full}` : styles.field} data-invalid={at.error ? true : undefined}>
+    <div
+      className={full ? `${styles.field} ${styles.full}` : styles.field}
+      data-invalid={bound.error ? true : undefined}
+    >
       <label className={styles.choice}>
         <input
-          {...at.aria}
+          {...bound.aria}
           ref={attach}
           type="checkbox"
-          checked={at.value === true}
-          onChange={(event) => at.change(event.target.checked)}
-          onBlur={at.blur}
+          checked={bound.value === true}
+          onChange={(event) => bound.change(event.target.checked)}
+          onBlur={bound.blur}
           disabled={disabled}
         />
         <span>{label}</span>
       </label>
-      {(hint || at.error) && <Slot id={at.slot} hint={hint} error={at.error} />}
+      {(hint || bound.error) && <HintLine id={bound.slot} hint={hint} error={bound.error} />}
     </div>
   );
 }
 
 export interface PlainCheckboxProps {
-  /** Seen when it is a node; only heard when `hidden`. */
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
-  /** Some of the rows beneath are ticked. */
+  /** Shown as indeterminate: some of the rows that it selects are ticked. */
   readonly some?: boolean;
+  /** Only screen readers announce the label. */
   readonly hideLabel?: boolean;
 }
 
-/** A tick outside a form: rows of a table, filters. */
+/** A checkbox outside a form: rows of a table, filters. */
 export function PlainCheckbox({ label, checked, onChange, disabled, some, hideLabel }: PlainCheckboxProps) {
   return (
     <label className={styles.choice}>

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SendCodeButton } from './code-field.tsx';
-import { show } from '../ui-testing.tsx';
+import { renderComponent } from '../ui-testing.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after a code is sent the button rests 60 seconds, counts them, and returns to its label', async () => {
+test('SendCodeButton is disabled for 60 seconds after a code was sent and shows the seconds left', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   let sent = 0;
-  await show(<SendCodeButton onSend={() => Promise.resolve(++sent > 0)} />);
+  await renderComponent(<SendCodeButton onSend={() => Promise.resolve(++sent > 0)} />);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect.element(page.getByRole('button')).toHaveTextContent('Send again in 60 s');
   await expect.element(page.getByRole('button')).toBeDisabled();
@@ -21,8 +21,8 @@ test('after a code is sent the button rests 60 seconds, counts them, and returns
   expect(sent).toBe(1);
 });
 
-test('a refused request leaves the button as it was', async () => {
-  await show(<SendCodeButton onSend={() => Promise.resolve(false)} />);
+test('SendCodeButton stays enabled when no code was sent', async () => {
+  await renderComponent(<SendCodeButton onSend={() => Promise.resolve(false)} />);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect.element(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });

@@ -1,47 +1,51 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
-import { latinDigits } from './number-field.tsx';
+import { toLatinDigits } from './number-field.tsx';
 import { useT } from '../../client/text.tsx';
 
 const pauseSeconds = 60;
+const tickMs = 250;
 
-/** Seconds until another code may be asked for; `start` begins the count. */
-export function useCountdown(seconds = pauseSeconds): {
+interface Countdown {
+  /** Seconds; 0 when no countdown runs. */
   readonly left: number;
-  readonly start: (from?: number) => void;
-} {
-  const [until, setUntil] = useState(0);
-  const [now, setNow] = useState(0);
-  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  readonly start: (seconds?: number) => void;
+}
+
+function useCountdown(): Countdown {
+  const [endMs, setEndMs] = useState(0);
+  const [nowMs, setNowMs] = useState(0);
+  const left = Math.max(0, Math.ceil((endMs - nowMs) / 1_000));
   useEffect(() => {
     if (left === 0) return;
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, [left]);
   return {
     left,
-    start: (from = seconds) => {
-      setNow(Date.now());
-      setUntil(Date.now() + from * 1_000);
+    start: (seconds = pauseSeconds) => {
+      setNowMs(Date.now());
+      setEndMs(Date.now() + seconds * 1_000);
     },
   };
 }
 
-/** The button that mails a code: off for 60 seconds after use, with the seconds left, then its label again. docs/rules/accounts.md */
-export function SendCodeButton({
-  onSend,
-  initial = 0,
-}: {
+interface SendCodeButtonProps {
+  /** Resolves to whether the code was sent. */
   readonly onSend: () => Promise<boolean>;
+  /** Seconds left when the button appears, where a code was sent before. */
   readonly initial?: number;
-}) {
+}
+
+/** Sends a code by mail. Disabled for 60 seconds afterwards, with the seconds left as its label. docs/rules/accounts.md */
+export function SendCodeButton({ onSend, initial = 0 }: SendCodeButtonProps) {
   const t = useT();
   const { left, start } = useCountdown();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (initial > 0) start(initial);
-    // oxlint-disable-next-line react/exhaustive-deps -- a code was sent before the button appeared: counted once
+    // oxlint-disable-next-line react/exhaustive-deps -- the initial countdown starts once
   }, []);
   const send = async () => {
     setBusy(true);
@@ -55,11 +59,7 @@ export function SendCodeButton({
     <button type="button" className={styles.after} disabled={busy || left > 0} onClick={() => void send()}>
       {left > 0 ? (
         <>
-          <span
-            className={styles.ring}
-            style={{ '--share': `${(100 * left) / pauseSeconds}%` } as CSSProperties}
-            aria-hidden
-          />
+          <span className={styles.ring} style={{ '--share': `${(100 * left) / pauseSeconds}%` }} aria-hidden />
           {t('ui.send_again_in', { seconds: left })}
         </>
       ) : (
@@ -69,24 +69,24 @@ export function SendCodeButton({
   );
 }
 
-/** A mailed code: digits, wide apart, filled in by phones that read the mail. */
+/** A code that was mailed. The value is text. */
 export function CodeField({ field, disabled, after, ...shell }: FieldProps & { readonly after?: ReactNode }) {
   const t = useT();
-  const { attach, ...at } = useField(field);
+  const { attach, ...bound } = useField(field);
   return (
-    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+    <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
       <div className={`${styles.box} ${styles.group}`}>
         <input
-          {...at.aria}
+          {...bound.aria}
           ref={attach}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          className={at.value ? `${styles.control} ${styles.code}` : styles.control}
+          className={bound.value ? `${styles.control} ${styles.code}` : styles.control}
           placeholder={t('ui.six_digits')}
-          value={(at.value as string | null | undefined) ?? ''}
-          onChange={(event) => at.change(latinDigits(event.target.value).replace(/\s/g, ''))}
-          onBlur={at.blur}
+          value={bound.text}
+          onChange={(event) => bound.change(toLatinDigits(event.target.value).replace(/\s/g, ''))}
+          onBlur={bound.blur}
           disabled={disabled}
           required={!shell.optional}
         />

@@ -9,13 +9,14 @@ import { useT } from '../../client/text.tsx';
 export interface ComboOption {
   readonly id: string;
   readonly label: string;
-  /** Found by these words too: the English name, a part number. */
+  /** Further words that find the option: the English name, a part number. */
   readonly also?: string;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without accents and in lower case, for comparison. */
+const toPlainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** One of many, searched by typing. The value is the option's id, or null. */
+/** A select that is searched by typing. The value is the id of an option, or null. */
 export function ComboBox({
   field,
   options,
@@ -24,38 +25,40 @@ export function ComboBox({
   ...shell
 }: FieldProps & { readonly options: readonly ComboOption[]; readonly before?: ReactNode }) {
   const t = useT();
-  const { attach, ...at } = useField(field);
-  const chosen = options.find((one) => one.id === at.value);
+  const { attach, ...bound } = useField(field);
+  const chosen = options.find((one) => one.id === bound.value);
   const [typed, setTyped] = useState<string>();
-  const wanted = plain(typed ?? '');
-  const found = wanted ? options.filter((one) => plain(`${one.label} ${one.also ?? ''}`).includes(wanted)) : options;
+  const wanted = toPlainText(typed ?? '');
+  const found = wanted
+    ? options.filter((one) => toPlainText(`${one.label} ${one.also ?? ''}`).includes(wanted))
+    : options;
   return (
-    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+    <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
       <AriaComboBox
         aria-label={shell.label}
         items={found}
         inputValue={typed ?? chosen?.label ?? ''}
         onInputChange={(text) => setTyped(text === chosen?.label ? undefined : text)}
-        value={(at.value as string | null | undefined) ?? null}
+        value={typeof bound.value === 'string' ? bound.value : null}
         onChange={(id) => {
-          at.change(id);
+          bound.change(id);
           setTyped(undefined);
         }}
         onOpenChange={(open) => {
           if (!open) setTyped(undefined);
         }}
         isDisabled={disabled}
-        isInvalid={at.error !== undefined}
+        isInvalid={bound.error !== undefined}
         menuTrigger="focus"
         allowsEmptyCollection
       >
         <div className={styles.box}>
           {before}
           <Input
-            {...at.aria}
+            {...bound.aria}
             ref={attach}
             className={styles.control}
-            onBlur={at.blur}
+            onBlur={bound.blur}
             placeholder={t('ui.type_to_search')}
             autoComplete="off"
           />

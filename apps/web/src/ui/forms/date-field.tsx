@@ -17,10 +17,10 @@ import {
 import styles from './date-field.module.css';
 import fieldStyles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
-import { localeOf } from '../../client/format.ts';
+import { getLocale } from '@trunkline/text/languages';
 import { useT } from '../../client/text.tsx';
 
-const readDay = (value: unknown): CalendarDate | null =>
+const parseDay = (value: unknown): CalendarDate | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;
 
 export interface DateFieldProps extends FieldProps {
@@ -29,24 +29,24 @@ export interface DateFieldProps extends FieldProps {
   readonly to?: string;
 }
 
-/** A day: typed in its parts or picked from the calendar; the value is `YYYY-MM-DD`, or null. */
+/** A day, typed or picked from a calendar. The value is `YYYY-MM-DD`, or null. */
 export function DateField({ field, disabled, from, to, ...shell }: DateFieldProps) {
-  const { attach, ...at } = useField(field);
+  const { attach, ...bound } = useField(field);
   return (
-    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+    <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
       <PlainDate
-        id={at.id}
-        name={at.name}
+        id={bound.id}
+        name={bound.name}
         label={shell.label}
-        aria-labelledby={`${at.id}-label`}
-        aria-describedby={at.slot}
-        value={at.value}
-        onChange={at.change}
-        onBlur={at.blur}
+        aria-labelledby={`${bound.id}-label`}
+        aria-describedby={bound.slot}
+        value={bound.value}
+        onChange={bound.change}
+        onBlur={bound.blur}
         from={from}
         to={to}
         disabled={disabled}
-        invalid={at.error !== undefined}
+        invalid={bound.error !== undefined}
         required={!shell.optional}
         attach={attach}
       />
@@ -55,7 +55,7 @@ export function DateField({ field, disabled, from, to, ...shell }: DateFieldProp
 }
 
 export interface PlainDateProps extends Pick<DateFieldProps, 'from' | 'to' | 'disabled'> {
-  /** Heard, unless `aria-labelledby` says what is. */
+  /** The accessible name, unless `aria-labelledby` is given. */
   readonly label: string;
   readonly value: unknown;
   readonly onChange: (day: string | null) => void;
@@ -69,28 +69,31 @@ export interface PlainDateProps extends Pick<DateFieldProps, 'from' | 'to' | 'di
   readonly 'aria-describedby'?: string;
 }
 
-/** The same outside a form. */
-export function PlainDate({ label, value, onChange, from, to, disabled, invalid, required, ...at }: PlainDateProps) {
+/** A day outside a form. */
+export function PlainDate({ label, value, onChange, from, to, disabled, invalid, required, ...bound }: PlainDateProps) {
   const t = useT();
   return (
-    <I18nProvider locale={localeOf(t.language)}>
+    <I18nProvider locale={getLocale(t.language)}>
       <DatePicker
-        {...(at.id === undefined ? {} : { id: at.id })}
-        {...(at['aria-labelledby'] ? { 'aria-labelledby': at['aria-labelledby'] } : { 'aria-label': label })}
-        {...(at['aria-describedby'] ? { 'aria-describedby': at['aria-describedby'] } : {})}
-        {...(at.onBlur ? { onBlur: at.onBlur } : {})}
-        value={readDay(value)}
+        {...(bound.id === undefined ? {} : { id: bound.id })}
+        {...(bound['aria-labelledby'] ? { 'aria-labelledby': bound['aria-labelledby'] } : { 'aria-label': label })}
+        {...(bound['aria-describedby'] ? { 'aria-describedby': bound['aria-describedby'] } : {})}
+        {...(bound.onBlur ? { onBlur: bound.onBlur } : {})}
+        value={parseDay(value)}
         onChange={(day) => onChange(day?.toString() ?? null)}
-        minValue={readDay(from)}
-        maxValue={readDay(to)}
+        minValue={parseDay(from)}
+        maxValue={parseDay(to)}
         isDisabled={disabled}
         isInvalid={invalid}
         isRequired={required}
         validationBehavior="aria"
         shouldForceLeadingZeros
       >
-        <Group className={fieldStyles.box} data-name={at.name}>
-          <DateInput className={styles.input} ref={(box) => at.attach?.(box && { focus: () => focusFirst(box) })}>
+        <Group className={fieldStyles.box} data-name={bound.name}>
+          <DateInput
+            className={styles.input}
+            ref={(box) => bound.attach?.(box && { focus: () => focusFirstSegment(box) })}
+          >
             {(segment) => <DateSegment segment={segment} className={styles.segment} />}
           </DateInput>
           <Button className={fieldStyles.inner} aria-label={t('ui.open_calendar')}>
@@ -118,4 +121,4 @@ export function PlainDate({ label, value, onChange, from, to, disabled, invalid,
   );
 }
 
-const focusFirst = (box: HTMLElement): void => box.querySelector<HTMLElement>('[role=spinbutton]')?.focus();
+const focusFirstSegment = (box: HTMLElement): void => box.querySelector<HTMLElement>('[role=spinbutton]')?.focus();

@@ -2,52 +2,79 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import styles from './field.module.css';
-import type { FieldBinding } from './form.tsx';
-import { shapeMessage } from '../../client/shape-messages.ts';
+import type { FieldBinding } from './use-shape-form.ts';
+import { translateShapeMessage } from '../../client/shape-messages.ts';
 import { useT } from '../../client/text.tsx';
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps {
   readonly field: FieldBinding;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Says so beside the label; fields are required otherwise. */
+  /** Adds “optional” to the label. Other fields are required. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
-  /** Over the whole width of a form of two columns. */
+  /** As wide as both columns of a form. */
   readonly full?: boolean;
 }
 
-/** The value, its error in the reader's language, and what ties control, label and hint together. */
-export function useField({ name, control }: FieldBinding) {
+/** A field of a form, as a control needs it. */
+export interface BoundField {
+  /** Of the control; the label refers to it. */
+  readonly id: string;
+  /** Of the line with the hint or the error. */
+  readonly slot: string;
+  /** In the language of the page. */
+  readonly error: string | undefined;
+  readonly value: unknown;
+  /** The value for text inputs; empty for null and undefined. */
+  readonly text: string;
+  readonly change: (value: unknown) => void;
+  readonly blur: () => void;
+  /** The `ref` of the control, which gets the focus when the field has an error. */
+  readonly attach: (control: { focus: () => void } | null) => void;
+  readonly name: string;
+  /** Attributes of the control. */
+  readonly aria: {
+    readonly id: string;
+    readonly name: string;
+    readonly 'aria-invalid': true | undefined;
+    readonly 'aria-describedby': string;
+  };
+}
+
+/** Connects a control to a field of a form. */
+export function useField({ name, control }: FieldBinding): BoundField {
   const t = useT();
   const id = useId();
   const { field, fieldState } = useController({ name, control });
   const message = fieldState.error?.message;
-  const error = message === undefined ? undefined : shapeMessage(t, message);
+  const error = message === undefined ? undefined : translateShapeMessage(t, message);
   const slot = `${id}-slot`;
+  const value: unknown = field.value;
   return {
     id,
     slot,
     error,
-    value: field.value as unknown,
-    change: field.onChange as (value: unknown) => void,
+    value,
+    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    change: field.onChange,
     blur: field.onBlur,
     attach: field.ref,
     name,
-    aria: { id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': slot } as const,
+    aria: { id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': slot },
   };
 }
 
-interface ShellProps extends Omit<FieldProps, 'field' | 'disabled'> {
+interface FieldShellProps extends Omit<FieldProps, 'field' | 'disabled'> {
   readonly id: string;
   readonly slot: string;
   readonly error: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Label, control, and one line that holds the hint or the error, so that nothing jumps. */
-export function FieldShell({ id, slot, label, hint, error, optional, full, children }: ShellProps) {
+/** Label, control, and one line for the hint or the error, so that the layout does not change when an error appears. */
+export function FieldShell({ id, slot, label, hint, error, optional, full, children }: FieldShellProps) {
   const t = useT();
   return (
     <div className={full ? `${styles.field} ${styles.full}` : styles.field} data-invalid={error ? true : undefined}>
@@ -56,12 +83,13 @@ export function FieldShell({ id, slot, label, hint, error, optional, full, child
         {optional && <span className={styles.optional}>{t('ui.optional')}</span>}
       </label>
       {children}
-      <Slot id={slot} hint={hint} error={error} />
+      <HintLine id={slot} hint={hint} error={error} />
     </div>
   );
 }
 
-export function Slot({ id, hint, error }: { id: string; hint?: ReactNode; error: string | undefined }) {
+/** The line under a control: the error, else the hint. */
+export function HintLine({ id, hint, error }: { id: string; hint?: ReactNode; error: string | undefined }) {
   return (
     <div id={id} className={styles.slot}>
       {error ? (

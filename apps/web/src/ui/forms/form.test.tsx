@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod/mini';
-import { ApiError } from '../../client/call-fault.ts';
-import { Form, SubmitButton, useShapeForm } from './form.tsx';
-import { expectAccessible, show } from '../ui-testing.tsx';
+import { ApiError } from '../../client/api-error.ts';
+import { Form, SubmitButton } from './form.tsx';
+import { useShapeForm } from './use-shape-form.ts';
+import { expectAccessible, renderComponent } from '../ui-testing.tsx';
 import { NumberField } from './number-field.tsx';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
@@ -14,13 +15,13 @@ const shape = z.object({
   term: z.nullish(z.string()),
 });
 
-interface CaseProps {
+interface TestFormProps {
   readonly error?: unknown;
   readonly busy?: boolean;
   readonly onSubmit?: (values: unknown) => void;
 }
 
-function Case({ error, busy = false, onSubmit = () => undefined }: CaseProps) {
+function TestForm({ error, busy = false, onSubmit = () => undefined }: TestFormProps) {
   const form = useShapeForm(shape, { company: '', pieces: 1, term: '' });
   return (
     <Form form={form} error={error} busy={busy} onSubmit={onSubmit} actions={<SubmitButton>Save</SubmitButton>}>
@@ -31,9 +32,9 @@ function Case({ error, busy = false, onSubmit = () => undefined }: CaseProps) {
   );
 }
 
-test('an empty required field says so in the place of its hint and takes the focus', async () => {
+test('an empty required field shows the error in place of the hint and gets the focus', async () => {
   const sent: unknown[] = [];
-  await show(<Case onSubmit={(values) => sent.push(values)} />);
+  await renderComponent(<TestForm onSubmit={(values) => sent.push(values)} />);
   await page.getByRole('button', { name: 'Save' }).click();
   const company = page.getByLabelText('Company');
   await expect.element(company).toHaveFocus();
@@ -44,43 +45,43 @@ test('an empty required field says so in the place of its hint and takes the foc
   await expectAccessible();
 });
 
-test('limits of the shape are said with their figures', async () => {
-  await show(<Case />);
+test('the error of a limit names the limit', async () => {
+  await renderComponent(<TestForm />);
   await page.getByLabelText('Company').fill('too long a name');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('At most 5 characters.')).toBeVisible();
 });
 
-test('what is right is handed over once, empty fields as null, figures as numbers in any digits', async () => {
+test('a valid form is submitted once, with empty fields as null and Arabic digits as numbers', async () => {
   const sent: unknown[] = [];
-  await show(<Case onSubmit={(values) => sent.push(values)} />);
+  await renderComponent(<TestForm onSubmit={(values) => sent.push(values)} />);
   await page.getByLabelText('Company').fill('Orvan');
   await page.getByLabelText('Pieces').fill('١٢');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent).toEqual([{ company: 'Orvan', pieces: 12, term: null }]);
 });
 
-test('faults of the server go to their fields, and what was typed stays', async () => {
-  const fault = new ApiError(0, 400, 'Please check the marked fields.', {
+test('field errors of the server are shown at their fields and typed values stay', async () => {
+  const refusal = new ApiError(0, 400, 'Please check the marked fields.', {
     errors: [{ path: 'company', rule: 'taken', msg: 'This company is registered already.' }],
   });
-  const screen = await show(<Case />);
+  const screen = await renderComponent(<TestForm />);
   await page.getByLabelText('Company').fill('Orvan');
-  await screen.rerender(<Case error={fault} />);
+  await screen.rerender(<TestForm error={refusal} />);
   const company = page.getByLabelText('Company');
   await expect.element(company).toHaveAccessibleDescription('This company is registered already.');
   await expect.element(company).toHaveValue('Orvan');
   await expect.element(company).toHaveFocus();
 });
 
-test('a refusal of the whole stands beside the buttons', async () => {
-  await show(<Case error={new ApiError(0, 409, 'Somebody changed this record meanwhile.')} />);
+test('an error without fields is shown beside the buttons', async () => {
+  await renderComponent(<TestForm error={new ApiError(0, 409, 'Somebody changed this record meanwhile.')} />);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Somebody changed this record meanwhile.');
 });
 
-test('nothing is sent while a submission is under way', async () => {
+test('a busy form does not submit', async () => {
   const sent: unknown[] = [];
-  await show(<Case busy onSubmit={(values) => sent.push(values)} />);
+  await renderComponent(<TestForm busy onSubmit={(values) => sent.push(values)} />);
   await page.getByLabelText('Company').fill('Orvan');
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Save' }).click({ force: true });

@@ -12,14 +12,14 @@ function Anchor({ look, size, wide, icon, children, ...rest }: ButtonLook & Omit
   );
 }
 
-/** A link that looks like a button: it leads somewhere, a Button does something. */
+/** A link that looks like a button. `to` and `search` are typed by the routes, as those of `Link`. */
 export const LinkButton = createLink(Anchor);
 
 export interface IconButtonProps extends Omit<
   ComponentProps<'button'>,
   'className' | 'children' | 'onClick' | 'aria-label'
 > {
-  /** What it does; heard, and seen on pointing. */
+  /** The accessible name and the tooltip. */
   readonly label: string;
   readonly look?: ButtonLook['look'];
   readonly size?: ButtonLook['size'];
@@ -27,6 +27,7 @@ export interface IconButtonProps extends Omit<
   readonly children: ComponentProps<'button'>['children'];
 }
 
+/** A button that shows an icon only. */
 export function IconButton({ label, look = 'ghost', size, onPress, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
 import { useT } from '../../client/text.tsx';
 
-/** With an eye that shows what is typed. `autoComplete` lets password keepers do their work. */
+/** A password, with a button that shows it. `autoComplete` tells password managers which password it is. */
 export function PasswordField({
   field,
   disabled,
@@ -12,20 +12,20 @@ export function PasswordField({
   ...shell
 }: FieldProps & { readonly autoComplete: 'current-password' | 'new-password' }) {
   const t = useT();
-  const { attach, ...at } = useField(field);
-  const [seen, setSeen] = useState(false);
-  const Eye = seen ? IconEyeOff : IconEye;
+  const { attach, ...bound } = useField(field);
+  const [isShown, setIsShown] = useState(false);
+  const Eye = isShown ? IconEyeOff : IconEye;
   return (
-    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+    <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
       <div className={styles.box}>
         <input
-          {...at.aria}
+          {...bound.aria}
           ref={attach}
-          type={seen ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           className={`${styles.control} ${styles.ltr}`}
-          value={(at.value as string | null | undefined) ?? ''}
-          onChange={(event) => at.change(event.target.value)}
-          onBlur={at.blur}
+          value={bound.text}
+          onChange={(event) => bound.change(event.target.value)}
+          onBlur={bound.blur}
           disabled={disabled}
           required
           autoComplete={autoComplete}
@@ -35,9 +35,9 @@ export function PasswordField({
         <button
           type="button"
           className={styles.inner}
-          aria-label={t(seen ? 'ui.hide_password' : 'ui.show_password')}
-          aria-controls={at.id}
-          onClick={() => setSeen(!seen)}
+          aria-label={t(isShown ? 'ui.hide_password' : 'ui.show_password')}
+          aria-controls={bound.id}
+          onClick={() => setIsShown(!isShown)}
         >
           <Eye size={16} stroke={1.75} aria-hidden />
         </button>

@@ -1,6 +1,6 @@
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
-import { latinDigits } from './number-field.tsx';
+import { toLatinDigits } from './number-field.tsx';
 
 export interface PhoneCountry {
   readonly code: string;
@@ -8,16 +8,16 @@ export interface PhoneCountry {
   readonly phone_code: string;
 }
 
-/** A telephone number behind the code of its country. What is typed with a `+` is taken as it is. */
+/** A telephone number, with the phone code of its country before the input. The value is the text as typed. */
 export function PhoneField({
   field,
   country,
   disabled,
   ...shell
 }: FieldProps & { readonly country: PhoneCountry | undefined }) {
-  const { attach, ...at } = useField(field);
+  const { attach, ...bound } = useField(field);
   return (
-    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+    <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
       <div className={`${styles.box} ${styles.group}`} dir="ltr">
         {country && (
           <span className={styles.before}>
@@ -26,14 +26,14 @@ export function PhoneField({
           </span>
         )}
         <input
-          {...at.aria}
+          {...bound.aria}
           ref={attach}
           type="tel"
           autoComplete={country ? 'tel-national' : 'tel'}
           className={styles.control}
-          value={nationalPart((at.value as string | null | undefined) ?? '', country)}
-          onChange={(event) => at.change(latinDigits(event.target.value))}
-          onBlur={at.blur}
+          value={toNationalPart(bound.text, country)}
+          onChange={(event) => bound.change(toLatinDigits(event.target.value))}
+          onBlur={bound.blur}
           disabled={disabled}
           required={!shell.optional}
         />
@@ -42,6 +42,6 @@ export function PhoneField({
   );
 }
 
-/** The code that stands before the field is not said twice. */
-const nationalPart = (typed: string, country: PhoneCountry | undefined): string =>
+/** Without the phone code, which stands before the input. */
+const toNationalPart = (typed: string, country: PhoneCountry | undefined): string =>
   country && typed.startsWith(country.phone_code) ? typed.slice(country.phone_code.length) : typed;

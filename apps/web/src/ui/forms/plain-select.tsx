@@ -1,20 +1,26 @@
 import styles from './field.module.css';
 
-export interface Option {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
-export interface NativeProps {
-  readonly options: readonly Option[];
+export interface SelectOptionsProps {
+  readonly options: readonly SelectOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** First entry, for no choice. */
+  /** The label of a first entry with the value `''`. */
   readonly empty?: string;
 }
 
-/** A select outside a form: filters, sizes. Its label is heard, not seen. Apart from Select, so that public pages carry no forms. */
-export function PlainSelect({ label, options, empty, value, onChange }: NativeProps & { readonly label: string }) {
+/** A select outside a form: filters, page sizes. Not in select.tsx, so that public pages do not load react-hook-form. */
+export function PlainSelect({
+  label,
+  options,
+  empty,
+  value,
+  onChange,
+}: SelectOptionsProps & { readonly label: string }) {
   return (
     <div className={styles.box} style={{ width: 'auto' }}>
       <select
@@ -23,13 +29,13 @@ export function PlainSelect({ label, options, empty, value, onChange }: NativePr
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <Options options={options} empty={empty} />
+        <OptionElements options={options} empty={empty} />
       </select>
     </div>
   );
 }
 
-export function Options({ options, empty }: { options: readonly Option[]; empty: string | undefined }) {
+export function OptionElements({ options, empty }: { options: readonly SelectOption[]; empty: string | undefined }) {
   return (
     <>
       {empty !== undefined && <option value="">{empty}</option>}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
-import { type FieldProps, Slot, useField } from './field.tsx';
+import { type FieldProps, HintLine, useField } from './field.tsx';
 
-export interface Choice<V extends string | boolean = string> {
+export interface RadioChoice<V extends string | boolean = string> {
   readonly value: V;
   readonly label: string;
   readonly hint?: ReactNode;
 }
 
-/** One of a few that are all seen. Values may be texts or yes and no. */
+/** One of a few choices, all visible. The value is text or a boolean. */
 export function RadioGroup<V extends string | boolean>({
   field,
   label,
@@ -16,13 +16,13 @@ export function RadioGroup<V extends string | boolean>({
   full,
   disabled,
   choices,
-}: FieldProps & { readonly choices: readonly Choice<V>[] }) {
-  const { attach, ...at } = useField(field);
+}: FieldProps & { readonly choices: readonly RadioChoice<V>[] }) {
+  const { attach, ...bound } = useField(field);
   return (
     <fieldset
       className={full ? `${styles.field} ${styles.full}` : styles.field}
-      data-invalid={at.error ? true : undefined}
-      aria-describedby={at.slot}
+      data-invalid={bound.error ? true : undefined}
+      aria-describedby={bound.slot}
       disabled={disabled}
     >
       <legend className={styles.label} style={{ marginBlockEnd: '0.375rem' }}>
@@ -33,11 +33,11 @@ export function RadioGroup<V extends string | boolean>({
           <label key={String(choice.value)} className={styles.choice}>
             <input
               type="radio"
-              name={`${at.name}-${at.id}`}
+              name={`${bound.name}-${bound.id}`}
               ref={index === 0 ? attach : undefined}
-              checked={at.value === choice.value}
-              onChange={() => at.change(choice.value)}
-              onBlur={at.blur}
+              checked={bound.value === choice.value}
+              onChange={() => bound.change(choice.value)}
+              onBlur={bound.blur}
             />
             <span>
               {choice.label}
@@ -46,7 +46,7 @@ export function RadioGroup<V extends string | boolean>({
           </label>
         ))}
       </div>
-      <Slot id={at.slot} hint={hint} error={at.error} />
+      <HintLine id={bound.slot} hint={hint} error={bound.error} />
     </fieldset>
   );
 }

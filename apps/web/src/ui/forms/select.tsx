@@ -1,30 +1,30 @@
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
-import { type NativeProps, Options } from './plain-select.tsx';
+import { type SelectOptionsProps, OptionElements } from './plain-select.tsx';
 
-/** One of a few: the browser's own list, which every keyboard and every phone knows. Long lists take a ComboBox. */
+/** One of a few options, as the browser's own select. The value is text, or null. Long lists use a ComboBox. */
 export function Select({
   field,
   options,
   empty,
   disabled,
   ...shell
-}: FieldProps & Pick<NativeProps, 'options' | 'empty'>) {
-  const { attach, ...at } = useField(field);
+}: FieldProps & Pick<SelectOptionsProps, 'options' | 'empty'>) {
+  const { attach, ...bound } = useField(field);
   return (
-    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+    <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
       <div className={styles.box}>
         <select
-          {...at.aria}
+          {...bound.aria}
           ref={attach}
           className={`${styles.control} ${styles.select}`}
-          value={(at.value as string | null | undefined) ?? ''}
-          onChange={(event) => at.change(event.target.value === '' ? null : event.target.value)}
-          onBlur={at.blur}
+          value={bound.text}
+          onChange={(event) => bound.change(event.target.value === '' ? null : event.target.value)}
+          onBlur={bound.blur}
           disabled={disabled}
           required={!shell.optional}
         >
-          <Options options={options} empty={empty ?? (at.value ? undefined : '')} />
+          <OptionElements options={options} empty={empty ?? (bound.value ? undefined : '')} />
         </select>
       </div>
     </FieldShell>

@@ -1,6 +1,7 @@
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
 
+/** Text of several lines. */
 export function TextArea({
   field,
   disabled,
@@ -8,19 +9,19 @@ export function TextArea({
   maxLength,
   ...shell
 }: FieldProps & { readonly rows?: number; readonly maxLength?: number }) {
-  const { attach, ...at } = useField(field);
+  const { attach, ...bound } = useField(field);
   return (
-    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+    <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
       <div className={styles.box}>
         <textarea
-          {...at.aria}
+          {...bound.aria}
           ref={attach}
           rows={rows}
           dir="auto"
           className={styles.control}
-          value={(at.value as string | null | undefined) ?? ''}
-          onChange={(event) => at.change(event.target.value)}
-          onBlur={at.blur}
+          value={bound.text}
+          onChange={(event) => bound.change(event.target.value)}
+          onBlur={bound.blur}
           disabled={disabled}
           required={!shell.optional}
           maxLength={maxLength}

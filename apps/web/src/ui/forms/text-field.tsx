@@ -7,12 +7,13 @@ export interface TextFieldProps extends FieldProps {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;
   readonly maxLength?: number;
-  /** Left to right in every language: addresses, part numbers, codes. */
+  /** Left to right in every language: addresses, part numbers, codes. Default for email, tel and url. */
   readonly ltr?: boolean;
-  /** Inside the frame, after the text: a button, a unit. */
+  /** Inside the frame, after the input: a button, a unit. */
   readonly after?: ReactNode;
 }
 
+/** Text of one line. */
 export function TextField({
   field,
   type = 'text',
@@ -24,19 +25,19 @@ export function TextField({
   maxLength,
   ...shell
 }: TextFieldProps) {
-  const { attach, ...at } = useField(field);
-  const latin = ltr ?? (type === 'email' || type === 'tel' || type === 'url');
+  const { attach, ...bound } = useField(field);
+  const isLtr = ltr ?? (type === 'email' || type === 'tel' || type === 'url');
   return (
-    <FieldShell {...shell} id={at.id} slot={at.slot} error={at.error}>
+    <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
       <div className={after ? `${styles.box} ${styles.group}` : styles.box}>
         <input
-          {...at.aria}
+          {...bound.aria}
           ref={attach}
           type={type}
-          className={latin ? `${styles.control} ${styles.ltr}` : styles.control}
-          value={(at.value as string | null | undefined) ?? ''}
-          onChange={(event) => at.change(event.target.value)}
-          onBlur={at.blur}
+          className={isLtr ? `${styles.control} ${styles.ltr}` : styles.control}
+          value={bound.text}
+          onChange={(event) => bound.change(event.target.value)}
+          onBlur={bound.blur}
           disabled={disabled}
           required={!shell.optional}
           autoComplete={autoComplete}

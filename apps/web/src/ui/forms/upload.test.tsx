@@ -1,15 +1,16 @@
-import { upload } from '@trunkline/contract/upload';
+import { uploadField } from '@trunkline/contract/upload';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod/mini';
-import { Form, SubmitButton, useShapeForm } from './form.tsx';
-import { expectAccessible, show } from '../ui-testing.tsx';
+import { Form, SubmitButton } from './form.tsx';
+import { useShapeForm } from './use-shape-form.ts';
+import { expectAccessible, renderComponent } from '../ui-testing.tsx';
 import { Upload } from './upload.tsx';
 
 const rule = { kinds: ['pdf', 'jpg'], maxBytes: 512_000 } as const;
-const shape = z.object({ file: upload(rule) });
+const shape = z.object({ file: uploadField(rule) });
 
-function Case({ onSubmit = () => undefined }: { onSubmit?: (values: { file: File }) => void }) {
+function TestForm({ onSubmit = () => undefined }: { onSubmit?: (values: { file: File }) => void }) {
   const form = useShapeForm(shape, {});
   return (
     <Form form={form} error={undefined} busy={false} onSubmit={onSubmit} actions={<SubmitButton>Send</SubmitButton>}>
@@ -18,15 +19,15 @@ function Case({ onSubmit = () => undefined }: { onSubmit?: (values: { file: File
   );
 }
 
-const pdf = (name = 'receipt.pdf', bytes = 1_000): File =>
+const createPdf = (name = 'receipt.pdf', bytes = 1_000): File =>
   new File(['%PDF-1.7\n', 'x'.repeat(bytes)], name, { type: 'application/pdf' });
 
-test('a file is taken, named, replaced and removed', async () => {
-  await show(<Case />);
+test('a file can be chosen, replaced and removed', async () => {
+  await renderComponent(<TestForm />);
   const input = page.getByLabelText('Payment receipt');
-  await userEvent.upload(input, pdf());
+  await userEvent.upload(input, createPdf());
   await expect.element(page.getByText('receipt.pdf')).toBeVisible();
-  await userEvent.upload(input, pdf('second.pdf'));
+  await userEvent.upload(input, createPdf('second.pdf'));
   await expect.element(page.getByText('second.pdf')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Remove file' }).click();
@@ -34,30 +35,30 @@ test('a file is taken, named, replaced and removed', async () => {
   await expect.element(input).toHaveFocus();
 });
 
-test('a file that is too large is refused here, and the one before it stays', async () => {
-  await show(<Case />);
+test('a file that is too large is refused and the chosen file stays', async () => {
+  await renderComponent(<TestForm />);
   const input = page.getByLabelText('Payment receipt');
-  await userEvent.upload(input, pdf());
-  await userEvent.upload(input, pdf('huge.pdf', 600_000));
+  await userEvent.upload(input, createPdf());
+  await userEvent.upload(input, createPdf('huge.pdf', 600_000));
   await expect.element(page.getByText(/The file is larger than/)).toBeVisible();
   await expect.element(page.getByText('receipt.pdf')).toBeVisible();
 });
 
 test.each([
-  ['another kind', new File(['text'], 'notes.txt')],
-  ['a name that lies', new File(['plain text'], 'receipt.pdf')],
-])('%s is refused before it is sent', async (_name, file) => {
-  await show(<Case />);
+  ['a file of another kind', new File(['text'], 'notes.txt')],
+  ['a file with a wrong extension', new File(['plain text'], 'receipt.pdf')],
+])('%s is refused', async (_name, file) => {
+  await renderComponent(<TestForm />);
   await userEvent.upload(page.getByLabelText('Payment receipt'), file);
   await expect.element(page.getByText('This file is not one of: PDF, JPG.')).toBeVisible();
 });
 
-test('without a file the form says so; with one it hands over the file', async () => {
+test('the form requires a file and submits the chosen one', async () => {
   const sent: File[] = [];
-  await show(<Case onSubmit={({ file }) => sent.push(file)} />);
+  await renderComponent(<TestForm onSubmit={({ file }) => sent.push(file)} />);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText('Choose a file.')).toBeVisible();
-  await userEvent.upload(page.getByLabelText('Payment receipt'), pdf());
+  await userEvent.upload(page.getByLabelText('Payment receipt'), createPdf());
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => sent.map(({ name }) => name)).toEqual(['receipt.pdf']);
 });

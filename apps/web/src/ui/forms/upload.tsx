@@ -1,10 +1,10 @@
 import type { UploadRule } from '@trunkline/contract/upload';
 import { IconCloudUpload, IconFileText, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import fieldStyles from './field.module.css';
-import { type FieldProps, Slot, useField } from './field.tsx';
-import { acceptOf, checkFile, type FileRefusal, kindNames } from './file-check.ts';
+import { type FieldProps, HintLine, useField } from './field.tsx';
+import { checkFile, type FileProblem, formatAccept, formatKinds } from './file-check.ts';
 import { useFormat } from '../../client/format.ts';
 import { IconButton } from './link-button.tsx';
 import { useT } from '../../client/text.tsx';
@@ -12,110 +12,130 @@ import styles from './upload.module.css';
 
 export interface UploadProps extends FieldProps {
   readonly rule: UploadRule;
-  /** Share sent, while the form's submission is under way. */
+  /** The share that is sent, 0 to 1, while the form is submitted. */
   readonly progress?: number | undefined;
 }
 
-/** One file, dropped or chosen; checked here before it travels. The value is the File, or null. */
+/** One file, chosen or dropped, and checked before it is sent. The value is a File, or null. */
 export function Upload({ field, rule, label, hint, optional, disabled, progress, full = true }: UploadProps) {
   const t = useT();
-  const format = useFormat();
-  const { attach, ...at } = useField(field);
+  const { attach, ...bound } = useField(field);
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<FileRefusal>();
-  const [over, setOver] = useState(false);
-  const file = at.value instanceof File ? at.value : undefined;
-  const limits = { kinds: kindNames(rule), limit: format.bytes(rule.maxBytes) };
-
+  const [problem, setProblem] = useState<FileProblem>();
+  const limits = useUploadLimits(rule);
+  const file = bound.value instanceof File ? bound.value : undefined;
+  const error = problem ? t(`ui.file_${problem}`, limits) : bound.error;
+  const choose = () => input.current?.click();
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
-    const wrong = await checkFile(chosen, rule);
-    setRefusal(wrong);
-    if (!wrong) at.change(chosen);
+    const found = await checkFile(chosen, rule);
+    setProblem(found);
+    if (!found) bound.change(chosen);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) void take(event.dataTransfer.files[0]);
+  const remove = () => {
+    bound.change(null);
+    setProblem(undefined);
+    input.current?.focus();
   };
-  const error = refusal ? t(`ui.file_${refusal}`, limits) : at.error;
   return (
     <div
       className={full ? `${fieldStyles.field} ${fieldStyles.full}` : fieldStyles.field}
       data-invalid={error ? true : undefined}
     >
-      <label className={fieldStyles.label} htmlFor={at.id}>
+      <label className={fieldStyles.label} htmlFor={bound.id}>
         {label}
         {optional && <span className={fieldStyles.optional}>{t('ui.optional')}</span>}
       </label>
-      {/* Seen by the keyboard and by screen readers; the area below is its picture for the pointer. */}
+      {/* Keyboard and screen readers use the input. The area below is for the pointer. */}
       <input
-        {...at.aria}
+        {...bound.aria}
         ref={(element) => {
           input.current = element;
           attach(element);
         }}
         type="file"
         className={styles.native}
-        accept={acceptOf(rule)}
+        accept={formatAccept(rule)}
         disabled={disabled}
-        onBlur={at.blur}
+        onBlur={bound.blur}
         onChange={(event) => {
           void take(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropArea disabled={disabled} onDrop={(dropped) => void take(dropped)}>
         {file ? (
-          <Chosen
-            file={file}
-            progress={progress}
-            onReplace={() => input.current?.click()}
-            onRemove={() => {
-              at.change(null);
-              setRefusal(undefined);
-              input.current?.focus();
-            }}
-          />
+          <ChosenFile file={file} progress={progress} onReplace={choose} onRemove={remove} />
         ) : (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-hidden
-            className={styles.invite}
-            onClick={() => input.current?.click()}
-          >
-            <IconCloudUpload size={20} stroke={1.5} aria-hidden />
-            <span>
-              <span className="wide-only">{t('ui.drop_or')} </span>
-              <b>{t('ui.choose_file')}</b>
-            </span>
-            <small>{t('ui.file_limits', limits)}</small>
-          </button>
+          <ChooseButton limits={limits} onPress={choose} />
         )}
-      </div>
-      <Slot id={at.slot} hint={hint} error={error} />
+      </DropArea>
+      <HintLine id={bound.slot} hint={hint} error={error} />
     </div>
   );
 }
 
-interface ChosenProps {
+/** Values of the sentences that name the allowed kinds and the size limit. */
+function useUploadLimits(rule: UploadRule): { readonly kinds: string; readonly limit: string } {
+  const format = useFormat();
+  return { kinds: formatKinds(rule), limit: format.bytes(rule.maxBytes) };
+}
+
+interface DropAreaProps {
+  readonly disabled: boolean | undefined;
+  readonly onDrop: (file: File | undefined) => void;
+  readonly children: ReactNode;
+}
+
+function DropArea({ disabled, onDrop, children }: DropAreaProps) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        if (!disabled) onDrop(event.dataTransfer.files[0]);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ChooseButtonProps {
+  readonly limits: { readonly kinds: string; readonly limit: string };
+  readonly onPress: () => void;
+}
+
+function ChooseButton({ limits, onPress }: ChooseButtonProps) {
+  const t = useT();
+  return (
+    <button type="button" tabIndex={-1} aria-hidden className={styles.invite} onClick={onPress}>
+      <IconCloudUpload size={20} stroke={1.5} aria-hidden />
+      <span>
+        <span className="wide-only">{t('ui.drop_or')} </span>
+        <b>{t('ui.choose_file')}</b>
+      </span>
+      <small>{t('ui.file_limits', limits)}</small>
+    </button>
+  );
+}
+
+interface ChosenFileProps {
   readonly file: File;
   readonly progress: number | undefined;
   readonly onReplace: () => void;
   readonly onRemove: () => void;
 }
 
-function Chosen({ file, progress, onReplace, onRemove }: ChosenProps) {
+function ChosenFile({ file, progress, onReplace, onRemove }: ChosenFileProps) {
   const t = useT();
   const format = useFormat();
   return (

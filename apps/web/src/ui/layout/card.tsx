@@ -3,11 +3,11 @@ import styles from './card.module.css';
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** At the end of the head: a link, a mark. */
+  /** At the end of the header: a link, a mark. */
   readonly end?: ReactNode;
-  /** Tables and lists reach the edges. */
+  /** Without padding, for tables and lists. */
   readonly flush?: boolean;
-  /** A strip at the bottom: buttons of a form, a sum. */
+  /** A strip at the bottom, for buttons or a sum. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }

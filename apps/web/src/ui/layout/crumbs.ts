@@ -1,30 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../client/store.ts';
 import type { Crumb } from './page-head.tsx';
 
-const none: readonly Crumb[] = [];
-let crumbs = none;
-const listeners = new Set<() => void>();
+const shownCrumbs = createStore<readonly Crumb[]>([]);
 
-function set(next: readonly Crumb[]): void {
-  crumbs = next;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The page says where it stands; the bar above it, drawn by the layout, shows it. */
-export function useCrumbs(next: readonly Crumb[]): void {
-  const text = JSON.stringify(next);
+/** Sets the breadcrumb of the page. The bar of the layout shows it (shell/workspace/workspace.tsx). */
+export function useCrumbs(crumbs: readonly Crumb[]): void {
+  // Pages pass a new array on every render: the text tells whether the content changed.
+  const text = JSON.stringify(crumbs);
   useEffect(() => {
-    set(JSON.parse(text) as Crumb[]);
-    return () => set(none);
+    shownCrumbs.set(JSON.parse(text));
+    return () => shownCrumbs.set([]);
   }, [text]);
 }
-export const useShownCrumbs = (): readonly Crumb[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => crumbs,
-    () => none,
-  );
+export const useShownCrumbs = (): readonly Crumb[] => useStore(shownCrumbs);

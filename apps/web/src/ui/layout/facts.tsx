@@ -6,11 +6,11 @@ export interface Fact {
   readonly value: ReactNode;
   readonly note?: ReactNode;
   readonly tone?: 'warn';
-  /** A red line above it: the one that is being changed. */
+  /** In a strip: a red line above it. In a list: a total. */
   readonly marked?: boolean;
 }
 
-/** Four or five facts in a strip: the head of a record. */
+/** Four or five facts in a row, under the head of a record. */
 export function FactStrip({ facts, large }: { readonly facts: readonly Fact[]; readonly large?: boolean }) {
   return (
     <dl className={large ? `${styles.strip} ${styles.big}` : styles.strip}>
@@ -27,7 +27,7 @@ export function FactStrip({ facts, large }: { readonly facts: readonly Fact[]; r
   );
 }
 
-/** Label and value, one under the other: the side card of a record. */
+/** Facts one under the other, for the side card of a record. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.list}>

@@ -1,36 +1,37 @@
-import { groupDigits } from '../../client/format.ts';
+import { formatDecimal } from '../../client/format.ts';
 import styles from './money.module.css';
 
 interface MoneyProps {
-  /** `"1234.50"` as it travels; null prints a dash. */
+  /** Decimal text, `"1234.50"`. Null prints a dash. */
   readonly value: string | null | undefined;
-  /** `USD`, before the figure and in the same left-to-right isolate. */
+  /** `USD`; printed before the amount. */
   readonly currency?: string;
-  /** A small currency beside a large figure: totals. */
+  /** For totals: the currency is printed smaller than the amount. */
   readonly large?: boolean;
 }
 
+/** An amount of money, left to right in every language. */
 export function Money({ value, currency, large }: MoneyProps) {
   if (value == null) return <span aria-hidden>–</span>;
   return (
     <bdi dir="ltr" className={large ? `${styles.money} ${styles.large}` : styles.money}>
       {currency && (large ? <small>{currency} </small> : `${currency}\u00a0`)}
-      {groupDigits(value)}
+      {formatDecimal(value)}
     </bdi>
   );
 }
 
-/** A figure with its unit (`48.7 kg`) that stays together and left to right. */
+/** A number with its unit (`48.7 kg`), on one line and left to right in every language. */
 export function Figure({ value, unit }: { value: string | number; unit?: string }) {
   return (
     <bdi dir="ltr" className={styles.money}>
-      {typeof value === 'number' ? groupDigits(String(value)) : value}
+      {typeof value === 'number' ? formatDecimal(String(value)) : value}
       {unit && `\u00a0${unit}`}
     </bdi>
   );
 }
 
-/** Monospaced, isolated, never wrapped. Numbers of records take it with `plain`, in the text's own face. */
+/** A part number: monospaced, left to right, on one line. `plain` keeps the font of the text, for numbers of records. */
 export function PartNumber({ children, plain }: { children: string; plain?: boolean }) {
   return (
     <bdi dir="ltr" className={plain ? styles.plain : styles.partNumber}>

@@ -1,25 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import type { PagePath } from '../../staff-navigation.ts';
 import styles from './page-head.module.css';
 import { useCrumbs } from './crumbs.ts';
 import { useT } from '../../client/text.tsx';
 
 export interface Crumb {
   readonly label: string;
-  /** Absent on the last one, and on those that are no page. */
-  readonly to?: string;
+  /** Absent on the last one, and where there is no page. */
+  readonly to?: PagePath | undefined;
 }
 
-/** Where we are. The last entry is the page itself. */
+/** The last entry is the current page. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useT();
   return (
     <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
       <ol>
-        {crumbs.map((crumb, at) => (
-          <li key={crumb.label} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
-            {crumb.to && at < crumbs.length - 1 ? (
-              <Link to={crumb.to as never}>{crumb.label}</Link>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {crumb.to && index < crumbs.length - 1 ? (
+              <Link to={crumb.to}>{crumb.label}</Link>
             ) : (
               <bdi>{crumb.label}</bdi>
             )}
@@ -31,21 +32,22 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 }
 
 export interface PageHeadProps {
-  /** Also the title of the browser's tab, before the vendor's name. */
+  /** Also the title of the browser tab, before the name of the vendor. */
   readonly title: string;
-  /** Beside the title: revision, state, whose turn. */
+  /** Beside the title: revision, state. */
   readonly marks?: ReactNode;
-  /** Under the title: what it belongs to, parts with `<Sep />` between. */
+  /** Under the title. Parts of it are separated by `<Separator />`. */
   readonly text?: ReactNode;
-  /** At most three; on phones a bar at the bottom. */
+  /** At most three buttons. On phones they are a bar at the bottom of the screen. */
   readonly actions?: ReactNode;
-  /** For the bar above the page in the personal area and the back office. */
+  /** For the bar above private pages. Without it the bar shows the title. */
   readonly crumbs?: readonly Crumb[];
 }
 
+/** The head of a private page: title, actions, breadcrumb and the title of the browser tab. */
 export function PageHead({ title, marks, text, actions, crumbs }: PageHeadProps) {
   useCrumbs(crumbs ?? [{ label: title }]);
-  useTitle(title);
+  useDocumentTitle(title);
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -62,16 +64,16 @@ export function PageHead({ title, marks, text, actions, crumbs }: PageHeadProps)
   );
 }
 
-/** Between the parts of a line. */
-export const Sep = () => (
+/** A slash between two parts of a line. */
+export const Separator = () => (
   <span className={styles.sep} aria-hidden>
     {' / '}
   </span>
 );
 
-/** Stays at the bottom while the page scrolls: reason, sum and verbs of a decision. */
+/** A bar that stays at the bottom of the window, for the sum and the buttons of a decision. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
-  // The side box rises above it: shell/side-box.module.css.
+  // The side box moves above the bar by this attribute: shell/public/side-box.module.css.
   return (
     <div className={styles.bar} data-action-bar>
       {children}
@@ -79,8 +81,8 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Pages that load their records in the browser name the tab themselves; routes with loaders do it in `head`. */
-function useTitle(title: string): void {
+/** For pages without a loader. Routes with a loader set the title in `head`. */
+function useDocumentTitle(title: string): void {
   useEffect(() => {
     const vendor = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
     document.title = vendor ? `${title} · ${vendor}` : title;

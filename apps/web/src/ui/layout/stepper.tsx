@@ -5,19 +5,19 @@ import { useT } from '../../client/text.tsx';
 
 export interface Step {
   readonly label: string;
-  /** Whose step it is: the partner's are circles, the vendor's squares. */
-  readonly side: 'partner' | 'vendor';
+  /** Who has to act: steps of the partner are circles, steps of staff are squares. */
+  readonly side: 'partner' | 'staff';
   readonly state: 'done' | 'now' | 'later';
-  /** Under the label: the day it was done, or whose it is. */
+  /** Under the label: the day the step was done, or who has to act. */
   readonly meta?: ReactNode;
 }
 
-/** Quiet: done is an outlined tick, now is filled, the rest is grey. On phones one line, all steps on demand. */
+/** Steps of a record. On phones one line with the current step, which opens to all steps. */
 export function Stepper({ label, steps }: { readonly label: string; readonly steps: readonly Step[] }) {
   const t = useT();
-  const at = steps.findIndex((step) => step.state === 'now');
-  // nothing is due: the end, or wherever it was broken off
-  const now = at === -1 ? steps.findLastIndex((step) => step.state === 'done') + 1 : at + 1;
+  const index = steps.findIndex((step) => step.state === 'now');
+  // No step is current when all are done or the record was cancelled: the step after the last done one counts.
+  const now = index === -1 ? steps.findLastIndex((step) => step.state === 'done') + 1 : index + 1;
   const current = steps[now - 1];
   return (
     <section className={styles.frame} aria-label={label}>
@@ -42,7 +42,7 @@ function Steps({ steps, wide }: { steps: readonly Step[]; wide?: boolean }) {
   const t = useT();
   return (
     <ol className={wide ? `${styles.steps} ${styles.wide}` : styles.steps}>
-      {steps.map((step, at) => (
+      {steps.map((step, index) => (
         <li
           key={step.label}
           data-state={step.state}
@@ -56,7 +56,7 @@ function Steps({ steps, wide }: { steps: readonly Step[]; wide?: boolean }) {
                 <span className="sr">{t('ui.step_done')}</span>
               </>
             ) : (
-              at + 1
+              index + 1
             )}
           </span>
           <b>{step.label}</b>

@@ -6,23 +6,29 @@ export interface TabItem<I extends string> {
   readonly id: I;
   readonly label: string;
   readonly count?: number | undefined;
-  /** Something new is in it. */
+  /** Marks the count: the tab has something new. */
   readonly fresh?: boolean;
-  /** Only the chosen one is drawn. */
+  /** Rendered only while its tab is selected. */
   readonly panel: () => ReactNode;
 }
 
 export interface TabsProps<I extends string> {
   readonly label: string;
   readonly items: readonly TabItem<I>[];
-  /** Lives in the address, so that a link leads to it. */
+  /** From the address, so that a link can open a tab. */
   readonly selected: I;
   readonly onSelect: (id: I) => void;
 }
 
 export function Tabs<I extends string>({ label, items, selected, onSelect }: TabsProps<I>) {
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as I)}>
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const item = items.find(({ id }) => id === key);
+        if (item) onSelect(item.id);
+      }}
+    >
       <TabList aria-label={label} className={styles.list}>
         {items.map((item) => (
           <Tab key={item.id} id={item.id} className={styles.tab}>
@@ -42,7 +48,7 @@ export function Tabs<I extends string>({ label, items, selected, onSelect }: Tab
   );
 }
 
-/** A number in a round: of rows, of what waits. */
+/** A number in a circle. */
 export function Count({ children, fresh }: { children: number; fresh?: boolean | undefined }) {
   return <span className={fresh ? `${styles.count} ${styles.fresh}` : styles.count}>{children}</span>;
 }

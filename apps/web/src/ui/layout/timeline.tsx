@@ -2,22 +2,25 @@ import { useFormat } from '../../client/format.ts';
 import styles from './timeline.module.css';
 
 export interface TimelineItem {
-  /** What happened, in words. */
+  /** What happened. */
   readonly title: string;
   readonly at: string;
   readonly who: string;
   readonly reason?: string | null;
-  /** Sent back, refused. */
+  /** Shown as a warning: sent back, refused. */
   readonly warns?: boolean;
 }
 
-/** What happened to a record, newest first; the newest carries the red dot. `items` come oldest first, as on the wire. */
+/** The history of a record, newest first. `items` are oldest first, as the server answers them. */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
   const format = useFormat();
   return (
     <ol className={styles.timeline}>
-      {items.toReversed().map((item, at) => (
-        <li key={`${item.at} ${item.title}`} className={at === 0 ? styles.now : item.warns ? styles.warn : undefined}>
+      {items.toReversed().map((item, index) => (
+        <li
+          key={`${item.at} ${item.title}`}
+          className={index === 0 ? styles.now : item.warns ? styles.warn : undefined}
+        >
           <b>{item.title}</b>
           <span>
             <time dateTime={item.at}>{format.instant(item.at)}</time>

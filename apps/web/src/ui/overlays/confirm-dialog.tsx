@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { z } from 'zod/mini';
 import { Button, type ButtonLook } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Form, SubmitButton, useShapeForm } from '../forms/form.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { useShapeForm } from '../forms/use-shape-form.ts';
 import { TextArea } from '../forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
 
@@ -12,14 +13,14 @@ const withoutReason = z.object({ reason: z.nullish(reasonShape) });
 
 export interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen, in one sentence. */
+  /** What the action does, in one sentence. */
   readonly text: ReactNode;
-  /** What the button does, in its own words. */
+  /** The label of the button, which names the action. */
   readonly confirm: string;
   readonly look?: ButtonLook['look'];
-  /** The way back, where “Cancel” would be ambiguous. */
+  /** The label of the other button, where “Cancel” would be ambiguous. */
   readonly dismiss?: string;
-  /** Asks why; the other side reads it. */
+  /** Adds a field for the reason, which the other side reads. */
   readonly reason?: 'required' | 'optional';
   readonly reasonLabel?: string;
   readonly error: unknown;
@@ -29,7 +30,7 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** For what cannot be undone, and for decisions that need a reason. */
+/** Confirms an action that cannot be undone, or a decision with a reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const form = useShapeForm(props.reason === 'required' ? withReason : withoutReason, { reason: '' });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { expectAccessible, show } from '../ui-testing.tsx';
+import { expectAccessible, renderComponent } from '../ui-testing.tsx';
 
-test('a dialog stays at Escape and at clicks beside it, and closes by its button', async () => {
+test('a dialog ignores Escape and clicks outside and closes by its button', async () => {
   let closed = 0;
-  await show(
+  await renderComponent(
     <Dialog title="Log in" onClose={() => closed++}>
       <input aria-label="Email" />
     </Dialog>,
@@ -22,9 +22,9 @@ test('a dialog stays at Escape and at clicks beside it, and closes by its button
   expect(closed).toBe(1);
 });
 
-test.each([450, 800, 960] as const)('a dialog of %i px is as wide', async (width) => {
+test.each([450, 800, 960] as const)('a dialog with width %i is as wide', async (width) => {
   await page.viewport(1200, 800);
-  await show(
+  await renderComponent(
     <Dialog title="Wide" width={width} onClose={() => undefined}>
       <p>Text</p>
     </Dialog>,
@@ -32,9 +32,9 @@ test.each([450, 800, 960] as const)('a dialog of %i px is as wide', async (width
   expect(Math.round(page.getByRole('dialog').element().getBoundingClientRect().width)).toBe(width);
 });
 
-test('a decision asks for its reason and hands it over', async () => {
+test('ConfirmDialog requires the reason and passes it on trimmed', async () => {
   const reasons: string[] = [];
-  await show(
+  await renderComponent(
     <ConfirmDialog
       title="Reject"
       text="This is final."

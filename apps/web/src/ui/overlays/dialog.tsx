@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './dialog.module.css';
-import { localeOf } from '../../client/format.ts';
+import { getLocale } from '@trunkline/text/languages';
 import { IconButton } from '../forms/link-button.tsx';
 import { useT } from '../../client/text.tsx';
 
@@ -13,17 +13,17 @@ export interface DialogProps {
   readonly width?: 450 | 800 | 960;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** A strip under a line: ways elsewhere, totals. */
+  /** A strip below the body, for links or totals. */
   readonly footer?: ReactNode;
-  /** Fixed head and foot, the body scrolls between them and comes without its own padding. */
+  /** The body scrolls between a fixed header and a fixed footer, and has no padding. */
   readonly scrolls?: boolean;
 }
 
-/** Open while it is rendered. It closes by its own buttons alone: neither outside clicks nor Escape lose what is typed. */
+/** Open while it is rendered. Only its buttons close it: a click outside or Escape would lose typed values. docs/rules/pages.md */
 export function Dialog({ title, text, width = 450, onClose, children, footer, scrolls }: DialogProps) {
   const t = useT();
   return (
-    <I18nProvider locale={localeOf(t.language)}>
+    <I18nProvider locale={getLocale(t.language)}>
       <ModalOverlay isOpen isDismissable={false} isKeyboardDismissDisabled className={styles.scrim}>
         <Modal className={styles.modal} style={{ width: `${width / 16}rem` }}>
           <AriaDialog className={scrolls ? `${styles.dialog} ${styles.scrolls}` : styles.dialog}>
@@ -47,7 +47,7 @@ export function Dialog({ title, text, width = 450, onClose, children, footer, sc
   );
 }
 
-/** The first field gets the focus, else the dialog itself. */
+/** Moves the focus to the first field. Without a field React Aria focuses the dialog. */
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

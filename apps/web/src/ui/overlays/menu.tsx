@@ -16,12 +16,12 @@ export interface MenuEntry {
 export interface MenuProps extends ButtonLook {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** Only the icon is seen; the label is heard. */
+  /** Shows the icon only. Screen readers announce the label. */
   readonly iconOnly?: boolean;
   readonly disabled?: boolean;
 }
 
-/** A button with choices under it: downloads, further verbs. */
+/** A button with a menu of actions. */
 export function Menu({ label, entries, iconOnly, icon, look, size, wide, disabled }: MenuProps) {
   return (
     <MenuTrigger>

@@ -11,7 +11,7 @@ interface DownloadButtonProps<E extends Endpoint> {
   readonly children: ReactNode;
 }
 
-/** Fetches a file that the server makes. */
+/** Downloads the file that an endpoint answers. */
 export function DownloadButton<E extends Endpoint>({ endpoint, input, icon, children }: DownloadButtonProps<E>) {
   const { busy, run } = useDownload(() => downloadFile(endpoint, input));
   return (

@@ -5,13 +5,13 @@ import { useT } from '../../client/text.tsx';
 
 export interface ExportButtonProps<E extends Endpoint> {
   readonly endpoint: E;
-  /** The list as it is narrowed and sorted now. */
+  /** The filters and the order of the list as it is shown. */
   readonly input: EndpointInput<E>;
-  /** Where “Export to Excel” would not say what it is. */
+  /** “Export to Excel” when absent. */
   readonly label?: string;
 }
 
-/** The list of this page, or another sheet, as an Excel file. */
+/** Downloads a list as an Excel file. */
 export function ExportButton<E extends Endpoint>({ endpoint, input, label }: ExportButtonProps<E>) {
   const t = useT();
   const icon = <IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />;

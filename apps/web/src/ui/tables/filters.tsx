@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import fieldStyles from '../forms/field.module.css';
 import styles from './filters.module.css';
 
-/** A row above a list: the search box, its selects, and at the end what is found. */
+/** The row above a list: search box, selects, and at the end buttons or the number of results. */
 export function Filters({ children, end }: { readonly children: ReactNode; readonly end?: ReactNode }) {
   return (
     <search className={styles.filters}>
@@ -20,15 +20,15 @@ export interface SearchBoxProps {
   readonly placeholder?: string;
 }
 
-const pauseMs = 300;
+const typingPauseMs = 300;
 
-/** Asks once the typing pauses, or at Enter; what the address says wins when it changes. */
+/** Calls `onChange` when typing pauses, and on Enter. A new `value` from the address replaces the typed text. */
 export function SearchBox({ label, value, onChange, placeholder }: SearchBoxProps) {
-  const [typed, setTyped] = useState<{ text: string; over: string }>();
-  const text = typed && typed.over === value ? typed.text : value;
+  const [typed, setTyped] = useState<{ readonly text: string; readonly replaces: string }>();
+  const text = typed && typed.replaces === value ? typed.text : value;
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), pauseMs);
+    const timer = setTimeout(() => onChange(text.trim()), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
@@ -41,7 +41,7 @@ export function SearchBox({ label, value, onChange, placeholder }: SearchBoxProp
         value={text}
         placeholder={placeholder ?? label}
         maxLength={100}
-        onChange={(event) => setTyped({ text: event.target.value, over: value })}
+        onChange={(event) => setTyped({ text: event.target.value, replaces: value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onChange(text.trim());
         }}

@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { Card } from '../layout/card.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SearchBox } from './filters.tsx';
-import type { ListSearch } from '../../client/list-search.ts';
 import { Pager } from './pager.tsx';
 import { TableSkeleton } from '../feedback/skeleton.tsx';
+import { useChangeSearch } from './use-change-search.ts';
 
-/** What every list call answers. */
+/** The answer of every list endpoint. */
 export interface ListAnswer<R> {
   readonly list: readonly R[];
   readonly total: number;
+  /** There are more rows than are counted. */
   readonly total_more?: boolean | undefined;
   readonly page: number;
   readonly limit: number;
@@ -19,14 +19,14 @@ export interface ListAnswer<R> {
 
 export interface ListCardProps<A extends ListAnswer<unknown>> {
   readonly query: Pick<UseQueryResult<A>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
-  /** Of the skeleton, while nothing is there yet. */
+  /** The number of columns, for the skeleton. */
   readonly columns: number;
   readonly empty: ReactNode;
-  /** The table of what was answered. */
+  /** The table of an answer with rows. */
   readonly children: (answer: A) => ReactNode;
 }
 
-/** A list in one of its four states: loading, failed, empty, or its table with the pager under it. */
+/** A list that is loading, failed or empty, or its table with the pager. */
 export function ListCard<A extends ListAnswer<unknown>>({ query, columns, empty, children }: ListCardProps<A>) {
   const { data, error, refetch, isPlaceholderData } = query;
   return (
@@ -47,23 +47,9 @@ export function ListCard<A extends ListAnswer<unknown>>({ query, columns, empty,
   );
 }
 
-/** Narrows or sorts the list of this address: what changes is written into it, and the first page is shown. */
-export function useChangeSearch<S extends ListSearch>() {
-  const navigate = useNavigate();
-  return useCallback(
-    (changed: { readonly [K in keyof S]?: string | boolean | undefined }) =>
-      void navigate({
-        to: '.',
-        search: ((now: S) => ({ ...now, page: undefined, ...changed })) as never,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-}
-
-/** The search box above a list; what is typed goes into the address. */
+/** The search box of a list whose keyword is in the address. */
 export function KeywordBox({ label, keyword = '' }: { readonly label: string; readonly keyword?: string | undefined }) {
-  const change = useChangeSearch();
-  const seek = useCallback((typed: string) => change({ keyword: typed || undefined }), [change]);
-  return <SearchBox label={label} value={keyword} onChange={seek} />;
+  const changeSearch = useChangeSearch();
+  const search = useCallback((typed: string) => changeSearch({ keyword: typed || undefined }), [changeSearch]);
+  return <SearchBox label={label} value={keyword} onChange={search} />;
 }

@@ -1,9 +1,9 @@
-/** At most `count` page numbers: the first, the last, and those around the current one; gaps where some are left out. */
-export function pageButtons(page: number, pages: number, count: number): (number | 'gap')[] {
-  if (pages <= count) return Array.from({ length: pages }, (_, at) => at + 1);
+/** At most `count` page numbers: the first, the last, and those around the current one. `gap` stands for numbers left out. */
+export function listPageButtons(page: number, pages: number, count: number): (number | 'gap')[] {
+  if (pages <= count) return Array.from({ length: pages }, (_, index) => index + 1);
   const inner = count - 2;
   const start = Math.min(Math.max(page - Math.floor(inner / 2), 2), pages - inner);
-  const middle = Array.from({ length: inner }, (_, at) => start + at);
+  const middle = Array.from({ length: inner }, (_, index) => start + index);
   return [
     1,
     ...(start > 2 ? ['gap' as const] : []),

@@ -1,4 +1,5 @@
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -8,24 +9,28 @@ import {
 } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, show } from '../ui-testing.tsx';
+import { expectAccessible, renderComponent } from '../ui-testing.tsx';
+import type { RawSearch } from '../../client/list-search.ts';
 import { Pager, type PagerProps } from './pager.tsx';
-import { pageButtons } from './pager-buttons.ts';
+import { listPageButtons } from './pager-buttons.ts';
 
-/** A list at `/list`, whose page lives in the address. */
-function pagerAt(search: string, props: Omit<PagerProps, 'page' | 'limit'>) {
+const findNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** A pager at `/list`, with page and limit in the address. */
+function createPager(search: string, props: Omit<PagerProps, 'page' | 'limit'>) {
   const root = createRootRoute({ component: Outlet });
   const list = createRoute({
     getParentRoute: () => root,
     path: '/list',
+    validateSearch: ({ page: current, limit }: RawSearch) => ({ page: findNumber(current), limit: findNumber(limit) }),
     component: function List() {
-      const { page: at = 1, limit = 20 } = list.useSearch() as { page?: number; limit?: number };
-      return <Pager page={at} limit={limit} {...props} />;
+      const { page: current = 1, limit = 20 } = list.useSearch();
+      return <Pager page={current} limit={limit} {...props} />;
     },
   });
   const history = createMemoryHistory({ initialEntries: [`/list${search}`] });
   const router = createRouter({ routeTree: root.addChildren([list]), history });
-  return { router, part: <RouterProvider router={router as never} /> };
+  return { router, part: <RouterProvider<AnyRouter> router={router} /> };
 }
 
 test.each([
@@ -34,14 +39,14 @@ test.each([
   [10, 20, 7, [1, 'gap', 8, 9, 10, 11, 12, 'gap', 20]],
   [20, 20, 7, [1, 'gap', 15, 16, 17, 18, 19, 20]],
   [10, 20, 5, [1, 'gap', 9, 10, 11, 'gap', 20]],
-] as const)('page %i of %i with %i buttons', (at, pages, count, buttons) => {
-  expect(pageButtons(at, pages, count)).toEqual(buttons);
+] as const)('listPageButtons for page %i of %i with %i buttons', (current, pages, count, buttons) => {
+  expect(listPageButtons(current, pages, count)).toEqual(buttons);
 });
 
-test('pages and sizes are addresses', async () => {
+test('page and limit are written into the address', async () => {
   await page.viewport(1024, 600);
-  const { router, part } = pagerAt('?page=2', { total: 95 });
-  await show(part);
+  const { router, part } = createPager('?page=2', { total: 95 });
+  await renderComponent(part);
   await expect.element(page.getByText('21–40 of 95')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Page 3' }).click();
@@ -51,15 +56,15 @@ test('pages and sizes are addresses', async () => {
   await expectAccessible();
 });
 
-test('seven buttons from 768 px on, five below', async () => {
+test('the pager has seven buttons from 768 px and five below', async () => {
   await page.viewport(1024, 600);
-  await show(pagerAt('?page=10', { total: 400 }).part);
+  await renderComponent(createPager('?page=10', { total: 400 }).part);
   await expect.poll(() => page.getByRole('link').elements().length).toBe(7);
   await page.viewport(600, 600);
   await expect.poll(() => page.getByRole('link').elements().length).toBe(5);
 });
 
-test('a list of more than is counted says so', async () => {
-  await show(pagerAt('', { total: 10_000, totalMore: true }).part);
+test('the total ends with + when there are more rows than are counted', async () => {
+  await renderComponent(createPager('', { total: 10_000, totalMore: true }).part);
   await expect.element(page.getByText(/of 10,000\+/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '../forms/button.tsx';
 import { useFormat } from '../../client/format.ts';
-import { pageButtons } from './pager-buttons.ts';
+import { listPageButtons } from './pager-buttons.ts';
 import styles from './pager.module.css';
 import { PlainSelect } from '../forms/plain-select.tsx';
 import { useT } from '../../client/text.tsx';
@@ -12,28 +12,29 @@ export interface PagerProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
-  /** The list is longer than is counted. */
+  /** There are more rows than are counted. */
   readonly totalMore?: boolean | undefined;
-  /** For lists that do not live in the address: dialogs. Without it, page and limit are written into the address. */
+  /** For lists in dialogs. Without it, page and limit are written into the address. */
   readonly onChange?: (page: number, limit: number) => void;
 }
 
-const wide = '(min-width: 768px)';
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(wide);
+const wideScreen = '(min-width: 768px)';
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(wideScreen);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
-/** 5 buttons under 768 px, else 7. */
+/** 5 below 768 px, else 7. */
 const useButtonCount = (): 5 | 7 =>
   useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
+    subscribeToWidth,
+    () => matchMedia(wideScreen).matches,
     () => true,
   )
     ? 7
     : 5;
 
+/** Rows shown, rows per page, and buttons for pages. */
 export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
   const t = useT();
   const format = useFormat();
@@ -42,7 +43,7 @@ export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const change = (toPage: number, toLimit: number) => {
     if (onChange) onChange(toPage, toLimit);
-    else void navigate({ to: '.', search: ((now: object) => ({ ...now, page: toPage, limit: toLimit })) as never });
+    else void navigate({ to: '.', search: (current) => ({ ...current, page: toPage, limit: toLimit }) });
   };
   return (
     <nav className={styles.pager} aria-label={t('ui.pages')}>
@@ -60,9 +61,9 @@ export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
         onChange={(size) => change(1, Number(size))}
       />
       <ul>
-        {pageButtons(page, pages, count).map((number, at) =>
+        {listPageButtons(page, pages, count).map((number, index) =>
           number === 'gap' ? (
-            <li key={`gap${at}`} aria-hidden>
+            <li key={`gap${index}`} aria-hidden>
               …
             </li>
           ) : (
@@ -86,7 +87,7 @@ interface PageButtonProps {
   readonly onPress: (() => void) | undefined;
 }
 
-/** A link where the page lives in the address, so that it can be opened, kept and found. */
+/** A link where the page is in the address, else a button. */
 function PageButton({ number, current, onPress }: PageButtonProps) {
   const t = useT();
   const shared = {
@@ -102,7 +103,7 @@ function PageButton({ number, current, onPress }: PageButtonProps) {
     );
   }
   return (
-    <Link to="." search={((now: object) => ({ ...now, page: number })) as never} {...shared} activeProps={{}}>
+    <Link to="." search={(current) => ({ ...current, page: number })} {...shared} activeProps={{}}>
       {number}
     </Link>
   );

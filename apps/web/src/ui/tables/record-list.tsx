@@ -3,36 +3,37 @@ import type { ReactNode } from 'react';
 import { Empty, type EmptyProps } from '../feedback/empty.tsx';
 import { Filters } from './filters.tsx';
 import { LinkButton } from '../forms/link-button.tsx';
-import { KeywordBox, type ListAnswer, ListCard, type ListCardProps, useChangeSearch } from './list-card.tsx';
+import { KeywordBox, type ListAnswer, ListCard, type ListCardProps } from './list-card.tsx';
+import { useChangeSearch } from './use-change-search.ts';
 import { isNarrowed, type ListSearch } from '../../client/list-search.ts';
 import { type Crumb, PageHead } from '../layout/page-head.tsx';
 import { Table, type TableProps } from './table.tsx';
 import { useT } from '../../client/text.tsx';
 import styles from './record-list.module.css';
 
-export interface RecordListProps<R> extends Pick<TableProps<R>, 'columns' | 'keyOf' | 'note' | 'muted' | 'tall'> {
+export interface RecordListProps<R> extends Pick<TableProps<R>, 'columns' | 'rowKey' | 'note' | 'muted' | 'tall'> {
   readonly title: string;
   readonly text?: ReactNode;
   readonly crumbs: readonly Crumb[];
-  /** “New …”, as a link: at most three buttons. */
+  /** At most three buttons or links, for example “New …”. */
   readonly actions?: ReactNode;
-  /** Between head and list: figures, notices, tabs. */
+  /** Between head and list: notices, tabs, charts. */
   readonly above?: ReactNode;
   readonly search: ListSearch;
-  /** What the search box finds: “Name or code”. Without it there is no box. */
+  /** The label of the search box, for example “Name or code”. Without it there is no search box. */
   readonly searchLabel?: string;
-  /** `PlainSelect`s that write into the address by `useChangeSearch`. */
+  /** `PlainSelect`s that change the address with `useChangeSearch`. */
   readonly filters?: ReactNode;
   /** `<ExportButton endpoint input />`. */
   readonly exported?: ReactNode;
   readonly query: ListCardProps<ListAnswer<R>>['query'];
-  /** The order without a choice. */
+  /** The order when the address has none. */
   readonly sort?: string;
-  /** When there is nothing at all; when nothing matches, the list says so itself. */
+  /** For a list without rows. A list that is narrowed to no rows shows its own message. */
   readonly empty: EmptyProps;
 }
 
-/** A list of the back office: narrowed, sorted and paged in the address, and handed out as a sheet. */
+/** A staff page with a list: search box, filters, order and page are in the address; the list can be downloaded as a sheet. */
 export function RecordList<R>(props: RecordListProps<R>) {
   const { title, text, crumbs, actions, above, search, searchLabel, filters, exported, query, sort, empty } = props;
   const change = useChangeSearch();
@@ -54,7 +55,7 @@ export function RecordList<R>(props: RecordListProps<R>) {
             <Table
               label={title}
               rows={list}
-              keyOf={props.keyOf}
+              rowKey={props.rowKey}
               columns={props.columns}
               note={props.note}
               muted={props.muted}
@@ -77,7 +78,7 @@ function NothingMatches() {
       title={t('ui.no_match_title')}
       text={t('ui.no_match_text')}
       action={
-        <LinkButton to="." search={{} as never}>
+        <LinkButton to="." search={{}}>
           {t('ui.show_all')}
         </LinkButton>
       }

@@ -3,49 +3,53 @@ import type { ReactNode } from 'react';
 import styles from './table.module.css';
 import { VirtualBody } from './virtual-body.tsx';
 
-export interface Column<R> {
+export interface TableColumn<R> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: R) => ReactNode;
-  /** Figures: physically on the right in both directions, so that decimals line up. */
+  /** For numbers: aligned to the right also in right-to-left languages, so that decimals line up. */
   readonly end?: boolean;
-  /** What names the row: heard first, the title of its card on a phone. */
+  /** The row header: screen readers announce it first, and on phones it is the title of the card. */
   readonly rowHeader?: boolean;
-  /** The name by which the list can be sorted; its head then is a button. */
+  /** The field by which the list is sorted. The column header becomes a button. */
   readonly sort?: string;
-  /** On a phone: beside the title (`corner`), without its head (`bare`), or not at all (`none`). */
+  /** On phones: beside the title (`corner`), without the column header (`bare`), or hidden (`none`). */
   readonly card?: 'corner' | 'bare' | 'none';
   readonly width?: string;
-  /** The head is heard, not seen: ticks, buttons. */
+  /** Only screen readers announce the column header: ticks, buttons. */
   readonly hideHead?: boolean;
 }
 
 export interface TableProps<R> {
   readonly label: string;
   readonly rows: readonly R[];
-  readonly columns: readonly Column<R>[];
-  readonly keyOf: (row: R) => string;
-  /** `field` or `-field`, as the list call takes it. */
+  readonly columns: readonly TableColumn<R>[];
+  readonly rowKey: (row: R) => string;
+  /** `field` or `-field`, as list endpoints take it. */
   readonly sort?: string | undefined;
   readonly onSort?: (sort: string) => void;
-  /** One line under a row: why it does not fit, what is missing. */
+  /** One line under a row, for example why it cannot be chosen. */
   readonly note?: (row: R) => ReactNode;
-  /** Hangs under the row before it on a thin bracket: accessories. */
+  /** Draws a bracket to the row above: accessories under their device. */
   readonly hangs?: (row: R) => 'middle' | 'last' | undefined;
-  /** Greyed: cannot be chosen. */
+  /** Grey: cannot be chosen. */
   readonly muted?: (row: R) => boolean;
-  /** A row of sums; each cell belongs to the column of its id. */
+  /** A row of sums, by column id. */
   readonly foot?: Readonly<Record<string, ReactNode>>;
-  /** 56 px rows, for lines with a picture. */
+  /** Rows of 56 px, for lines with a picture. */
   readonly tall?: boolean;
 }
 
-const virtualFrom = 100;
+/** Longer tables render only the rows in view. */
+const maxPlainRows = 100;
+/** Heights in px with the border. */
+const rowHeight = 37;
+const tallRowHeight = 57;
 
-/** Rows with heads, cards on phones; above 100 rows only what is in view is drawn. Native markup, so every cell may hold inputs. */
+/** A table; on phones one card for each row. Native markup, so that cells can contain inputs. */
 export function Table<R>(props: TableProps<R>) {
   const { label, rows, columns, foot, tall } = props;
-  const virtual = rows.length > virtualFrom;
+  const virtual = rows.length > maxPlainRows;
   return (
     <div
       className={virtual ? styles.scroll : styles.frame}
@@ -64,56 +68,60 @@ export function Table<R>(props: TableProps<R>) {
           </tr>
         </thead>
         {virtual ? (
-          <VirtualBody count={rows.length} columns={columns.length} estimate={tall ? 57 : 37}>
-            {(index, place) => <Row key={props.keyOf(rows[index]!)} row={rows[index]!} place={place} {...props} />}
+          <VirtualBody rows={rows} columns={columns.length} estimate={tall ? tallRowHeight : rowHeight}>
+            {(row, place) => <Row key={props.rowKey(row)} row={row} place={place} {...props} />}
           </VirtualBody>
         ) : (
           <tbody>
             {rows.map((row) => (
-              <Row key={props.keyOf(row)} row={row} {...props} />
+              <Row key={props.rowKey(row)} row={row} {...props} />
             ))}
           </tbody>
         )}
-        {foot && (
-          <tfoot>
-            <tr>
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-
-                  className={column.end ? styles.end : undefined}
-                  data-head={foot[column.id] ? column.head : undefined}
-                >
-                  {foot[column.id]}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {foot && <Foot columns={columns} foot={foot} />}
       </table>
     </div>
   );
 }
 
-function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TableProps<R>, 'sort' | 'onSort'>) {
-  const direction = sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : undefined;
-  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+interface FootProps<R> {
+  readonly columns: readonly TableColumn<R>[];
+  readonly foot: NonNullable<TableProps<R>['foot']>;
+}
+
+function Foot<R>({ columns, foot }: FootProps<R>) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            className={column.end ? styles.end : undefined}
+            data-head={foot[column.id] ? column.head : undefined}
+          >
+            {foot[column.id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+type SortProps<R> = Pick<TableProps<R>, 'sort' | 'onSort'>;
+
+function Head<R>({ column, sort, onSort }: { column: TableColumn<R> } & SortProps<R>) {
+  const direction = findDirection(column, sort);
   return (
     <th
       scope="col"
-      aria-sort={direction && column.sort ? direction : undefined}
+      aria-sort={direction}
       className={column.end ? styles.end : undefined}
       style={column.width ? { width: column.width } : undefined}
     >
       {column.sort && onSort ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => onSort(direction === 'ascending' ? `-${column.sort}` : column.sort!)}
-        >
+        <SortButton field={column.sort} direction={direction} onSort={onSort}>
           {column.head}
-          {direction && <Arrow size={14} stroke={1.75} aria-hidden />}
-        </button>
+        </SortButton>
       ) : (
         <span className={column.hideHead ? 'sr' : undefined}>{column.head}</span>
       )}
@@ -121,13 +129,44 @@ function Head<R>({ column, sort, onSort }: { column: Column<R> } & Pick<TablePro
   );
 }
 
+type SortDirection = 'ascending' | 'descending';
+
+function findDirection<R>(column: TableColumn<R>, sort: string | undefined): SortDirection | undefined {
+  if (!column.sort) return undefined;
+  return sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : undefined;
+}
+
+interface SortButtonProps {
+  readonly field: string;
+  readonly direction: SortDirection | undefined;
+  readonly onSort: (sort: string) => void;
+  readonly children: ReactNode;
+}
+
+/** The first press sorts ascending, the next descending. */
+function SortButton({ field, direction, onSort, children }: SortButtonProps) {
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() => onSort(direction === 'ascending' ? `-${field}` : field)}
+    >
+      {children}
+      {direction && <Arrow size={14} stroke={1.75} aria-hidden />}
+    </button>
+  );
+}
+
+/** The place of a row in a virtual table. */
 export interface RowPlace {
   readonly index: number;
+  /** Measures the height of the row. */
   readonly measure: (element: HTMLElement | null) => void;
 }
 
 function Row<R>({ row, place, columns, note, hangs, muted }: TableProps<R> & { row: R; place?: RowPlace }) {
-  const under = note?.(row);
+  const noteText = note?.(row);
   return (
     <>
       <tr
@@ -136,7 +175,7 @@ function Row<R>({ row, place, columns, note, hangs, muted }: TableProps<R> & { r
         aria-rowindex={place ? place.index + 2 : undefined}
         data-hangs={hangs?.(row)}
         data-muted={muted?.(row) || undefined}
-        data-noted={under ? true : undefined}
+        data-noted={noteText ? true : undefined}
       >
         {columns.map((column) => {
           const Cell = column.rowHeader ? 'th' : 'td';
@@ -153,9 +192,9 @@ function Row<R>({ row, place, columns, note, hangs, muted }: TableProps<R> & { r
           );
         })}
       </tr>
-      {under && (
+      {noteText && (
         <tr data-note data-muted={muted?.(row) || undefined}>
-          <td colSpan={columns.length}>{under}</td>
+          <td colSpan={columns.length}>{noteText}</td>
         </tr>
       )}
     </>

@@ -2,20 +2,21 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import type { RowPlace } from './table.tsx';
 
-interface VirtualBodyProps {
-  readonly count: number;
+interface VirtualBodyProps<R> {
+  readonly rows: readonly R[];
+  /** The number of columns. */
   readonly columns: number;
-  /** Height of a row before it is measured. */
+  /** Height of a row in px before it is measured. */
   readonly estimate: number;
-  readonly children: (index: number, place: RowPlace) => ReactNode;
+  readonly children: (row: R, place: RowPlace) => ReactNode;
 }
 
-/** The rows in view and a few around them; what is above and below is one empty row of their height. */
-export function VirtualBody({ count, columns, estimate, children }: VirtualBodyProps) {
+/** Renders the rows in view and a few around them. One empty row each takes the height of those above and below. */
+export function VirtualBody<R>({ rows, columns, estimate, children }: VirtualBodyProps<R>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled here; the virtualizer renders itself anew
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtualizer = useVirtualizer({
-    count,
+    count: rows.length,
     getScrollElement: () => body.current?.parentElement?.parentElement ?? null,
     estimateSize: () => estimate,
     overscan: 12,
@@ -27,7 +28,11 @@ export function VirtualBody({ count, columns, estimate, children }: VirtualBodyP
   return (
     <tbody ref={body}>
       <Gap height={before} columns={columns} />
-      {items.map((item) => children(item.index, { index: item.index, measure: virtualizer.measureElement }))}
+      {items.map(({ index }) => {
+        // Indexes of the virtualizer are below the number of rows, which the types do not say.
+        const row = rows[index];
+        return row === undefined ? null : children(row, { index, measure: virtualizer.measureElement });
+      })}
       <Gap height={after} columns={columns} />
     </tbody>
   );

@@ -1,0 +1,15 @@
+import { checkPhone } from '@trunkline/rules/phone';
+import { type FieldError } from '../platform/errors/app-error.ts';
+import { findCountry } from '../site/site.public.ts';
+
+// Rules: docs/rules/accounts.md, "Telephone"
+
+export type AccountPhone = { readonly telephone: string } | { readonly error: FieldError };
+
+/** The number in its international form, or the error of the field `telephone`. */
+export function checkAccountPhone(typed: string, country: string): AccountPhone {
+  const checked = checkPhone(typed, country, findCountry(country)?.phone_code.slice(1));
+  if ('telephone' in checked) return checked;
+  const code = checked.problem === 'too_short' ? 'accounts.short_telephone' : 'accounts.wrong_telephone';
+  return { error: { path: 'telephone', code } };
+}

@@ -1,0 +1,93 @@
+import { loginUser } from '@trunkline/contract/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { callFrom, createMailAddress, getNewestCode, listMailsTo } from '../accounts.testing.ts';
+import {
+  homeIp,
+  type LoginFields,
+  minute,
+  otherIp,
+  registerKnownUser,
+  rightPassword,
+  tryLogin,
+  wrongLogin,
+  wrongPassword,
+} from './login.testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await boot({ trustedProxies: ['loopback'] });
+});
+afterAll(() => app.close());
+
+const tryFrom = (ip: string, fields: LoginFields) => tryLogin(app, ip, fields);
+
+describe('three wrong passwords', () => {
+  test('returns needVerify after three wrong passwords to known and unknown usernames, and mails known ones only', async () => {
+    const username = await registerKnownUser(app, homeIp);
+    const unknown = createMailAddress();
+    for (const name of [username, unknown]) {
+      const answers = [];
+      for (let i = 0; i < 5; i++) answers.push(await tryFrom(homeIp, wrongPassword(name)));
+      expect(answers).toEqual([wrongLogin, wrongLogin, wrongLogin, '400 needVerify', '400 needVerify']);
+      expect(await tryFrom(homeIp, wrongPassword(name, { verifyCode: '12' }))).toBe('400 needVerify');
+    }
+    expect(await listMailsTo(app, unknown)).toEqual([]);
+    // The right password needs the code too, in every network.
+    expect(await tryFrom('127.0.0.1', rightPassword(username))).toBe('400 needVerify');
+    const verifyCode = await getNewestCode(app, username);
+    expect(await tryFrom(homeIp, wrongPassword(username, { verifyCode }))).toBe(wrongLogin);
+    expect(await tryFrom(homeIp, rightPassword(username, { verifyCode }))).toBe('logged in');
+    // A login clears the count of its network.
+    expect(await tryFrom(homeIp, wrongPassword(username))).toBe(wrongLogin);
+    expect(await tryFrom(homeIp, rightPassword(username))).toBe('logged in');
+  });
+
+  test('logs in without a code fifteen minutes after four wrong passwords', async () => {
+    const username = await registerKnownUser(app, homeIp);
+    for (let i = 0; i < 4; i++) await tryFrom(homeIp, wrongPassword(username));
+    app.setClockOffset(16 * minute);
+    expect(await tryFrom(homeIp, rightPassword(username))).toBe('logged in');
+    app.setClockOffset(0);
+  });
+});
+
+describe('ten wrong passwords', () => {
+  const prohibited = '429 Login prohibited';
+
+  test('returns 429 for fifteen minutes after ten wrong passwords from one network, and a login elsewhere works', async () => {
+    const username = await registerKnownUser(app, homeIp);
+    for (let i = 0; i < 10; i++) expect(await tryFrom(otherIp, wrongPassword(username))).toMatch(/^400/);
+    expect(await tryFrom(otherIp, wrongPassword(username))).toBe(prohibited);
+    const refused = await callFrom(app, otherIp).raw(loginUser, rightPassword(username));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    // In another network the code logs in; the block of the first network stays.
+    expect(await tryFrom(homeIp, rightPassword(username))).toBe('400 needVerify');
+    const verifyCode = await getNewestCode(app, username);
+    expect(await tryFrom(homeIp, rightPassword(username, { verifyCode }))).toBe('logged in');
+    expect(await tryFrom(homeIp, rightPassword(username))).toBe('logged in');
+    expect(await tryFrom(otherIp, rightPassword(username))).toBe(prohibited);
+    app.setClockOffset(14 * minute);
+    expect(await tryFrom(otherIp, rightPassword(username))).toBe(prohibited);
+    app.setClockOffset(16 * minute);
+    expect(await tryFrom(otherIp, rightPassword(username))).toBe('400 needVerify');
+    app.setClockOffset(0);
+  });
+
+  test('returns the same answers for an unknown username', async () => {
+    const username = createMailAddress();
+    const answers = [];
+    for (let i = 0; i < 11; i++) answers.push(await tryFrom(otherIp, wrongPassword(username)));
+    expect(answers.slice(0, 3)).toEqual([wrongLogin, wrongLogin, wrongLogin]);
+    expect(answers.slice(3, 10)).toEqual(Array.from({ length: 7 }, () => '400 needVerify'));
+    expect(answers[10]).toBe(prohibited);
+  });
+
+  test('compares at most ten of thirty simultaneous passwords', async () => {
+    const username = await registerKnownUser(app, homeIp);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => tryFrom(otherIp, wrongPassword(username))));
+    expect(answers.filter((one) => one === prohibited)).toHaveLength(20);
+    expect(answers.filter((one) => one === wrongLogin)).toHaveLength(3);
+  });
+});

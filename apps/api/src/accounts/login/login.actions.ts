@@ -1,0 +1,163 @@
+import type { LoginAnswer, loginUser } from '@trunkline/contract/accounts';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { Trx } from '../../platform/db/connection.ts';
+import { inTransaction, runPipeline, switchToSystemScope, systemScopeQuery } from '../../platform/db/transaction.ts';
+import { AppError, tooManyRequests } from '../../platform/errors/app-error.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
+import { loopback, toNetwork } from '../../platform/security/networks.ts';
+import { isPassword } from '../../platform/security/passwords.ts';
+import { listLoginQueries, presentLogin } from '../accounts.present.ts';
+import { requestCode } from '../codes/codes.jobs.ts';
+import { type AcceptedCode, lockUsernameQuery, tryCode, markCodeUsed } from '../codes/codes.sql.ts';
+import { createSession } from '../sessions/sessions.sql.ts';
+import {
+  attemptWindowMs,
+  clearAttemptQueries,
+  insertAttempt,
+  type LoginUser,
+  rememberNetworkQuery,
+  selectAttempts,
+  selectLoginUser,
+} from './login.sql.ts';
+
+// Rules: docs/rules/accounts.md, "Login"
+
+/** After this many wrong passwords for an account, from any network, the next attempt needs a mailed code. */
+const maxAttemptsWithoutCode = 3;
+/** After this many from one network, the account is blocked there for a while. */
+const maxAttemptsInNetwork = 10;
+
+type LoginInput = ParsedInput<typeof loginUser>;
+
+/** What is known before the password is compared. */
+interface LoginAttempt {
+  readonly id: string;
+  readonly user: LoginUser | undefined;
+  readonly network: string;
+  /** Whether the network needs no code: seen before, loopback, or the account's first login. */
+  readonly isKnownNetwork: boolean;
+  /** Whether too many wrong passwords demand a code. */
+  readonly needsCode: boolean;
+  readonly code: AcceptedCode | undefined;
+}
+
+export interface CheckedLogin {
+  readonly user_id: string;
+  /** The hash that the password matched. */
+  readonly password_hash: string;
+  readonly network: string;
+  readonly remember: boolean;
+  readonly code: AcceptedCode | undefined;
+}
+
+const wrongLoginError = (): AppError => new AppError(400, 'accounts.wrong_login');
+const codeNeededError = (): AppError => new AppError(400, 'accounts.need_code', {}, { data: { needVerify: true } });
+const wrongCodeError = (): AppError =>
+  new AppError(400, 'accounts.wrong_code', {}, { path: 'verifyCode', data: { needVerify: true } });
+
+/**
+ * Counts the attempt and checks password and code, before the transaction that opens the session. Unknown and known names answer
+ * alike, in words and in time. Throws 400 (wrong, or code needed) or 429 (blocked).
+ */
+export async function checkLogin(context: RequestContext, input: LoginInput): Promise<CheckedLogin> {
+  const { db } = context.app;
+  const attempt = await inTransaction(db, 'system', (trx) => countAttempt(trx, context, input));
+  const { user, code, needsCode, isKnownNetwork, network } = attempt;
+  // The password is not compared: the answer must not tell whether it was right.
+  if (needsCode && input.verifyCode == null) throw codeNeededError();
+  const isRight = await isPassword(user?.password_hash, input.password);
+  if (needsCode && !code) throw wrongCodeError();
+  if (!isRight || !user || user.disabled) throw wrongLoginError();
+  if (!isKnownNetwork && !code) {
+    if (input.verifyCode != null) throw wrongCodeError();
+    await inTransaction(db, 'system', async (trx) => {
+      // The password was right, so this attempt does not count.
+      await trx.deleteFrom('login_attempts').where('id', '=', attempt.id).execute();
+      await requestLoginCode(trx, context, input);
+    });
+    throw codeNeededError();
+  }
+  const remember = input.logIp === true || code?.remember === true;
+  return { user_id: user.id, password_hash: user.password_hash, network, remember, code };
+}
+
+/** Opens the session in one round trip. Throws 400 when the account has changed since it was checked. */
+export async function openSession(
+  context: TransactionContext,
+  { username }: LoginInput,
+  { user_id, password_hash, network, code, remember }: CheckedLogin,
+): Promise<LoginAnswer> {
+  const { trx, now } = context;
+  if (code) {
+    await switchToSystemScope(trx);
+    await markCodeUsed(context, code, 'verifyCode');
+  }
+  const { session, insert } = createSession(trx, user_id, network, now);
+  const recordLogin = trx
+    .updateTable('users')
+    .set({ last_login: now })
+    .where('id', '=', user_id)
+    .where('disabled', '=', false)
+    // A password that was changed meanwhile has ended all sessions; no session may follow it.
+    .where('password_hash', '=', password_hash)
+    .returning('id');
+  const [, [user], account, roles, memberships] = await runPipeline(
+    trx,
+    systemScopeQuery,
+    recordLogin,
+    ...listLoginQueries(trx, user_id),
+    insert,
+    ...clearAttemptQueries(trx, username, network),
+    ...(remember ? [rememberNetworkQuery(trx, user_id, network, now)] : []),
+  );
+  if (!user) throw wrongLoginError();
+  return presentLogin(context, [account, roles, memberships], session);
+}
+
+/** Attempts for one name are counted one after the other, so that parallel attempts get no more tries. */
+async function countAttempt(trx: Trx, context: RequestContext, input: LoginInput): Promise<LoginAttempt> {
+  const { now, ip, app } = context;
+  const { username, verifyCode } = input;
+  const network = toNetwork(ip);
+  // The statements run in this order: the name is locked first, and this attempt is inserted after the earlier ones are read.
+  const [, attempts, [inserted], [user]] = await runPipeline(
+    trx,
+    lockUsernameQuery(username),
+    selectAttempts(trx, username, now),
+    insertAttempt(trx, username, network, now),
+    selectLoginUser(trx, username, network, now),
+  );
+  if (!inserted) throw new Error('an insert answers its row');
+  // A throw rolls the attempt back: while the account is blocked, attempts do not count.
+  ensureNotBlocked(
+    attempts.filter((one) => one.network === network).map((one) => one.at),
+    now,
+  );
+  const windowStart = now.getTime() - attemptWindowMs;
+  const recent = attempts.filter((one) => !one.forgiven && one.at.getTime() > windowStart);
+  const needsCode = recent.length >= maxAttemptsWithoutCode;
+  const code =
+    verifyCode == null ? undefined : await tryCode(trx, app, now, { username, purpose: 'login', code: verifyCode });
+  if (needsCode && verifyCode == null) await requestLoginCode(trx, context, input);
+  return { id: inserted.id, user, network, isKnownNetwork: isKnownNetwork(user, network), needsCode, code };
+}
+
+/** Throws 429 while the account is blocked in this network: from the attempt that reached the limit, for one window. */
+function ensureNotBlocked(newestFirst: readonly Date[], now: Date): void {
+  const last = newestFirst[0]?.getTime();
+  const first = newestFirst[maxAttemptsInNetwork - 1]?.getTime();
+  if (last === undefined || first === undefined || last - first > attemptWindowMs) return;
+  const blockedUntil = last + attemptWindowMs;
+  if (now.getTime() < blockedUntil) throw tooManyRequests((blockedUntil - now.getTime()) / 1000, 'accounts.prohibited');
+}
+
+/** Loopback and the first login need no code. An unknown name counts like a first login. */
+const isKnownNetwork = (user: LoginUser | undefined, network: string): boolean =>
+  network === loopback ||
+  user === undefined ||
+  user.last_login === null ||
+  user.is_remembered === true ||
+  user.has_session;
+
+const requestLoginCode = (trx: Trx, { language }: RequestContext, { username, logIp }: LoginInput): Promise<void> =>
+  requestCode(trx, { username, purpose: 'login', language, remember: logIp === true });

@@ -1,0 +1,119 @@
+import type { changePassword, resetPassword } from '@trunkline/contract/accounts';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { isLanguage } from '@trunkline/text/languages';
+import { getT } from '@trunkline/text/server-texts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, switchToSystemScope } from '../../platform/db/transaction.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
+import { getUserId } from '../../platform/http/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
+import { addMail } from '../../platform/mail/mail.ts';
+import { type AcceptedCode, acceptCode, markCodeUsed } from '../codes/codes.sql.ts';
+import { endSessions } from '../sessions/sessions.sql.ts';
+import { hashPassword, isCommonPassword, isPassword } from '../../platform/security/passwords.ts';
+
+// Rules: docs/rules/accounts.md, "Passwords".
+
+/** Limits guesses of the old password from an open session. */
+const oldPasswordTries = { name: 'old_password', points: 10, seconds: 900 };
+
+export interface NewPassword {
+  readonly old_hash: string;
+  readonly new_hash: string;
+}
+
+/** Checks the old and the new password and hashes the new one, before the transaction. Throws 400 or 429. */
+export async function prepareNewPassword(
+  context: RequestContext,
+  input: ParsedInput<typeof changePassword>,
+): Promise<NewPassword> {
+  const { app, principal } = context;
+  const userId = getUserId(principal);
+  await app.limits.take(oldPasswordTries, userId);
+  const { password_hash: old_hash } = await inTransaction(app.db, 'system', (trx) =>
+    trx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
+  );
+  if (!(await isPassword(old_hash, input.old_password))) throw invalid('accounts.wrong_password', {}, 'old_password');
+  ensureUncommon(input.new_password, principal.username, 'new_password');
+  return { old_hash, new_hash: await hashPassword(input.new_password) };
+}
+
+/** Sets the password and ends the user's other sessions. */
+export async function saveNewPassword(
+  context: TransactionContext,
+  _input: ParsedInput<typeof changePassword>,
+  { old_hash, new_hash }: NewPassword,
+): Promise<null> {
+  const { trx, principal, now } = context;
+  const user = await setPassword(trx, getUserId(principal), new_hash, old_hash);
+  // Another request changed the password meanwhile.
+  if (!user) throw invalid('accounts.wrong_password', {}, 'old_password');
+  await endSessions(trx, user.id, now, principal.session);
+  await mailPasswordChanged(context, user);
+  await audit(context, 'account.change_password', { object: 'user', object_id: user.id });
+  return null;
+}
+
+export interface PreparedReset {
+  readonly code: AcceptedCode;
+  readonly new_hash: string;
+}
+
+/** Checks the new password and the mailed code and hashes the password, before the transaction. Throws 400. */
+export async function preparePasswordReset(
+  { app, now }: RequestContext,
+  { username, code, password }: ParsedInput<typeof resetPassword>,
+): Promise<PreparedReset> {
+  ensureUncommon(password, username, 'password');
+  const accepted = await acceptCode(app, now, { username, purpose: 'forget', code });
+  return { code: accepted, new_hash: await hashPassword(password) };
+}
+
+/** Sets a new password by a mailed code and ends all sessions of the user. */
+export async function saveResetPassword(
+  context: TransactionContext,
+  { username }: ParsedInput<typeof resetPassword>,
+  { code, new_hash }: PreparedReset,
+): Promise<null> {
+  const { trx, now } = context;
+  await switchToSystemScope(trx);
+  await markCodeUsed(context, code, 'code');
+  const known = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  const user = known && (await setPassword(trx, known.id, new_hash));
+  if (!user) throw invalid('accounts.wrong_code', {}, 'code');
+  await endSessions(trx, user.id, now);
+  await trx.updateTable('login_attempts').set({ forgiven: true }).where('username', '=', username).execute();
+  await mailPasswordChanged(context, user);
+  const principal = { ...context.principal, user_id: user.id, username: user.username };
+  const { company_id } = user;
+  await audit({ ...context, principal }, 'account.forget_password', { object: 'user', object_id: user.id, company_id });
+  return null;
+}
+
+function ensureUncommon(password: string, username: string, path: string): void {
+  if (isCommonPassword(password, username)) throw invalid('accounts.common_password', {}, path);
+}
+
+/** Sets the password if its hash is still `oldHash`, where given. Undefined when no row was changed. */
+function setPassword(trx: Trx, userId: string, password_hash: string, oldHash?: string) {
+  const change = trx
+    .updateTable('users')
+    .set((e) => ({ password_hash, version: e('version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning(['id', 'username', 'realname', 'language', 'company_id']);
+  return (oldHash === undefined ? change : change.where('password_hash', '=', oldHash)).executeTakeFirst();
+}
+
+type UserWithNewPassword = NonNullable<Awaited<ReturnType<typeof setPassword>>>;
+
+async function mailPasswordChanged(context: TransactionContext, user: UserWithNewPassword): Promise<void> {
+  const t = getT(isLanguage(user.language) ? user.language : 'en');
+  const subject = t('mail.password_changed_subject');
+  await addMail(context, [{ to: user, subject, body: t('mail.password_changed_body', { name: user.realname }) }]);
+}

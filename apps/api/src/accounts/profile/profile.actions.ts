@@ -1,0 +1,161 @@
+import {
+  type Account,
+  type checkOverseasPartner,
+  type checkProfile,
+  type editAccount,
+  profileFields,
+  type uploadAvatar,
+} from '@trunkline/contract/accounts';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { AppError, type FieldError, forbidden, invalidFields } from '../../platform/errors/app-error.ts';
+import { saveFileRow, type UploadedFile, storeBytes, releaseFiles } from '../../platform/files/stored-files.ts';
+import { getUserId } from '../../platform/http/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { findCountry } from '../../site/site.public.ts';
+import { readSetting, readSettings } from '../../settings/settings.public.ts';
+import { uploadsPerHour } from '../../files/files.public.ts';
+import { toAvatarUrl, presentAccount } from '../accounts.present.ts';
+import { type AccountRow, getAccount } from '../accounts.sql.ts';
+import { checkAccountPhone } from '../accounts.policy.ts';
+import { encodeLogoOrAvatar } from '../../platform/files/pictures.ts';
+
+// Rules: docs/rules/accounts.md, "Profile".
+
+type Edit = ParsedInput<typeof editAccount>;
+
+/** Changes the user's name, telephone number and language, and the data of the company. Absent fields stay, null clears. */
+export async function saveProfile(context: TransactionContext, input: Edit): Promise<Account> {
+  const { trx, principal } = context;
+  const row = await getAccount(trx, getUserId(principal));
+  if (input.version !== undefined) ensureVersion(row.version, input.version);
+  const telephone = await checkEdit(context, row, input);
+  const { realname, language } = input;
+  await trx
+    .updateTable('users')
+    .set((e) => ({ realname, language, telephone, version: e('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+  if (row.company_id !== null) await editCompany(context, row.company_id, input, telephone);
+  const fields = Object.entries(input).flatMap(([name, value]) =>
+    name === 'version' || value === undefined ? [] : name,
+  );
+  await audit(context, 'account.edit', { object: 'user', object_id: row.id, details: { fields } });
+  return presentAccount(context, await getAccount(trx, row.id));
+}
+
+/** Throws 400 with all wrong fields, 403 for company data of a user without a company. Returns the checked telephone number, if one was sent. */
+async function checkEdit({ trx }: TransactionContext, row: AccountRow, input: Edit): Promise<string | undefined> {
+  const { country, website, address, company_logo } = input;
+  const hasCompanyFields = [country, website, address, company_logo].some((value) => value !== undefined);
+  if (row.company_id === null && hasCompanyFields) throw forbidden('accounts.no_company');
+  const errors: FieldError[] = [];
+  if (country !== undefined && !findCountry(country)) errors.push({ path: 'country', code: 'accounts.wrong_country' });
+  const phoneCountry = country ?? row.country ?? (await readSetting({ trx }, 'vendor.home_country'));
+  const phone = input.telephone === undefined ? undefined : checkAccountPhone(input.telephone, phoneCountry);
+  if (phone && 'error' in phone) errors.push(phone.error);
+  if (errors.length > 0) throw invalidFields(errors);
+  return phone && 'telephone' in phone ? phone.telephone : undefined;
+}
+
+async function editCompany(
+  { trx, principal }: TransactionContext,
+  companyId: string,
+  { country, website, address, company_logo }: Edit,
+  telephone: string | undefined,
+): Promise<void> {
+  if (company_logo != null) await publishLogo(trx, companyId, company_logo);
+  await trx
+    .updateTable('companies')
+    .set((e) => ({
+      country,
+      website,
+      address,
+      logo_file_id: company_logo,
+      // The telephone number of the company is the owner's, or the first one that a member enters.
+      telephone:
+        principal.company_role === 'owner' ? telephone : telephone && e.fn.coalesce('telephone', e.val(telephone)),
+      version: e('version', '+', 1),
+    }))
+    .where('id', '=', companyId)
+    .execute();
+  if (company_logo !== undefined)
+    await releaseFiles(trx, { object: 'company', object_id: companyId, purpose: 'logo' }, company_logo);
+}
+
+/** Makes a file public that was uploaded as this company's logo; throws 404 for any other. */
+async function publishLogo(trx: Trx, companyId: string, fileId: string): Promise<void> {
+  const published = await trx
+    .updateTable('files')
+    .set({ object: 'company', object_id: companyId, visibility: 'public' })
+    .where('id', '=', fileId)
+    .where('company_id', '=', companyId)
+    .where('purpose', '=', 'logo')
+    .executeTakeFirst();
+  if (published.numUpdatedRows === 0n) throw new AppError(404, 'accounts.unknown_file', {}, { path: 'company_logo' });
+}
+
+/** Encodes and stores the picture before the transaction. Throws 415 for anything but a picture, 429 beyond the hourly limit. */
+export async function prepareAvatar(
+  context: RequestContext,
+  { file }: ParsedInput<typeof uploadAvatar>,
+): Promise<UploadedFile> {
+  await context.app.limits.take(uploadsPerHour, getUserId(context.principal));
+  return storeBytes(context, await encodeLogoOrAvatar(file, 'avatar', 'file'), 'avatar');
+}
+
+export async function saveAvatar(
+  context: TransactionContext,
+  _input: ParsedInput<typeof uploadAvatar>,
+  prepared: UploadedFile,
+): Promise<EndpointOutput<typeof uploadAvatar>> {
+  const { trx, principal } = context;
+  const { company_id } = principal;
+  const user_id = getUserId(principal);
+  const owner = { object: 'user', object_id: user_id, company_id, visibility: 'public' } as const;
+  const { id } = await saveFileRow(context, prepared, owner);
+  await trx
+    .updateTable('users')
+    .set((e) => ({ avatar_file_id: id, version: e('version', '+', 1) }))
+    .where('id', '=', user_id)
+    .execute();
+  await releaseFiles(trx, { object: 'user', object_id: user_id, purpose: 'avatar' }, id);
+  const avatar = toAvatarUrl(context, await getAccount(trx, user_id));
+  if (avatar === null) throw new Error('an avatar that was just saved has an address');
+  return { avatar };
+}
+
+/** Empty fields that an order needs; an empty list for staff. */
+function listMissingFields(row: AccountRow): (typeof profileFields)[number][] {
+  if (row.company_id === null) return [];
+  const filled = {
+    company: row.company,
+    country: row.country,
+    address: row.address,
+    telephone: row.company_telephone,
+  };
+  return profileFields.filter((field) => !filled[field]);
+}
+
+export async function checkProfileCompleteness({
+  trx,
+  principal,
+}: TransactionContext): Promise<EndpointOutput<typeof checkProfile>> {
+  const missing = listMissingFields(await getAccount(trx, getUserId(principal)));
+  return { complete: missing.length === 0, missing };
+}
+
+/** Overseas is outside the vendor's home country and the regions that count as home. */
+export async function checkIsOverseasPartner({
+  trx,
+  principal,
+}: TransactionContext): Promise<EndpointOutput<typeof checkOverseasPartner>> {
+  const { country } = await getAccount(trx, getUserId(principal));
+  const { 'vendor.home_country': home, 'vendor.home_regions': regions } = await readSettings({ trx }, [
+    'vendor.home_country',
+    'vendor.home_regions',
+  ]);
+  return { overseas: country !== null && country !== home && !regions.includes(country) };
+}

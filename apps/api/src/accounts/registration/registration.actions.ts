@@ -1,0 +1,133 @@
+import { switchToSystemScope } from '../../platform/db/transaction.ts';
+import type { registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import { audit } from '../../platform/audit/audit.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { saveFileRow, type UploadedFile, storeBytes } from '../../platform/files/stored-files.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
+import { findCountry } from '../../site/site.public.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import { requestCode } from '../codes/codes.jobs.ts';
+import { type AcceptedCode, acceptCode, markCodeUsed } from '../codes/codes.sql.ts';
+import { createSession } from '../sessions/sessions.sql.ts';
+import { toNetwork } from '../../platform/security/networks.ts';
+import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
+import { checkAccountPhone } from '../accounts.policy.ts';
+import { encodeLogoOrAvatar } from '../../platform/files/pictures.ts';
+
+// Rules: docs/rules/accounts.md, "Registration" and "Codes".
+
+/** The shortest time between two codes for one username. */
+const codePauseSeconds = 60;
+
+/** Limits requests before the account is looked up, so that known and unknown names answer alike. Throws 429. */
+export async function limitCodeRequests(
+  { app, ip }: RequestContext,
+  { username }: ParsedInput<typeof sendEmailCode>,
+): Promise<void> {
+  const points = await readSetting({ app, trx: app.db }, 'limits.codes_per_hour');
+  // The IP address is counted first: an address that is over its limit must not block the names of other users.
+  await app.limits.take({ name: 'codes', points, seconds: 3600 }, ip);
+  await app.limits.take({ name: 'code', points: 1, seconds: codePauseSeconds }, username.toLowerCase());
+}
+
+export async function requestEmailCode(
+  { trx, language }: TransactionContext,
+  { username, purpose }: ParsedInput<typeof sendEmailCode>,
+): Promise<EndpointOutput<typeof sendEmailCode>> {
+  await requestCode(trx, { username, purpose, language, remember: false });
+  return { retry_after: codePauseSeconds };
+}
+
+type Registration = ParsedInput<typeof registerAccount>;
+
+interface PreparedRegistration {
+  readonly telephone: string;
+  readonly password_hash: string;
+  readonly code: AcceptedCode;
+  readonly logo: UploadedFile | undefined;
+}
+
+/** Checks fields, logo and code; throws 400 or 415. The code is tried last, so that another error does not use up a try. */
+export async function prepareRegistration(context: RequestContext, input: Registration): Promise<PreparedRegistration> {
+  const { telephone, errors } = checkRegistration(input);
+  if (errors.length > 0) throw invalidFields(errors);
+  const picture = input.company_logo && (await encodeLogoOrAvatar(input.company_logo, 'logo', 'company_logo'));
+  const code = await acceptCode(context.app, context.now, {
+    username: input.username,
+    purpose: 'register',
+    code: input.code,
+  });
+  const password_hash = await hashPassword(input.password);
+  return { telephone, password_hash, code, logo: picture ? await storeBytes(context, picture, 'logo') : undefined };
+}
+
+function checkRegistration({ telephone, country, password, username }: Registration): {
+  telephone: string;
+  errors: FieldError[];
+} {
+  const errors: FieldError[] = [];
+  const phone = checkAccountPhone(telephone, country);
+  if (!findCountry(country)) errors.push({ path: 'country', code: 'accounts.wrong_country' });
+  else if ('error' in phone) errors.push(phone.error);
+  if (isCommonPassword(password, username)) errors.push({ path: 'password', code: 'accounts.common_password' });
+  return { telephone: 'telephone' in phone ? phone.telephone : '', errors };
+}
+
+/** Creates the company and its owner, and logs the owner in. */
+export async function createAccount(
+  context: TransactionContext,
+  input: Registration,
+  prepared: PreparedRegistration,
+): Promise<EndpointOutput<typeof registerAccount>> {
+  const { trx, now, ip } = context;
+  await switchToSystemScope(trx);
+  await markCodeUsed(context, prepared.code, 'code');
+  const { company_id, user_id } = await insertOwner(context, input, prepared);
+  const { session, insert } = createSession(trx, user_id, toNetwork(ip), now);
+  await insert.execute();
+  const principal = { ...context.principal, user_id, company_id, username: input.username };
+  await audit({ ...context, principal }, 'account.register', { object: 'user', object_id: user_id, company_id });
+  return { token: session.token, username: input.username };
+}
+
+async function insertOwner(
+  context: TransactionContext,
+  input: Registration,
+  { telephone, password_hash, logo }: PreparedRegistration,
+) {
+  const { trx, now, language } = context;
+  const { username, realname, company, country, website, address } = input;
+  const { id: company_id } = await trx
+    .insertInto('companies')
+    .values({ company, country, telephone, website, address, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (logo) {
+    const owner = { object: 'company', object_id: company_id, company_id, visibility: 'public' } as const;
+    const { id } = await saveFileRow(context, logo, owner);
+    await trx.updateTable('companies').set({ logo_file_id: id }).where('id', '=', company_id).execute();
+  }
+  try {
+    const { id: user_id } = await trx
+      .insertInto('users')
+      .values({
+        company_id,
+        company_role: 'owner',
+        username,
+        realname,
+        telephone,
+        language: input.language ?? language,
+        password_hash,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { company_id, user_id };
+  } catch (error) {
+    // The address was registered meanwhile. The answer must not tell that it is known.
+    if (isUniqueViolation(error, 'users_username_key')) throw invalid('accounts.wrong_code', {}, 'code');
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { listSessions, revokeSession } from '@trunkline/contract/accounts';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import { audit } from '../../platform/audit/audit.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
+import { getUserId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { deleteSession, toIdleLimit } from './sessions.sql.ts';
+
+/** Deletes the caller's session. */
+export async function logOut({ trx, principal }: TransactionContext): Promise<null> {
+  if (principal.session) await deleteSession(trx, principal.session);
+  return null;
+}
+
+/** The caller's sessions that have not expired, last used first. */
+export async function showSessions(
+  { trx, principal, now }: TransactionContext,
+  { page, limit }: ParsedInput<typeof listSessions>,
+): Promise<EndpointOutput<typeof listSessions>> {
+  ensurePage({ page, limit });
+  const open = trx
+    .selectFrom('sessions')
+    .where('user_id', '=', getUserId(principal))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', toIdleLimit(principal, now));
+  const rows = await open
+    .selectAll()
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      current: principal.session?.equals(row.token_hash) === true,
+      network: row.network,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    })),
+    ...(await countUpTo(trx, open)),
+    page,
+    limit,
+  };
+}
+
+/** Ends one of the caller's sessions; throws 404 for any other. */
+export async function endOwnSession(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof revokeSession>,
+): Promise<null> {
+  const { trx, principal, now } = context;
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', getUserId(principal))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) throw notFound('accounts.session_not_found');
+  await audit(context, 'account.end_session', { object: 'session', object_id: id });
+  return null;
+}

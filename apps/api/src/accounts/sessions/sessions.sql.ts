@@ -1,0 +1,140 @@
+import type { MembershipType } from '@trunkline/contract/enums';
+import { isLanguage } from '@trunkline/text/languages';
+import { dayInMs, hourInMs, toDay } from '@trunkline/rules/time';
+import { sql } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db, Trx } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { createChangeCache } from '../../platform/cache/change-cache.ts';
+import type { ChangeFeed } from '../../platform/cache/change-feed.ts';
+import type { Principal } from '../../platform/http/access.ts';
+
+// Rules: docs/rules/accounts.md, "Sessions".
+
+const maxLifeMs = 30 * dayInMs;
+const maxIdleMs = { staff: 2 * hourInMs, company: 7 * dayInMs } as const;
+/** The largest age of `last_used_at` before it is written again. */
+const recordUseEveryMs = 60_000;
+
+/** A session that was not used since this moment has expired. */
+export const toIdleLimit = ({ company_id }: { company_id: string | null }, now: Date): Date =>
+  new Date(now.getTime() - maxIdleMs[company_id === null ? 'staff' : 'company']);
+
+const unknownSessionError = (): AppError => new AppError(401, 'request.session_unknown', {}, { wireCode: 90002 });
+const endedSessionError = (): AppError => new AppError(401, 'request.session_ended', {}, { wireCode: 90003 });
+const expiredSessionError = (): AppError => new AppError(401, 'request.session_expired', {}, { wireCode: 90004 });
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** 32 bytes in base64url. */
+const tokenForm = /^[\w-]{43}$/;
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly expires_at: Date;
+}
+
+/** A new session and the statement that inserts it. The database holds only the token's hash. */
+export function createSession(trx: Trx, userId: string, network: string, now: Date) {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + maxLifeMs);
+  const insert = trx
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: userId, network, created_at: now, last_used_at: now, expires_at });
+  return { session: { token, expires_at } satisfies OpenedSession, insert };
+}
+
+/** Ends all sessions of a user, except one if given. Their tokens answer 90003 from then on. */
+export async function endSessions(trx: Trx, userId: string, now: Date, except?: Buffer): Promise<void> {
+  const open = trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  await (except === undefined ? open : open.where('token_hash', '!=', except)).execute();
+}
+
+/** Deletes a session, found by the hash of its token. The token answers 90002 from then on. */
+export async function deleteSession(trx: Trx, session: Buffer): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', session).execute();
+}
+
+/** A cached session is read again after this time, whatever the change feed reports. */
+const maxCacheAgeMs = 1_000;
+const maxCachedSessions = 5_000;
+
+/** Finds the principal of a token. Throws 401: 90002 for an unknown token, 90003 for an ended and 90004 for an expired session. */
+export function createAuthenticate(db: Db, changes: ChangeFeed): AppContext['authenticate'] {
+  const cache = createChangeCache<SessionRow>(changes, {
+    topics: ['sessions'],
+    maxEntries: maxCachedSessions,
+    maxAgeMs: maxCacheAgeMs,
+  });
+  return async (token, now) => {
+    if (!tokenForm.test(token)) throw unknownSessionError();
+    const today = toDay(now);
+    const hash = hashToken(token);
+    const session = await cache.read(`${today} ${hash.toString('base64')}`, () => getSession(db, hash, today));
+    const principal = toPrincipal(session, now);
+    if (now.getTime() - session.last_used_at.getTime() >= recordUseEveryMs) {
+      session.last_used_at = now;
+      await recordUse(db, session.hash, now);
+    }
+    return principal;
+  };
+}
+
+async function getSession(db: Db, hash: Buffer, today: string): Promise<SessionRow> {
+  const { rows } = await sql<Omit<SessionRow, 'hash'>>`select * from find_session(${hash}, ${today})`.execute(db);
+  const [row] = rows;
+  if (!row) throw unknownSessionError();
+  return { ...row, hash };
+}
+
+function toPrincipal(session: SessionRow, now: Date): Principal {
+  if (session.ended_at !== null || session.disabled) throw endedSessionError();
+  if (session.expires_at <= now || session.last_used_at <= toIdleLimit(session, now)) throw expiredSessionError();
+  return {
+    user_id: session.user_id,
+    company_id: session.company_id,
+    company_role: session.company_role,
+    username: session.username,
+    realname: session.realname,
+    side: session.company_id === null ? 'staff' : 'company',
+    roles: session.roles,
+    permissions: new Set(session.permissions),
+    types: new Set(session.types),
+    language: isLanguage(session.language) ? session.language : 'en',
+    session: session.hash,
+  };
+}
+
+const recordUse = (db: Db, hash: Buffer, now: Date) =>
+  inTransaction(db, 'system', (trx) =>
+    trx.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute(),
+  );
+
+/** A row of the SQL function `find_session`, with the hash of the token. */
+interface SessionRow {
+  readonly hash: Buffer;
+  readonly user_id: string;
+  last_used_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly company_id: string | null;
+  readonly company_role: Principal['company_role'];
+  readonly username: string;
+  readonly realname: string;
+  readonly language: string;
+  readonly disabled: boolean;
+  readonly roles: string[];
+  readonly permissions: string[];
+  readonly types: MembershipType[];
+}
+
+/** An SQL condition on a row of `users`: the user has an open session in this network. */
+export const hasOpenSession = (network: string, now: Date) => sql<boolean>`exists (
+  select from sessions
+  where user_id = users.id and network = ${network} and ended_at is null and expires_at > ${now} and last_used_at >
+    case when users.company_id is null then ${toIdleLimit({ company_id: null }, now)}::timestamptz else ${toIdleLimit({ company_id: '' }, now)}::timestamptz end)`;

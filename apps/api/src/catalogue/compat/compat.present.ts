@@ -1,0 +1,63 @@
+import type { CompatProduct, CompatRule, exportCompatRules } from '@trunkline/contract/staff/compat';
+import { localize } from '@trunkline/rules/localized';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListExport } from '../../documents/documents.public.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { countFormat } from '../../platform/documents/sheet-cells.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { listProductRecords, toProductImageUrl } from '../products/products.public.ts';
+import { type CompatRecord, countCompatProducts } from './compat.sql.ts';
+
+function findVerdict({ reason, max }: CompatRecord): CompatRule['says'] {
+  if (reason !== null) return 'refuses';
+  return max === null ? 'fits' : 'limit';
+}
+
+export async function presentCompatRule(trx: Trx, record: CompatRecord): Promise<CompatRule> {
+  return { ...record, says: findVerdict(record), ...(await countCompatProducts(trx, record)) };
+}
+
+export async function presentCompatRules(trx: Trx, records: readonly CompatRecord[]): Promise<CompatRule[]> {
+  const rules: CompatRule[] = [];
+  for (const record of records) rules.push(await presentCompatRule(trx, record));
+  return rules;
+}
+
+const maxListedProducts = 24;
+
+/** The first products by code. `ids` is a subquery with a column `id`. */
+export async function presentCompatProducts(
+  { trx, language }: TransactionContext,
+  ids: RawBuilder<unknown>,
+): Promise<CompatProduct[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id in (select id from ${ids} touched) order by code limit ${maxListedProducts}`.execute(
+    trx,
+  );
+  const products = await listProductRecords(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return products
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+    .map((product) => ({
+      id: product.id,
+      model: product.model,
+      part_number: product.part_number,
+      title: localize(product.texts, language).title,
+      image: toProductImageUrl(product),
+    }));
+}
+
+export const compatSheetColumns: ListExport<typeof exportCompatRules, CompatRule>['columns'] = ({ t, language }) => [
+  { head: t('staff_catalogue.slot_type'), width: 30, value: ({ slot_type }) => slot_type },
+  { head: t('staff_catalogue.plug_type'), width: 30, value: ({ plug_type }) => plug_type },
+  { head: t('staff_catalogue.max'), width: 10, format: countFormat, value: ({ max }) => max },
+  {
+    head: t('staff_catalogue.reason'),
+    width: 60,
+    value: ({ reason }) => reason && localize({ en: '', ...reason }, language),
+  },
+  { head: t('staff_catalogue.devices'), width: 12, format: countFormat, value: ({ devices }) => devices },
+  { head: t('staff_catalogue.accessories'), width: 12, format: countFormat, value: ({ accessories }) => accessories },
+];

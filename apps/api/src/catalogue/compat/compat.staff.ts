@@ -1,0 +1,171 @@
+// Compatibility rules of slot types and plugs. Rules: docs/rules/catalogue.md, "Staff area"
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import type {
+  CompatRule,
+  CompatRuleDetail,
+  deleteCompatRule,
+  exportCompatRules,
+  listCompatRules,
+  saveCompatRule,
+} from '@trunkline/contract/staff/compat';
+import { mergeLocalized, toPlainText } from '@trunkline/rules/localized';
+import { sql } from 'kysely';
+import type { ListExport } from '../../documents/documents.public.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { AppError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { listCatalogueActions } from '../catalogue.policy.ts';
+import { findLastChange } from '../catalogue.sql.ts';
+import { compatSheetColumns, presentCompatProducts, presentCompatRule, presentCompatRules } from './compat.present.ts';
+import {
+  compatColumns,
+  type CompatRecord,
+  getCompatRule,
+  matchCompatRules,
+  selectDevicesWithSlot,
+} from './compat.sql.ts';
+
+type ListInput = ParsedInput<typeof listCompatRules>;
+const sortColumns = { slot_type: 'slot_type', plug_type: 'plug_type', max: 'max' } as const;
+
+function selectSorted({ trx }: TransactionContext, { keyword, filter, sort }: Omit<ListInput, 'page' | 'limit'>) {
+  const column = sortColumns[(sort?.replace('-', '') ?? 'slot_type') as keyof typeof sortColumns];
+  return matchCompatRules(trx, keyword, filter ?? {})
+    .orderBy(column, (order) => (sort?.startsWith('-') ? order.desc() : order.asc()).nullsLast())
+    .orderBy('slot_type')
+    .orderBy('plug_type')
+    .select(compatColumns)
+    .$castTo<CompatRecord>();
+}
+
+export async function showCompatRules(
+  context: TransactionContext,
+  input: ListInput,
+): Promise<EndpointOutput<typeof listCompatRules>> {
+  ensurePage(input);
+  const { page, limit, keyword, filter } = input;
+  const rows = await selectSorted(context, input)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const count = await countUpTo(context.trx, matchCompatRules(context.trx, keyword, filter ?? {}));
+  return { list: await presentCompatRules(context.trx, rows), ...count, page, limit };
+}
+
+export const compatExport: ListExport<typeof exportCompatRules, CompatRule> = {
+  name: 'compatibility',
+  title: (t) => t('staff_catalogue.compat'),
+  columns: compatSheetColumns,
+  list: async (context, input, limit) =>
+    presentCompatRules(context.trx, await selectSorted(context, input).limit(limit).execute()),
+};
+
+export async function showCompatRule(context: TransactionContext, { id }: { id: string }): Promise<CompatRuleDetail> {
+  const { trx, principal } = context;
+  const record = await getCompatRule(trx, id);
+  const accessories = sql`(select id from products where plug_type = ${record.plug_type})`;
+  return {
+    ...(await presentCompatRule(trx, record)),
+    device_list: await presentCompatProducts(context, selectDevicesWithSlot(record.slot_type)),
+    accessory_list: await presentCompatProducts(context, accessories),
+    changed: await findLastChange(trx, 'compat', id),
+    actions: listCatalogueActions(principal),
+  };
+}
+
+type SaveInput = ParsedInput<typeof saveCompatRule>;
+type CompatColumns = Omit<CompatRecord, 'id' | 'version'>;
+
+const pairTaken = (slot: string, plug: string): AppError =>
+  new AppError(409, 'catalogue.compat_taken', { slot, plug }, { path: 'plug_type' });
+
+/** Creates or changes a rule. A change without effect raises no version. Throws 409 when the pair has another rule. */
+export async function createOrUpdateCompatRule(
+  context: TransactionContext,
+  input: SaveInput,
+): Promise<CompatRuleDetail> {
+  const { trx } = context;
+  const stored = input.id == null ? undefined : await getCompatRule(trx, input.id, { lock: true });
+  if (stored) ensureVersion(stored.version, input.version ?? -1);
+  const columns = mergeColumns(input, stored);
+  const names = Object.keys(columns) as (keyof CompatColumns)[];
+  const fields = names.filter((name) => !stored || JSON.stringify(stored[name]) !== JSON.stringify(columns[name]));
+  if (stored && fields.length === 0) return showCompatRule(context, stored);
+  await ensurePairFree(trx, columns, stored?.id);
+  const id = await writeRule(trx, columns, stored);
+  const { slot_type, plug_type, max, reason } = columns;
+  await audit(context, stored ? 'compat.edit' : 'compat.create', {
+    object: 'compat',
+    object_id: id,
+    details: { fields, slot_type, plug_type, max, fits: reason === null },
+  });
+  return showCompatRule(context, { id });
+}
+
+/** The columns after the change: absent fields are unchanged. Throws 400 when a type is missing or empty. */
+function mergeColumns(input: SaveInput, stored: CompatRecord | undefined): CompatColumns {
+  const columns = {
+    slot_type: toPlainText(input.slot_type ?? stored?.slot_type ?? ''),
+    plug_type: toPlainText(input.plug_type ?? stored?.plug_type ?? ''),
+    max: input.max === undefined ? (stored?.max ?? null) : input.max,
+    reason: mergeReason(input, stored),
+  };
+  const missing = (['slot_type', 'plug_type'] as const).filter((name) => columns[name] === '');
+  if (missing.length > 0) throw invalidFields(missing.map((path) => ({ path, code: 'catalogue.needed' })));
+  return columns;
+}
+
+function mergeReason({ reason }: SaveInput, stored: CompatRecord | undefined): CompatRecord['reason'] {
+  if (reason === undefined) return stored?.reason ?? null;
+  if (reason === null || Object.values(reason).every((text) => text === null)) return null;
+  const texts = mergeLocalized(reason, stored?.reason ?? undefined);
+  if (!texts) throw invalid('catalogue.english_needed', {}, 'reason.en');
+  return texts;
+}
+
+async function ensurePairFree(
+  trx: Trx,
+  { slot_type, plug_type }: CompatColumns,
+  id: string | undefined,
+): Promise<void> {
+  const other = await trx
+    .selectFrom('compat')
+    .select('id')
+    .where('slot_type', '=', slot_type)
+    .where('plug_type', '=', plug_type)
+    .executeTakeFirst();
+  if (other && other.id !== id) throw pairTaken(slot_type, plug_type);
+}
+
+/** Returns the id. */
+async function writeRule(trx: Trx, columns: CompatColumns, stored: CompatRecord | undefined): Promise<string> {
+  const values = { ...columns, reason: columns.reason && JSON.stringify(columns.reason) };
+  const query = stored
+    ? trx
+        .updateTable('compat')
+        .set((e) => ({ ...values, version: e('version', '+', 1) }))
+        .where('id', '=', stored.id)
+        .returning('id')
+    : trx.insertInto('compat').values(values).returning('id');
+  const { id } = await query.executeTakeFirstOrThrow().catch((error: unknown) => {
+    throw isUniqueViolation(error, 'compat_pair') ? pairTaken(columns.slot_type, columns.plug_type) : error;
+  });
+  return id;
+}
+
+export async function removeCompatRule(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof deleteCompatRule>,
+): Promise<null> {
+  const { trx } = context;
+  const stored = await getCompatRule(trx, id, { lock: true });
+  ensureVersion(stored.version, version);
+  await trx.deleteFrom('compat').where('id', '=', stored.id).execute();
+  const { slot_type, plug_type } = stored;
+  await audit(context, 'compat.delete', { object: 'compat', object_id: stored.id, details: { slot_type, plug_type } });
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { getProductDetail } from '@trunkline/contract/catalogue';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { defineCache } from '../../platform/cache/change-cache.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { listShownPrices } from '../../prices/prices.public.ts';
+import { presentProductDetail, type PublicProductDetail } from './detail.present.ts';
+import { findProductDetail, type ProductDetailRecord } from './detail.sql.ts';
+
+/** The public part of products, with the columns that their prices are computed from. */
+const publicDetails = defineCache<{ readonly product: ProductDetailRecord; readonly shown: PublicProductDetail }>({
+  topics: ['catalogue'],
+  maxEntries: 2_000,
+});
+
+/** One product with the caller's price; throws 404 when it does not exist. */
+export async function showProductDetail(
+  context: TransactionContext,
+  input: ParsedInput<typeof getProductDetail>,
+): Promise<PublicProductDetail> {
+  const id = input.id ?? input.cid ?? '';
+  const key = JSON.stringify([context.language, context.today, id]);
+  const { product, shown } = await publicDetails(context.app.changes).read(key, async () => {
+    const found = await findProductDetail(context.trx, id, context.today);
+    if (!found) throw notFound('catalogue.not_found');
+    return { product: found, shown: presentProductDetail(found, context) };
+  });
+  const findPrice = await listShownPrices(context, [product]);
+  return { ...shown, ...findPrice(product.id) };
+}

@@ -1,0 +1,58 @@
+import type { getProductDetail } from '@trunkline/contract/catalogue';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { localize } from '@trunkline/rules/localized';
+import { toPublicFileUrl } from '../../platform/files/file-links.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { presentFigure, presentPacking, presentProductRow, presentSpecs } from '../products/products.present.ts';
+import { type ProductRecord, toDrawingUrl } from '../products/products.public.ts';
+import type { ProductDetailRecord } from './detail.sql.ts';
+
+export type PublicProductDetail = EndpointOutput<typeof getProductDetail>;
+
+/** Everything about a product except its price: the same for every caller. */
+export function presentProductDetail(product: ProductDetailRecord, context: RequestContext): PublicProductDetail {
+  const { language } = context;
+  const { successor } = product;
+  const { image: images = [], document: documents = [] } = Object.groupBy(product.files, ({ kind }) => kind);
+  return {
+    ...presentProductRow(product, context, {}),
+    brand: product.brand,
+    erp_no: product.erp_no,
+    categories: product.categories.map(({ id, name, slug }) => ({ id, name: localize(name, language), slug })),
+    images: [...images.map(({ file_id }) => toPublicFileUrl(file_id)), toDrawingUrl(product)],
+    specs: presentSpecs(product.specs, language),
+    downloads: [
+      ...documents.map(({ file_id, name, file_name, size }) => ({
+        name: name ?? file_name,
+        url: toPublicFileUrl(file_id),
+        size,
+      })),
+      presentDatasheetLink(product, context),
+    ],
+    accessories_count: product.accessories_count,
+    packing: presentPacking(product),
+    slots: [...product.slots],
+    ports: [...product.ports],
+    power: { watts: presentFigure(product.watts), poe_budget: presentFigure(product.poe_budget) },
+    rack_units: presentFigure(product.rack_units),
+    plug_type: product.plug_type,
+    drawing: product.drawing,
+    estimated: product.estimated,
+    successor: successor && {
+      id: successor.id,
+      model: successor.model,
+      title: localize(successor.texts, language).title,
+      part_number: successor.part_number,
+    },
+  };
+}
+
+/** The data sheet in the caller's language. Its size is unknown, because it is rendered on request. */
+const presentDatasheetLink = (
+  { id, version, model }: ProductRecord,
+  { t, language }: Pick<RequestContext, 't' | 'language'>,
+) => ({
+  name: `${t('documents.title_datasheet')} ${model}.pdf`,
+  url: `/prod-api/products/datasheet?id=${id}&v=${version}&lang=${language}`,
+  size: null,
+});

@@ -1,0 +1,171 @@
+// Products for staff: detail, saving, deletion. Rules: docs/rules/catalogue.md, "Staff area"
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { deleteProduct } from '@trunkline/contract/staff/products';
+import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import { canReadProductCosts } from '../catalogue.policy.ts';
+import { ensureOtherCategory } from '../categories/categories.sql.ts';
+import { getUploadedFiles, releaseCatalogueFiles } from '../files/files.sql.ts';
+import { defineLabels } from '../labels/labels.sql.ts';
+import { getProduct } from '../products/products.public.ts';
+import {
+  findBrokenProductRule,
+  type ProductChange,
+  type StoredProduct,
+  toProductCode,
+} from '../writing/columns.sql.ts';
+import { writeProducts, type WrittenProduct } from '../writing/writing.staff.ts';
+import { presentStaffProduct } from './editing.present.ts';
+import {
+  codeTaken,
+  deleteUnusedProduct,
+  ensureCodeFree,
+  ensureNoSuccessorCycle,
+  ensurePlugNotInRules,
+  ensureReferences,
+  findDocumentNames,
+  lockStoredProduct,
+} from './editing.sql.ts';
+import { type ProductInput, toProductChange } from './form.staff.ts';
+
+export async function showStaffProduct(context: TransactionContext, { id }: { id: string }): Promise<StaffProduct> {
+  return presentStaffProduct(context, await getProduct(context.trx, id));
+}
+
+/**
+ * Creates or changes a product. Throws 400 and 404 with the field, 403 for a cost without the permission, 409 for a stale version
+ * or a code that is taken.
+ */
+export async function createOrUpdateProduct(context: TransactionContext, input: ProductInput): Promise<StaffProduct> {
+  const { trx, principal } = context;
+  if (input.cost !== undefined && !canReadProductCosts(principal))
+    throw new AppError(403, 'catalogue.cost_refused', {}, { path: 'cost' });
+  ensureComplete(input);
+  const stored = input.id == null ? undefined : await lockStoredProduct(trx, input.id);
+  const change = { ...toProductChange(input), ...(await readFileChange(trx, input, stored)) };
+  await ensureReferences(trx, change);
+  if (stored) ensureVersion(stored.version, input.version ?? -1);
+  const code = change.code ?? stored?.code ?? toProductCode(change.part_number ?? '');
+  await ensureRules(trx, change, stored, code);
+  const written = await writeProduct(context, change, stored, code);
+  await defineLabels(trx, change.labels ?? {});
+  if (written.outcome !== 'same') await auditChange(context, written, change, stored);
+  return showStaffProduct(context, written);
+}
+
+/** Throws 400 when a new product lacks a part number or an English title, or when English texts are removed. */
+function ensureComplete({ id, part_number, texts }: ProductInput): void {
+  const isNew = id == null;
+  const errors: FieldError[] = [];
+  if (isNew && part_number === undefined) errors.push({ path: 'part_number', code: 'catalogue.needed' });
+  if (isNew && texts?.en?.title === undefined) errors.push({ path: 'texts.en.title', code: 'catalogue.needed' });
+  if (texts?.en === null) errors.push({ path: 'texts.en', code: 'catalogue.english_needed' });
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+async function readFileChange(
+  trx: Trx,
+  { images, downloads }: ProductInput,
+  stored: StoredProduct | undefined,
+): Promise<Pick<ProductChange, 'images' | 'downloads'>> {
+  const owner = stored?.id;
+  const toImagePath = (index: number): string => `images.${index}`;
+  return {
+    ...(images !== undefined && {
+      images: await getUploadedFiles(trx, images ?? [], { purpose: 'product_picture', owner, path: toImagePath }),
+    }),
+    ...(downloads !== undefined && { downloads: await readDocuments(trx, downloads ?? [], owner) }),
+  };
+}
+
+/** Documents keep the name that was sent, else they get their file name. */
+async function readDocuments(
+  trx: Trx,
+  downloads: NonNullable<ProductInput['downloads']>,
+  owner: string | undefined,
+): Promise<NonNullable<ProductChange['downloads']>> {
+  const references = downloads.map(({ file_id, url }) => file_id ?? url ?? '');
+  const path = (index: number): string => `downloads.${index}.file_id`;
+  const ids = await getUploadedFiles(trx, references, { purpose: 'product_document', owner, path });
+  const fileNames = await findDocumentNames(trx, ids);
+  return ids.map((fileId) => {
+    const sent = downloads.find(({ file_id, url }) =>
+      [file_id, url].some((text) => text?.toLowerCase().includes(fileId)),
+    );
+    return { file_id: fileId, name: sent?.name ?? fileNames.get(fileId) ?? '' };
+  });
+}
+
+async function ensureRules(
+  trx: Trx,
+  change: ProductChange,
+  stored: StoredProduct | undefined,
+  code: string,
+): Promise<void> {
+  if (findBrokenProductRule(change, stored)) throw invalid('catalogue.last_orders_day_needed', {}, 'last_orders_on');
+  if (stored && change.successor_id != null) await ensureNoSuccessorCycle(trx, stored.id, change.successor_id);
+  await ensureCodeFree(trx, code, stored?.id);
+}
+
+async function writeProduct(
+  context: TransactionContext,
+  change: ProductChange,
+  stored: StoredProduct | undefined,
+  code: string,
+): Promise<WrittenProduct> {
+  const { trx, now } = context;
+  const complete = stored || change.cate_id ? change : { ...change, cate_id: await ensureOtherCategory(trx) };
+  const brand = await readSetting({ trx }, 'vendor.name');
+  const [written] = await writeProducts(trx, [{ stored, change: complete }], { brand, now }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'products_code_key') ? codeTaken(code) : error;
+  });
+  if (!written) throw new Error('one write returns one product');
+  return written;
+}
+
+/** Fields whose values stand in the audit, old and new. Not the cost: some staff may read the audit but not costs. */
+const auditedValues = ['gpl', 'state', 'part_number', 'successor_id'] as const;
+/** Columns that follow from others. */
+const derivedColumns: readonly string[] = ['words', 'thumb_file_id'];
+
+async function auditChange(
+  context: TransactionContext,
+  { id, fields }: WrittenProduct,
+  change: ProductChange,
+  stored: StoredProduct | undefined,
+): Promise<void> {
+  const values = auditedValues
+    .filter((name) => fields.includes(name))
+    .map((name) => [name, { from: stored?.[name] ?? null, to: change[name] ?? null }]);
+  await audit(context, stored ? 'product.edit' : 'product.create', {
+    object: 'product',
+    object_id: id,
+    details: { fields: fields.filter((name) => !derivedColumns.includes(name)), ...Object.fromEntries(values) },
+  });
+}
+
+/** Deletes a product that no record refers to. Throws 409 otherwise. */
+export async function removeProduct(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof deleteProduct>,
+): Promise<null> {
+  const { trx } = context;
+  const stored = await lockStoredProduct(trx, id);
+  ensureVersion(stored.version, version);
+  await ensurePlugNotInRules(trx, stored);
+  await deleteUnusedProduct(trx, stored);
+  await releaseCatalogueFiles(trx, [...stored.images, ...stored.downloads.map(({ file_id }) => file_id)]);
+  const { code, part_number, model } = stored;
+  await audit(context, 'product.delete', {
+    object: 'product',
+    object_id: stored.id,
+    details: { code, part_number, model },
+  });
+  return null;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { expectDefined } from '../../../testing/expect-defined.ts';
+import { bootFileImports, deleteTestProducts, type FileImportTester, listTestProducts } from '../import.testing.ts';
+import { translatedLanguages } from '../reading/translated-languages.ts';
+
+// Each import starts a process.
+vi.setConfig({ testTimeout: 60_000 });
+
+let tester: FileImportTester;
+beforeAll(async () => {
+  tester = await bootFileImports();
+});
+afterAll(() => tester.close());
+beforeEach(() => deleteTestProducts(tester.app));
+
+const listProducts = () => listTestProducts(tester.app);
+const importJsonl = (content: string) => tester.importContent(content, { extension: 'jsonl' });
+
+test('imports ports, slots and Arabic texts, and needs the code where a part number has several products', async () => {
+  const row = {
+    part_number: 'T-1',
+    code: 'TEST-ONE',
+    title: 'One',
+    title_ar: 'واحد',
+    gpl: '5',
+    ports: [{ name: '1–4', kind: 'SFP+', speed: '10G', count: 4, poe: null }],
+    slots: [{ name: 'A', slot_type: 'test bay', kind: 'power', count: 1, required: 1 }],
+  };
+  const both = `${JSON.stringify(row)}\n${JSON.stringify({ ...row, code: 'TEST-TWO' })}\n`;
+  expect((await importJsonl(both)).counts.new).toBe(2);
+  expect((await importJsonl(both)).counts.same).toBe(2);
+  const wider = both.replace('"count":4', '"count":8');
+  expect((await importJsonl(wider)).counts).toMatchObject({ changed: 1, same: 1 });
+  expect((await tester.importContent('part_number,title,gpl\nT-1,One,5\n')).errors).toMatchObject([
+    { field: 'part_number' },
+  ]);
+  const wrong = JSON.stringify({ ...row, slots: [{ name: 'A' }] });
+  expect((await importJsonl(wrong)).errors).toMatchObject([{ field: 'slots' }]);
+});
+
+test('the demo catalogue written as jsonl changes nothing in it', async () => {
+  const rows = await tester.app.sql((trx) =>
+    trx.selectFrom('products').selectAll().where('gpl', 'is not', null).execute(),
+  );
+  const words = z.object({ title: z.string(), describe: z.string() });
+  const textsShape = z.object({ en: words, ar: words });
+  const lines = rows.map(({ code, part_number, gpl, model, texts, rack_units, ports }) => {
+    const { en, ar } = textsShape.parse(texts);
+    return JSON.stringify({
+      code,
+      part_number,
+      gpl,
+      model,
+      rack_units,
+      ports,
+      title: en.title,
+      describe: en.describe,
+      title_ar: ar.title,
+      describe_ar: ar.describe,
+    });
+  });
+  const { counts, errors } = await importJsonl(lines.join('\n'));
+  expect(errors).toEqual([]);
+  expect(counts).toEqual({ new: 0, changed: 0, same: rows.length, bad: 0 });
+});
+
+test('imports labels, specifications and texts of all languages, and refuses malformed labels', async () => {
+  const row = {
+    part_number: 'T-1',
+    title: 'One',
+    gpl: 1,
+    labels: { speed: ['10G', '25G'], poe: ['PoE+'] },
+    specs: [{ name: { en: 'Switching', ar: 'التبديل' }, value: '176 Gbit/s' }],
+    ...Object.fromEntries(translatedLanguages.map((language) => [`title_${language}`, `One ${language}`])),
+    describe_vi: 'Mô tả',
+  };
+  expect((await importJsonl(JSON.stringify(row))).counts.new).toBe(1);
+  const created = expectDefined((await listProducts())[0]);
+  expect(created).toMatchObject({ labels: row.labels, specs: row.specs });
+  expect(Object.keys(created.texts as object).toSorted()).toEqual(['ar', 'en', 'es', 'fr', 'ko', 'pt', 'ru', 'vi']);
+  expect(created.texts).toMatchObject({ ko: { title: 'One ko', describe: '' }, vi: { describe: 'Mô tả' } });
+  const pairs = 'part_number,title,gpl,labels,title_fr\nT-1,One,1,poe=PoE+; speed = 10G;speed=25G,\n';
+  expect((await tester.importContent(pairs)).counts.same).toBe(1);
+  const changed = await tester.importContent('part_number,title,gpl,labels\nT-1,One,1,speed=100G\n');
+  expect(changed.counts.changed).toBe(1);
+  expect((await listProducts())[0]?.labels).toEqual({ speed: ['100G'] });
+  for (const labels of ['speed', '=10G', 'speed=', '{"speed":"10G"}', '{"Not a name":["x"]}']) {
+    const file = `part_number;title;gpl;labels\nT-1;One;1;"${labels.replaceAll('"', '""')}"\n`;
+    expect((await tester.importContent(file)).errors).toMatchObject([{ field: 'labels' }]);
+  }
+});
+
+test('finds successors by part number or code, in the same file or in the catalogue', async () => {
+  const rows = 'part_number,title,gpl,successor\nT-1,One,1,T-2\nT-2,Two,2,T3\nT-3,Three,3,\nT-4,Four,4,T-1\n';
+  expect((await tester.importContent(rows)).counts.new).toBe(4);
+  const readSuccessors = async () => {
+    const all = await listProducts();
+    const codes = new Map(all.map(({ id, code }) => [id, code]));
+    return Object.fromEntries(all.map(({ code, successor_id }) => [code, successor_id && codes.get(successor_id)]));
+  };
+  expect(await readSuccessors()).toEqual({ T1: 'T2', T2: 'T3', T3: null, T4: 'T1' });
+  expect((await tester.importContent(rows)).counts.same).toBe(4);
+  const changed = rows.replace('One,1,T-2', 'One,1,').replace('Four,4,T-1', 'Four,4,T-5') + 'T-5,Five,5,T-1\n';
+  expect((await tester.importContent(changed)).counts).toEqual({ new: 1, changed: 2, same: 2, bad: 0 });
+  expect(await readSuccessors()).toEqual({ T1: null, T2: 'T3', T3: null, T4: 'T5', T5: 'T1' });
+  // Without the column successors remain unchanged.
+  await tester.importContent('part_number,title,gpl\nT-4,Four,40\n');
+  expect((await readSuccessors())['T4']).toBe('T5');
+  const badSuccessor = 'part_number,title,gpl,successor\nT-6,Six,6,T-7\nT-7,,7,\n';
+  expect((await tester.importContent(badSuccessor)).errors).toMatchObject([
+    { line: 2, field: 'successor' },
+    { line: 3, field: 'title' },
+  ]);
+});

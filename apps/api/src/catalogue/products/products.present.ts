@@ -1,0 +1,86 @@
+import type { productPacking, ProductPort, ProductRow } from '@trunkline/contract/catalogue';
+import { localize } from '@trunkline/rules/localized';
+import type { Language } from '@trunkline/text/languages';
+import Big from 'big.js';
+import type { z } from 'zod/mini';
+import type { ShownPrice } from '../../prices/prices.public.ts';
+import { findProductState, isProductOrderable, type ProductRecord, toProductImageUrl } from './products.public.ts';
+import type { ProductRowRecord } from './products.sql.ts';
+
+const servicePorts = new Set(['MGMT', 'CONSOLE', 'USB']);
+
+const formatPorts = ({ kind, speed, count }: ProductPort): string =>
+  [`${count} ×`, speed ?? '', kind === 'RJ45' ? '' : kind].filter((word) => word !== '').join(' ');
+
+const formatWatts = (watts: string): string => `${Number(watts)} W`;
+
+/** Short facts for a card: figures and codes, which are the same in every language. */
+function listHighlights({ kind, ports, poe_budget, power_supplied, labels }: ProductRowRecord): string[] {
+  if (kind === 'optic' || kind === 'cable') return ['speed', 'form', 'reach'].flatMap((name) => labels[name] ?? []);
+  if (kind === 'power' && power_supplied !== null) return [formatWatts(power_supplied)];
+  const highlights = ports.filter((port) => !servicePorts.has(port.kind)).map(formatPorts);
+  const hasPoe = poe_budget !== null && Number(poe_budget) > 0;
+  return hasPoe ? [...highlights, `PoE ${formatWatts(poe_budget)}`] : highlights;
+}
+
+export const presentProductRow = (
+  product: ProductRowRecord,
+  { language, today }: { readonly language: Language; readonly today: string },
+  price: ShownPrice,
+): ProductRow => ({
+  id: product.id,
+  code: product.code,
+  ...localize(product.texts, language),
+  model: product.model,
+  part_number: product.part_number,
+  image: toProductImageUrl(product),
+  cate_id: product.cate_id,
+  product_line: product.product_line,
+  kind: product.kind,
+  state: findProductState(product, today),
+  last_orders_on: product.last_orders_on,
+  successor_id: product.successor_id,
+  orderable: isProductOrderable(product, today),
+  highlights: listHighlights(product),
+  ...price,
+});
+
+/** `"12.500"` → `"12.5"`. */
+const trimZeros = (figure: string | null): string | null => (figure === null ? null : new Big(figure).toFixed());
+
+const cubicCentimetresPerCubicMetre = '1000000';
+
+/** Of one package: kilograms, centimetres, and cubic metres when all three sides are known. */
+export function presentPacking(product: ProductRecord): z.output<typeof productPacking> {
+  const { qty_per_package, gross_weight, net_weight, length, width, height } = product;
+  const cbm =
+    length === null || width === null || height === null
+      ? null
+      : new Big(length)
+          .times(width)
+          .times(height)
+          .div(cubicCentimetresPerCubicMetre)
+          .round(3, Big.roundHalfUp)
+          .toFixed(3);
+  return {
+    qty_per_package,
+    gross_weight: trimZeros(gross_weight),
+    net_weight: trimZeros(net_weight),
+    length: trimZeros(length),
+    width: trimZeros(width),
+    height: trimZeros(height),
+    cbm,
+  };
+}
+
+export const presentSpecs = (
+  specs: ProductRecord['specs'],
+  language: Language,
+): { readonly name: string; readonly value: string }[] =>
+  specs.map(({ name, value }) => ({
+    name: localize(name, language),
+    value: typeof value === 'string' ? value : localize(value, language),
+  }));
+
+/** A stored figure as a JSON number. */
+export const presentFigure = (figure: string | null): number | null => (figure === null ? null : Number(figure));

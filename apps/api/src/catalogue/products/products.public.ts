@@ -1,0 +1,183 @@
+// Products as other domains read and show them. Rules: docs/rules/catalogue.md
+import type { ProductPort, ProductSlot } from '@trunkline/contract/catalogue';
+import type { ProductKind, ProductState } from '@trunkline/contract/product-enums';
+import type { FitPart } from '@trunkline/rules/fit/parts';
+import type { Localized } from '@trunkline/rules/localized';
+import Big from 'big.js';
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Trx } from '../../platform/db/connection.ts';
+import { toContainsPattern } from '../../platform/db/list-query.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { toPublicFileUrl } from '../../platform/files/file-links.ts';
+
+export const productColumns = [
+  'id',
+  'code',
+  'part_number',
+  'erp_no',
+  'model',
+  'brand',
+  'cate_id',
+  'product_line',
+  'kind',
+  'drawing',
+  'texts',
+  'gpl',
+  'cost',
+  'state',
+  'last_orders_on',
+  'successor_id',
+  'thumb_file_id',
+  'labels',
+  'specs',
+  'qty_per_package',
+  'gross_weight',
+  'net_weight',
+  'length',
+  'width',
+  'height',
+  'rack_units',
+  'watts',
+  'power_supplied',
+  'poe_budget',
+  'poe_draw',
+  'plug_type',
+  'ports',
+  'estimated',
+  'version',
+] as const;
+
+/** Columns of a wider type in the database: only this domain writes them, and it checks them first. */
+interface CheckedColumns {
+  readonly kind: ProductKind;
+  readonly state: ProductState;
+  readonly texts: Localized<{ readonly title: string; readonly describe: string }>;
+  readonly labels: Readonly<Record<string, readonly string[]>>;
+  readonly specs: readonly { readonly name: Localized; readonly value: string | Localized }[];
+  readonly ports: readonly ProductPort[];
+}
+type StoredColumns = InferResult<ReturnType<typeof selectProducts>>[number];
+/** A product as it is stored. Figures are decimal text. */
+export type ProductRecord = Omit<StoredColumns, keyof CheckedColumns> & CheckedColumns;
+
+const selectProducts = (trx: Trx, ids: readonly string[]) =>
+  trx
+    .selectFrom('products')
+    .select(productColumns)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`);
+
+/** The columns that every list of products shows. */
+export const shownProductColumns = [
+  'id',
+  'code',
+  'part_number',
+  'model',
+  'product_line',
+  'kind',
+  'texts',
+  'gpl',
+  'state',
+  'last_orders_on',
+  'successor_id',
+  'thumb_file_id',
+  'power_supplied',
+  'poe_budget',
+  'ports',
+  'version',
+] as const;
+
+/** The columns that checks of a configuration and its prices need. */
+export const fitPartColumns = [
+  ...shownProductColumns,
+  'drawing',
+  'plug_type',
+  'watts',
+  'poe_draw',
+  'rack_units',
+  'net_weight',
+  'qty_per_package',
+] as const;
+export type FitPartRecord = Pick<ProductRecord, (typeof fitPartColumns)[number]>;
+
+/** Products by id, in no particular order; unknown ids are left out. */
+export async function listProductRecords(trx: Trx, ids: readonly string[]): Promise<ProductRecord[]> {
+  const wanted = [...new Set(ids)];
+  return wanted.length === 0 ? [] : selectProducts(trx, wanted).$castTo<ProductRecord>().execute();
+}
+
+/** The same by id. */
+export async function findProducts(trx: Trx, ids: readonly string[]): Promise<Map<string, ProductRecord>> {
+  const products = await listProductRecords(trx, ids);
+  return new Map(products.map((product) => [product.id, product]));
+}
+
+/** Throws 404 when the product does not exist. */
+export async function getProduct(trx: Trx, id: string): Promise<ProductRecord> {
+  const [product] = await listProductRecords(trx, [id]);
+  if (!product) throw notFound('catalogue.not_found');
+  return product;
+}
+
+/** The slots of a product in their order, as a JSON column. */
+export const selectSlots = (productId: RawBuilder<unknown>) => sql<ProductSlot[]>`(
+  select coalesce(json_agg(json_build_object('name', s.name, 'slot_type', s.slot_type, 'kind', s.kind, 'count', s.count,
+    'required', s.required) order by s.position), '[]')
+  from product_slots s where s.product_id = ${productId})`;
+
+/** Conditions on `products.words`: each term matches in one of its forms. */
+export const matchesSearchTerms = (terms: readonly string[][]) =>
+  terms.map((forms) => sql<SqlBool>`products.words like any (${forms.map(toContainsPattern)}::text[])`);
+
+/** The state of the day: after the day of its last orders a product has ended. `today`: `YYYY-MM-DD`, UTC. */
+export const findProductState = (
+  { state, last_orders_on }: Pick<ProductRecord, 'state' | 'last_orders_on'>,
+  today: string,
+): ProductState => (state === 'last_orders' && last_orders_on !== null && last_orders_on < today ? 'ended' : state);
+
+/** Has a price and has not ended. */
+export const isProductOrderable = (
+  product: Pick<ProductRecord, 'gpl' | 'state' | 'last_orders_on'>,
+  today: string,
+): boolean => product.gpl !== null && findProductState(product, today) !== 'ended';
+
+/** The address of the drawing. It contains the product's version, so that browsers may cache it for a year. */
+export const toDrawingUrl = ({ id, version }: Pick<ProductRecord, 'id' | 'version'>): string =>
+  `/prod-api/products/picture?id=${id}&v=${version}`;
+
+/** The uploaded picture, else the drawing. */
+export const toProductImageUrl = (product: Pick<ProductRecord, 'id' | 'version' | 'thumb_file_id'>): string =>
+  product.thumb_file_id === null ? toDrawingUrl(product) : toPublicFileUrl(product.thumb_file_id);
+
+/** Kilograms of one piece; `net_weight` is of a package. */
+const computePieceWeight = ({
+  net_weight,
+  qty_per_package,
+}: Pick<ProductRecord, 'net_weight' | 'qty_per_package'>): string | null =>
+  net_weight === null
+    ? null
+    : new Big(net_weight)
+        .div(String(qty_per_package ?? 1))
+        .round(3)
+        .toFixed();
+
+/** A product as checks of configurations know it. Unknown figures count as 0. It holds no price. */
+export const toFitPart = (product: FitPartRecord, slots: readonly ProductSlot[], today: string) =>
+  ({
+    id: product.id,
+    model: product.model,
+    kind: product.kind,
+    plug_type: product.plug_type,
+    state: findProductState(product, today),
+    last_orders_on: product.last_orders_on,
+    successor_id: product.successor_id,
+    orderable: isProductOrderable(product, today),
+    watts: Number(product.watts ?? 0),
+    power_supplied: Number(product.power_supplied ?? 0),
+    poe_budget: Number(product.poe_budget ?? 0),
+    poe_draw: Number(product.poe_draw ?? 0),
+    rack_units: Number(product.rack_units ?? 0),
+    net_weight: computePieceWeight(product),
+    slots: [...slots],
+    ports: [...product.ports],
+    drawing: product.drawing,
+  }) satisfies FitPart & { drawing: string };

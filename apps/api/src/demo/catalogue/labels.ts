@@ -1,0 +1,110 @@
+import type { Localized } from '@trunkline/rules/localized';
+import type { ProductFacts, Family } from './product-facts.ts';
+import { fibreNames, placements } from './specs.ts';
+import { airflows, shapes } from './texts.ts';
+import {
+  bilingual,
+  toFibre,
+  formatReach,
+  toPoeName,
+  type SeriesByPlug,
+  countSlots,
+  listTrafficPorts,
+  findUplinks,
+} from './wording.ts';
+
+// The labels by which the demo catalogue is filtered. Values that are the same in every language have no texts.
+
+const layers = { L2: bilingual('Layer 2', 'الطبقة 2'), L3: bilingual('Layer 3', 'الطبقة 3') };
+const environments = { hardened: bilingual('Hardened', 'مقوّى'), standard: bilingual('Standard', 'عادي') };
+
+/** In the order of the filter. */
+export const demoLabels: readonly {
+  readonly name: string;
+  readonly titles: Localized;
+  readonly value_titles?: Readonly<Record<string, Localized>>;
+}[] = [
+  { name: 'ports', titles: bilingual('Ports', 'عدد المنافذ') },
+  { name: 'speed', titles: bilingual('Port speed', 'سرعة المنافذ') },
+  { name: 'poe', titles: bilingual('PoE', 'PoE') },
+  { name: 'uplinks', titles: bilingual('Uplinks', 'منافذ الربط') },
+  { name: 'layer', titles: bilingual('Layer', 'الطبقة'), value_titles: layers },
+  { name: 'slots', titles: bilingual('Slots', 'الفتحات') },
+  { name: 'wifi', titles: bilingual('Wi-Fi', 'معيار Wi-Fi') },
+  { name: 'placement', titles: bilingual('Placement', 'مكان التركيب'), value_titles: placements },
+  { name: 'cellular', titles: bilingual('Cellular', 'الشبكة الخلوية') },
+  { name: 'form', titles: bilingual('Form', 'الشكل') },
+  { name: 'reach', titles: bilingual('Reach', 'المدى') },
+  { name: 'medium', titles: bilingual('Medium', 'الوسط'), value_titles: fibreNames },
+  { name: 'connector', titles: bilingual('Connector', 'الموصّل') },
+  { name: 'power', titles: bilingual('Output', 'القدرة الناتجة') },
+  {
+    name: 'current',
+    titles: bilingual('Current', 'نوع التيار'),
+    value_titles: { AC: bilingual('AC', 'متردد'), DC: bilingual('DC', 'مستمر') },
+  },
+  { name: 'airflow', titles: bilingual('Airflow', 'اتجاه الهواء'), value_titles: airflows },
+  { name: 'type', titles: bilingual('Type', 'النوع'), value_titles: shapes },
+  { name: 'gain', titles: bilingual('Gain', 'الكسب') },
+  { name: 'fits', titles: bilingual('Made for', 'مصنوع لـ') },
+  { name: 'environment', titles: bilingual('Environment', 'بيئة العمل'), value_titles: environments },
+  { name: 'height', titles: bilingual('Rack units', 'وحدات الخزانة') },
+];
+
+const switches = new Set<Family>([
+  'raven',
+  'raven_modular',
+  'raven_core',
+  'raven_dc',
+  'raven_industrial',
+  'rook',
+  'rook_dc',
+]);
+const layer2Series = new Set(['raven-1200', 'raven-2000', 'raven-i200', 'raven-i400']);
+
+function toPortLabels(facts: ProductFacts): Record<string, (string | undefined)[]> {
+  const { kind, family, category, wifi, speed } = facts;
+  const ports = listTrafficPorts(facts);
+  const countPorts = (counted: typeof ports): number => counted.reduce((sum, port) => sum + port.count, 0);
+  const count = countPorts(ports.filter((port) => port.kind === 'RJ45')) || countPorts(ports);
+  const isSwitch = kind === 'device' && switches.has(family);
+  const slots = countSlots(facts, 'line_card') || countSlots(facts, 'uplink');
+  return {
+    ports: wifi || count === 0 ? [] : [String(count)],
+    speed: [...ports.map((port) => port.speed ?? undefined), speed],
+    poe: ports.flatMap(({ poe }) => (poe === null ? [] : [toPoeName(poe)])),
+    uplinks: isSwitch ? [findUplinks(facts)?.speed ?? undefined] : [],
+    layer: isSwitch ? [layer2Series.has(category) ? 'L2' : 'L3'] : [],
+    slots: kind === 'device' && slots > 0 ? [String(slots)] : [],
+  };
+}
+
+/** The values of a product, by the name of the label. */
+export function toDemoLabels(facts: ProductFacts, fits: SeriesByPlug): Record<string, string[]> {
+  const { kind, plug_type = '', reach_m, power_supplied, rack_units, gain_dbi, hardened } = facts;
+  const plugs = kind === 'optic' || kind === 'cable';
+  const all: Record<string, (string | undefined)[]> = {
+    ...toPortLabels(facts),
+    wifi: [facts.wifi],
+    placement: [facts.placement],
+    cellular: [facts.wwan],
+    form: plugs ? [plug_type] : [],
+    reach: reach_m === undefined ? [] : [formatReach(reach_m)],
+    medium: kind === 'optic' ? [toFibre(facts)] : [],
+    connector: [facts.connector],
+    power: kind === 'power' ? [`${power_supplied} W`] : [],
+    current: [facts.current],
+    airflow: [facts.airflow],
+    type: [facts.shape],
+    gain: gain_dbi === undefined ? [] : [`${gain_dbi} dBi`],
+    fits: kind === 'device' ? [] : [...(fits.get(plug_type) ?? [])],
+    environment: [hardened ? 'hardened' : plugs && kind === 'optic' ? 'standard' : undefined],
+    height: kind === 'device' && rack_units !== null ? [`${rack_units} U`] : [],
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, values]) => {
+      const known = [...new Set(values.filter((value) => value !== undefined))];
+      return known.length > 0 ? [[name, known]] : [];
+    }),
+  );
+}

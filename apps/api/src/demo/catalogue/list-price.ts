@@ -1,0 +1,153 @@
+import Big from 'big.js';
+import type { ProductFacts, Family } from './product-facts.ts';
+
+// The rules that give demo products a product line, a list price and a cost. docs/rules/catalogue.md, "The demo catalogue"
+
+/** The product line, by which price lists discount. */
+export const toProductLine = ({ family }: ProductFacts): string => productLines[family];
+const productLines: Record<Family, string> = {
+  raven: 'Raven',
+  raven_modular: 'Raven',
+  raven_core: 'Raven',
+  raven_dc: 'Raven',
+  raven_industrial: 'Raven',
+  raven_module: 'Raven',
+  rook: 'Rook',
+  rook_dc: 'Rook',
+  rook_card: 'Rook',
+  rook_sup: 'Rook',
+  fabric: 'Rook',
+  jackdaw: 'Jackdaw',
+  jackdaw_chassis: 'Jackdaw',
+  jackdaw_card: 'Jackdaw',
+  jackdaw_engine: 'Jackdaw',
+  jackdaw_module: 'Jackdaw',
+  magpie: 'Magpie',
+  magpie_mc: 'Magpie',
+  chough: 'Chough',
+  chough_module: 'Chough',
+  pica: 'Pica',
+  pica_cable: 'Pica',
+  pica_active: 'Pica',
+  supply: 'Accessories',
+  fan: 'Accessories',
+  mount: 'Accessories',
+  bracket: 'Accessories',
+  antenna: 'Accessories',
+};
+
+// The list price (GPL): a base by family, and an amount for each port by speed, each watt of PoE or supply and each slot. It is rounded
+// to ten dollars, below 100 to one.
+
+const familyBase: Record<Family, number> = {
+  raven: 120,
+  raven_modular: 680,
+  raven_core: 1400,
+  raven_dc: 1900,
+  raven_industrial: 340,
+  rook: 2400,
+  rook_dc: 4600,
+  jackdaw: 640,
+  jackdaw_chassis: 6200,
+  magpie: 360,
+  magpie_mc: 980,
+  chough: 520,
+  rook_card: 900,
+  rook_sup: 3200,
+  jackdaw_card: 2400,
+  jackdaw_engine: 5400,
+  fabric: 1400,
+  raven_module: 180,
+  jackdaw_module: 600,
+  chough_module: 640,
+  supply: 90,
+  fan: 60,
+  pica: 0,
+  pica_cable: 22,
+  pica_active: 18,
+  mount: 28,
+  bracket: 14,
+  antenna: 24,
+};
+const perPort: Record<string, number> = {
+  '100M': 9,
+  '1G': 20,
+  '2.5G': 45,
+  '5G': 70,
+  '10G': 95,
+  '25G': 150,
+  '40G': 240,
+  '100G': 430,
+  '400G': 1150,
+};
+const perOptic: Record<string, number> = {
+  '100M': 22,
+  '1G': 28,
+  '10G': 82,
+  '25G': 150,
+  '40G': 260,
+  '100G': 480,
+  '400G': 1150,
+};
+const perCable: Record<string, number> = { '10G': 12, '25G': 22, '40G': 34, '100G': 60, '400G': 130 };
+/** What a generation of Wi-Fi adds or subtracts. */
+const perWifi: Record<string, number> = { 'Wi-Fi 5': -150, 'Wi-Fi 6': 0, 'Wi-Fi 6E': 190 };
+
+/** The factor by reach, in tenths of the price of a short optic. */
+const tenthsByReach = (reach: number): number => (reach > 10_000 ? 50 : reach > 1000 ? 21 : 10);
+
+/** Optics by speed and reach, with a surcharge for copper and hardened ones. Copper cables by the metre, active ones with their optics. */
+function opticCents({ kind, family, speed = '', reach_m = 0, connector, hardened, ends }: ProductFacts): number {
+  const optic = perOptic[speed] ?? 0;
+  if (kind === 'optic') {
+    const tenths = tenthsByReach(reach_m) * (connector === 'RJ45' ? 14 : hardened ? 15 : 10);
+    return optic * tenths;
+  }
+  const cable = family === 'pica_active' ? optic * 140 + reach_m * 200 : reach_m * (perCable[speed] ?? 0) * 100;
+  return ends === undefined ? cable : cable + optic * 50;
+}
+
+/** What a radio, a cellular modem or a hardened body adds. */
+const extraCents = ({ kind, wifi, wwan, placement, hardened, gain_dbi = 0 }: ProductFacts): number =>
+  ((wifi ? (perWifi[wifi] ?? 0) : 0) +
+    (wwan ? 240 : 0) +
+    (placement === 'outdoor' ? 220 : 0) +
+    (hardened && kind === 'device' ? 180 : 0) +
+    gain_dbi * 9) *
+  100;
+
+/** A built-in budget by the watt; a device whose supply is bought separately by the port. */
+function poeCents({ kind, ports, poe_budget }: ProductFacts): number {
+  if (poe_budget) return kind === 'device' ? poe_budget * 85 : 0;
+  return ports.reduce((sum, port) => sum + (port.poe === null ? 0 : port.count), 0) * 800;
+}
+
+/** In cents, so that every term is a whole number. */
+function calculateCents(facts: ProductFacts): number {
+  const { family, kind, ports, slots, kg, watts, power_supplied = 0 } = facts;
+  const forPorts = ports.reduce((sum, port) => sum + port.count * (perPort[port.speed ?? ''] ?? 0), 0);
+  const fillableSlots = slots.filter((slot) => slot.kind === 'line_card' || slot.kind === 'uplink').length;
+  const dollars = familyBase[family] + forPorts * (family === 'chough' ? 2 : 1) + fillableSlots * 300;
+  return (
+    dollars * 100 +
+    extraCents(facts) +
+    poeCents(facts) +
+    (kind === 'power' ? power_supplied * 55 : 0) +
+    (kind === 'optic' || kind === 'cable' ? opticCents(facts) : 0) +
+    (kind === 'mount' ? Math.round(kg * 1000) * 2.4 : 0) +
+    (kind === 'fan' ? Math.round(kg * 1000) * 7.2 : 0) +
+    (family === 'fabric' ? (watts ?? 0) * 1200 : 0)
+  );
+}
+
+/** In US dollars, `"2470.00"`; null for a product that is announced and has no price yet. */
+export function calculateGpl(facts: ProductFacts): string | null {
+  if (facts.priced === false) return null;
+  const cents = calculateCents(facts);
+  const step = cents < 100_00 ? 1 : 10;
+  return `${Math.round(cents / 100 / step) * step}.00`;
+}
+
+/** The cost is 42 % of the list price. */
+export const calculateCost = (gpl: string | null): string | null =>
+  gpl === null ? null : new Big(gpl).times('0.42').round(2, Big.roundHalfUp).toFixed(2);

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { toDay, dayInMs } from '@trunkline/rules/time';
+import type { Trx } from '../../platform/db/connection.ts';
+import { toSearchWords } from '@trunkline/rules/search-words';
+import {
+  type DemoCatalogue,
+  type ProductFacts,
+  readDemoCatalogue,
+  readSeriesWords,
+  type SeriesWords,
+} from './product-facts.ts';
+import { demoLabels, toDemoLabels } from './labels.ts';
+import { calculateCost, calculateGpl, toProductLine } from './list-price.ts';
+import { cartonFields, calculateCarton } from './packing.ts';
+import { toDemoSpecs } from './specs.ts';
+import { toDemoTexts } from './texts.ts';
+import { type SeriesByPlug, mapSeriesByPlug } from './wording.ts';
+import { loadDemoPriceLists, loadDemoRates } from '../prices/load-prices.ts';
+
+/** Writes the catalogue of an invented vendor, its price lists and exchange rates into an empty database. docs/rules/catalogue.md */
+export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
+  const demo = readDemoCatalogue();
+  await loadLabels(trx);
+  const categories = await loadCategories(trx, demo.categories);
+  const context: ProductContext = { categories, series: readSeriesWords(), fits: mapSeriesByPlug(demo), now };
+  const products = await loadProducts(trx, demo.products, context);
+  await loadSuccessors(trx, demo.products, products);
+  await loadSlots(trx, demo.products, products);
+  await trx
+    .insertInto('compat')
+    .values(demo.compat.map(({ reason, ...rule }) => ({ ...rule, reason: reason ? JSON.stringify(reason) : null })))
+    .execute();
+  await loadDemoPriceLists(trx, now);
+  await loadDemoRates(trx, now);
+}
+
+async function loadLabels(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('labels')
+    .values(
+      demoLabels.map(({ name, titles, value_titles = {} }, position) => ({
+        name,
+        titles: JSON.stringify(titles),
+        value_titles: JSON.stringify(value_titles),
+        position,
+      })),
+    )
+    .execute();
+}
+
+/** Inserts one level of the tree after the other, because children need the ids of their parents. Returns ids by slug. */
+async function loadCategories(trx: Trx, categories: DemoCatalogue['categories']): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  let remaining = categories.map((category, position) => ({ ...category, position }));
+  while (remaining.length > 0) {
+    const ready = remaining.filter(({ parent }) => parent === null || ids.has(parent));
+    if (ready.length === 0) throw new Error(`categories without a parent: ${remaining.map(({ slug }) => slug).join()}`);
+    remaining = remaining.filter((category) => !ready.includes(category));
+    const rows = await trx
+      .insertInto('categories')
+      .values(
+        ready.map(({ slug, parent, name, position }) => ({
+          slug,
+          position,
+          name: JSON.stringify(name),
+          parent_id: parent === null ? null : getId(ids, parent),
+        })),
+      )
+      .returning(['id', 'slug'])
+      .execute();
+    for (const { id, slug } of rows) ids.set(slug, id);
+  }
+  return ids;
+}
+
+/** The id of a category or a product. Throws when the data name one that they do not hold. */
+function getId(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo catalogue has no ${name}`);
+  return id;
+}
+
+interface ProductContext {
+  readonly categories: ReadonlyMap<string, string>;
+  readonly series: SeriesWords;
+  readonly fits: SeriesByPlug;
+  readonly now: Date;
+}
+
+const toCode = (facts: ProductFacts): string => facts.model.replaceAll('-', '');
+
+function toProductRow(facts: ProductFacts, { categories, series, fits, now }: ProductContext) {
+  const carton = calculateCarton(facts);
+  const gpl = calculateGpl(facts);
+  const texts = toDemoTexts(facts, series, fits);
+  return {
+    code: toCode(facts),
+    part_number: facts.part_number,
+    erp_no: `1.${facts.part_number.replaceAll('-', '.')}`,
+    model: facts.model,
+    brand: 'Corvid Networks',
+    cate_id: getId(categories, facts.category),
+    product_line: toProductLine(facts),
+    kind: facts.kind,
+    drawing: facts.drawing,
+    texts: JSON.stringify(texts),
+    words: toSearchWords([toCode(facts), facts.part_number, facts.model, texts.en.title, texts.ar.title]),
+    gpl,
+    cost: calculateCost(gpl),
+    state: facts.state ?? 'active',
+    last_orders_on: toLastOrdersDay(facts, now),
+    labels: JSON.stringify(toDemoLabels(facts, fits)),
+    specs: JSON.stringify(toDemoSpecs(facts, fits)),
+    ports: JSON.stringify(facts.ports),
+    rack_units: facts.rack_units,
+    watts: facts.watts,
+    power_supplied: facts.power_supplied,
+    poe_budget: facts.poe_budget,
+    poe_draw: facts.poe_draw,
+    plug_type: facts.plug_type,
+    ...carton,
+    estimated: [...new Set([...facts.estimated, ...(carton ? cartonFields : [])])],
+    created_at: now,
+  };
+}
+
+const toLastOrdersDay = ({ last_orders_in_days: days }: ProductFacts, now: Date): string | null =>
+  days === undefined ? null : toDay(new Date(now.getTime() + days * dayInMs));
+
+/** A statement takes 65,535 values; a product has about 35. */
+const productsPerStatement = 250;
+
+/** Returns ids by model. */
+async function loadProducts(
+  trx: Trx,
+  products: readonly ProductFacts[],
+  wording: ProductContext,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (let from = 0; from < products.length; from += productsPerStatement) {
+    const rows = await trx
+      .insertInto('products')
+      .values(products.slice(from, from + productsPerStatement).map((facts) => toProductRow(facts, wording)))
+      .returning(['id', 'model'])
+      .execute();
+    for (const { id, model } of rows) ids.set(model, id);
+  }
+  return ids;
+}
+
+async function loadSuccessors(
+  trx: Trx,
+  products: readonly ProductFacts[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const pairs = products.flatMap(({ model, successor }) =>
+    successor === undefined ? [] : [{ id: getId(ids, model), successor_id: getId(ids, successor) }],
+  );
+  await sql`
+    update products set successor_id = pair.successor_id
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (id uuid, successor_id uuid)
+    where products.id = pair.id`.execute(trx);
+}
+
+async function loadSlots(trx: Trx, products: readonly ProductFacts[], ids: ReadonlyMap<string, string>): Promise<void> {
+  await trx
+    .insertInto('product_slots')
+    .values(
+      products.flatMap(({ model, slots }) =>
+        slots.map((slot, position) => ({ product_id: getId(ids, model), position, ...slot })),
+      ),
+    )
+    .execute();
+}

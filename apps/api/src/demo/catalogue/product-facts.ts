@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { ProductPort, ProductSlot } from '@trunkline/contract/catalogue';
+import type { ProductKind, ProductState } from '@trunkline/contract/product-enums';
+
+// The facts of demo products: figures derived from public device libraries (docs/NOTICE.md), with models of an invented vendor.
+// Prices, cartons, texts and labels are computed from them by the files of this folder.
+
+export type Family =
+  | 'raven'
+  | 'raven_modular'
+  | 'raven_core'
+  | 'raven_dc'
+  | 'raven_industrial'
+  | 'rook'
+  | 'rook_dc'
+  | 'jackdaw'
+  | 'jackdaw_chassis'
+  | 'magpie'
+  | 'magpie_mc'
+  | 'chough'
+  | 'rook_card'
+  | 'rook_sup'
+  | 'jackdaw_card'
+  | 'jackdaw_engine'
+  | 'fabric'
+  | 'raven_module'
+  | 'jackdaw_module'
+  | 'chough_module'
+  | 'supply'
+  | 'fan'
+  | 'pica'
+  | 'pica_cable'
+  | 'pica_active'
+  | 'mount'
+  | 'bracket'
+  | 'antenna';
+
+export interface ProductFacts {
+  readonly model: string;
+  readonly family: Family;
+  /** A series: the third level of the category tree. */
+  readonly category: string;
+  readonly part_number: string;
+  readonly kind: ProductKind;
+  readonly drawing: string;
+  readonly source: 'devicetype-library' | 'noc' | null;
+  /** Kilograms of one piece. */
+  readonly kg: number;
+  /** Width, height and depth of one piece, in millimetres. */
+  readonly mm: readonly [number, number, number] | null;
+  readonly rack_units: number | null;
+  readonly watts: number | null;
+  readonly power_supplied?: number;
+  readonly poe_budget?: number | null;
+  readonly poe_draw?: number;
+  readonly plug_type?: string;
+  readonly ports: readonly ProductPort[];
+  readonly slots: readonly ProductSlot[];
+  // Optics and cables
+  readonly speed?: string;
+  readonly reach_m?: number;
+  readonly connector?: string;
+  readonly nm?: number;
+  /** The plugs at the other end of a breakout cable. */
+  readonly ends?: string;
+  // Radios
+  readonly wifi?: string;
+  readonly wwan?: string;
+  readonly placement?: 'indoor' | 'outdoor';
+  readonly gain_dbi?: number;
+  readonly bands?: string;
+  /** For heat, cold and dust. */
+  readonly hardened?: boolean;
+  // Supplies, fan trays and mounting kits
+  readonly current?: 'AC' | 'DC';
+  readonly airflow?: 'forward' | 'reverse';
+  readonly shape?: string;
+  readonly state?: ProductState;
+  /** Days from loading the catalogue to the day of last orders. */
+  readonly last_orders_in_days?: number;
+  readonly successor?: string;
+  /** False: announced and without a price. */
+  readonly priced?: boolean;
+  /** False: the vendor has not entered its packing data. */
+  readonly packed?: boolean;
+  readonly estimated: readonly string[];
+}
+
+export interface Bilingual {
+  readonly en: string;
+  readonly ar: string;
+}
+export interface DemoCatalogue {
+  /** Parents stand before their children. */
+  readonly categories: readonly { readonly slug: string; readonly parent: string | null; readonly name: Bilingual }[];
+  readonly compat: readonly { readonly slot_type: string; readonly plug_type: string; readonly reason?: Bilingual }[];
+  readonly products: readonly ProductFacts[];
+}
+
+export const readDemoCatalogue = (): DemoCatalogue =>
+  JSON.parse(readFileSync(new URL('./data/catalogue.json', import.meta.url), 'utf8')) as DemoCatalogue;
+
+/** Title and description of each series, by its category. */
+export type SeriesWords = Readonly<Record<string, { readonly title: Bilingual; readonly describe: Bilingual }>>;
+export const readSeriesWords = (): SeriesWords =>
+  JSON.parse(readFileSync(new URL('./data/series.json', import.meta.url), 'utf8')) as SeriesWords;

@@ -1,0 +1,175 @@
+// Demo accounts. Their passwords are generated once at random and stored in DATA_DIR. docs/rules/accounts.md, "Demo"
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { toDay, addDays } from '@trunkline/rules/time';
+import { readOrCreateSecret } from '../../platform/server/data-folder.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { readSettings } from '../../settings/settings.public.ts';
+import { type DemoCompany, demoCompanies, type DemoPerson, demoStaff, demoUsernames } from './people.ts';
+
+/** One account as `portal accounts --json` prints it. */
+export interface DemoAccount {
+  readonly username: string;
+  readonly password: string;
+  readonly company: string | null;
+  readonly company_id: string | null;
+  readonly company_role: string | null;
+  readonly country: string | null;
+  readonly type: string | null;
+  readonly level: string | null;
+  readonly overseas: boolean | null;
+  readonly payment_term: string | null;
+  readonly staff_role: string | null;
+}
+
+/** Passwords or their hashes, by user name. */
+type ByUsername = Readonly<Record<string, string>>;
+
+const secretName = 'demo-accounts';
+
+const generatePasswords = (): string =>
+  JSON.stringify(Object.fromEntries(demoUsernames.map((name) => [name, randomBytes(12).toString('base64url')])));
+
+/** Generated at the first call. */
+const ensurePasswords = (dataDir: string): ByUsername =>
+  JSON.parse(readOrCreateSecret(dataDir, secretName, generatePasswords)) as ByUsername;
+
+/** Empty when no passwords were generated here, as for a database that came from elsewhere. */
+function readPasswords(dataDir: string): ByUsername {
+  const file = path.join(dataDir, 'secrets', secretName);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ByUsername) : {};
+}
+
+/** Hashes take long and are therefore computed before the transaction. */
+export async function hashDemoPasswords(dataDir: string): Promise<ByUsername> {
+  const passwords = Object.entries(ensurePasswords(dataDir));
+  return Object.fromEntries(
+    await Promise.all(passwords.map(async ([name, password]) => [name, await hashPassword(password)] as const)),
+  );
+}
+
+/** Inserts every kind of partner with a complete profile, and one user of each staff role. */
+export async function loadDemoAccounts(trx: Trx, hashes: ByUsername, now: Date): Promise<void> {
+  const getHash = (name: string): string => {
+    const hash = hashes[name];
+    if (hash === undefined) throw new Error(`there is no password for ${name}`);
+    return hash;
+  };
+  const staff = await trx
+    .insertInto('users')
+    .values(demoStaff.map((person) => toUserRow(person, null, null, getHash(person.username), now)))
+    .returning(['id', 'username'])
+    .execute();
+  const ids = new Map(staff.map((row) => [row.username, row.id]));
+  const getId = (name: string): string => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`${name} is no demo user of the staff`);
+    return id;
+  };
+  await trx
+    .insertInto('user_roles')
+    .values(demoStaff.map(({ username, role }) => ({ user_id: getId(username), role })))
+    .execute();
+  const manager = getId('channel@corvid.example');
+  for (const company of demoCompanies) await loadCompany(trx, company, manager, getHash, now);
+}
+
+const toUserRow = (
+  { username, realname }: DemoPerson,
+  company: { id: string; telephone: string; language: string } | null,
+  company_role: 'owner' | 'member' | null,
+  password_hash: string,
+  now: Date,
+) => ({
+  username,
+  realname,
+  company_id: company?.id ?? null,
+  company_role,
+  telephone: company?.telephone ?? null,
+  language: company?.language ?? 'en',
+  password_hash,
+  created_at: now,
+});
+
+async function loadCompany(
+  trx: Trx,
+  { membership, owner, members = [], language, ...profile }: DemoCompany,
+  manager: string,
+  getHash: (name: string) => string,
+  now: Date,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('companies')
+    .values({ ...profile, account_manager_id: manager, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const company = { id, telephone: profile.telephone, language };
+  await trx
+    .insertInto('users')
+    .values([
+      toUserRow(owner, company, 'owner', getHash(owner.username), now),
+      ...members.map((member) => toUserRow(member, company, 'member', getHash(member.username), now)),
+    ])
+    .execute();
+  if (!membership) return;
+  const starts_at = addDays(toDay(now), -30);
+  await trx
+    .insertInto('memberships')
+    .values({ ...membership, company_id: id, starts_at, expires_at: addDays(starts_at, 364), created_at: now })
+    .execute();
+}
+
+/** The demo accounts of the database, with their passwords. */
+export async function listDemoAccounts(trx: Trx, dataDir: string): Promise<DemoAccount[]> {
+  const passwords = readPasswords(dataDir);
+  const found = await listAccountRows(trx, Object.keys(passwords));
+  const { 'vendor.home_country': home, 'vendor.home_regions': regions } = await readSettings({ trx }, [
+    'vendor.home_country',
+    'vendor.home_regions',
+  ]);
+  const isOverseas = (country: string | null): boolean | null =>
+    country === null ? null : country !== home && !regions.includes(country);
+  return found
+    .toSorted((a, b) => demoUsernames.indexOf(a.username) - demoUsernames.indexOf(b.username))
+    .map((row) => ({
+      username: row.username,
+      password: passwords[row.username] ?? '',
+      company: row.company,
+      company_id: row.company_id,
+      company_role: row.company_role,
+      country: row.country,
+      type: row.type,
+      level: row.level,
+      overseas: isOverseas(row.country),
+      payment_term: row.payment_term,
+      staff_role: row.role,
+    }));
+}
+
+const listAccountRows = async (trx: Trx, usernames: readonly string[]) =>
+  usernames.length === 0
+    ? []
+    : trx
+        .selectFrom('users')
+        .leftJoin('companies', 'companies.id', 'users.company_id')
+        .leftJoin('memberships', (join) =>
+          join.onRef('memberships.company_id', '=', 'users.company_id').on('memberships.terminated_at', 'is', null),
+        )
+        .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+        .select([
+          'users.username',
+          'users.company_id',
+          'users.company_role',
+          'companies.company',
+          'companies.country',
+          'companies.payment_term',
+          'memberships.type',
+          'memberships.level',
+          'user_roles.role',
+        ])
+        .distinctOn('users.username')
+        .where('users.username', 'in', usernames)
+        .orderBy('users.username')
+        .execute();

@@ -1,0 +1,106 @@
+// What other domains do with documents: plain data in, the bytes of a file out. Rules: docs/rules/documents.md
+import type { Endpoint, ParsedInput } from '@trunkline/contract/endpoint';
+import type { OrderDocumentKind } from '@trunkline/contract/orders';
+import { fileKinds } from '@trunkline/contract/upload';
+import type { TFunction } from '@trunkline/text';
+import { getDirection, toWrittenLanguage } from '@trunkline/text/languages';
+import type { AppContext } from '../platform/app-context.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Printer } from '../platform/documents/printer.ts';
+import { conflict } from '../platform/errors/app-error.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
+import { readSetting } from '../settings/settings.public.ts';
+import { createContractPage } from './contract-document.ts';
+import { createDatasheetPage, type DatasheetDocument } from './datasheet-document.ts';
+import { createListSheet, type SheetColumn } from './list-sheet.ts';
+import { createOrderPage, type OrderDocument } from './order-document.ts';
+import { createPackingPage, type PackingDocument } from './packing-document.ts';
+import { createPackingSheet } from './packing-sheet.ts';
+import { createPriceSheet, type PriceSheet } from './price-sheet.ts';
+import { createQuotationPage, type QuotationDocument } from './quotation-document.ts';
+import { createQuotationSheet } from './quotation-sheet.ts';
+import type { LanguagePair } from './wording.ts';
+
+export type { DocumentLine } from './document-parts.ts';
+export type { PriceSheetLine } from './price-sheet.ts';
+export type {
+  DatasheetDocument,
+  LanguagePair,
+  OrderDocument,
+  PackingDocument,
+  PriceSheet,
+  QuotationDocument,
+  SheetColumn,
+};
+
+export const documentMimeTypes = { pdf: fileKinds.pdf.mime, xlsx: fileKinds.xlsx.mime };
+export type DocumentFormat = keyof typeof documentMimeTypes;
+
+/** The languages that are asked for, else the reader's; English in place of languages without texts. */
+export function chooseDocumentLanguages(
+  reader: string,
+  { lang, lang2 }: { lang?: string | null | undefined; lang2?: string | null | undefined },
+): LanguagePair {
+  const first = toWrittenLanguage(lang ?? reader);
+  const second = lang2 == null ? undefined : toWrittenLanguage(lang2);
+  return { lang: first, lang2: second === first ? undefined : second };
+}
+
+export const printQuotation = (printer: Printer, quotation: QuotationDocument, format: DocumentFormat = 'pdf') =>
+  format === 'pdf'
+    ? printer.pdf('quotation', createQuotationPage(quotation))
+    : printer.sheet(createQuotationSheet(quotation));
+
+export const printPacking = (printer: Printer, packing: PackingDocument, format: DocumentFormat = 'pdf') =>
+  format === 'pdf' ? printer.pdf('packing', createPackingPage(packing)) : printer.sheet(createPackingSheet(packing));
+
+export const printOrder = (printer: Printer, kind: OrderDocumentKind, order: OrderDocument) =>
+  kind === 'contract'
+    ? printer.pdf('contract', createContractPage(order))
+    : printer.pdf('order', createOrderPage(kind, order));
+
+export const printDatasheet = (printer: Printer, sheet: DatasheetDocument) =>
+  printer.pdf('datasheet', createDatasheetPage(sheet));
+
+export const printPriceSheet = (printer: Printer, sheet: PriceSheet) => printer.sheet(createPriceSheet(sheet));
+
+/** Counts one document of the caller. Throws 429 beyond `limits.documents_per_minute`, so that one user cannot fill the printer's queue. */
+export async function consumeDocumentLimit({
+  trx,
+  principal,
+  app,
+}: Pick<TransactionContext, 'trx' | 'principal' | 'app'>): Promise<void> {
+  const points = await readSetting({ app, trx }, 'limits.documents_per_minute');
+  await app.limits.take({ name: 'documents', points, seconds: 60 }, principal.user_id ?? '');
+}
+
+const maxExportedRows = 10_000;
+
+export interface ListExport<E extends Endpoint, R> {
+  /** Part of the file name and of the audited action: `products`. */
+  readonly name: string;
+  readonly title: (t: TFunction) => string;
+  readonly columns: (context: TransactionContext) => readonly SheetColumn<R>[];
+  /** The rows of all pages of the list, in its order, at most `limit`. */
+  readonly list: (context: TransactionContext, input: ParsedInput<E>, limit: number) => Promise<readonly R[]>;
+}
+
+/** Serves a list as an Excel sheet and audits the number of rows. Answers 409 for more than 10,000 rows. */
+export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E, list: ListExport<E, R>): void {
+  serveFile(app, endpoint, {
+    find: async (context, input) => {
+      await consumeDocumentLimit(context);
+      const rows = await list.list(context, input, maxExportedRows + 1);
+      if (rows.length > maxExportedRows) throw conflict('request.export_too_long', { limit: maxExportedRows });
+      await audit(context, `${list.name}.export`, { object: list.name, details: { rows: rows.length } });
+      const isRightToLeft = getDirection(context.language) === 'rtl';
+      return createListSheet(list.title(context.t), list.columns(context), rows, isRightToLeft);
+    },
+    render: async ({ app: { printer }, today }, sheet) => ({
+      bytes: await printer.sheet(sheet),
+      mime: documentMimeTypes.xlsx,
+      file_name: `${list.name}-${today}.xlsx`,
+    }),
+  });
+}

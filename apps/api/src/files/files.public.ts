@@ -1,0 +1,2 @@
+/** Per user: avatars and logos together. */
+export const uploadsPerHour = { name: 'upload', points: 60, seconds: 3600 };

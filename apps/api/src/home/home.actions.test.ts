@@ -1,0 +1,125 @@
+import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '../testing/api-caller.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import type { Trx } from '../platform/db/connection.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
+import type { TestUser } from '../testing/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await boot();
+});
+afterAll(() => app.close());
+
+test('lists pages by side and permission, with names in the language of the request', async () => {
+  const listPaths = async (principal: { token: string }) =>
+    (await callAs(app, principal).ok(listPermittedPages, {})).list.map((route) => route.path);
+  expect(await listPaths(await app.make.member())).toContain('/personal/quotation');
+  expect(await listPaths(await app.make.staff('finance'))).toEqual(['/admin', '/admin/order', '/admin/order/detail']);
+  expect(await listPaths(await app.make.staff('content'))).toEqual(['/admin']);
+  expect(await listPaths(await app.make.staff('admin'))).toContain('/admin/quotation');
+  const { list } = await callAs(app, await app.make.member(), { lang: 'ar' }).ok(listPermittedPages, {});
+  expect(list.find((route) => route.path === '/configurator')?.name).toBe('أداة التهيئة');
+});
+
+const day = (n: number): Date => new Date(Date.UTC(2026, 0, n));
+
+/** Four quotations, one of them of another company; answers the id of the approved one. */
+async function insertQuotations(trx: Trx, member: TestUser, other: TestUser): Promise<string> {
+  const quotation = (state: string, n: number, company = member) => ({
+    company_id: company.company_id,
+    user_id: company.user_id,
+    base_number: `Q-2026-00000${n}`,
+    state,
+    payment_term: 'prepaid',
+    vat_rate: '0.17',
+    vat_threshold_usd: '4000.00',
+    created_at: day(n),
+    submitted_at: day(n),
+    decided_at: state === 'returned' ? day(n + 5) : null,
+    valid_until: state === 'approved' ? '2026-01-31' : null,
+  });
+  const rows = [
+    quotation('applying', 1),
+    quotation('returned', 2),
+    quotation('approved', 3),
+    quotation('applying', 4, other),
+  ];
+  const stored = await trx.insertInto('quotations').values(rows).returning(['id']).execute();
+  return expectDefined(stored[2]).id;
+}
+
+/** Three orders of the approved quotation, and a notice about it. */
+async function insertOrdersAndNotice(trx: Trx, member: TestUser, quotationId: string): Promise<void> {
+  const order = (status: string, n: number) => ({
+    company_id: member.company_id,
+    user_id: member.user_id,
+    number: `O-2026-00000${n}`,
+    quotation_id: quotationId,
+    status,
+    step: n,
+    project_name: 'Port',
+    customer_name: 'Harbour',
+    expect_delivery_date: '2026-03-01',
+    payment_term: 'prepaid',
+    shipping: 'fob_shenzhen',
+    currency: 'USD',
+    rate: '1',
+    subtotal: '1.00',
+    tax_rate: '0.17',
+    tax: '0.17',
+    other_charges: '0.00',
+    total: '1.17',
+    total_usd: '1.17',
+    created_at: day(10 + n),
+    moved_at: day(10 + n),
+  });
+  await trx
+    .insertInto('orders')
+    .values([order('payment_submitted', 4), order('generated', 1)])
+    .execute();
+  await trx
+    .insertInto('orders')
+    .values({ ...order('completed', 9), number: 'O-2026-000099' })
+    .execute();
+  await trx
+    .insertInto('notices')
+    .values({
+      user_id: member.user_id,
+      company_id: member.company_id,
+      kind: 'quotation.approved',
+      object: 'quotation',
+      object_id: quotationId,
+      title: 'Q-2026-000003',
+      at: day(9),
+    })
+    .execute();
+}
+
+test('answers counts, waiting and recent records and notices of the own company', async () => {
+  const [member, other] = [await app.make.member({ type: 'DPP' }), await app.make.member()];
+  await app.sql(async (trx) => insertOrdersAndNotice(trx, member, await insertQuotations(trx, member, other)));
+  const home = await callAs(app, member).ok(getPartnerHome, {});
+  expect(home.membership).toMatchObject({ type: 'DPP', level: 'silver', state: 'active' });
+  expect(home.counts).toEqual({ quotations: 3, orders: 3, projects: 0, drafts: 0 });
+  expect(home.waiting.map((one) => `${one.title} ${one.on} ${one.since.slice(0, 10)}`)).toEqual([
+    'Q-2026-000001 vendor 2026-01-01',
+    'Q-2026-000002 us 2026-01-07',
+    'O-2026-000001 us 2026-01-11',
+    'O-2026-000004 vendor 2026-01-14',
+  ]);
+  expect(home.recent[0]).toMatchObject({
+    object: 'order',
+    title: 'O-2026-000099',
+    state: 'completed',
+    state_label: 'Completed',
+  });
+  // Past its last day; the job that writes the state has not run.
+  expect(home.recent.find((one) => one.title === 'Q-2026-000003')?.state).toBe('expired');
+  expect(home.notices).toMatchObject([
+    { kind: 'quotation.approved', read: false, text: expect.stringContaining('Q-2026-000003') as string },
+  ]);
+  expect((await callAs(app, other).ok(getPartnerHome, {})).counts).toMatchObject({ quotations: 1, orders: 0 });
+  expect((await callAs(app, await app.make.staff('admin')).refused(getPartnerHome, {})).status).toBe(403);
+});

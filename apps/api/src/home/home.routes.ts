@@ -1,0 +1,13 @@
+import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
+import { getStaffHome } from '@trunkline/contract/staff/home';
+import type { AppContext } from '../platform/app-context.ts';
+import { serve } from '../platform/http/serve.ts';
+import { showPartnerHome } from './home.actions.ts';
+import { showStaffHome } from './home.staff.ts';
+import { showPermittedPages } from './pages/pages.actions.ts';
+
+export function homeRoutes(app: AppContext): void {
+  serve(app, getPartnerHome, showPartnerHome);
+  serve(app, listPermittedPages, showPermittedPages);
+  serve(app, getStaffHome, showStaffHome);
+}

@@ -1,0 +1,29 @@
+import type { listPermittedPages } from '@trunkline/contract/home';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { partnerPages } from '@trunkline/contract/pages';
+import { staffPages } from '@trunkline/contract/staff/pages';
+import type { TextKey } from '@trunkline/text';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { can } from '../../platform/http/access.ts';
+
+interface ListedPage {
+  readonly path: string;
+  readonly name: TextKey;
+  /** Null: the page needs no permission. */
+  readonly permission: string | null;
+}
+
+const listedPartnerPages: readonly ListedPage[] = Object.values(partnerPages).flatMap((page) =>
+  'name' in page ? [{ ...page, permission: null }] : [],
+);
+const listedStaffPages: readonly ListedPage[] = Object.values(staffPages);
+
+/** The pages that the caller may open, by side and permission. The pages are listed in packages/contract/src/pages.ts. */
+export function showPermittedPages({
+  principal,
+  t,
+}: TransactionContext): Promise<EndpointOutput<typeof listPermittedPages>> {
+  const routes = principal.side === 'staff' ? listedStaffPages : listedPartnerPages;
+  const open = routes.filter(({ permission }) => permission === null || can(principal, permission));
+  return Promise.resolve({ list: open.map((route) => ({ ...route, name: t(route.name) })) });
+}

@@ -1,0 +1,84 @@
+import type { Membership } from '@trunkline/contract/memberships';
+import type { MembershipLevel, MembershipState, MembershipType } from '@trunkline/contract/enums';
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Tables, Trx } from '../platform/db/connection.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+
+// Rules: docs/rules/memberships.md
+
+interface MembershipTerm {
+  /** First day, UTC. */
+  readonly starts_at: string;
+  /** Last day, UTC; the membership is active through it. */
+  readonly expires_at: string;
+  readonly terminated_at: Date | null;
+}
+
+/** The state on a day. It is computed at each read and never stored, so no job has to run at midnight. */
+export function toMembershipState(
+  { starts_at, expires_at, terminated_at }: MembershipTerm,
+  today: string,
+): MembershipState {
+  if (terminated_at !== null) return 'terminated';
+  if (today < starts_at) return 'scheduled';
+  return today > expires_at ? 'expired' : 'active';
+}
+
+/**
+ * The rows of `memberships` that are active on a day, as a table of a `from` clause: the SQL form of
+ * `toMembershipState(…) === 'active'`. Row-level security applies.
+ */
+export const activeMemberships = (today: string): RawBuilder<Selectable<Tables['memberships']>> =>
+  sql`active_memberships(${today})`;
+
+const stateOrder: readonly MembershipState[] = ['active', 'scheduled', 'expired', 'terminated'];
+const levelOrder: readonly MembershipLevel[] = ['diamond', 'gold', 'silver'];
+
+/** Active before expired, higher level before lower, later last day before earlier. */
+const compareMemberships = (a: Membership, b: Membership): number =>
+  stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state) ||
+  levelOrder.indexOf(a.level) - levelOrder.indexOf(b.level) ||
+  b.expires_at.localeCompare(a.expires_at) ||
+  a.type.localeCompare(b.type);
+
+const selectMembershipTerms = (db: Db | Trx) =>
+  db.selectFrom('memberships').select(['type', 'level', 'starts_at', 'expires_at', 'terminated_at']);
+type MembershipTerms = Awaited<ReturnType<ReturnType<typeof selectMembershipTerms>['execute']>>;
+
+/** The query for the memberships of a user's company, for a batch of statements; `presentMemberships` takes its rows. */
+export const selectUserMemberships = (trx: Trx, userId: string) =>
+  selectMembershipTerms(trx).where('company_id', '=', (e) =>
+    e.selectFrom('users').select('company_id').where('id', '=', userId),
+  );
+
+/** Current and past memberships, the most important first. */
+export const presentMemberships = (terms: MembershipTerms, today: string): Membership[] =>
+  terms
+    .map((row) => ({
+      type: row.type as MembershipType,
+      level: row.level as MembershipLevel,
+      state: toMembershipState(row, today),
+      expires_at: row.expires_at,
+    }))
+    .toSorted(compareMemberships);
+
+/** A company's current and past memberships, the most important first. */
+export const listMemberships = async (db: Db | Trx, companyId: string | null, today: string): Promise<Membership[]> =>
+  companyId === null
+    ? []
+    : presentMemberships(await selectMembershipTerms(db).where('company_id', '=', companyId).execute(), today);
+
+/** The payment term of the caller's company today: its own term, or `prepaid` while it has no active membership. */
+export async function getPaymentTerm({
+  trx,
+  principal,
+}: Pick<TransactionContext, 'trx' | 'principal'>): Promise<PaymentTerm> {
+  if (principal.types.size === 0) return 'prepaid';
+  const { payment_term } = await trx
+    .selectFrom('companies')
+    .select('payment_term')
+    .where('id', '=', principal.company_id)
+    .executeTakeFirstOrThrow();
+  return payment_term === 'oa45' ? 'oa45' : 'prepaid';
+}

@@ -1,0 +1,177 @@
+// Partners order an approved quotation or a part of it. Rules: docs/rules/orders.md, docs/rules/money.md
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { createOrder } from '@trunkline/contract/orders';
+import type { OrderFigures } from '@trunkline/contract/orders.shapes';
+import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
+import {
+  computeOrderTotals,
+  listOpenQuantities,
+  type QuotationAmounts,
+  selectPartLines,
+} from '@trunkline/rules/quotation-totals';
+import { getPaymentTerm } from '../../memberships/memberships.public.ts';
+import { recordTransition } from '../../platform/audit/history.ts';
+import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { getUserId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { lockForOrdering, type OrderableQuotation, refreshOrdered } from '../../quotations/quotations.public.ts';
+import { initialPosition } from '../orders.flow.ts';
+import { notifyOfTransition } from '../orders.notify.ts';
+import { isBeyondCredit } from '../orders.policy.ts';
+import { presentOrder } from '../orders.present.ts';
+import { findCredit, getOrder, toPositionColumns } from '../orders.sql.ts';
+import { createOrderNumber, getOrderingCompany, sumTakenCharges } from './creation.sql.ts';
+
+type OrderInput = ParsedInput<typeof createOrder>;
+type OrderedQuotation = OrderableQuotation['quotation'];
+type OrderedLine = OrderableQuotation['lines'][number];
+
+interface QuotationPart {
+  readonly lines: OrderedLine[];
+  readonly totals: QuotationAmounts;
+}
+
+/** With `dry_run` answers the figures only, and looks neither at the profile nor at the credit. */
+export async function createOrderFromQuotation(context: TransactionContext, input: OrderInput) {
+  const { trx } = context;
+  const orderable = await lockForOrdering(context, input.quotation_id);
+  const { quotation } = orderable;
+  const part = await choosePart(context, orderable, input.items);
+  if (input.dry_run) return { ...part.totals, currency: quotation.currency } satisfies OrderFigures;
+  ensureComplete(await getOrderingCompany(trx, quotation.company_id));
+  const payment_term = await getPaymentTerm(context);
+  if (payment_term === 'oa45') await ensureCredit(context, quotation.company_id, part.totals.total_usd);
+  const id = await insertOrder(context, input, quotation, payment_term, part);
+  await refreshOrdered(context, quotation.id);
+  const order = await getOrder(trx, context.principal, id);
+  await notifyOfTransition(context, order, 'createorder');
+  return presentOrder(context, order);
+}
+
+/** The chosen items, or all open ones, with their accessories and totals. The lock keeps the open quantities as they are. */
+async function choosePart(
+  { trx }: TransactionContext,
+  { quotation, lines }: OrderableQuotation,
+  items: OrderInput['items'],
+): Promise<QuotationPart> {
+  const open = listOpenQuantities(lines);
+  const chosen = items ? ensureOpen(lines, open, items) : open;
+  const partLines = selectPartLines(lines, chosen);
+  const last = [...open].every(([id, quantity]) => chosen.get(id) === quantity);
+  const takenCharges = await sumTakenCharges(trx, quotation.id);
+  return { lines: partLines, totals: computeOrderTotals(quotation, { lines: partLines, takenCharges, last }) };
+}
+
+/** Line id → quantity. Throws 400 for a line twice, 404 for an unknown line, 409 for more than is open. */
+function ensureOpen(
+  lines: readonly OrderedLine[],
+  open: ReadonlyMap<string, number>,
+  items: NonNullable<OrderInput['items']>,
+): Map<string, number> {
+  const chosen = new Map<string, { line: OrderedLine; quantity: number }>();
+  for (const [index, { item_id, quantity }] of items.entries()) {
+    if (chosen.has(item_id)) throw invalid('orders.item_twice', {}, `items.${index}.item_id`);
+    const line = lines.find(({ id, parent_id }) => id === item_id && parent_id === null);
+    if (!line) throw notFound('orders.item_not_found');
+    chosen.set(item_id, { line, quantity });
+  }
+  for (const [id, { line, quantity }] of chosen) {
+    const left = open.get(id) ?? 0;
+    if (quantity > left) throw conflict('orders.not_open', { part_number: line.part_number, open: left });
+  }
+  return new Map([...chosen].map(([id, { quantity }]) => [id, quantity]));
+}
+
+/** Throws 409 with the names of the missing profile fields, because the vendor cannot ship without them. */
+function ensureComplete(company: Awaited<ReturnType<typeof getOrderingCompany>>): void {
+  const missing = (['company', 'country', 'address', 'telephone'] as const).filter((field) => !company[field]);
+  if (missing.length > 0) throw conflict('orders.profile_incomplete', { fields: missing.join(', ') }, { missing });
+}
+
+async function ensureCredit({ trx, today }: TransactionContext, companyId: string, total: string): Promise<void> {
+  const credit = await findCredit(trx, companyId, today);
+  if (credit.overdue) throw conflict('orders.overdue');
+  const { limit, exposure } = credit;
+  if (limit !== null && isBeyondCredit(credit, total)) throw conflict('orders.beyond_credit', { limit, exposure });
+}
+
+async function insertOrder(
+  context: TransactionContext,
+  input: OrderInput,
+  quotation: OrderedQuotation,
+  payment_term: PaymentTerm,
+  { lines, totals }: QuotationPart,
+): Promise<string> {
+  const { trx, principal, now, today } = context;
+  const { company_id } = quotation;
+  const { id } = await trx
+    .insertInto('orders')
+    .values({
+      company_id,
+      user_id: getUserId(principal),
+      number: await createOrderNumber(trx, today.slice(0, 4)),
+      quotation_id: quotation.id,
+      ...toPositionColumns(initialPosition),
+      project_name: input.project_name,
+      customer_name: input.customer_name,
+      expect_delivery_date: input.expect_delivery_date,
+      delivery_plan: input.delivery_plan ?? null,
+      payment_term,
+      shipping: quotation.shipping,
+      currency: quotation.currency,
+      rate: quotation.rate,
+      ...totals,
+      created_at: now,
+      moved_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('order_items')
+    .values(createOrderLines(id, quotation, lines))
+    .execute();
+  await recordTransition(context, {
+    object: 'order',
+    object_id: id,
+    company_id,
+    transition: 'createorder',
+    from: null,
+    to: 'generated',
+  });
+  return id;
+}
+
+/** Copies the frozen lines, so that later changes of catalogue and prices do not reach the order. */
+function createOrderLines(orderId: string, { company_id }: OrderedQuotation, lines: readonly OrderedLine[]) {
+  const ids = new Map<string, string>();
+  const toOrderLineId = (lineId: string): string => {
+    const id = ids.get(lineId) ?? crypto.randomUUID();
+    ids.set(lineId, id);
+    return id;
+  };
+  return lines.map((line, index) => ({
+    id: toOrderLineId(line.id),
+    order_id: orderId,
+    company_id,
+    quotation_item_id: line.id,
+    parent_id: line.parent_id === null ? null : toOrderLineId(line.parent_id),
+    position: index + 1,
+    product_id: line.product_id,
+    erp_no: line.erp_no,
+    code: line.code,
+    title: line.title,
+    describe: line.describe,
+    model: line.model,
+    part_number: line.part_number,
+    per_unit: line.per_unit,
+    quantity: line.quantity,
+    market_price: getPrice(line.market_price),
+    discount_price: getPrice(line.discount_price),
+  }));
+}
+
+/** Lines without a price are refused when the quotation is submitted. */
+function getPrice(price: string | null): string {
+  if (price === null) throw new Error('an approved line has no price');
+  return price;
+}

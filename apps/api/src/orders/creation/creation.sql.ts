@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/connection.ts';
+
+/** `O-2026-000123` from the sequence; `year` has four digits. */
+export async function createOrderNumber(trx: Trx, year: string): Promise<string> {
+  const {
+    rows: [row],
+  } = await sql<{ number: string }>`
+    select 'O-' || ${year}::text || '-' || lpad(nextval('order_numbers')::text, 6, '0') as number`.execute(trx);
+  if (!row) throw new Error('order_numbers returned no value');
+  return row.number;
+}
+
+/** The profile fields of a company that an order needs. */
+export const getOrderingCompany = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('companies')
+    .select(['company', 'country', 'address', 'telephone'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+
+/** Other charges of all orders of a quotation that are not cancelled. */
+export async function sumTakenCharges(trx: Trx, quotationId: string): Promise<string> {
+  const { taken } = await trx
+    .selectFrom('orders')
+    .select((e) => e.fn.coalesce(e.fn.sum<string>('other_charges'), e.val('0')).as('taken'))
+    .where('quotation_id', '=', quotationId)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return taken;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatCountry,
+  formatDay,
+  groupDigits,
+  formatInstant,
+  formatPartNumber,
+  formatPercent,
+  formatText,
+  cleanText,
+} from './figures.ts';
+
+const bare = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+
+test.each([
+  ['0.00', '0.00'],
+  ['999.99', '999.99'],
+  ['1000.00', '1,000.00'],
+  ['3999.99', '3,999.99'],
+  ['-28335.80', '−28,335.80'],
+  ['999999999999.99', '999,999,999,999.99'],
+  ['0.189', '0.189'],
+  ['1234.5678', '1,234.5678'],
+  ['12', '12'],
+])('%s is printed %s', (amount, shown) => expect(groupDigits(amount)).toBe(shown));
+
+test.each(['', 'abc', '1e3', '1,000.00', 'NaN', '1.'])('%j is no amount', (amount) =>
+  expect(() => groupDigits(amount)).toThrow(RangeError),
+);
+
+test.each([
+  ['0.17', '17%'],
+  ['0.00', '0%'],
+  ['0.375', '37.5%'],
+  ['0.3', '30%'],
+  ['1', '100%'],
+  ['0.05', '5%'],
+  ['0.0825', '8.25%'],
+])('a share of %s is %s', (share, shown) => expect(bare(formatPercent(share))).toBe(shown));
+
+describe('days', () => {
+  test('are UTC days in the language of the document, in Latin digits', () => {
+    expect(bare(formatDay('en', '2026-12-10'))).toBe('10 Dec 2026');
+    expect(bare(formatDay('en', '2026-12-10T23:59:59Z'))).toBe('10 Dec 2026');
+    expect(bare(formatDay('ar', '2026-12-10'))).toBe('10 ديسمبر 2026');
+    expect(bare(formatInstant('en', '2026-11-10T14:26:31Z'))).toBe('10 Nov 2026, 14:26 UTC');
+    expect(bare(formatInstant('en', '2026-11-10'))).toBe('10 Nov 2026');
+  });
+
+  test('that are none are refused', () => expect(() => formatDay('en', 'soon')).toThrow(RangeError));
+});
+
+test('countries have names, and what is no code stands as it is', () => {
+  expect(formatCountry('en', 'JO')).toBe('Jordan');
+  expect(formatCountry('ar', 'JO')).toBe('الأردن');
+  expect(formatCountry('en', 'Narnia')).toBe('Narnia');
+});
+
+describe('what people typed', () => {
+  test('cannot turn the direction of what follows', () => {
+    expect(cleanText('Fine\u202e00.000,1\u2069\u200f company\u0007')).toBe('Fine00.000,1 company');
+    expect(cleanText('two\nlines')).toBe('two\nlines');
+  });
+
+  test('may break inside a word that no column could hold, and only there', () => {
+    expect(bare(formatText('x'.repeat(31)))).toBe('x'.repeat(31).split('').join('\u200b'));
+    expect(bare(formatText('Rook RK-9604 chassis'))).toBe('Rook RK-9604 chassis');
+    expect(bare(formatPartNumber('210-9604-00'))).toBe('210-9604-00');
+  });
+});

@@ -1,0 +1,73 @@
+import { toPercent } from '@trunkline/rules/percent';
+import { getComma, getLocale, type WrittenLanguage } from '@trunkline/text/languages';
+
+// Formats of figures, days and names in documents. A text that must keep its own direction inside a sentence of the other direction is
+// wrapped in an isolate here, so that no template has to do it. docs/rules/documents.md
+
+/** Keeps a text left to right in any sentence: amounts, codes, part numbers, times. */
+export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
+
+/** Gives a text the direction of its first letter: names and dates. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/**
+ * Removes control characters and direction marks from a typed text. A direction mark could reverse the rest of a line, so that an amount
+ * reads backwards, or leave an isolate open.
+ */
+export const cleanText = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these characters are removed
+  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '').trim();
+
+const everyCharacterButLast = /.(?=.)/gsu;
+
+/** A typed text in an isolate. A word that is too long for any column may break after every character. */
+export const formatText = (text: string): string =>
+  isolate(cleanText(text).replace(/[^\s\u200b]{31,}/g, (word) => word.replace(everyCharacterButLast, '$&\u200b')));
+
+/** A part number does not wrap, unless it is too long for any column: then it may break after every character. */
+export const formatPartNumber = (text: string): string => {
+  const clean = cleanText(text);
+  return isolateLtr(clean.length > 22 ? clean.replace(everyCharacterButLast, '$&\u200b') : clean);
+};
+
+/** `"-28335.80"` → `−28,335.80`; the decimals stay unchanged. */
+export function groupDigits(amount: string): string {
+  const found = /^(-?)(\d+)(\.\d+)?$/.exec(amount);
+  if (!found) throw new RangeError(`not an amount: ${JSON.stringify(amount)}`);
+  const [, sign, whole = '', decimals = ''] = found;
+  return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${decimals}`;
+}
+
+export const formatNumber = (amount: string | number): string => isolateLtr(groupDigits(String(amount)));
+export const formatNumberOrDash = (amount: string | number | null): string =>
+  amount === null ? '–' : formatNumber(amount);
+export const formatMoney = (currency: string, amount: string): string =>
+  isolateLtr(`${currency} ${groupDigits(amount)}`);
+
+/** `"0.17"` → `17%`, `"0.375"` → `37.5%`. */
+export const formatPercent = (share: string): string => isolateLtr(`${toPercent(share)}%`);
+
+/** The UTC day of `YYYY-MM-DD` or of an ISO 8601 instant. Throws RangeError for other text. */
+export function formatDay(language: WrittenLanguage, when: string): string {
+  const date = new Date(when.length === 10 ? `${when}T00:00:00Z` : when);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`not a day: ${JSON.stringify(when)}`);
+  const form = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const text = new Intl.DateTimeFormat(getLocale(language), form).format(date);
+  return isolate(text.replace(/[\u200e\u200f]/g, ''));
+}
+
+/** Day and time in UTC; only the day for `YYYY-MM-DD`. */
+export const formatInstant = (language: WrittenLanguage, when: string): string =>
+  when.length === 10
+    ? formatDay(language, when)
+    : `${formatDay(language, when)}${getComma(language)} ${isolateLtr(`${new Date(when).toISOString().slice(11, 16)} UTC`)}`;
+
+const countryNames = new Map<WrittenLanguage, Intl.DisplayNames>();
+
+/** The name of an ISO 3166-1 alpha-2 code; any other text stays unchanged. */
+export function formatCountry(language: WrittenLanguage, code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return cleanText(code);
+  let names = countryNames.get(language);
+  if (!names) countryNames.set(language, (names = new Intl.DisplayNames([language], { type: 'region' })));
+  return names.of(code) ?? code;
+}

@@ -1,0 +1,113 @@
+import fastifyFormbody from '@fastify/formbody';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import { getT } from '@trunkline/text/server-texts';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import qs from 'qs';
+import type { AppContext } from '../app-context.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Environment } from '../server/environment.ts';
+import { answerError } from './answer.ts';
+import { limitBodyTime, maxBodyMs } from './body-timeout.ts';
+import { discardBody } from './discard-body.ts';
+import { createRequestContext, requestLanguage } from './request-context.ts';
+
+const unknownCall = (): AppError => new AppError(404, 'request.unknown_call');
+
+export const createHttpServer = (environment: Environment): FastifyInstance => Fastify(serverOptions(environment));
+
+function serverOptions({ logLevel, trustedProxies }: Environment): FastifyServerOptions {
+  return {
+    logger: {
+      level: logLevel,
+      // No address, token or query: a log must not tell who looked at what.
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] }),
+        res: ({ statusCode }) => ({ status: statusCode }),
+        // An error of the database carries the row that it refused; only these fields are logged.
+        err: ({ name, code, message, stack = '' }: Error & { code?: string }) => ({ type: name, code, message, stack }),
+      },
+    },
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    connectionTimeout: 0,
+    // The longest of all calls; the usual limit is shorter and set by body-timeout.ts.
+    requestTimeout: maxBodyMs,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    // Addresses that cannot be decoded reach no hook and no handler.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const { status, body } = answerError(unknownCall(), getT(requestLanguage(request)), request.id);
+      void reply.code(status).send(body);
+    },
+  };
+}
+
+/** `filter[state]=approved` becomes `{filter: {state: 'approved'}}`, bounded in depth and number. */
+function parseQuery(text: string): Record<string, unknown> {
+  // qs drops `__proto__` without a word; input.ts refuses the key `prototype`.
+  if (/(?:_|%5f){2}proto(?:_|%5f){2}/i.test(text)) return { prototype: text };
+  return qs.parse(text, { depth: 3, parameterLimit: 200, arrayLimit: 100, allowPrototypes: true, plainObjects: false });
+}
+
+/** Adds what all calls share: security headers, body parsers, overload protection, error answers, 404 for unknown calls. */
+export async function prepareHttpServer(app: AppContext): Promise<void> {
+  const { fastify } = app;
+  fastify.decorateRequest('principal', null);
+  await addSecurityHeaders(app);
+  await addBodyParsers(fastify);
+  await fastify.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 2_000,
+    maxHeapUsedBytes: 0,
+    pressureHandler: () => {
+      throw new AppError(503, 'request.overloaded', {}, { headers: { 'retry-after': '5' } });
+    },
+  });
+  fastify.addHook('onRequest', async (request) => limitBodyTime(request));
+  fastify.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 413) await discardBody(request);
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/prod-api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+  fastify.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
+  // Refused before the body is read.
+  const refuse = { onRequest: () => Promise.reject(unknownCall()) };
+  for (const path of ['/prod-api', '/prod-api/*']) fastify.all(path, refuse, () => Promise.reject(unknownCall()));
+}
+
+async function addSecurityHeaders({ fastify, environment }: AppContext): Promise<void> {
+  await fastify.register(fastifyHelmet, {
+    // Pages set a policy of their own with a nonce; an answer of the API loads nothing.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: environment.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+}
+
+async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
+  // An empty body may be announced as JSON.
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parseJson(request, body, done);
+  });
+  await fastify.register(fastifyFormbody, { parser: parseQuery });
+  await fastify.register(fastifyMultipart, { throwFileSizeLimit: true });
+}
+
+function sendError(app: AppContext, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { t, requestId } = createRequestContext(app, request);
+  const { status, body, headers = {}, known } = answerError(error, t, requestId);
+  if (!known) request.log.error({ err: error }, 'failed');
+  return reply.code(status).headers(headers).send(body);
+}

@@ -1,0 +1,74 @@
+import type { Endpoint, ParsedInput } from '@trunkline/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { AppContext } from '../app-context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { principalScope } from './access.ts';
+import { readInput } from './input.ts';
+import type { RequestContext, TransactionContext } from './request-context.ts';
+import { parseInput, registerEndpoint } from './serve.ts';
+
+export interface FileAnswer {
+  /** A stream when the length is not known in advance. */
+  readonly bytes: Uint8Array | Readable;
+  readonly mime: string;
+  readonly file_name: string;
+  /** Shown in the page, as pictures are, instead of saved. */
+  readonly inline?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface FileHandler<E extends Endpoint, D> {
+  /** Reads what the file is made of, in a transaction with the caller's rights. */
+  readonly find: (context: TransactionContext, input: ParsedInput<E>) => Promise<D>;
+  /** Makes or reads the file after that transaction. */
+  readonly render: (context: RequestContext, found: D, input: ParsedInput<E>) => Promise<FileAnswer>;
+}
+
+/** Serves an endpoint whose answer is a file instead of the envelope. */
+export function serveFile<E extends Endpoint, D>(
+  app: AppContext,
+  endpoint: E,
+  { find, render }: FileHandler<E, D>,
+): void {
+  const run = async (context: RequestContext, fields: unknown): Promise<FileAnswer> => {
+    const input = parseInput(endpoint, context.t, fields);
+    const found = await inTransaction(app.db, principalScope(context.principal), (trx) =>
+      find({ ...context, trx }, input),
+    );
+    return render(context, found, input);
+  };
+  registerEndpoint(app, endpoint, {
+    run,
+    handle: async (context, request, reply) => {
+      const { fields } = await readInput(request, endpoint, app.environment.dataDir);
+      return sendFile(reply, await run(context, fields));
+    },
+  });
+}
+
+export const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>
+  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+
+/** Compresses drawings, which are text, to a fifth of their size. Other files are compressed already. */
+function compress(reply: FastifyReply, bytes: Buffer): Buffer {
+  reply.header('vary', 'accept-encoding');
+  if (!acceptsBrotli(reply.request)) return bytes;
+  reply.header('content-encoding', 'br');
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+function sendFile(reply: FastifyReply, { bytes, mime, file_name, inline, headers }: FileAnswer): FastifyReply {
+  const whole = bytes instanceof Readable ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const body = mime === 'image/svg+xml' && Buffer.isBuffer(whole) ? compress(reply, whole) : whole;
+  const ascii = file_name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return reply
+    .type(mime)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file_name)}`,
+    )
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', ...headers })
+    .send(body);
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from './platform/server/open-database.ts';
+import { loadDemoData } from './demo/load-demo.ts';
+import { readEnvironment } from './platform/server/environment.ts';
+import { findRunningPostmaster } from './platform/server/postgres-process.ts';
+import { type EndedProcess, runProduct } from './testing/run-product.ts';
+import { createScratchFolder, removeScratchFolder } from './testing/scratch.ts';
+
+let home: string;
+beforeAll(() => {
+  home = createScratchFolder();
+});
+afterAll(() => removeScratchFolder(home));
+
+const portal = (...args: string[]): Promise<EndedProcess> => portalWith('', ...args);
+const portalWith = (input: string, ...args: string[]): Promise<EndedProcess> =>
+  runProduct('portal.ts', args, { env: { DATA_DIR: home }, input }).ended;
+
+describe('usage', { timeout: 30_000 }, () => {
+  test('--help lists the commands, and each command has a help of its own', async () => {
+    const overview = await portal('--help');
+    expect(overview).toMatchObject({ code: 0, errors: '' });
+    const names = [...overview.output.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map((match) => match[1] ?? '');
+    expect(names).toEqual(expect.arrayContaining(['migrate', 'accounts', 'create-admin', 'settings']));
+    const helps = await Promise.all(names.map((name) => portal(name, '--help')));
+    for (const [index, help] of helps.entries()) {
+      expect(help).toMatchObject({ code: 0, errors: '' });
+      expect(help.output).toContain(`Usage: npm run portal -- ${names[index]}`);
+    }
+  });
+
+  test('wrong usage ends with exit code 2 and one line', async () => {
+    const wrong = await Promise.all([
+      portal('sing'),
+      portal('migrate', '--loud'),
+      portal('accounts', 'all'),
+      portal('create-admin', '--username', 'ada@vendor.example'),
+      portal('create-admin', '--username', 'ada', '--realname', 'Ada'),
+    ]);
+    expect(wrong.map(({ code, output }) => [code, output])).toEqual(wrong.map(() => [2, '']));
+    expect(wrong.map(({ errors }) => errors.trimEnd())).toEqual([
+      'trunkline: there is no command sing; npm run portal -- --help lists them',
+      expect.stringMatching(/^trunkline: migrate: Unknown option '--loud'.*$/),
+      expect.stringMatching(/^trunkline: accounts: Unexpected argument 'all'.*$/),
+      'trunkline: create-admin: --realname is required',
+      'trunkline: create-admin: ada is not a mail address',
+    ]);
+  });
+});
+
+describe('without a server', { timeout: 60_000 }, () => {
+  test('create-admin without a database is refused and creates none', async () => {
+    const { code, errors } = await portal('create-admin', '--username', 'ada@vendor.example', '--realname', 'Ada');
+    expect([code, errors]).toEqual([1, `trunkline: there is no database in ${home} yet: npm start makes it\n`]);
+  });
+
+  test('migrate runs all migrations, and none the second time', async () => {
+    expect(await portal('migrate')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('ran 0001_platform.sql\n') as string,
+    });
+    expect(await portal('migrate')).toEqual({ code: 0, output: 'the tables are up to date\n', errors: '' });
+  });
+
+  test('create-admin generates a password or takes one that is not common', async () => {
+    const made = await portal('create-admin', '--username', 'Ada@vendor.example', '--realname', 'Ada Admin');
+    expect(made).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^ada@vendor\.example may log in now, with the password [\w-]{20}\n$/) as string,
+    });
+    const again = await portal('create-admin', '--username', 'ada@vendor.example', '--realname', 'Ada Admin');
+    expect(again).toEqual({ code: 1, output: '', errors: 'trunkline: ada@vendor.example has an account already\n' });
+    const bea = ['create-admin', '--username', 'bea@vendor.example', '--realname', 'Bea', '--password-stdin'];
+    expect((await portalWith('short\n', ...bea)).errors).toBe('trunkline: the password needs 8 to 128 characters\n');
+    expect((await portalWith('password1\n', ...bea)).errors).toBe(
+      'trunkline: the password is one that many people try first\n',
+    );
+    expect(await portalWith('kalklinie 77\n', ...bea)).toEqual({
+      code: 0,
+      output: 'bea@vendor.example may log in now\n',
+      errors: '',
+    });
+  });
+});
+
+describe('accounts', { timeout: 60_000 }, () => {
+  let demoHome: string;
+  beforeAll(() => {
+    demoHome = createScratchFolder();
+  });
+  afterAll(() => removeScratchFolder(demoHome));
+
+  test('the accounts are the same with and without a server, as JSON and as a table', async () => {
+    const environment = readEnvironment({ DATA_DIR: demoHome });
+    const listAccounts = (...args: string[]): Promise<EndedProcess> =>
+      runProduct('portal.ts', ['accounts', ...args], { env: { DATA_DIR: demoHome } }).ended;
+    const server = await openDatabase(environment, { exclusive: true });
+    expect(await listAccounts('--json')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'trunkline: there are no demo accounts in this database\n',
+    });
+    await loadDemoData(server.ownerUrl, environment);
+    const withServer = await listAccounts('--json');
+    await server.stop();
+    expect(findRunningPostmaster(path.join(demoHome, 'postgres'))).toBeUndefined();
+    const withoutServer = await listAccounts('--json');
+    expect(findRunningPostmaster(path.join(demoHome, 'postgres'))).toBeUndefined();
+
+    expect([withoutServer, withServer.errors]).toEqual([withServer, '']);
+    const accounts = JSON.parse(withoutServer.output) as Record<string, unknown>[];
+    const names =
+      'username password company company_id company_role country type level overseas payment_term staff_role';
+    for (const account of accounts) expect(Object.keys(account)).toEqual(names.split(' '));
+    const table = (await listAccounts()).output;
+    for (const { username, password } of accounts)
+      expect(table).toMatch(new RegExp(`  ${String(username)} +${String(password)} `));
+  });
+});

@@ -1,0 +1,150 @@
+// Price lists for staff: lists, detail, publishing, deletion. Rules: docs/rules/prices.md
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import type {
+  deletePriceList,
+  exportPriceLists,
+  getPriceListDetail,
+  listPriceLists,
+  listProductLines,
+  lookUpParts,
+  publishPriceList,
+} from '@trunkline/contract/staff/price-lists';
+import type { ListExport } from '../../documents/documents.public.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { conflict } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { ensurePriceListAction } from './price-lists.flow.ts';
+import { presentPriceList, presentPriceListRow, priceListColumns } from './price-lists.present.ts';
+import {
+  findPriceListStartingAt,
+  getPriceList,
+  listPartsByNumber,
+  listPriceListPage,
+  lockPriceList,
+  matchPriceLists,
+  type PriceListRecord,
+} from './price-lists.sql.ts';
+
+type ListInput = ParsedInput<typeof listPriceLists>;
+
+const match = ({ trx, now }: TransactionContext, { keyword, filter }: Pick<ListInput, 'keyword' | 'filter'>) =>
+  matchPriceLists(trx, now, { keyword, ...filter });
+
+const defaultSort = '-valid_from';
+
+export async function showPriceLists(
+  context: TransactionContext,
+  input: ListInput,
+): Promise<EndpointOutput<typeof listPriceLists>> {
+  ensurePage(input);
+  const { page, limit, sort } = input;
+  const query = match(context, input);
+  const count = await countUpTo(context.trx, query);
+  const rows = await listPriceListPage(query, context.now, sort ?? defaultSort, limit, (page - 1) * limit);
+  return { list: rows.map((row) => presentPriceListRow(context, row)), ...count, page, limit };
+}
+
+export const priceListExport: ListExport<typeof exportPriceLists, PriceListRecord> = {
+  name: 'price-lists',
+  title: (t) => t('staff_prices.lists'),
+  columns: priceListColumns,
+  list: (context, input, limit) =>
+    listPriceListPage(match(context, input), context.now, input.sort ?? defaultSort, limit),
+};
+
+export async function showPriceList(context: TransactionContext, { id }: ParsedInput<typeof getPriceListDetail>) {
+  return presentPriceList(context, await getPriceList(context.trx, id, context.now));
+}
+
+/** Deletes a draft or a scheduled list. */
+export async function removePriceList(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof deletePriceList>,
+) {
+  const row = await lockPriceList(context.trx, id, context.now);
+  ensureVersion(row.version, version);
+  ensurePriceListAction(row.state, 'delete');
+  await deleteAudited(context, row, {});
+  return {};
+}
+
+async function deleteAudited(
+  context: TransactionContext,
+  row: PriceListRecord,
+  reason: Record<string, unknown>,
+): Promise<void> {
+  await context.trx.deleteFrom('price_lists').where('id', '=', row.id).execute();
+  const { type, level, state, valid_from } = row;
+  await audit(context, 'pricelist.delete', {
+    object: 'pricelist',
+    object_id: row.id,
+    details: { type, level, state, valid_from: valid_from.toISOString(), ...reason },
+  });
+}
+
+/**
+ * Publishes a draft. It takes effect at its `valid_from`, or at once when that is past. A scheduled list of the same moment is
+ * deleted.
+ */
+export async function publishDraft(context: TransactionContext, { id, version }: ParsedInput<typeof publishPriceList>) {
+  const { trx, now } = context;
+  const row = await lockPriceList(trx, id, now);
+  ensureVersion(row.version, version);
+  ensurePriceListAction(row.state, 'publish');
+  const validFrom = row.valid_from > now ? row.valid_from : now;
+  const replaced = validFrom > now ? await findPriceListStartingAt(trx, row) : undefined;
+  if (replaced) await deleteAudited(context, await lockPriceList(trx, replaced.id, now), { replaced_by: id });
+  await markPublished(context, row, validFrom);
+  // A cron job finds the lists that start later.
+  if (validFrom <= now) await addJob(trx, 'prices.tell', {}, { key: `prices.tell:${id}` });
+  await audit(context, 'pricelist.publish', {
+    object: 'pricelist',
+    object_id: id,
+    details: { type: row.type, level: row.level, valid_from: validFrom.toISOString() },
+  });
+  return presentPriceList(context, await getPriceList(trx, id, now));
+}
+
+/** Throws 409 when another list of the type and level starts at the same moment. */
+async function markPublished(
+  { trx, principal, now }: TransactionContext,
+  { id, version }: PriceListRecord,
+  validFrom: Date,
+): Promise<void> {
+  await trx
+    .updateTable('price_lists')
+    .set({
+      state: 'published',
+      valid_from: validFrom,
+      published_at: now,
+      published_by: principal.user_id,
+      notification_pending: true,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'price_lists_moment') ? conflict('prices.moment_taken') : error;
+    });
+}
+
+export async function showProductLines({ trx }: TransactionContext): Promise<EndpointOutput<typeof listProductLines>> {
+  const rows = await trx
+    .selectFrom('products')
+    .select((e) => ['product_line', e.fn.countAll<string>().as('products')])
+    .groupBy('product_line')
+    .orderBy('product_line')
+    .execute();
+  return { list: rows.map((row) => ({ ...row, products: Number(row.products) })) };
+}
+
+export async function showParts(
+  { trx, language }: TransactionContext,
+  { part_numbers }: ParsedInput<typeof lookUpParts>,
+): Promise<EndpointOutput<typeof lookUpParts>> {
+  return { list: await listPartsByNumber(trx, part_numbers, language) };
+}

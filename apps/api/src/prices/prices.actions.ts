@@ -1,0 +1,49 @@
+// A company's own price list as a file. Rules: docs/rules/prices.md, "The own price list as a file"
+import { localize } from '@trunkline/rules/localized';
+import { toDay } from '@trunkline/rules/time';
+import {
+  chooseDocumentLanguages,
+  consumeDocumentLimit,
+  documentMimeTypes,
+  type PriceSheet,
+  printPriceSheet,
+} from '../documents/documents.public.ts';
+import { getCompanyId } from '../platform/http/access.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import type { FileAnswer } from '../platform/http/serve-file.ts';
+import { readSetting } from '../settings/settings.public.ts';
+import { listBuyerPriceLists, listPrices } from './prices.public.ts';
+import { listOrderableProducts } from './prices.sql.ts';
+
+export async function findOwnPriceList(context: TransactionContext): Promise<PriceSheet> {
+  const { trx, principal, now, today, language } = context;
+  await consumeDocumentLimit(context);
+  const buyer = { company_id: getCompanyId(principal), now, today };
+  const lists = await listBuyerPriceLists(trx, buyer);
+  const products = await listOrderableProducts(trx, today);
+  const prices = await listPrices(trx, buyer, products);
+  const { company } = await trx
+    .selectFrom('companies')
+    .select('company')
+    .where('id', '=', buyer.company_id)
+    .executeTakeFirstOrThrow();
+  const validFrom = lists.map(({ valid_from }) => toDay(valid_from)).toSorted();
+  return {
+    lang: chooseDocumentLanguages(language, {}).lang,
+    vendor_name: await readSetting(context, 'vendor.name'),
+    company,
+    today,
+    memberships: lists.map(({ type, level }) => `${type} ${level}`),
+    in_force_since: validFrom.at(-1) ?? null,
+    lines: products.flatMap(({ id, texts, ...product }) => {
+      const price = prices.get(id);
+      return price ? { ...product, ...price, title: localize(texts, language).title } : [];
+    }),
+  };
+}
+
+export const renderOwnPriceList = async ({ app }: RequestContext, sheet: PriceSheet): Promise<FileAnswer> => ({
+  bytes: await printPriceSheet(app.printer, sheet),
+  mime: documentMimeTypes.xlsx,
+  file_name: `price-list-${sheet.today}.xlsx`,
+});

@@ -1,0 +1,4 @@
+import { can, type Principal } from '../platform/http/access.ts';
+
+/** Price lists and exchange rates. */
+export const canEditPrices = (principal: Principal): boolean => can(principal, 'prices:pricelist:edit');

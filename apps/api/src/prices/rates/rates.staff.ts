@@ -1,0 +1,176 @@
+// Exchange rates for staff. Rules: docs/rules/prices.md, "Exchange rates"
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import {
+  type convertAmount,
+  currenciesWithRate,
+  type deleteRate,
+  type exportRates,
+  type getRateBoard,
+  type getRateDetail,
+  type listRates,
+  type RateRow,
+  type saveRate,
+} from '@trunkline/contract/staff/rates';
+import type { Currency } from '@trunkline/contract/values';
+import { convertUsd, trimDecimal } from '@trunkline/rules/money';
+import { parseMoment } from '@trunkline/rules/time';
+import type { ListExport } from '../../documents/documents.public.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import { presentBoardRate, presentRate, rateColumns } from './rates.present.ts';
+import {
+  getRate,
+  listNextRates,
+  listRatePage,
+  listRatesInForce,
+  lockRate,
+  matchRates,
+  type RateRecord,
+} from './rates.sql.ts';
+
+type ListInput = ParsedInput<typeof listRates>;
+
+const match = ({ trx, now }: TransactionContext, { keyword, filter }: Pick<ListInput, 'keyword' | 'filter'>) =>
+  matchRates(trx, now, { keyword, ...filter });
+
+const defaultSort = '-valid_from';
+
+export async function showRates(
+  context: TransactionContext,
+  input: ListInput,
+): Promise<EndpointOutput<typeof listRates>> {
+  ensurePage(input);
+  const { page, limit, sort } = input;
+  const query = match(context, input);
+  const count = await countUpTo(context.trx, query);
+  const rows = await listRatePage(query, context.now, sort ?? defaultSort, limit, (page - 1) * limit);
+  return { list: rows.map((row) => presentRate(context, row)), ...count, page, limit };
+}
+
+export const rateExport: ListExport<typeof exportRates, RateRecord> = {
+  name: 'exchange-rates',
+  title: (t) => t('staff_prices.rates'),
+  columns: rateColumns,
+  list: (context, input, limit) => listRatePage(match(context, input), context.now, input.sort ?? defaultSort, limit),
+};
+
+export async function showRate(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof getRateDetail>,
+): Promise<RateRow> {
+  return presentRate(context, await getRate(context.trx, id, context.now));
+}
+
+/** Throws 409 for a current or past rate, because quotations froze it. */
+function ensureScheduled({ state }: RateRecord): void {
+  if (state !== 'scheduled') throw conflict('prices.rate_in_force');
+}
+
+const ensureHasRate = (currency: Currency | null | undefined): void => {
+  if (currency === 'USD') throw invalid('prices.usd_has_no_rate', {}, 'currency');
+};
+
+type SaveInput = ParsedInput<typeof saveRate>;
+
+/** The columns after the change; absent fields are unchanged. */
+function mergeRate(
+  { currency, rate, valid_from }: SaveInput,
+  before: RateRecord | undefined,
+  now: Date,
+): Pick<RateRecord, 'currency' | 'rate' | 'valid_from'> {
+  const merged = {
+    currency: currency ?? before?.currency,
+    rate: rate ?? before?.rate,
+    valid_from: valid_from == null ? before?.valid_from : parseMoment(valid_from, now),
+  };
+  // The contract requires all three for a new rate.
+  if (!merged.currency || !merged.rate || !merged.valid_from) throw new Error('a new rate without currency or moment');
+  return { currency: merged.currency, rate: merged.rate, valid_from: merged.valid_from };
+}
+
+export async function createOrUpdateRate(context: TransactionContext, input: SaveInput): Promise<RateRow> {
+  const { trx, now } = context;
+  const before = input.id == null ? undefined : await lockRate(trx, input.id, now);
+  ensureHasRate(input.currency);
+  const columns = mergeRate(input, before, now);
+  if (before) {
+    ensureVersion(before.version, input.version ?? -1);
+    ensureScheduled(before);
+  }
+  const id = await writeRate(context, columns, before);
+  const saved = presentRate(context, await getRate(trx, id, now));
+  const { currency, rate, valid_from } = saved;
+  await audit(context, before ? 'rate.save' : 'rate.create', {
+    object: 'rate',
+    object_id: id,
+    details: { currency, rate, valid_from, ...(before ? { rate_before: trimDecimal(before.rate) } : {}) },
+  });
+  return saved;
+}
+
+/** Returns the id. */
+async function writeRate(
+  { trx, now, principal }: TransactionContext,
+  columns: Pick<RateRecord, 'currency' | 'rate' | 'valid_from'>,
+  before: RateRecord | undefined,
+): Promise<string> {
+  if (before) {
+    await trx
+      .updateTable('rates')
+      .set({ ...columns, version: before.version + 1 })
+      .where('id', '=', before.id)
+      .execute();
+    return before.id;
+  }
+  const values = { ...columns, created_at: now, created_by: principal.user_id };
+  const { id } = await trx.insertInto('rates').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function removeRate(context: TransactionContext, { id, version }: ParsedInput<typeof deleteRate>) {
+  const row = await lockRate(context.trx, id, context.now);
+  ensureVersion(row.version, version);
+  ensureScheduled(row);
+  await context.trx.deleteFrom('rates').where('id', '=', id).execute();
+  const { currency, rate, valid_from } = presentRate(context, row);
+  await audit(context, 'rate.delete', { object: 'rate', object_id: id, details: { currency, rate, valid_from } });
+  return {};
+}
+
+/** Rates shown of each currency. */
+const historyLength = 12;
+const defaultAmount = '1000';
+
+/** For each currency the rate in force, its age, its history and the next rate, and an amount in USD converted. */
+export async function showRateBoard(
+  context: TransactionContext,
+  input: ParsedInput<typeof getRateBoard>,
+): Promise<EndpointOutput<typeof getRateBoard>> {
+  const { trx, now } = context;
+  const amount = trimDecimal(input.amount ?? defaultAmount);
+  const staleDays = await readSetting(context, 'rates.stale_days');
+  const inForce = Map.groupBy(await listRatesInForce(trx, now, historyLength), ({ currency }) => currency);
+  const next = new Map((await listNextRates(trx, now)).map((row) => [row.currency, row]));
+  const list = currenciesWithRate.map((currency) =>
+    presentBoardRate(currency, inForce.get(currency) ?? [], next.get(currency), { amount, now, staleDays }),
+  );
+  return { amount, stale_days: staleDays, list };
+}
+
+/** Converts an amount in USD at a proposed rate and at the rate in force. */
+export async function showConvertedAmount(
+  { trx, now }: TransactionContext,
+  { currency, rate, amount }: ParsedInput<typeof convertAmount>,
+): Promise<EndpointOutput<typeof convertAmount>> {
+  ensureHasRate(currency);
+  const current = (await listRatesInForce(trx, now, 1)).find((row) => row.currency === currency);
+  return {
+    amount: trimDecimal(amount),
+    today: current ? convertUsd(amount, current.rate, currency) : null,
+    at_rate: convertUsd(amount, rate, currency),
+  };
+}

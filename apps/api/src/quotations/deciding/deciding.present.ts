@@ -1,0 +1,46 @@
+import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
+import { computePercentBelow } from '@trunkline/rules/percent';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSettings } from '../../settings/settings.public.ts';
+import { presentMargin, presentPendingProposal } from '../proposal/proposal.present.ts';
+import { findQueueNeighbours } from '../queue/queue.sql.ts';
+import { computeDiscountLimit } from '../quotations.policy.ts';
+import { openQuotation, presentItems, presentLine, presentShared } from '../quotations.present.ts';
+import type { QuotationRecord } from '../quotations.sql.ts';
+import { getCompanyHead, listMembershipsByCompany } from './deciding.sql.ts';
+
+/** The whole quotation with the figures that staff decide by. */
+export async function presentStaffQuotation(
+  context: TransactionContext,
+  row: QuotationRecord,
+): Promise<StaffQuotation> {
+  const { trx, principal } = context;
+  const opened = await openQuotation(context, row);
+  const { lines } = opened;
+  const settings = await readSettings(context, ['quotation.discount_limits', 'quotation.validity_days']);
+  return {
+    ...(await presentShared(context, opened)),
+    company: await presentCompany(context, row.company_id),
+    waiting_since: row.waiting_since?.toISOString() ?? null,
+    items: presentItems(lines, opened.products, (line, product) => ({
+      ...presentLine(line, product),
+      product_line: line.product_line,
+      own_price: line.own_price,
+      ...presentMargin(context, [line]),
+    })),
+    own_subtotal: row.own_subtotal,
+    discount_percent: computePercentBelow(row.own_subtotal, row.subtotal),
+    limit_percent: computeDiscountLimit(principal, settings['quotation.discount_limits']),
+    ...presentMargin(context, lines),
+    proposal: await presentPendingProposal(context, row, lines),
+    proposal_reason: row.decision?.reason ?? null,
+    validity_days: settings['quotation.validity_days'],
+    neighbours: await findQueueNeighbours(trx, row),
+  };
+}
+
+async function presentCompany({ trx, today }: TransactionContext, id: string): Promise<StaffQuotation['company']> {
+  const { company: name, country } = await getCompanyHead(trx, id);
+  const memberships = await listMembershipsByCompany(trx, [id], today);
+  return { id, name, country, memberships: memberships.get(id) ?? [] };
+}

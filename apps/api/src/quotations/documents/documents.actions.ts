@@ -1,0 +1,77 @@
+// Quotation and packing list as files, for partners and staff. Rules: docs/rules/quotations.md, "Documents"
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { downloadQuotation } from '@trunkline/contract/quotations';
+import {
+  chooseDocumentLanguages,
+  consumeDocumentLimit,
+  documentMimeTypes,
+  type LanguagePair,
+  printPacking,
+  printQuotation,
+} from '../../documents/documents.public.ts';
+import { type FileRow, findFiles } from '../../platform/files/stored-files.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
+import { findQuotationState, statesInForce } from '../quotations.flow.ts';
+import { getQuotation, type QuotationRecord } from '../quotations.sql.ts';
+import { presentQuotationDocuments, type QuotationDocuments } from './documents.present.ts';
+
+type DownloadInput = ParsedInput<typeof downloadQuotation>;
+
+interface FoundDocuments extends QuotationDocuments {
+  /** The stored file, when it is the one that is asked for. */
+  readonly issued: FileRow | undefined;
+}
+
+const chooseForm = ({ kind, format }: DownloadInput) => ({ kind: kind ?? 'quote', format: format ?? 'pdf' }) as const;
+
+export async function findDocuments(context: TransactionContext, input: DownloadInput): Promise<FoundDocuments> {
+  const row = await getQuotation(context.trx, context.principal, input.id);
+  await consumeDocumentLimit(context);
+  const languages = chooseDocumentLanguages(context.language, input);
+  return {
+    ...(await presentQuotationDocuments(context, row, languages)),
+    issued: isIssuedForm(context, row, input, languages) ? await findIssuedFile(context, row) : undefined,
+  };
+}
+
+export async function renderDocument(
+  { app }: RequestContext,
+  { quote, packing, issued }: FoundDocuments,
+  input: DownloadInput,
+): Promise<FileAnswer> {
+  const { kind, format } = chooseForm(input);
+  const file = {
+    file_name: `${quote.number}${kind === 'packing' ? '-packing' : ''}.${format}`,
+    mime: documentMimeTypes[format],
+  };
+  if (issued) return { ...file, bytes: await app.files.get(issued.storage_key) };
+  const bytes =
+    kind === 'packing' ? printPacking(app.printer, packing, format) : printQuotation(app.printer, quote, format);
+  return { ...file, bytes: await bytes };
+}
+
+/** The job issues the quotation as PDF in English. */
+export const issuedLanguages = { lang: 'en', lang2: undefined } as const;
+
+function isIssuedForm(
+  { today }: TransactionContext,
+  row: QuotationRecord,
+  input: DownloadInput,
+  { lang, lang2 }: LanguagePair,
+): boolean {
+  const { kind, format } = chooseForm(input);
+  return (
+    statesInForce.includes(findQuotationState(row, today)) &&
+    kind === 'quote' &&
+    format === 'pdf' &&
+    lang === issuedLanguages.lang &&
+    lang2 === issuedLanguages.lang2
+  );
+}
+
+const findIssuedFile = async (
+  { trx }: TransactionContext,
+  { issued_file_id }: QuotationRecord,
+): Promise<FileRow | undefined> =>
+  issued_file_id === null ? undefined : (await findFiles(trx, [issued_file_id])).get(issued_file_id);

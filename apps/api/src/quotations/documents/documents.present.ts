@@ -1,0 +1,141 @@
+// The data of quotation and packing list. Their layout: apps/api/src/documents.
+import { multiplyMoney } from '@trunkline/rules/cents';
+import { trimDecimal } from '@trunkline/rules/money';
+import { computePackingList } from '@trunkline/rules/packing';
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import type {
+  DocumentLine,
+  LanguagePair,
+  PackingDocument,
+  QuotationDocument,
+} from '../../documents/documents.public.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import { findQuotationState } from '../quotations.flow.ts';
+import { findLineProducts, type LineProduct, openQuotation } from '../quotations.present.ts';
+import type { QuotationItemRow, QuotationRecord } from '../quotations.sql.ts';
+
+export interface QuotationDocuments {
+  readonly quote: QuotationDocument;
+  readonly packing: PackingDocument;
+}
+
+/** Both documents of a quotation as it is now. A draft has the prices of today. */
+export async function presentQuotationDocuments(
+  context: TransactionContext,
+  stored: QuotationRecord,
+  languages: LanguagePair,
+): Promise<QuotationDocuments> {
+  const { trx } = context;
+  const { row, lines, products } = await openQuotation({ ...context, language: languages.lang }, stored);
+  const ids = lines.map((line) => line.product_id);
+  const products2 = languages.lang2 ? await findLineProducts(trx, languages.lang2, ids) : undefined;
+  const head = { ...languages, ...(await presentHead(context, row)) };
+  return {
+    quote: { ...head, ...presentTotals(row), lines: presentDocumentLines(lines, products, products2) },
+    packing: { ...head, ...presentPackingList(row, lines, products, products2) },
+  };
+}
+
+async function presentHead({ trx, today }: TransactionContext, row: QuotationRecord) {
+  const author = await trx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['company', 'address', 'country', 'realname', 'username', 'users.telephone'])
+    .where('users.id', '=', row.user_id)
+    .executeTakeFirst();
+  return {
+    vendor_name: await readSetting({ trx }, 'vendor.name'),
+    number: formatQuotationNumber(row),
+    revision: row.revision,
+    state: findQuotationState(row, today),
+    created_at: row.created_at.toISOString(),
+    issued_at: row.valid_until === null ? null : (row.decided_at?.toISOString() ?? null),
+    company: {
+      name: author?.company ?? '',
+      address: author?.address,
+      country: author?.country,
+      contact: author?.realname,
+      email: author?.username,
+      telephone: author?.telephone,
+    },
+    project_name: row.project_name,
+    end_user: row.enduser_name === null ? null : { name: row.enduser_name, country: row.project_info.enduser_country },
+    shipping: row.shipping,
+    currency: row.currency,
+  };
+}
+
+const presentTotals = (row: QuotationRecord) => ({
+  valid_until: row.valid_until,
+  payment_term: row.payment_term,
+  vat: { threshold: row.vat_threshold_usd, rate: trimDecimal(row.vat_rate) },
+  gpl_price: row.gpl_price,
+  subtotal: row.subtotal,
+  tax_rate: trimDecimal(row.tax_rate),
+  tax: row.tax,
+  other_charges: row.other_charges,
+  total: row.total,
+  rate: row.currency === 'USD' ? null : trimDecimal(row.rate),
+  total_usd: row.currency === 'USD' ? null : row.total_usd,
+});
+
+type Products = ReadonlyMap<string, LineProduct>;
+
+/** `products2`: texts in the second language; undefined when the document has one language. */
+function presentDocumentLines(
+  lines: readonly QuotationItemRow[],
+  products: Products,
+  products2: Products | undefined,
+): DocumentLine[] {
+  const present = (line: QuotationItemRow) => {
+    const product = products.get(line.product_id);
+    const product2 = products2?.get(line.product_id);
+    const title = product?.title ?? line.title;
+    const title2 = product2?.title ?? line.title;
+    const price = line.discount_price ?? '0.00';
+    return {
+      part_number: line.part_number,
+      title,
+      title2: products2 && title2 !== title ? title2 : null,
+      describe: product?.describe ?? line.describe,
+      describe2: products2 ? (product2?.describe ?? line.describe) : null,
+      quantity: line.quantity,
+      market_price: line.market_price ?? '0.00',
+      discount_price: price,
+      totalPrice: multiplyMoney(line.quantity, price),
+    };
+  };
+  return lines
+    .filter((line) => line.parent_id === null)
+    .map((parent, index) => ({
+      no: index + 1,
+      ...present(parent),
+      accessories: lines.filter((line) => line.parent_id === parent.id).map(present),
+    }));
+}
+
+function presentPackingList(
+  row: QuotationRecord,
+  lines: readonly QuotationItemRow[],
+  products: Products,
+  products2: Products | undefined,
+) {
+  const { list, totals } = row.packing ?? computePackingList([]);
+  const linesByPart = new Map(lines.map((line) => [line.part_number, line]));
+  const findTitle = (texts: Products, partNumber: string): string | undefined => {
+    const line = linesByPart.get(partNumber);
+    return line && (texts.get(line.product_id)?.title ?? line.title);
+  };
+  return {
+    frozen_at: row.submitted_at?.toISOString() ?? null,
+    list: list.map((packed) => ({
+      ...packed,
+      description: findTitle(products, packed.part_number) ?? packed.description,
+      description2: products2 ? (findTitle(products2, packed.part_number) ?? null) : null,
+      gross_weight: packed.total_gross_weight,
+      net_weight: packed.total_net_weight,
+    })),
+    totals: { ...totals, price: row.subtotal },
+  };
+}

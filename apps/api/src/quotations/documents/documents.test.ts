@@ -1,0 +1,121 @@
+import { createOrder } from '@trunkline/contract/orders';
+import { downloadQuotation } from '@trunkline/contract/quotations';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '@trunkline/rules/time';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { type TestUser } from '../../testing/factories.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { approveFor, createFiveDesks, saveAs, type TestProducts, createTestProducts } from '../quotations.testing.ts';
+import { expectDefined } from '../../testing/expect-defined.ts';
+
+let app: TestApp;
+let shelf: TestProducts;
+let owner: TestUser;
+let pricing: TestUser;
+
+beforeAll(async () => {
+  app = await boot();
+  shelf = await createTestProducts(app);
+  owner = await app.make.member({ type: 'DPP' });
+  pricing = await app.make.staff('pricing');
+});
+afterAll(() => app.close());
+
+const findIssuedFileId = (id: string) =>
+  app.sql((trx) =>
+    trx.selectFrom('quotations').select('issued_file_id').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+
+const hasPdfHeader = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === '%PDF-';
+const hasXlsxHeader = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+
+test('a draft has quote and packing list as PDF and Excel, in one language and in two', async () => {
+  const { id, number } = await saveAs(app, owner, { items: createFiveDesks(shelf) });
+  const partner = callAs(app, owner);
+  const pdf = await partner.raw(downloadQuotation, { id });
+  expect(pdf.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${number}.pdf"; filename*=UTF-8''${number}.pdf`,
+    'x-content-type-options': 'nosniff',
+  });
+  expect(hasPdfHeader(pdf.bytes)).toBe(true);
+  for (const options of [{ kind: 'packing' }, { lang: 'ar' }, { lang: 'en', lang2: 'ar', kind: 'packing' }] as const)
+    expect(hasPdfHeader((await partner.raw(downloadQuotation, { id, ...options })).bytes)).toBe(true);
+  for (const kind of ['quote', 'packing'] as const)
+    expect(hasXlsxHeader((await partner.raw(downloadQuotation, { id, kind, format: 'xlsx', lang: 'ar' })).bytes)).toBe(
+      true,
+    );
+});
+
+test('accepts a form; returns 400 for another kind and 404 for other companies', async () => {
+  const { id } = await saveAs(app, owner, { items: createFiveDesks(shelf) });
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/prod-api/user/downloadquotation',
+    headers: { token: owner.token, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ id, kind: '', format: 'xlsx' }).toString(),
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(hasXlsxHeader(answer.rawPayload)).toBe(true);
+  const partner = callAs(app, owner);
+  expect((await partner.refused(downloadQuotation, { id, kind: 'customer' })).errors[0]?.path).toBe('kind');
+  expect((await callAs(app, await app.make.member()).refused(downloadQuotation, { id })).status).toBe(404);
+});
+
+test('stores the file of the approval and answers it byte for byte', async () => {
+  const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+  expect((await findIssuedFileId(id)).issued_file_id).toBeNull();
+  expect(hasPdfHeader((await callAs(app, owner).raw(downloadQuotation, { id })).bytes)).toBe(true); // made from the frozen figures
+  await app.runJobs();
+  const { issued_file_id } = await findIssuedFileId(id);
+  const file = await app.sql((trx) =>
+    trx.selectFrom('files').selectAll().where('id', '=', issued_file_id).executeTakeFirstOrThrow(),
+  );
+  expect(file).toMatchObject({
+    company_id: owner.company_id,
+    object: 'quotation',
+    object_id: id,
+    visibility: 'company',
+  });
+  const stored = Buffer.from(await app.context.files.get(file.storage_key));
+  const downloaded = await callAs(app, owner).raw(downloadQuotation, { id });
+  expect(downloaded.bytes.equals(stored)).toBe(true);
+});
+
+const deal = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: '2030-01-18' };
+
+test('stores the file also when an order was made before', async () => {
+  const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+  await callAs(app, owner).ok(createOrder, { quotation_id: id, ...deal });
+  await app.runJobs();
+  expect((await findIssuedFileId(id)).issued_file_id).not.toBeNull();
+});
+
+test('does not store a file with the last day before an extension', async () => {
+  const { id, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+  let printed: Promise<void> | undefined;
+  await app.sql(async (trx) => {
+    await trx
+      .updateTable('quotations')
+      .set({ valid_until: addDays(expectDefined(valid_until), 5) })
+      .where('id', '=', id)
+      .execute();
+    printed = app.context.jobs.runNow('quotations.issue', { id }, app.context);
+    await waitingForLock();
+  });
+  await printed;
+  expect((await findIssuedFileId(id)).issued_file_id).toBeNull();
+});
+
+/** Resolves once a transaction waits for a row that another one holds. */
+async function waitingForLock(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await app.sql((trx) =>
+      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(trx),
+    );
+    if (rows.length > 0) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  throw new Error('nobody waited');
+}

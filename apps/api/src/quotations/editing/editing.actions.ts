@@ -1,0 +1,178 @@
+// Partners write quotations: save, submit, copy. Rules: docs/rules/quotations.md
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
+import { deleteQuotedLines, readCartConfigurations } from '../../cart/cart.public.ts';
+import { getPaymentTerm } from '../../memberships/memberships.public.ts';
+import { recordTransition } from '../../platform/audit/history.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import { getCompanyId, getUserId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import {
+  type PricedQuotation,
+  priceQuotation,
+  toPriceColumns,
+  toWantedItems,
+  type WantedItem,
+} from '../pricing/pricing.public.ts';
+import { ensurePayable } from '../proposal/proposal.public.ts';
+import { ensureQuotationState } from '../quotations.flow.ts';
+import { presentItemChecks, presentQuotation } from '../quotations.present.ts';
+import {
+  changeQuotation,
+  getQuotation,
+  listQuotationLines,
+  lockQuotation,
+  type QuotationRecord,
+} from '../quotations.sql.ts';
+import { applyQuotationTransition } from '../transitions/transitions.public.ts';
+import { createQuotationNumber, insertQuotation, replaceQuotationLines } from './editing.sql.ts';
+
+type SaveInput = ParsedInput<typeof saveQuotation>;
+
+export async function saveQuotationContent(context: TransactionContext, input: SaveInput): Promise<Quotation> {
+  const { trx } = context;
+  const row = (await findEditable(context, input)) ?? (await createDraft(context));
+  const { wanted, cart } = await listWantedItems(context, row, input);
+  const terms = mergeTerms(row, input);
+  const priced = await priceQuotation(context, { ...row, ...terms }, wanted);
+  if (terms.application_price !== null) ensurePayable(terms, terms.application_price, 'application_price');
+  await replaceQuotationLines(trx, row.id, priced.lines);
+  const saved = await changeQuotation(trx, row, {
+    ...terms,
+    project_info: JSON.stringify(terms.project_info),
+    ...toPriceColumns(priced),
+    // A returned quotation is shown with what was saved, so that its packing list is saved too.
+    packing: JSON.stringify(priced.packing),
+  });
+  if (cart.length > 0) await deleteQuotedLines(context, cart);
+  const answered = input.submit ? await submit(context, saved, priced, wanted) : saved;
+  return presentQuotation(context, answered, priced);
+}
+
+async function findEditable(
+  context: TransactionContext,
+  { id, version }: SaveInput,
+): Promise<QuotationRecord | undefined> {
+  if (id == null) return undefined;
+  const row = await lockQuotation(context.trx, context.principal, id);
+  ensureQuotationState(context, row, 'edit');
+  // The input shape requires a version beside an id; -1 is never the version of a record.
+  ensureVersion(row.version, version ?? -1);
+  return row;
+}
+
+/** An empty draft of the caller's company with a new number and version 0; saving its content makes it version 1. */
+async function createDraft(
+  context: TransactionContext,
+  from?: Pick<
+    QuotationRecord,
+    'currency' | 'shipping' | 'project_name' | 'enduser_name' | 'project_info' | 'application_price'
+  >,
+): Promise<QuotationRecord> {
+  const { trx, principal, now, today } = context;
+  const row = await insertQuotation(trx, {
+    company_id: getCompanyId(principal),
+    user_id: getUserId(principal),
+    base_number: await createQuotationNumber(trx, today.slice(0, 4)),
+    state: 'draft',
+    version: 0,
+    currency: from?.currency ?? 'USD',
+    shipping: from?.shipping ?? 'fob_shenzhen',
+    payment_term: await getPaymentTerm(context),
+    project_name: from?.project_name ?? null,
+    enduser_name: from?.enduser_name ?? null,
+    project_info: JSON.stringify(from?.project_info ?? {}),
+    application_price: from?.application_price ?? null,
+    vat_rate: '0',
+    vat_threshold_usd: '0',
+    created_at: now,
+  });
+  const { id: object_id, company_id } = row;
+  await recordTransition(context, {
+    object: 'quotation',
+    object_id,
+    company_id,
+    transition: 'create',
+    from: null,
+    to: 'draft',
+  });
+  return row;
+}
+
+/** The items after the save, and the ids of the cart lines that become items. Items that are not sent stay. */
+async function listWantedItems(
+  context: TransactionContext,
+  row: QuotationRecord,
+  { items, from_cart }: SaveInput,
+): Promise<{ wanted: WantedItem[]; cart: string[] }> {
+  const cart = from_cart ?? [];
+  if (items?.length && cart.length > 0) throw invalid('quotations.items_or_cart', {}, 'from_cart');
+  const wanted =
+    items === undefined
+      ? toWantedItems(await listQuotationLines(context.trx, row.id))
+      : (items ?? []).map((item) => ({ ...item, accessories: item.accessories ?? [] }));
+  if (cart.length === 0) return { wanted, cart };
+  return { wanted: [...wanted, ...(await readCartConfigurations(context, cart))], cart };
+}
+
+/** A field that is not sent stays as it is, null clears it or sets its default. */
+function mergeTerms(row: QuotationRecord, input: SaveInput) {
+  const info = input.project_info === null ? {} : { ...row.project_info, ...input.project_info };
+  const merge = <V>(sent: V | null | undefined, current: V, cleared: V): V =>
+    sent === undefined ? current : (sent ?? cleared);
+  return {
+    currency: merge(input.currency, row.currency, 'USD'),
+    shipping: merge(input.shipping, row.shipping, 'fob_shenzhen'),
+    application_price: merge<string | null>(input.application_price, row.application_price, null),
+    project_info: info,
+    project_name: info.project_name ?? null,
+    enduser_name: info.enduser_name ?? null,
+  };
+}
+
+/** Submitting drops every earlier decision. */
+const noDecision = {
+  decided_at: null,
+  valid_until: null,
+  needs_second: false,
+  approvals: '[]',
+  decision: null,
+  issued_file_id: null,
+};
+
+/** Freezes prices, rate, tax rule, payment term and packing list as they are in `priced`. */
+async function submit(
+  context: TransactionContext,
+  row: QuotationRecord,
+  priced: PricedQuotation,
+  wanted: readonly WantedItem[],
+): Promise<QuotationRecord> {
+  if (wanted.length === 0) throw invalid('quotations.no_items', {}, 'items');
+  const checks = await presentItemChecks(context, wanted);
+  if (checks.some((check) => check.level === 'error')) throw conflict('quotations.checks_failed', {}, { checks });
+  const change = {
+    ...toPriceColumns(priced),
+    payment_term: await getPaymentTerm(context),
+    packing: JSON.stringify(priced.packing),
+    submitted_at: context.now,
+    waiting_since: context.now,
+    ...noDecision,
+  };
+  return applyQuotationTransition(context, row, { transition: 'submit', to: 'applying', change });
+}
+
+/** A new draft with the items and terms of any quotation of the company, at the prices of today. */
+export async function copyIntoDraft(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof getQuotationDetail>,
+): Promise<Quotation> {
+  const { trx, principal } = context;
+  const original = await getQuotation(trx, principal, id);
+  const row = await createDraft(context, original);
+  const wanted = toWantedItems(await listQuotationLines(trx, id), false);
+  const priced = await priceQuotation(context, row, wanted);
+  await replaceQuotationLines(trx, row.id, priced.lines);
+  return presentQuotation(context, await changeQuotation(trx, row, toPriceColumns(priced)));
+}

@@ -1,0 +1,124 @@
+import { deleteQuotation, saveQuotation } from '@trunkline/contract/quotations';
+import { returnQuotation } from '@trunkline/contract/staff/quotations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { type TestUser } from '../../testing/factories.ts';
+import {
+  createFiveDesks,
+  createTestProducts,
+  findAs,
+  insertPriceList,
+  saveAs,
+  submitAs,
+  type TestProducts,
+} from '../quotations.testing.ts';
+import { expectDefined } from '../../testing/expect-defined.ts';
+
+let app: TestApp;
+let products: TestProducts;
+let owner: TestUser;
+let pricing: TestUser;
+
+beforeAll(async () => {
+  app = await boot();
+  products = await createTestProducts(app);
+  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
+  pricing = await app.make.staff('pricing');
+});
+afterAll(() => app.close());
+
+describe('submitting', () => {
+  test('freezes prices, rates, tax rule and packing list', async () => {
+    const sent = await submitAs(app, owner, { items: createFiveDesks(products) });
+    expect(sent).toMatchObject({ state: 'applying', version: 2, subtotal: '4900.00' });
+    expect(sent.actions).toEqual(['revoke', 'copy', 'download']);
+    expect(expectDefined(sent.queue).waiting).toBeGreaterThanOrEqual(1);
+    await insertPriceList(app, '0.5000');
+    await app.sql(async (trx) => {
+      await trx.updateTable('products').set({ qty_per_package: 1 }).where('id', '=', products.desk).execute();
+      await trx.insertInto('settings').values({ key: 'vat.threshold_usd', value: '"9000.00"' }).execute();
+    });
+    const opened = await findAs(app, owner, sent.id);
+    await app.sql(async (trx) => {
+      await trx.updateTable('products').set({ qty_per_package: 2 }).where('id', '=', products.desk).execute();
+      await trx.deleteFrom('settings').execute();
+    });
+    await insertPriceList(app, '0.1000');
+    expect(opened).toEqual({ ...sent, queue: opened.queue });
+  });
+
+  test('a returned quotation is shown as it was saved, packing list included', async () => {
+    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const returned = await callAs(app, pricing).ok(returnQuotation, { id, version, reason: 'Fewer desks' });
+    const items = [{ product_id: products.desk, quantity: 3 }];
+    const saved = await saveAs(app, owner, { id, version: returned.version, items });
+    expect(saved.packing).toMatchObject({
+      list: [{ total_qty: 3, packages: 2 }],
+      totals: { packages: 2 },
+      warnings: [],
+    });
+    expect((await findAs(app, owner, id)).packing).toEqual(saved.packing);
+  });
+
+  test('freezes the payment term of the company, prepaid without a membership', async () => {
+    for (const [company, term] of [
+      [{ type: 'DPP', payment_term: 'oa45' }, 'oa45'],
+      [{ payment_term: 'oa45' }, 'prepaid'],
+    ] as const) {
+      const buyer = await app.make.member(company);
+      const draft = await saveAs(app, buyer, { items: createFiveDesks(products) });
+      const sent = await saveAs(app, buyer, { id: draft.id, version: draft.version, submit: true });
+      expect([draft.payment_term, sent.payment_term]).toEqual([term, term]);
+    }
+  });
+
+  test('works with an incomplete company profile, at list prices without a membership', async () => {
+    const newcomer = await app.make.member({ complete: false });
+    expect((await submitAs(app, newcomer, { items: createFiveDesks(products) })).subtotal).toBe('5500.00'); // GPL
+  });
+});
+
+describe('submitting is refused', () => {
+  test('returns 400 for totals of more than twelve digits, also at list price', async () => {
+    await insertPriceList(app, '0.9000');
+    const rate = { currency: 'VND', rate: '25400', valid_from: new Date(app.context.clock().getTime() - 1000) };
+    await app.sql((trx) => trx.insertInto('rates').values(rate).execute());
+    const draft = { currency: 'VND' as const, items: [{ product_id: products.desk, quantity: 50_000 }] };
+    const refused = await callAs(app, owner).refused(saveQuotation, draft);
+    await insertPriceList(app, '0.1000');
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: 'items' }] });
+  });
+
+  test('returns 400 without items and 409 with an item that has no price', async () => {
+    const partner = callAs(app, owner);
+    const empty = await partner.refused(saveQuotation, { submit: true });
+    expect(empty).toMatchObject({ status: 400, msg: 'Please add product', errors: [{ path: 'items' }] });
+    const items = [
+      { product_id: products.cent, quantity: 1 },
+      { product_id: products.unpriced, quantity: 1 },
+    ];
+    const draft = await saveAs(app, owner, { items });
+    expect(draft.checks).toMatchObject([{ level: 'error', rule: 'not_orderable', item: 1 }]);
+    expect(draft.items[1]).toMatchObject({ market_price: null, discount_price: null, totalPrice: null });
+    const refused = await partner.refused(saveQuotation, { id: draft.id, version: 1, submit: true });
+    expect(refused).toMatchObject({ status: 409, data: { checks: [{ rule: 'not_orderable', item: 1 }] } });
+    expect((await findAs(app, owner, draft.id)).state).toBe('draft');
+  });
+
+  test('returns 409 with more accessories than slots', async () => {
+    const items = [
+      { product_id: products.desk, quantity: 1, accessories: [{ accessory_id: products.kit, quantity: 5 }] },
+    ];
+    const refused = await callAs(app, owner).refused(saveQuotation, { items, submit: true });
+    expect(refused).toMatchObject({ status: 409, data: { checks: [{ rule: 'slot_full' }] } });
+  });
+
+  test('returns 409 for editing and deleting a submitted quotation', async () => {
+    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const partner = callAs(app, owner);
+    const edited = await partner.refused(saveQuotation, { id, version, items: [] });
+    expect(edited).toMatchObject({ status: 409, msg: 'This is not possible while the quotation is “Applying”.' });
+    expect((await partner.refused(deleteQuotation, { id })).status).toBe(409);
+  });
+});

@@ -1,0 +1,193 @@
+// Prices wanted items: lines, totals and packing list at the prices of today. Rules: docs/rules/money.md
+import { maxQuotationItems } from '@trunkline/contract/quotations';
+import { type ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import type { Currency } from '@trunkline/contract/values';
+import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
+import { convertUsd, trimDecimal } from '@trunkline/rules/money';
+import { computePackingList, type PackedProduct, type PackingList } from '@trunkline/rules/packing';
+import {
+  computeSubtotal,
+  computeTotals,
+  type PriceTerms,
+  type QuotationAmounts,
+} from '@trunkline/rules/quotation-totals';
+import Big from 'big.js';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSettings } from '../../settings/settings.public.ts';
+import type { QuotationItemRow } from '../quotations.sql.ts';
+import { findQuotableProducts, findRate, type QuotableProduct } from './pricing.sql.ts';
+
+export interface WantedAccessory {
+  /** The id of the stored line, when there is one. */
+  readonly id?: string;
+  readonly accessory_id: string;
+  /** Per parent. */
+  readonly quantity: number;
+}
+export interface WantedItem {
+  /** The id of the stored line, when there is one. */
+  readonly id?: string;
+  readonly product_id: string;
+  readonly quantity: number;
+  readonly accessories: readonly WantedAccessory[];
+}
+
+export interface PricedQuotation extends QuotationAmounts {
+  readonly lines: QuotationItemRow[];
+  /** Subtotal at list prices. */
+  readonly gpl_price: string;
+  /** Subtotal at the partner's own prices. */
+  readonly own_subtotal: string;
+  readonly packing: PackingList;
+  readonly terms: PriceTerms;
+}
+
+interface QuotationHead {
+  readonly id: string;
+  readonly company_id: string;
+  readonly currency: Currency;
+  readonly shipping: ShippingTerm;
+}
+
+/** Currency and shipping are those of the quotation; prices, rate, tax rule and charges are those of today. */
+export async function priceQuotation(
+  context: TransactionContext,
+  quotation: QuotationHead,
+  wanted: readonly WantedItem[],
+): Promise<PricedQuotation> {
+  if (wanted.length > maxQuotationItems)
+    throw invalid('quotations.too_many_items', { limit: maxQuotationItems }, 'items');
+  const { terms, fobHongKongUsd } = await getTermsToday(context, quotation.currency);
+  const ids = wanted.flatMap((item) => [item.product_id, ...item.accessories.map(({ accessory_id }) => accessory_id)]);
+  const products = await findQuotableProducts(context, quotation.company_id, ids);
+  const created = wanted.flatMap((item, index) => createItemLines(quotation, item, index, products, terms));
+  const lines = created.map(({ line }, position) => ({ ...line, position }));
+  const charges =
+    quotation.shipping === 'fob_hongkong' ? convertUsd(fobHongKongUsd, terms.rate, terms.currency) : '0.00';
+  const totals = computeTotals(lines, terms, charges);
+  const gpl_price = computeListPrice(lines);
+  ensureStorableTotal(totals.total);
+  ensureStorableTotal(gpl_price); // With a deep discount the total fits and the list price does not.
+  return {
+    ...totals,
+    terms,
+    lines,
+    gpl_price,
+    own_subtotal: computeSubtotal(lines),
+    packing: computePackingList(created.map(({ packed }) => packed)),
+  };
+}
+
+/** The columns hold twelve digits before the decimal point. */
+export function ensureStorableTotal(total: string): void {
+  if (new Big(total).gte('1000000000000')) throw invalid('quotations.total_too_large', {}, 'items');
+}
+
+const computeListPrice = (lines: readonly QuotationItemRow[]): string =>
+  sumMoney(lines.map((line) => (line.market_price === null ? '0' : multiplyMoney(line.quantity, line.market_price))));
+
+interface CreatedLine {
+  readonly line: QuotationItemRow;
+  readonly packed: PackedProduct;
+}
+
+/** The line of an item and those of its accessories. Throws 404 for an unknown product. */
+function createItemLines(
+  { id: quotation_id, company_id }: QuotationHead,
+  item: WantedItem,
+  index: number,
+  products: ReadonlyMap<string, QuotableProduct>,
+  terms: PriceTerms,
+): CreatedLine[] {
+  const create = (
+    path: string,
+    productId: string,
+    place: Pick<QuotationItemRow, 'id' | 'parent_id' | 'per_unit' | 'quantity'>,
+  ): CreatedLine => {
+    const product = products.get(productId);
+    if (!product) throw new AppError(404, 'quotations.product_not_found', {}, { path: `items.${index}.${path}` });
+    const { packing, title, part_number, id: product_id } = product;
+    return {
+      line: { ...createLine(product, terms), ...place, quotation_id, company_id },
+      packed: { ...packing, product_id, description: title, part_number, quantity: place.quantity },
+    };
+  };
+  const id = item.id ?? crypto.randomUUID();
+  return [
+    create('product_id', item.product_id, { id, parent_id: null, per_unit: 1, quantity: item.quantity }),
+    ...item.accessories.map((accessory, at) =>
+      create(`accessories.${at}.accessory_id`, accessory.accessory_id, {
+        id: accessory.id ?? crypto.randomUUID(),
+        parent_id: id,
+        per_unit: accessory.quantity,
+        quantity: item.quantity * accessory.quantity,
+      }),
+    ),
+  ];
+}
+
+function createLine(product: QuotableProduct, terms: PriceTerms) {
+  const { erp_no, code, title, describe, model, part_number, product_line, cost } = product;
+  const convert = (usd: string | null) => (usd === null ? null : convertUsd(usd, terms.rate, terms.currency));
+  const own = convert(product.own_usd);
+  return {
+    product_id: product.id,
+    erp_no,
+    code,
+    title,
+    describe,
+    model,
+    part_number,
+    product_line,
+    cost,
+    market_price: convert(product.market_usd),
+    own_price: own,
+    discount_price: own,
+    price_usd: product.own_usd,
+    ordered: 0,
+    position: 0,
+  };
+}
+
+async function getTermsToday(
+  { trx, now }: TransactionContext,
+  currency: Currency,
+): Promise<{ terms: PriceTerms; fobHongKongUsd: string }> {
+  const settings = await readSettings({ trx }, ['vat.rate', 'vat.threshold_usd', 'fob.hongkong_usd']);
+  const rate = currency === 'USD' ? '1' : await findRate(trx, currency, now);
+  if (rate === undefined) throw invalid('quotations.no_rate', { currency }, 'currency');
+  return {
+    terms: {
+      currency,
+      rate,
+      vat_rate: trimDecimal(settings['vat.rate']),
+      vat_threshold_usd: settings['vat.threshold_usd'],
+    },
+    fobHongKongUsd: settings['fob.hongkong_usd'],
+  };
+}
+
+/** Stored lines as wanted items. With `keepIds` they are priced again as the same lines, otherwise as new ones. */
+export function toWantedItems(lines: readonly QuotationItemRow[], keepIds = true): WantedItem[] {
+  const linesByParent = Map.groupBy(lines, (line) => line.parent_id);
+  const toId = ({ id }: QuotationItemRow) => (keepIds ? { id } : {});
+  return (linesByParent.get(null) ?? []).map((line) => ({
+    ...toId(line),
+    product_id: line.product_id,
+    quantity: line.quantity,
+    accessories: (linesByParent.get(line.id) ?? []).map((accessory) => ({
+      ...toId(accessory),
+      accessory_id: accessory.product_id,
+      quantity: accessory.per_unit,
+    })),
+  }));
+}
+
+/** The totals and terms as columns of the quotation. */
+export function toPriceColumns(priced: PricedQuotation) {
+  const { subtotal, tax_rate, tax, other_charges, total, total_usd, gpl_price, own_subtotal, terms } = priced;
+  const { rate, vat_rate, vat_threshold_usd } = terms;
+  const totals = { subtotal, tax_rate, tax, other_charges, total, total_usd, gpl_price, own_subtotal };
+  return { ...totals, rate, vat_rate, vat_threshold_usd };
+}

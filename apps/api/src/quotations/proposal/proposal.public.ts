@@ -1,0 +1,98 @@
+// A proposal: the prices, charges and last day that an approver would set. Rules: docs/rules/quotations.md, docs/rules/money.md
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { approveQuotation } from '@trunkline/contract/staff/quotations';
+import { convertToUsd } from '@trunkline/rules/cents';
+import { isPayable, roundMoney } from '@trunkline/rules/money';
+import { isBeyondDiscountLimit } from '@trunkline/rules/percent';
+import { computeTotals, type QuotationAmounts } from '@trunkline/rules/quotation-totals';
+import { addDays } from '@trunkline/rules/time';
+import Big from 'big.js';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import { ensureStorableTotal } from '../pricing/pricing.public.ts';
+import { computeDiscountLimit } from '../quotations.policy.ts';
+import type { Decision, QuotationItemRow, QuotationRecord } from '../quotations.sql.ts';
+
+/** A quotation with the prices of a decision. */
+export interface PricedProposal {
+  readonly lines: QuotationItemRow[];
+  readonly totals: QuotationAmounts;
+  /** The discount limit of the caller, in percent. */
+  readonly limit: string;
+  /** The discount is beyond the limit. */
+  readonly beyond: boolean;
+}
+
+export async function priceProposal(
+  context: TransactionContext,
+  row: QuotationRecord,
+  lines: readonly QuotationItemRow[],
+  decision: Decision,
+): Promise<PricedProposal> {
+  const priced = lines.map((line) => {
+    const price = decision.prices[line.id];
+    // An unchanged price keeps its USD price; a changed one is converted back by the rate.
+    return price === undefined || price === line.discount_price
+      ? line
+      : { ...line, discount_price: price, price_usd: convertToUsd(price, row.rate) };
+  });
+  const totals = computeTotals(priced, row, decision.other_charges);
+  ensureStorableTotal(totals.total);
+  const limit = computeDiscountLimit(context.principal, await readSetting(context, 'quotation.discount_limits'));
+  return { lines: priced, totals, limit, beyond: isBeyondDiscountLimit(row.own_subtotal, totals.subtotal, limit) };
+}
+
+/** The pending proposal, if there is one, with the changes that are sent. Throws 404 for lines of other quotations. */
+export function mergeDecision(
+  row: QuotationRecord,
+  lines: readonly QuotationItemRow[],
+  { items, other_charges }: Pick<ParsedInput<typeof approveQuotation>, 'items' | 'other_charges'>,
+): Decision {
+  const prices = new Map<string, string>();
+  for (const [index, { item_id, discount_price }] of (items ?? []).entries()) {
+    const path = `items.${index}`;
+    if (!lines.some((line) => line.id === item_id))
+      throw new AppError(404, 'quotations.item_not_found', {}, { path: `${path}.item_id` });
+    if (prices.has(item_id)) throw invalid('quotations.item_twice', {}, `${path}.item_id`);
+    ensurePayable(row, discount_price, `${path}.discount_price`);
+    prices.set(item_id, roundMoney(discount_price, row.currency));
+  }
+  if (other_charges != null) ensurePayable(row, other_charges, 'other_charges');
+  return {
+    prices: { ...row.decision?.prices, ...Object.fromEntries(prices) },
+    other_charges:
+      other_charges == null ? (row.decision?.other_charges ?? row.other_charges) : roundMoney(other_charges),
+    valid_until: row.decision?.valid_until ?? null,
+    reason: row.decision?.reason ?? null,
+  };
+}
+
+/** Throws 400 for an amount with cents in a currency without cents. */
+export function ensurePayable({ currency }: Pick<QuotationRecord, 'currency'>, amount: string, path: string): void {
+  if (!isPayable(amount, currency)) throw invalid('quotations.whole_units', { currency }, path);
+}
+
+/** Whether price, charge or last day differ. Earlier approvals are void then. */
+export function isEditedDecision(
+  before: Decision | null,
+  after: Decision,
+  lines: readonly QuotationItemRow[],
+): boolean {
+  if (before === null) return false;
+  const getPrice = (decision: Decision, line: QuotationItemRow) => decision.prices[line.id] ?? line.discount_price;
+  return (
+    !new Big(before.other_charges).eq(after.other_charges) ||
+    before.valid_until !== after.valid_until ||
+    lines.some((line) => getPrice(before, line) !== getPrice(after, line))
+  );
+}
+
+const maxValidityDays = 730;
+
+/** Throws 400 for a last day in the past or more than two years ahead. */
+export function ensureLastDay(today: string, day: string): void {
+  if (day < today) throw invalid('quotations.valid_until_past', {}, 'valid_until');
+  const latest = addDays(today, maxValidityDays);
+  if (day > latest) throw invalid('quotations.valid_until_far', { day: latest }, 'valid_until');
+}

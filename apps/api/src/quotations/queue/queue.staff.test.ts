@@ -1,0 +1,54 @@
+import { getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contract/staff/quotations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { type TestUser } from '../../testing/factories.ts';
+import { approveFor, createFiveDesks, createTestProducts, findAs, saveAs, submitAs } from '../quotations.testing.ts';
+
+let app: TestApp;
+let owner: TestUser;
+
+beforeAll(async () => {
+  app = await boot();
+  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
+});
+afterAll(() => app.close());
+
+describe('the queue', () => {
+  test('lists the longest wait first, no drafts, and margins only for callers who may see costs', async () => {
+    const fresh = await boot();
+    const goods = await createTestProducts(fresh);
+    const [a, b] = [await fresh.make.member({ type: 'DPP' }), await fresh.make.member({ company: 'Pellan' })];
+    const staff = await fresh.make.staff('pricing');
+    const decided = await approveFor(fresh, a, staff, { items: createFiveDesks(goods) });
+    const first = await submitAs(fresh, a, { items: createFiveDesks(goods), application_price: '4000.00' });
+    const next = await submitAs(fresh, b, { items: createFiveDesks(goods) });
+    const draft = await saveAs(fresh, a, {});
+    const queue = (input: object) => callAs(fresh, staff).ok(listStaffQuotations, input);
+    const all = await queue({});
+    expect(all.list.map((row) => row.id)).toEqual([first.id, next.id, decided.id]);
+    expect(all.summary).toMatchObject({ waiting: 2, value_usd: '10400.00', needs_second: 0, median_hours: 0 });
+    expect(all.list[0]).toMatchObject({
+      company: { id: a.company_id, memberships: [{ type: 'DPP', level: 'silver' }] },
+      below_percent: '18.37', // 4,000 asked of 4,900
+      actions: ['download', 'approve', 'return', 'reject'],
+      margin: null, // nobody knows what the kit costs
+    });
+    expect((await queue({ filter: { state: 'approved' } })).list.map((row) => row.id)).toEqual([decided.id]);
+    expect((await queue({ filter: { company: b.company_id } })).list.map((row) => row.id)).toEqual([next.id]);
+    expect((await queue({ filter: { company: 'nobody' } })).total).toBe(0);
+    expect((await queue({ keyword: 'pellan' })).list.map((row) => row.id)).toEqual([next.id]);
+    expect((await callAs(fresh, staff).refused(getStaffQuotationDetail, { id: draft.id })).status).toBe(404);
+    expect(await findAs(fresh, b, next.id)).toMatchObject({ queue: { position: 2, waiting: 2, median_hours: 0 } });
+    const reader = await fresh.make.staff('channel');
+    expect((await callAs(fresh, reader).ok(listStaffQuotations, {})).list[0]).not.toHaveProperty('margin');
+    await fresh.close();
+  });
+
+  test('returns 403 for partners and for staff without the permission', async () => {
+    for (const person of [owner, await app.make.staff('finance')]) {
+      expect((await callAs(app, person).refused(listStaffQuotations, {})).status).toBe(403);
+      expect((await callAs(app, person).refused(getStaffQuotationDetail, { id: 'x' })).status).toBe(403);
+    }
+  });
+});

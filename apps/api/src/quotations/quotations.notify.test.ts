@@ -1,0 +1,189 @@
+import { cancelOrder, createOrder } from '@trunkline/contract/orders';
+import { getOrderDetail } from '@trunkline/contract/orders';
+import { revokeQuotation } from '@trunkline/contract/quotations';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
+import {
+  approveQuotation,
+  extendQuotation,
+  recallQuotation,
+  rejectQuotation,
+  returnQuotation,
+} from '@trunkline/contract/staff/quotations';
+import { addDays, toDay } from '@trunkline/rules/time';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { callAs } from '../testing/api-caller.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
+import type { TestUser } from '../testing/factories.ts';
+import { readMailRecipients, readNotices } from '../testing/read-notifications.ts';
+import { quotationFlow } from './quotations.flow.ts';
+import { expireQuotations } from './quotations.jobs.ts';
+import type { QuotationEvent } from './quotations.notify.ts';
+import {
+  approveFor,
+  createFiveDesks,
+  createTestProducts,
+  findAs,
+  saveAs,
+  submitAs,
+  type TestProducts,
+} from './quotations.testing.ts';
+
+const company = 'Notified Networks';
+const reason = 'Because of the cabinets.';
+let app: TestApp;
+let products: TestProducts;
+let owner: TestUser;
+let colleague: TestUser;
+let pricing: TestUser;
+let admin: TestUser;
+
+beforeAll(async () => {
+  app = await boot();
+  products = await createTestProducts(app);
+  owner = await app.make.member({ type: 'DPP', company });
+  colleague = await app.make.colleague(owner);
+  [pricing, admin] = [await app.make.staff('pricing'), await app.make.staff('admin')];
+  // Users who must never be notified.
+  await app.make.member({ type: 'DPP' });
+  for (const role of ['channel', 'finance', 'logistics']) await app.make.staff(role);
+});
+afterAll(() => app.close());
+afterEach(() => app.setClockOffset(0));
+
+const today = () => toDay(app.context.clock());
+const items = () => createFiveDesks(products);
+const submitted = () => submitAs(app, owner, { items: items() });
+const approved = () => approveFor(app, owner, pricing, { items: items() });
+const orderFields = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: '2030-01-18' };
+
+/** Orders so many desks, or everything that is open. */
+async function order(quotation: Quotation, quantity?: number): Promise<string> {
+  const item_id = expectDefined(quotation.items[0]).id;
+  const part = quantity === undefined ? {} : { items: [{ item_id, quantity }] };
+  const created = await callAs(app, owner).ok(createOrder, { quotation_id: quotation.id, ...orderFields, ...part });
+  if (!('id' in created)) throw new Error('the answer is not an order');
+  return created.id;
+}
+
+interface EventCase {
+  /** The quotation before the event. */
+  readonly before: () => Promise<Quotation>;
+  readonly act: (quotation: Quotation) => Promise<unknown>;
+  /** Null: nobody is notified. */
+  readonly notified: { readonly to: 'pricing' | 'partner'; readonly kind: string } | null;
+}
+
+const cases: Readonly<Record<QuotationEvent, EventCase>> = {
+  submit: {
+    before: () => saveAs(app, owner, { items: items() }),
+    act: ({ id, version }) => saveAs(app, owner, { id, version, submit: true }),
+    notified: { to: 'pricing', kind: 'quotation.submitted' },
+  },
+  revoke: {
+    before: submitted,
+    act: ({ id }) => callAs(app, owner).ok(revokeQuotation, { id }),
+    notified: { to: 'pricing', kind: 'quotation.withdrawn' },
+  },
+  second_approval: {
+    before: submitted,
+    act: ({ id, version, items: lines }) =>
+      callAs(app, pricing).ok(approveQuotation, {
+        id,
+        version,
+        items: lines.map((line) => ({ item_id: line.id, discount_price: '500.00' })),
+      }),
+    notified: { to: 'pricing', kind: 'quotation.needs_second' },
+  },
+  approve: {
+    before: submitted,
+    act: ({ id, version }) => callAs(app, pricing).ok(approveQuotation, { id, version }),
+    notified: { to: 'partner', kind: 'quotation.approved' },
+  },
+  return: {
+    before: submitted,
+    act: ({ id, version }) => callAs(app, pricing).ok(returnQuotation, { id, version, reason }),
+    notified: { to: 'partner', kind: 'quotation.returned' },
+  },
+  reject: {
+    before: submitted,
+    act: ({ id, version }) => callAs(app, pricing).ok(rejectQuotation, { id, version, reason }),
+    notified: { to: 'partner', kind: 'quotation.rejected' },
+  },
+  recall: {
+    before: approved,
+    act: ({ id, version }) => callAs(app, pricing).ok(recallQuotation, { id, version, reason }),
+    notified: { to: 'partner', kind: 'quotation.recalled' },
+  },
+  extend: {
+    before: approved,
+    act: ({ id, version }) =>
+      callAs(app, pricing).ok(extendQuotation, { id, version, reason, valid_until: addDays(today(), 60) }),
+    notified: { to: 'partner', kind: 'quotation.extended' },
+  },
+  expire: {
+    before: approved,
+    act: async () => {
+      app.setClockOffset(31);
+      await expireQuotations(app.context);
+    },
+    notified: { to: 'partner', kind: 'quotation.expired' },
+  },
+  order_part: { before: approved, act: (quotation) => order(quotation, 1), notified: null },
+  order_all: { before: approved, act: (quotation) => order(quotation), notified: null },
+  reopen: {
+    before: async () => {
+      const quotation = await approved();
+      await order(quotation);
+      return findAs(app, owner, quotation.id);
+    },
+    act: async ({ id }) => {
+      const { id: orderId } = await app.sql((trx) =>
+        trx.selectFrom('orders').select('id').where('quotation_id', '=', id).executeTakeFirstOrThrow(),
+      );
+      const { version } = await callAs(app, owner).ok(getOrderDetail, { id: orderId });
+      await callAs(app, owner).ok(cancelOrder, { id: orderId, version, reason });
+    },
+    notified: null,
+  },
+};
+
+test('every transition of the flow has a case', () => {
+  const events = [...Object.keys(quotationFlow), 'extend', 'second_approval'];
+  expect(Object.keys(cases).toSorted()).toEqual(events.toSorted());
+});
+
+describe('who is notified, in the portal and by mail', () => {
+  const listUsernames = (to: 'pricing' | 'partner') =>
+    (to === 'pricing' ? [pricing, admin] : [owner, colleague]).map(({ username }) => username).toSorted();
+
+  test.each(Object.entries(cases))('%s', async (event, { before, act, notified }) => {
+    const quotation = await before();
+    await app.runJobs();
+    const earlier = await readNotices(app, quotation.id);
+    await act(quotation);
+    await app.runJobs();
+    const notices = (await readNotices(app, quotation.id)).slice(earlier.length);
+    const expected = notified ? listUsernames(notified.to) : [];
+    expect(notices.map(({ username }) => username).toSorted()).toEqual(expected);
+    expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(notified ? [notified.kind] : []));
+    const stored = await app.sql((trx) =>
+      trx.selectFrom('quotations').select('state').where('id', '=', quotation.id).executeTakeFirstOrThrow(),
+    );
+    const target = Object.entries(quotationFlow).find(([transition]) => transition === event)?.[1].to;
+    expect(stored.state).toBe(target ?? quotation.state);
+    const title = quotation.number;
+    const mailed = notified ? await readMailRecipients(app, notified.kind, { title, company }) : [];
+    expect(mailed).toEqual(expected);
+  });
+
+  test('nobody when a returned quotation is withdrawn, because it does not wait for staff', async () => {
+    const { id, version } = await submitted();
+    await callAs(app, pricing).ok(returnQuotation, { id, version, reason });
+    await app.runJobs();
+    const earlier = await readNotices(app, id);
+    await callAs(app, owner).ok(revokeQuotation, { id });
+    await app.runJobs();
+    expect(await readNotices(app, id)).toEqual(earlier);
+  });
+});

@@ -1,0 +1,60 @@
+// What other domains may do with quotations. Rules: docs/rules/quotations.md, "Orders"
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { conflict } from '../platform/errors/app-error.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import {
+  computeOrderedState,
+  ensureQuotationState,
+  findFollowingTransition,
+  findQuotationState,
+  statesInForce,
+} from './quotations.flow.ts';
+import {
+  changeQuotation,
+  listQuotationLines,
+  lockQuotation,
+  type QuotationItemRow,
+  type QuotationRecord,
+  refreshOrderedQuantities,
+} from './quotations.sql.ts';
+import { applyQuotationTransition } from './transitions/transitions.public.ts';
+
+export { findQuotationTurn } from './quotations.flow.ts';
+
+/** Number and state of a quotation on the day `today`, for overviews of other domains. */
+export function summarizeQuotation(
+  row: Pick<QuotationRecord, 'base_number' | 'revision' | 'valid_until'> & { readonly state: string },
+  today: string,
+) {
+  return { number: formatQuotationNumber(row), state: findQuotationState(row, today) };
+}
+
+export interface OrderableQuotation {
+  readonly quotation: QuotationRecord;
+  readonly lines: QuotationItemRow[];
+}
+
+/** Locks the caller's quotation and its quantities until the transaction ends. Throws 409 when nothing can be ordered from it. */
+export async function lockForOrdering(context: TransactionContext, id: string): Promise<OrderableQuotation> {
+  const { trx, principal, today } = context;
+  const quotation = await lockQuotation(trx, principal, id);
+  if (quotation.valid_until !== null && findQuotationState(quotation, today) === 'expired')
+    throw conflict('quotations.expired', { day: quotation.valid_until });
+  ensureQuotationState(context, quotation, 'order');
+  return { quotation, lines: await listQuotationLines(trx, id) };
+}
+
+/**
+ * Counts the ordered quantities anew and sets the state that follows. Throws 409 when more is ordered than the quotation has. An
+ * expired quotation stays expired, so that nothing of it can be ordered.
+ */
+export async function refreshOrdered(context: TransactionContext, id: string): Promise<void> {
+  const { trx, principal } = context;
+  const quotation = await lockQuotation(trx, principal, id);
+  if (!(await refreshOrderedQuantities(trx, id))) return;
+  const { state } = quotation;
+  const to = statesInForce.includes(state) ? computeOrderedState(await listQuotationLines(trx, id)) : state;
+  const transition = findFollowingTransition(state, to);
+  if (transition) await applyQuotationTransition(context, quotation, { transition, to });
+  else await changeQuotation(trx, quotation, {}, to);
+}

@@ -1,0 +1,214 @@
+// The rows of the release dump: a few in every table, sales made through the application itself.
+import { addToCart } from '@trunkline/contract/cart';
+import { createOrder, settleContract, submitPayment, uploadOrderDocument } from '@trunkline/contract/orders';
+import { orderDetail } from '@trunkline/contract/orders.shapes';
+import { saveQuotation } from '@trunkline/contract/quotations';
+import { searchSite } from '@trunkline/contract/search';
+import { confirmPayment } from '@trunkline/contract/staff/orders';
+import { approveQuotation } from '@trunkline/contract/staff/quotations';
+import { toDay } from '@trunkline/rules/time';
+import { sql } from 'kysely';
+import { callAs } from '../api-caller.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import type { TestApp } from '../boot.ts';
+import type { TestUser } from '../factories.ts';
+import { createSampleFile } from '../sample-files.ts';
+
+/** What the dump contains and its test looks for. */
+export const releaseNames = {
+  company: 'Belmora University',
+  device: 'RL-48',
+  accessory: 'RL-PSU',
+  project: 'Campus core',
+} as const;
+
+export async function writeReleaseRows(app: TestApp): Promise<void> {
+  const products = await insertCatalogue(app);
+  const partner = await app.make.member({ company: releaseNames.company, type: 'DPP' });
+  await insertPrices(app, partner);
+  await sell(app, partner, products);
+  await insertRest(app, partner);
+  await app.runJobs();
+  await callAs(app).ok(searchSite, { keyword: releaseNames.device });
+}
+
+interface ReleaseProducts {
+  readonly device: string;
+  readonly accessory: string;
+}
+
+async function insertCatalogue(app: TestApp): Promise<ReleaseProducts> {
+  return app.sql(async (trx) => {
+    const category = await trx
+      .insertInto('categories')
+      .values({ slug: 'switches', name: JSON.stringify({ en: 'Switches', ar: 'المحولات' }) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('labels')
+      .values({ name: 'ports', titles: JSON.stringify({ en: 'Ports', ar: 'المنافذ' }) })
+      .execute();
+    const products = await insertProducts(trx, category.id);
+    await trx
+      .insertInto('product_slots')
+      .values({ product_id: products.device, position: 1, name: '1', slot_type: 'RL bay', kind: 'power', count: 2 })
+      .execute();
+    await trx.insertInto('compat').values({ slot_type: 'RL bay', plug_type: 'RL PSU', max: 2 }).execute();
+    await insertPicture(trx, products.device);
+    return products;
+  });
+}
+
+async function insertProducts(trx: Trx, cate_id: string): Promise<ReleaseProducts> {
+  const shared = { brand: 'Raven', cate_id, qty_per_package: 1, gross_weight: '5.5', net_weight: '4.8' };
+  const device = await trx
+    .insertInto('products')
+    .values({
+      ...shared,
+      code: releaseNames.device,
+      part_number: '210-0048-00',
+      model: releaseNames.device,
+      product_line: 'switching',
+      kind: 'device',
+      drawing: 'rack',
+      texts: JSON.stringify({ en: { title: 'Raven 48', describe: '48 ports' } }),
+      gpl: '2000.00',
+      cost: '900.00',
+      words: 'rl-48 raven 48 ports',
+      labels: JSON.stringify({ ports: ['48'] }),
+      ports: JSON.stringify([{ name: 'GE', kind: 'RJ45', speed: '1G', count: 48, poe: null }]),
+      length: '44',
+      width: '40',
+      height: '5',
+      rack_units: '1',
+      watts: '60',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const accessory = await trx
+    .insertInto('products')
+    .values({
+      ...shared,
+      code: releaseNames.accessory,
+      part_number: '210-0900-00',
+      model: releaseNames.accessory,
+      product_line: 'power',
+      kind: 'power',
+      drawing: 'card',
+      texts: JSON.stringify({ en: { title: 'Power supply', describe: '' } }),
+      gpl: '100.00',
+      words: 'rl-psu power supply',
+      plug_type: 'RL PSU',
+      power_supplied: '250',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { device: device.id, accessory: accessory.id };
+}
+
+async function insertPicture(trx: Trx, product_id: string): Promise<void> {
+  const insertFile = async (name: string): Promise<string> => {
+    const file = { purpose: 'product', visibility: 'public', mime: 'image/webp', size: 4, sha256: Buffer.alloc(32) };
+    const row = await trx
+      .insertInto('files')
+      .values({ ...file, file_name: `${name}.webp`, storage_key: `release/${name}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const [file_id, thumb_file_id] = [await insertFile('large'), await insertFile('small')];
+  await trx.insertInto('pictures').values({ file_id, thumb_file_id, width: 4, height: 4 }).execute();
+  await trx.insertInto('product_files').values({ product_id, kind: 'image', position: 1, file_id }).execute();
+}
+
+/** The membership never expires, so that the partner sees prices whenever the dump is restored. */
+async function insertPrices(app: TestApp, partner: TestUser): Promise<void> {
+  await app.sql(async (trx) => {
+    const now = app.context.clock();
+    await trx
+      .updateTable('memberships')
+      .set({ expires_at: '2099-12-31' })
+      .where('company_id', '=', partner.company_id)
+      .execute();
+    const list = await trx
+      .insertInto('price_lists')
+      .values({ type: 'DPP', level: 'silver', state: 'published', valid_from: now, published_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const price_list_id = list.id;
+    await trx
+      .insertInto('price_list_discounts')
+      .values({ price_list_id, product_line: 'switching', discount: '0.2' })
+      .execute();
+    await trx
+      .insertInto('price_list_fixed')
+      .values({ price_list_id, part_number: '210-0900-00', price: '75' })
+      .execute();
+    await trx
+      .insertInto('price_list_notifications')
+      .values({ price_list_id, company_id: partner.company_id, at: now })
+      .execute();
+    await trx.insertInto('rates').values({ currency: 'EUR', rate: '0.9', valid_from: now }).execute();
+  });
+}
+
+/** A cart, a draft, and an approved quotation with an order that is paid. */
+async function sell(app: TestApp, partner: TestUser, { device, accessory }: ReleaseProducts): Promise<void> {
+  const [pricing, finance] = [await app.make.staff('pricing'), await app.make.staff('finance')];
+  const as = { partner: callAs(app, partner), pricing: callAs(app, pricing), finance: callAs(app, finance) };
+  const line = { product_id: device, quantity: 3, accessories: [{ accessory_id: accessory, quantity: 2 }] };
+  const project_info = { project_name: releaseNames.project };
+  await as.partner.ok(addToCart, line);
+  await as.partner.ok(saveQuotation, { items: [line] });
+  const quotation = await as.partner.ok(saveQuotation, { items: [line], project_info, submit: true });
+  await as.pricing.ok(approveQuotation, { id: quotation.id, version: quotation.version });
+
+  const created = await as.partner.ok(createOrder, {
+    quotation_id: quotation.id,
+    project_name: releaseNames.project,
+    customer_name: releaseNames.company,
+    expect_delivery_date: '2099-01-18',
+  });
+  const { id } = orderDetail.parse(created);
+  const file = createSampleFile('pdf');
+  const today = toDay(app.context.clock());
+  let { version } = await as.partner.ok(uploadOrderDocument, { id, version: 1, file });
+  ({ version } = await as.partner.ok(settleContract, { id, version, contract_required: false }));
+  ({ version } = await as.partner.ok(submitPayment, { id, version, payment_date: today, file }));
+  await as.finance.ok(confirmPayment, { id, version });
+}
+
+/** Tables that nothing above has filled. */
+async function insertRest(app: TestApp, { user_id, company_id, username }: TestUser): Promise<void> {
+  const now = app.context.clock();
+  await app.sql(async (trx) => {
+    await trx.insertInto('settings').values({ key: 'release.dump', value: 'true' }).execute();
+    await trx.insertInto('rate_limits').values({ key: 'release', points: 1, expire: 0 }).execute();
+    const network = '192.0.2.0/24';
+    await trx.insertInto('seen_networks').values({ user_id, network, seen_until: now }).execute();
+    await trx.insertInto('login_attempts').values({ username, network, at: now }).execute();
+    const code_hash = Buffer.alloc(32);
+    await trx
+      .insertInto('mail_codes')
+      .values({ username, purpose: 'login', code_hash, created_at: now, expires_at: now })
+      .execute();
+    const claim = sql<string>`uuidv7()`;
+    await trx
+      .insertInto('idempotency_keys')
+      .values({ user_id, key: 'release', fingerprint: code_hash, claim, claimed_at: now })
+      .execute();
+    const { id: quotation_id } = await trx.selectFrom('quotations').select('id').limit(1).executeTakeFirstOrThrow();
+    await trx
+      .insertInto('quotation_messages')
+      .values({ quotation_id, company_id, at: now, user_id, who: username, side: 'company', text: 'Thank you' })
+      .execute();
+    const about = { format: 'csv', file_name: 'products.csv', size: 10, who: 'terminal', created_at: now };
+    const { id: import_id } = await trx
+      .insertInto('imports')
+      .values({ ...about, kind: 'product', state: 'refused', dry_run: true, skip_bad: false, sees_cost: false })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const problems = JSON.stringify([{ field: 'code', key: 'validation.required', values: {} }]);
+    await trx.insertInto('import_bad_rows').values({ import_id, run: 1, line: 2, problems }).execute();
+  });
+}

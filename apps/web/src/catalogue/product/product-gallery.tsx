@@ -1,0 +1,71 @@
+import { factDrawingKinds } from '@trunkline/contract/drawing-kinds';
+import type { ProductDetail } from '@trunkline/contract/catalogue';
+import { useT } from '../../client/text.tsx';
+import { CompareCheckbox } from '../compare/compare-checkbox.tsx';
+import { toScrollAreaProps } from '../scroll-area.ts';
+import styles from './product-gallery.module.css';
+
+const isDrawing = (image: string): boolean => image.startsWith('/prod-api/products/picture');
+/** Drawings that take the whole width. All others are centred. */
+const wideDrawings: readonly string[] = ['rack', 'card'];
+
+/** The uploaded pictures, then the drawing. Radio buttons choose one, so that it works without scripts. */
+export function ProductGallery({ product }: { readonly product: ProductDetail }) {
+  const t = useT();
+  const { images, model } = product;
+  const hasMany = images.length > 1;
+  return (
+    <section className={`card ${styles.stage}`} aria-label={t('catalogue.pictures')}>
+      <div className={styles.bar}>
+        <p>
+          {!images.every(isDrawing)
+            ? t('catalogue.pictures_of', { model })
+            : t(factDrawingKinds.includes(product.drawing) ? 'catalogue.drawn' : 'catalogue.drawn_by_kind')}
+        </p>
+        <CompareCheckbox product={product} />
+      </div>
+      <div className={hasMany ? styles.gallery : undefined}>
+        {images.map((image, index) => (
+          <Picture key={image} product={product} image={image} index={index} hasMany={hasMany} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PictureProps {
+  readonly product: ProductDetail;
+  readonly image: string;
+  readonly index: number;
+  readonly hasMany: boolean;
+}
+
+function Picture({ product: { model, drawing, images }, image, index, hasMany }: PictureProps) {
+  const t = useT();
+  const isWide = isDrawing(image) && wideDrawings.includes(drawing);
+  const label = isDrawing(image)
+    ? t('catalogue.picture_of', { model })
+    : t('catalogue.photo_of', { model, number: index + 1, total: images.length });
+  return (
+    <>
+      {hasMany && (
+        <label className={styles.thumb}>
+          <input type="radio" name="picture" defaultChecked={index === 0} aria-label={label} />
+          <img src={image} alt="" loading="lazy" decoding="async" />
+        </label>
+      )}
+      <div
+        className={`${styles.pane} ${isWide ? styles.wide : styles.piece}`}
+        dir="ltr"
+        {...(isWide && toScrollAreaProps(model))}
+      >
+        <img
+          src={image}
+          alt={label}
+          fetchPriority={index === 0 ? 'high' : undefined}
+          loading={index === 0 ? 'eager' : 'lazy'}
+        />
+      </div>
+    </>
+  );
+}

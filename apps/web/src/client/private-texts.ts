@@ -1,0 +1,15 @@
+/**
+ * The text files of private pages, as functions that load them. Apart from texts.ts, which every visitor loads: the names of these files
+ * would make the scripts of public pages larger (docs/rules/pages.md). Texts of the server (errors, mails, documents) are in neither.
+ */
+export const privateTextFiles = import.meta.glob<Record<string, string>>(
+  [
+    './*/*.json',
+    '!./*/*.errors.json',
+    '!./*/{mail,documents,import,site}.json',
+    '!./*/{accounts,catalogue,search,shell,ui,validation}.json',
+    '!./*/{catalogue,ui}-*.json',
+    '!./*/shell-home.json',
+  ],
+  { base: '../../../../packages/text/src', import: 'default' },
+);

@@ -1,0 +1,101 @@
+import type { FitCheck } from '@trunkline/rules/fit/checks';
+import type { FitOffer } from '@trunkline/rules/fit/offers';
+import type { FitReasonKey, FitValues } from '@trunkline/rules/fit/parts';
+import { IconBan } from '@tabler/icons-react';
+import { QuantityInput } from '../../catalogue/quantity-input.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import type { Accessory } from '../../configuration/configuration.ts';
+import styles from './accessory-cells.module.css';
+
+interface AccessoryStatusProps {
+  readonly accessory: Accessory;
+  readonly quantity: number;
+  readonly offer: FitOffer;
+  readonly checks: readonly FitCheck[];
+}
+
+const fullReasons: readonly FitReasonKey[] = [
+  'reason_slot_full',
+  'reason_port_full',
+  'reason_at_most',
+  'reason_power_over',
+  'reason_poe_over',
+];
+const isFull = (key: FitReasonKey): boolean => fullReasons.includes(key);
+
+/** Whether the accessory is fitted, fits or does not fit. The same in the table and in the dialog. */
+export function AccessoryStatus({ accessory, quantity, offer, checks }: AccessoryStatusProps) {
+  const t = useT();
+  const hasError = checks.some(({ level, product_id }) => level === 'error' && product_id === accessory.id);
+  if (quantity > 0 && hasError) return <Status tone="bad">{t('configurator.needs_you')}</Status>;
+  if (offer.reason) {
+    const key = isFull(offer.reason.key) ? 'configurator.no_room' : 'configurator.does_not_fit';
+    return quantity > 0 ? (
+      <Status tone="ok">{t('configurator.fitted')}</Status>
+    ) : (
+      <span className={styles.no}>{t(key)}</span>
+    );
+  }
+  if (accessory.fit.state === 'last_orders') return <Status tone="warn">{t('configurator.last_orders')}</Status>;
+  return quantity > 0 ? (
+    <Status tone="ok">{t('configurator.fitted')}</Status>
+  ) : (
+    <Status tone="line">{t('configurator.fits')}</Status>
+  );
+}
+
+/** Names of slots, as in the drawing. */
+export function SlotChips({ names }: { readonly names: readonly string[] }) {
+  return (
+    <span className={styles.chips}>
+      {names.map((name) => (
+        <bdi key={name} dir="ltr">
+          {name}
+        </bdi>
+      ))}
+    </span>
+  );
+}
+
+interface AccessoryQuantityProps {
+  readonly accessory: Accessory;
+  readonly quantity: number;
+  readonly offer: FitOffer;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** Pieces per device; a ban icon for an accessory that does not fit. */
+export function AccessoryQuantity({ accessory, quantity, offer, onChange }: AccessoryQuantityProps) {
+  if (offer.reason && quantity === 0) {
+    return (
+      <span className={styles.ban}>
+        <IconBan size={16} stroke={1.75} aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <QuantityInput
+      label={accessory.model}
+      value={quantity}
+      onChange={onChange}
+      min={0}
+      max={Math.max(offer.max_quantity, quantity)}
+    />
+  );
+}
+
+/** Text of a fit rule, with its date in the format of the language. */
+export function useFitText(): (key: FitReasonKey, values: FitValues) => string {
+  const t = useT();
+  const format = useFormat();
+  return (key, values) =>
+    t(`configurator.${key}`, values['date'] ? { ...values, date: format.day(String(values['date'])) } : values);
+}
+
+/** Why an accessory does not fit; null when it fits, and when it is chosen, because then a check reports it. */
+export function useRefusalText(): (offer: FitOffer, quantity: number) => string | null {
+  const formatFit = useFitText();
+  return ({ reason }, quantity) => (reason && quantity === 0 ? formatFit(reason.key, reason.values) : null);
+}

@@ -1,0 +1,201 @@
+import type { FitChoice } from '@trunkline/rules/fit/parts';
+import type { FitOffer } from '@trunkline/rules/fit/offers';
+import type { FitSeat } from '@trunkline/rules/fit/seating';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useRef } from 'react';
+import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { useT } from '../../client/text.tsx';
+import { AccessoryStatus, SlotChips, AccessoryQuantity, useRefusalText } from './accessory-cells.tsx';
+import {
+  type Accessory,
+  listSlotNames,
+  type ConfigurationView,
+  type AccessoryGroup,
+  countAccessory,
+} from '../../configuration/configuration.ts';
+import { getOffer } from './accessory-filter.ts';
+import styles from './accessories-dialog.module.css';
+
+interface AccessoryOfferListProps {
+  readonly groups: readonly AccessoryGroup[];
+  readonly view: ConfigurationView;
+  readonly offers: ReadonlyMap<string, FitOffer>;
+  readonly before: readonly FitChoice[];
+  readonly choices: readonly FitChoice[];
+  /** When there is a slot, a tick puts one piece of the accessory into it. */
+  readonly slot: { readonly occupant: string | null; readonly others: readonly FitChoice[] } | undefined;
+  readonly onChange: (id: string, quantity: number) => void;
+}
+type Row = { readonly group: AccessoryGroup } | { readonly accessory: Accessory };
+
+/** Longer lists are virtualized. */
+const virtualizeAbove = 100;
+
+/** Accessories under the names of their groups. Of a long list only the visible rows are rendered. */
+export function AccessoryOfferList(props: AccessoryOfferListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const rows = props.groups.flatMap((group): Row[] => [
+    { group },
+    ...group.accessories.map((accessory) => ({ accessory })),
+  ]);
+  const isLong = rows.length > virtualizeAbove;
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used here; the virtualizer triggers its own renders
+  const virtualizer = useVirtualizer({
+    count: isLong ? rows.length : 0,
+    // The body of the dialog scrolls: list, columns, body.
+    getScrollElement: () => list.current?.parentElement?.parentElement ?? null,
+    estimateSize: () => 44,
+    overscan: 10,
+    initialRect: { width: 0, height: 700 },
+  });
+  if (!isLong) {
+    return (
+      <ul ref={list} className={styles.list}>
+        {rows.map((row) => (
+          <ListRow key={toRowKey(row)} row={row} {...props} />
+        ))}
+      </ul>
+    );
+  }
+  const items = virtualizer.getVirtualItems();
+  return (
+    <ul ref={list} className={styles.list} style={{ height: virtualizer.getTotalSize() }} data-long>
+      <li aria-hidden style={{ height: items[0]?.start ?? 0 }} />
+      {items.flatMap(({ index }) => {
+        const row = rows[index];
+        return row
+          ? [<ListRow key={toRowKey(row)} row={row} index={index} measure={virtualizer.measureElement} {...props} />]
+          : [];
+      })}
+    </ul>
+  );
+}
+
+const toRowKey = (row: Row): string => ('group' in row ? row.group.kind : row.accessory.id);
+
+/** For the virtualizer. */
+interface RowPosition {
+  readonly index?: number | undefined;
+  readonly measure?: Ref<HTMLLIElement> | undefined;
+}
+
+function ListRow({ row, index, measure, ...props }: AccessoryOfferListProps & RowPosition & { readonly row: Row }) {
+  const { view, offers, before, choices, slot, onChange } = props;
+  if ('group' in row) {
+    return (
+      <li ref={measure} data-index={index} className={styles.group}>
+        <h3>
+          <bdi>{row.group.name}</bdi> <FreeSlots group={row.group} view={view} />
+        </h3>
+      </li>
+    );
+  }
+  const { accessory } = row;
+  const quantity = countAccessory(choices, accessory.id);
+  return (
+    <Offer
+      index={index}
+      measure={measure}
+      accessory={accessory}
+      offer={getOffer(offers, accessory.id)}
+      quantity={quantity}
+      isChanged={quantity !== countAccessory(before, accessory.id)}
+      inSlot={slot && { isOccupant: slot.occupant === accessory.id, others: countAccessory(slot.others, accessory.id) }}
+      slotNames={listSlotNames(view.seating, accessory.id)}
+      checks={view.checks}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Names of the free slots of the group. */
+function FreeSlots({ group, view }: { group: AccessoryGroup; view: ConfigurationView }) {
+  const t = useT();
+  const seats: readonly FitSeat[] = view.seating.seats.filter(({ kind }) => kind === group.kind);
+  const free = seats.filter(({ accessory_id }) => accessory_id === null).map(({ name }) => name);
+  if (seats.length === 0) return null;
+  return (
+    <span className="meta">
+      {free.length > 0
+        ? t('configurator.free', { slots: `\u2066${free.join(', ')}\u2069`, count: free.length })
+        : t('configurator.all_taken')}
+    </span>
+  );
+}
+
+interface OfferProps extends RowPosition {
+  readonly accessory: Accessory;
+  readonly offer: FitOffer;
+  readonly quantity: number;
+  readonly isChanged: boolean;
+  /** `others`: pieces of the accessory outside the slot. */
+  readonly inSlot: { readonly isOccupant: boolean; readonly others: number } | undefined;
+  /** Names of the slots that hold it. */
+  readonly slotNames: readonly string[];
+  readonly checks: ConfigurationView['checks'];
+  readonly onChange: (id: string, quantity: number) => void;
+}
+
+function Offer({
+  index,
+  measure,
+  accessory,
+  offer,
+  quantity,
+  isChanged,
+  inSlot,
+  slotNames,
+  checks,
+  onChange,
+}: OfferProps) {
+  const formatRefusal = useRefusalText();
+  const isChosen = inSlot ? inSlot.isOccupant : quantity > 0;
+  const shownQuantity = inSlot ? Number(isChosen) : quantity;
+  const refusal = formatRefusal(offer, shownQuantity);
+  const isPlain = refusal !== null || inSlot !== undefined;
+  const isFull = inSlot !== undefined && !isChosen && offer.max_quantity <= inSlot.others;
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      className={refusal ? `${styles.offer} ${styles.refused}` : styles.offer}
+      data-plain={isPlain || undefined}
+      data-changed={isChanged || undefined}
+    >
+      <span className={styles.tick}>
+        <PlainCheckbox
+          label={accessory.model}
+          hideLabel
+          checked={isChosen}
+          disabled={!isChosen && (refusal !== null || isFull)}
+          onChange={(checked) => onChange(accessory.id, checked ? 1 : 0)}
+        />
+      </span>
+      <div className={styles.words}>
+        <bdi className={styles.name}>{accessory.model}</bdi> <span>{accessory.title}</span>
+        {slotNames.length > 0 && <SlotChips names={slotNames} />}
+        {refusal && <p>{refusal}</p>}
+      </div>
+      {!isPlain && (
+        <span className={styles.pieces}>
+          <AccessoryQuantity
+            accessory={accessory}
+            quantity={quantity}
+            offer={offer}
+            onChange={(next) => onChange(accessory.id, next)}
+          />
+        </span>
+      )}
+      <span className={styles.part}>
+        <PartNumber>{accessory.part_number}</PartNumber>
+      </span>
+      <span className={styles.price}>
+        <Money value={accessory.discount_price} />
+      </span>
+      <span className={styles.state}>
+        <AccessoryStatus accessory={accessory} quantity={shownQuantity} offer={offer} checks={checks} />
+      </span>
+    </li>
+  );
+}

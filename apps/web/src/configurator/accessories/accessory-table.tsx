@@ -1,0 +1,206 @@
+import { listSeats } from '@trunkline/rules/fit/seating';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { SearchBox } from '../../ui/tables/filters.tsx';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { useT } from '../../client/text.tsx';
+import { AccessoryStatus, SlotChips, AccessoryQuantity, useRefusalText } from './accessory-cells.tsx';
+import {
+  type Accessory,
+  listSlotNames,
+  type ConfigurationView,
+  type DeviceModel,
+  type AccessoryGroup,
+  groupCages,
+  hasSlotError,
+  type AccessoriesTarget,
+  countAccessory,
+} from '../../configuration/configuration.ts';
+import type { DeviceConfiguration } from '../configuration-draft.ts';
+import { filterAccessoryGroups, getOffer, matchesAccessoryFilter } from './accessory-filter.ts';
+import styles from './accessory-table.module.css';
+
+interface AccessoryTableProps {
+  readonly model: DeviceModel;
+  readonly view: ConfigurationView;
+  readonly configuration: DeviceConfiguration;
+  readonly onChange: (accessoryId: string, quantity: number) => void;
+  readonly onOpen: (target: AccessoriesTarget) => void;
+}
+
+/** The accessories of the device by group: what is fitted, what fits, and why the others do not fit. */
+export function AccessoryTable(props: AccessoryTableProps) {
+  const t = useT();
+  const [keyword, setKeyword] = useState('');
+  const [fittingOnly, setFittingOnly] = useState(false);
+  const { model, view, configuration } = props;
+  const pieces = configuration.accessories.reduce((sum, { quantity }) => sum + quantity, 0);
+  const filter = { keyword, fittingOnly, offers: view.offers, choices: configuration.accessories };
+  const groups = filterAccessoryGroups(model.groups, (accessory) => matchesAccessoryFilter(accessory, filter));
+  return (
+    <section aria-label={t('configurator.accessories')}>
+      <header className={styles.head}>
+        <h2>{t('configurator.accessories')}</h2>
+        <span className="meta">{t('configurator.pieces_fitted', { count: pieces })}</span>
+        <PlainCheckbox label={t('configurator.only_fitting')} checked={fittingOnly} onChange={setFittingOnly} />
+        <SearchBox label={t('configurator.search_accessories')} value={keyword} onChange={setKeyword} />
+        <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => props.onOpen({})}>
+          {t('configurator.choose_accessories')}
+        </Button>
+      </header>
+      <div className={`card ${styles.sheet}`}>
+        {groups.length === 0 ? (
+          <Empty icon={<IconSearch size={28} stroke={1.5} aria-hidden />} text={t('configurator.none_match')} />
+        ) : (
+          <table className={styles.table}>
+            <TableHead />
+            {groups.map((group) => (
+              <GroupRows key={group.kind} group={group} isSearch={keyword !== ''} {...props} />
+            ))}
+          </table>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function TableHead() {
+  const t = useT();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.pieces}>
+          {t('configurator.pieces')}
+        </th>
+        <th scope="col">{t('configurator.model')}</th>
+        <th scope="col" className={styles.part}>
+          {t('configurator.part_number')}
+        </th>
+        <th scope="col" className={`${styles.price} ${styles.end}`}>
+          {t('configurator.list')}
+        </th>
+        <th scope="col" className={`${styles.price} ${styles.end}`}>
+          {t('configurator.your_price')}
+        </th>
+        <th scope="col" className={styles.state}>
+          {t('configurator.fit')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** Rows per group that are not chosen. The dialog lists all of them. */
+const rowLimits = { fitting: 8, refused: 2 };
+/** The same for a search. */
+const searchRowLimits = { fitting: 24, refused: 8 };
+
+function GroupRows({ group, isSearch, ...props }: AccessoryTableProps & { group: AccessoryGroup; isSearch: boolean }) {
+  const t = useT();
+  const { view, configuration, onOpen } = props;
+  const count = { fitting: 0, refused: 0 };
+  const limits = isSearch ? searchRowLimits : rowLimits;
+  const shown = group.accessories.filter(({ id }) => {
+    if (countAccessory(configuration.accessories, id) > 0) return true;
+    return view.offers.get(id)?.reason === null ? count.fitting++ < limits.fitting : count.refused++ < limits.refused;
+  });
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={6}>
+          <div>
+            {group.name}
+            <GroupOccupancy group={group} {...props} />
+          </div>
+        </th>
+      </tr>
+      {shown.map((accessory) => (
+        <AccessoryRow key={accessory.id} accessory={accessory} {...props} />
+      ))}
+      {shown.length < group.accessories.length && (
+        <tr className={styles.rest}>
+          <td colSpan={6}>
+            <Button look="link" onPress={() => onOpen({ group: group.kind })}>
+              {t('configurator.show_all', { count: group.accessories.length })}
+              <span className="sr"> {group.name}</span>
+            </Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** How many slots of a group are taken: a mark for each slot, red for one with an error. */
+function GroupOccupancy({ group, model, view }: AccessoryTableProps & { group: AccessoryGroup }) {
+  const t = useT();
+  if (group.kind === 'optic') return <CageOccupancy model={model} view={view} />;
+  const seats = listSeats(view.seating).filter(({ kind }) => kind === group.kind);
+  if (seats.length === 0) return null;
+  const taken = seats.filter(({ accessory_id }) => accessory_id !== null).length;
+  return (
+    <>
+      <span className={styles.pips} aria-hidden>
+        {seats.map((seat) => (
+          <i
+            key={seat.name}
+            data-empty={seat.accessory_id === null || undefined}
+            data-bad={hasSlotError(seat, view.checks) || undefined}
+          />
+        ))}
+      </span>
+      <span className="meta">{t('configurator.slots_taken', { taken, count: seats.length })}</span>
+    </>
+  );
+}
+
+function CageOccupancy({ model, view }: Pick<AccessoryTableProps, 'model' | 'view'>) {
+  const t = useT();
+  const texts = groupCages(model, view.seating).map(({ kind, filled, count }) =>
+    t('configurator.cages_taken', { filled, total: count, kind }),
+  );
+  return texts.length > 0 ? <span className="meta">{texts.join(t('configurator.comma'))}</span> : null;
+}
+
+function AccessoryRow({ accessory, view, configuration, onChange }: AccessoryTableProps & { accessory: Accessory }) {
+  const formatRefusal = useRefusalText();
+  const offer = getOffer(view.offers, accessory.id);
+  const quantity = countAccessory(configuration.accessories, accessory.id);
+  const refusal = formatRefusal(offer, quantity);
+  const slotNames = listSlotNames(view.seating, accessory.id);
+  return (
+    <tr className={refusal ? styles.refused : undefined} data-chosen={quantity > 0 || undefined}>
+      <td className={styles.pieces}>
+        <AccessoryQuantity
+          accessory={accessory}
+          quantity={quantity}
+          offer={offer}
+          onChange={(next) => onChange(accessory.id, next)}
+        />
+      </td>
+      <th scope="row" className={styles.model}>
+        <div>
+          <bdi className={styles.name}>{accessory.model}</bdi>
+          <span className={styles.title}>{accessory.title}</span>
+          {slotNames.length > 0 && <SlotChips names={slotNames} />}
+        </div>
+        {refusal && <p>{refusal}</p>}
+      </th>
+      <td className={styles.part}>
+        <PartNumber>{accessory.part_number}</PartNumber>
+      </td>
+      <td className={`${styles.end} ${styles.list}`}>
+        <Money value={accessory.market_price} />
+      </td>
+      <td className={`${styles.end} ${styles.own}`}>
+        <Money value={accessory.discount_price} />
+      </td>
+      <td className={styles.state}>
+        <AccessoryStatus accessory={accessory} quantity={quantity} offer={offer} checks={view.checks} />
+      </td>
+    </tr>
+  );
+}

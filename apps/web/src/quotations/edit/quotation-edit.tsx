@@ -1,0 +1,100 @@
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
+import { Button } from '../../ui/forms/button.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { useT } from '../../client/text.tsx';
+import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
+import { paths } from '../../navigation.ts';
+import { listRefusedChecks, QuotationNotices } from '../quotation-notices.tsx';
+import { QuotationRevision, removeRevisionSuffix } from '../quotation-number.tsx';
+import { QuotationStateMark } from '../quotation-status.tsx';
+import { QuotationProjectFormFields, QuotationTermsFormFields } from './quotation-edit-fields.tsx';
+import { QuotationEditLines } from './quotation-edit-lines.tsx';
+import { StaleQuotationNotice } from './stale-quotation-notice.tsx';
+import { type SaveIntent, useQuotationEdit } from './use-quotation-edit.ts';
+import styles from './quotation-edit.module.css';
+
+/** The form of a draft or a returned quotation. Typed values stay until they are saved, also when a call is refused. */
+export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) {
+  const t = useT();
+  const { form, save, run, runFix, leave, leaving, setIntent, loadLatest } = useQuotationEdit(quotation);
+  const refusedChecks = listRefusedChecks(save.error);
+  const maySubmit = quotation.actions.includes('submit');
+  return (
+    <>
+      <QuotationEditHead quotation={quotation} />
+      <UnsavedWarning when={form.formState.isDirty} leaving={leaving} />
+      <QuotationNotices quotation={{ ...quotation, checks: [], actions: [] }} refused={undefined} />
+      <StaleQuotationNotice
+        error={save.error}
+        hasChecks={refusedChecks.length > 0}
+        id={quotation.id}
+        onLoaded={loadLatest}
+      />
+      <div className={styles.edit}>
+        <Form
+          form={form}
+          error={save.error}
+          busy={save.busy}
+          onSubmit={run}
+          note={t('quotations.save_note')}
+          actions={
+            <>
+              <Button onPress={leave}>{t('ui.cancel')}</Button>
+              <IntentButton intent="save" look={maySubmit ? 'plain' : 'primary'} onChoose={setIntent} />
+              {maySubmit && <IntentButton intent="submit" look="primary" onChoose={setIntent} />}
+            </>
+          }
+        >
+          <div className="stack">
+            <QuotationEditLines
+              form={form}
+              quotation={quotation}
+              checks={refusedChecks.length > 0 ? refusedChecks : quotation.checks}
+              onFix={runFix}
+            />
+            <QuotationTermsFormFields form={form} quotation={quotation} />
+            <QuotationProjectFormFields form={form} />
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function QuotationEditHead({ quotation }: { readonly quotation: Quotation }) {
+  const t = useT();
+  const number = removeRevisionSuffix(quotation.number);
+  return (
+    <PageHead
+      title={t('quotations.edit_title', { number })}
+      crumbs={[
+        { label: t('quotations.sales') },
+        { label: t('quotations.title'), to: paths.quotations },
+        { label: number },
+      ]}
+      marks={
+        <>
+          <QuotationRevision revision={quotation.revision} />
+          <QuotationStateMark state={quotation.state} label={quotation.state_label} />
+        </>
+      }
+    />
+  );
+}
+
+interface IntentButtonProps {
+  readonly intent: Extract<SaveIntent, 'save' | 'submit'>;
+  readonly look: 'plain' | 'primary';
+  readonly onChoose: (intent: SaveIntent) => void;
+}
+
+/** A submit button that sets what the submission is for: one form has two of them. */
+function IntentButton({ intent, look, onChoose }: IntentButtonProps) {
+  const t = useT();
+  return (
+    <span className={styles.intentButton} onClickCapture={() => onChoose(intent)}>
+      <SubmitButton look={look}>{t(intent === 'save' ? 'ui.save' : 'quotations.save_and_submit')}</SubmitButton>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { deleteQuotation, revokeQuotation, saveQuotation } from '@trunkline/contract/quotations';
+import { type Quotation } from '@trunkline/contract/quotations.shapes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/overlays/confirm-dialog.tsx';
+import { useT } from '../client/text.tsx';
+import { toast } from '../client/toast.ts';
+import { useAction } from '../client/use-action.ts';
+import { paths } from '../navigation.ts';
+import { removeRevisionSuffix } from './quotation-number.tsx';
+import { quotationQueries, useQuotationAction } from './quotations.queries.ts';
+
+interface QuotationDialogProps {
+  readonly quotation: Quotation;
+  readonly onClose: () => void;
+}
+
+interface SubmitQuotationDialogProps extends QuotationDialogProps {
+  /** See QuotationActions. */
+  readonly onRefused: (error: unknown) => void;
+}
+
+export function SubmitQuotationDialog({ quotation, onClose, onRefused }: SubmitQuotationDialogProps) {
+  const t = useT();
+  const submit = useQuotationAction(saveQuotation, { done: t('quotations.submitted_done'), onDone: onClose });
+  const run = async () => {
+    const submitted = await submit.run({ id: quotation.id, version: quotation.version, submit: true });
+    if (submitted) onRefused(undefined);
+  };
+  return (
+    <ActionConfirmDialog
+      title={t('quotations.submit_title', { number: removeRevisionSuffix(quotation.number) })}
+      text={t('quotations.submit_text')}
+      confirm={t('quotations.submit')}
+      action={submit}
+      onConfirm={() => void run()}
+      onClose={() => {
+        onRefused(submit.error);
+        onClose();
+      }}
+    />
+  );
+}
+
+export function RevokeQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
+  const t = useT();
+  const revoke = useQuotationAction(revokeQuotation, { done: t('quotations.withdraw_done'), onDone: onClose });
+  return (
+    <ActionConfirmDialog
+      title={t('quotations.withdraw_title', { number: removeRevisionSuffix(quotation.number) })}
+      text={t('quotations.withdraw_text')}
+      confirm={t('quotations.withdraw')}
+      look="danger"
+      action={revoke}
+      onConfirm={() => void revoke.run({ id: quotation.id, version: quotation.version })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Deletes the quotation and opens the list. */
+export function DeleteQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const remove = useAction(deleteQuotation, {
+    quiet: true,
+    onDone: () => {
+      toast.ok(t('quotations.delete_done'));
+      void navigate({ to: paths.quotations, replace: true });
+      cache.removeQueries({ queryKey: quotationQueries.detail(quotation.id).queryKey });
+      void cache.invalidateQueries({ queryKey: ['quotations', 'list'] });
+      void cache.invalidateQueries({ queryKey: ['home'] });
+    },
+  });
+  return (
+    <ActionConfirmDialog
+      title={t('quotations.delete_title', { number: removeRevisionSuffix(quotation.number) })}
+      text={t('quotations.delete_text')}
+      confirm={t('quotations.delete')}
+      look="danger"
+      action={remove}
+      onConfirm={() => void remove.run({ id: quotation.id, version: quotation.version })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ActionConfirmDialogProps extends Omit<ConfirmDialogProps, 'error' | 'busy'> {
+  readonly action: Pick<ConfirmDialogProps, 'error' | 'busy'>;
+}
+
+const ActionConfirmDialog = ({ action, look = 'primary', ...rest }: ActionConfirmDialogProps) => (
+  <ConfirmDialog {...rest} look={look} error={action.error} busy={action.busy} />
+);

@@ -1,0 +1,144 @@
+import { downloadStaffQuotation } from '@trunkline/contract/staff/quotations';
+import { downloadQuotation } from '@trunkline/contract/quotations';
+import { writtenLanguages, getLanguageName, toWrittenLanguage } from '@trunkline/text/languages';
+import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconLanguage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod/mini';
+import { Button } from '../ui/forms/button.tsx';
+import { downloadFile } from '../client/call.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { useShapeForm } from '../ui/forms/use-shape-form.ts';
+import { Menu } from '../ui/overlays/menu.tsx';
+import { RadioGroup } from '../ui/forms/radio-group.tsx';
+import { useT } from '../client/text.tsx';
+import { tryDownload } from '../client/use-download.ts';
+
+const documentKinds = ['quote', 'packing'] as const;
+const documentFormats = ['pdf', 'xlsx'] as const;
+const documentLanguages = [...writtenLanguages, 'both'] as const;
+const documentChoiceShape = z.object({
+  kind: z.enum(documentKinds),
+  format: z.enum(documentFormats),
+  language: z.enum(documentLanguages),
+});
+type DocumentChoice = z.output<typeof documentChoiceShape>;
+
+export interface QuotationDownloadMenuProps {
+  readonly id: string;
+  /** Chooses the endpoint; both return the same file. */
+  readonly side: 'partner' | 'staff';
+}
+
+/** Downloads quote and packing list in the language of the page; a dialog offers other languages and both in one file. */
+export function QuotationDownloadMenu({ id, side }: QuotationDownloadMenuProps) {
+  const t = useT();
+  const [isChoosing, setChoosing] = useState(false);
+  const pageLanguage = toWrittenLanguage(t.language);
+  const entries = [
+    ...documentKinds.flatMap((kind) =>
+      documentFormats.map((format) => ({
+        id: `${kind}-${format}`,
+        label: t(`quotations.download_${kind}_${format}`),
+        icon: <FormatIcon format={format} />,
+        onAction: () => void downloadQuotationDocument(side, id, { kind, format, language: pageLanguage }),
+      })),
+    ),
+    {
+      id: 'choose',
+      label: t('quotations.download_choose'),
+      icon: <IconLanguage size={16} stroke={1.75} aria-hidden />,
+      onAction: () => setChoosing(true),
+    },
+  ];
+  const icon = <IconDownload size={16} stroke={1.75} aria-hidden />;
+  return (
+    <>
+      <span className="wide-only">
+        <Menu label={t('quotations.download')} icon={icon} entries={entries} />
+      </span>
+      <span className="narrow-only">
+        <Menu label={t('quotations.download')} icon={icon} entries={entries} iconOnly />
+      </span>
+      {isChoosing && (
+        <DownloadDialog
+          language={pageLanguage}
+          onDownload={(choice) => downloadQuotationDocument(side, id, choice)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function FormatIcon({ format }: { readonly format: DocumentChoice['format'] }) {
+  const Icon = format === 'pdf' ? IconFileTypePdf : IconFileSpreadsheet;
+  return <Icon size={16} stroke={1.75} aria-hidden />;
+}
+
+/** Resolves to false when the download failed; the error has then been shown. */
+function downloadQuotationDocument(
+  side: QuotationDownloadMenuProps['side'],
+  id: string,
+  { kind, format, language }: DocumentChoice,
+): Promise<boolean> {
+  const [lang, lang2] = language === 'both' ? (['en', 'ar'] as const) : ([language, undefined] as const);
+  const input = { id, kind, format, lang, lang2 };
+  return tryDownload(() =>
+    side === 'staff' ? downloadFile(downloadStaffQuotation, input) : downloadFile(downloadQuotation, input),
+  );
+}
+
+interface DownloadDialogProps {
+  /** The language chosen at first. */
+  readonly language: DocumentChoice['language'];
+  readonly onDownload: (choice: DocumentChoice) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+function DownloadDialog({ language, onDownload, onClose }: DownloadDialogProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const form = useShapeForm(documentChoiceShape, { kind: 'quote', format: 'pdf', language });
+  const download = async (choice: DocumentChoice) => {
+    setBusy(true);
+    const downloaded = await onDownload(choice);
+    setBusy(false);
+    if (downloaded) onClose();
+  };
+  return (
+    <Dialog title={t('quotations.download')} text={t('quotations.download_text')} onClose={onClose}>
+      <Form
+        form={form}
+        error={undefined}
+        busy={busy}
+        onSubmit={(choice) => void download(choice)}
+        actions={
+          <>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            <SubmitButton>{t('quotations.download')}</SubmitButton>
+          </>
+        }
+      >
+        <RadioGroup
+          field={form.field('kind')}
+          label={t('quotations.download_kind')}
+          choices={documentKinds.map((value) => ({ value, label: t(`quotations.download_${value}`) }))}
+        />
+        <RadioGroup
+          field={form.field('format')}
+          label={t('quotations.download_format')}
+          choices={documentFormats.map((value) => ({ value, label: t(`quotations.format_${value}`) }))}
+        />
+        <RadioGroup
+          field={form.field('language')}
+          label={t('quotations.download_language')}
+          choices={documentLanguages.map((value) => ({
+            value,
+            label: value === 'both' ? t('quotations.language_both') : getLanguageName(value),
+          }))}
+        />
+      </Form>
+    </Dialog>
+  );
+}

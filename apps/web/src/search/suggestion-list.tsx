@@ -1,0 +1,61 @@
+import { useT } from '../client/text.tsx';
+import { MarkedText } from './marked-text.tsx';
+import styles from './search-box.module.css';
+import type { Suggestion } from './suggestions.ts';
+
+interface SuggestionListProps {
+  /** Prefix of the ids that the combobox refers to. */
+  readonly id: string;
+  /** An empty list is hidden. */
+  readonly suggestions: readonly Suggestion[];
+  readonly keyword: string;
+  /** -1 for none. */
+  readonly activeIndex: number;
+  readonly onFollow: (suggestion: Suggestion) => void;
+}
+
+export const toSuggestionListId = (id: string): string => `${id}list`;
+export const toSuggestionId = (id: string, index: number): string => `${id}${index}`;
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
+   the listbox of a combobox: native options cannot hold marked text, and the input, which keeps the focus, handles the keys */
+/** The suggestions under the search box. */
+export function SuggestionList({ id, suggestions, keyword, activeIndex, onFollow }: SuggestionListProps) {
+  const t = useT();
+  return (
+    <>
+      <ul
+        id={toSuggestionListId(id)}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        className={styles.list}
+        hidden={suggestions.length === 0}
+      >
+        {suggestions.map((suggestion, index) => (
+          <li
+            key={suggestion.id}
+            id={toSuggestionId(id, index)}
+            role="option"
+            aria-selected={index === activeIndex}
+            // Without this the input would lose the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onFollow(suggestion)}
+          >
+            {suggestion.model && (
+              // The margin follows the direction of the page, so it is on the outer element: `bdi` has the direction of the model.
+              <span className={styles.model}>
+                <bdi>
+                  <MarkedText text={suggestion.model} keyword={keyword} />
+                </bdi>
+              </span>
+            )}
+            <bdi className={styles.title}>
+              <MarkedText text={suggestion.title} keyword={keyword} />
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      <output className="sr">{suggestions.length > 0 && t('search.suggested', { count: suggestions.length })}</output>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { splitMatches } from './text-matches.ts';
+
+const hits = (text: string, keyword: string) =>
+  splitMatches(text, keyword)
+    .filter(({ hit }) => hit)
+    .map((piece) => piece.text);
+
+test.each([
+  ['Raven RV-2448P', 'rv-2448', ['RV-2448']],
+  ['Point d’accès intérieur', 'acces inter', ['accès', 'intér']],
+  ['SFP+ und SFP28', 'sfp', ['SFP', 'SFP']],
+  ['a b', 'a', []],
+  ['48 ports', '', []],
+])('marks in %j the words of %j', (text, keyword, expected) => {
+  expect(hits(text, keyword)).toEqual(expected);
+});
+
+test.each(['', 'Rack 2U', 'موجّه 10G', '𝟜𝟠 ports 48'])('returns pieces that add up to %j', (text) => {
+  expect(
+    splitMatches(text, 'rack 48 10g')
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
+});

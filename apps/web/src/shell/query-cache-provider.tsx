@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { ApiError } from '../client/api-error.ts';
+import { setFailedQueryReset } from '../client/failed-queries.ts';
+import { useUser } from '../client/session.ts';
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Only calls without an answer are retried. A refusal is an answer.
+        retry: (count, error) => count < 2 && error instanceof ApiError && error.isTransport,
+        staleTime: 5_000,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+
+/** The query cache of the private pages. Another user gets an empty one. */
+export function QueryCacheProvider({ children }: { readonly children: ReactNode }) {
+  const username = useUser()?.username;
+  // oxlint-disable-next-line react/exhaustive-deps -- a new client for each user is intended
+  const client = useMemo(createQueryClient, [username]);
+  useEffect(
+    () => setFailedQueryReset(() => void client.resetQueries({ predicate: (query) => query.state.status === 'error' })),
+    [client],
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

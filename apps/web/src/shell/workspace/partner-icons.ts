@@ -1,0 +1,18 @@
+import {
+  IconAdjustmentsAlt,
+  IconFileText,
+  IconHome,
+  IconPackage,
+  IconShoppingCart,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type PartnerMenuEntry, paths } from '../../navigation.ts';
+
+/** The icons of the partner menu. Not in navigation.ts, because visitors load the entries (footer) but not the icons. */
+export const partnerIcons: Readonly<Record<PartnerMenuEntry['path'], TablerIcon>> = {
+  [paths.personal]: IconHome,
+  [paths.quotations]: IconFileText,
+  [paths.orders]: IconPackage,
+  [paths.configurator]: IconAdjustmentsAlt,
+  [paths.cart]: IconShoppingCart,
+};

@@ -1,0 +1,48 @@
+import { listPermittedPages } from '@trunkline/contract/home';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { getLocale } from '@trunkline/text/languages';
+import { I18nProvider } from 'react-aria-components';
+import { call } from '../../client/call.ts';
+import { useUser } from '../../client/session.ts';
+import { useT } from '../../client/text.tsx';
+import { staffMenu } from '../../staff-navigation.ts';
+import { QueryCacheProvider } from '../query-cache-provider.tsx';
+import { Workspace } from './workspace.tsx';
+
+/** The frame of all staff pages. */
+export function StaffLayout() {
+  const t = useT();
+  return (
+    <I18nProvider locale={getLocale(t.language)}>
+      <QueryCacheProvider>
+        <StaffFrame />
+      </QueryCacheProvider>
+    </I18nProvider>
+  );
+}
+
+function StaffFrame() {
+  const t = useT();
+  const user = useUser();
+  const { data } = useQuery({
+    queryKey: ['routers'],
+    queryFn: ({ signal }) => call(listPermittedPages, {}, { signal }),
+    staleTime: Infinity,
+    enabled: user !== undefined,
+  });
+  const allowedPaths = new Set(data?.list.map(({ path }) => path));
+  return (
+    <Workspace
+      label={t('shell.back_office')}
+      note={t('shell.staff')}
+      groups={staffMenu.map((group) => ({
+        ...group,
+        entries: group.entries.filter(({ path }) => allowedPaths.has(path)),
+      }))}
+      user={user && { name: user.realname, image: user.avatar, text: user.roles.join(', ') }}
+    >
+      <Outlet />
+    </Workspace>
+  );
+}

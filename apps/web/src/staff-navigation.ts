@@ -1,0 +1,57 @@
+import { staffPages } from '@trunkline/contract/staff/pages';
+import type { TextKey } from '@trunkline/text';
+import {
+  IconCoins,
+  IconFileImport,
+  IconFileText,
+  IconFolders,
+  IconHome,
+  IconMail,
+  IconPackage,
+  IconPackages,
+  IconPlugConnected,
+  IconTag,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type Path, toPaths } from './navigation.ts';
+
+/** The address of every staff page, for links: `<Link to={staffPaths.order} search={{ id }}>`. */
+export const staffPaths = toPaths(staffPages);
+export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
+/** The address of any page. */
+export type PagePath = Path | StaffPath;
+
+export interface StaffMenuGroup {
+  /** Absent on the first group, which has no heading. */
+  readonly label?: TextKey;
+  readonly entries: readonly { readonly path: StaffPath; readonly label: TextKey; readonly icon: TablerIcon }[];
+}
+
+/** Order, words and icons of the staff menu. `GET /user/routers` answers which of its pages the user may open. */
+export const staffMenu: readonly StaffMenuGroup[] = [
+  { entries: [{ path: staffPaths.home, label: 'shell.overview', icon: IconHome }] },
+  {
+    label: 'shell.group_queues',
+    entries: [
+      { path: staffPaths.quotations, label: 'shell.quotations', icon: IconFileText },
+      { path: staffPaths.orders, label: 'shell.orders', icon: IconPackage },
+    ],
+  },
+  {
+    label: 'shell.group_prices',
+    entries: [
+      { path: staffPaths.priceLists, label: 'shell.price_lists', icon: IconTag },
+      { path: staffPaths.rates, label: 'shell.rates', icon: IconCoins },
+    ],
+  },
+  {
+    label: 'shell.group_catalogue',
+    entries: [
+      { path: staffPaths.products, label: 'shell.products', icon: IconPackages },
+      { path: staffPaths.categories, label: 'shell.categories', icon: IconFolders },
+      { path: staffPaths.compat, label: 'shell.compat', icon: IconPlugConnected },
+      { path: staffPaths.imports, label: 'shell.imports', icon: IconFileImport },
+    ],
+  },
+  { label: 'shell.group_system', entries: [{ path: staffPaths.outbox, label: 'shell.outbox', icon: IconMail }] },
+];

@@ -1,0 +1,128 @@
+import { type CompatRule, exportCompatRules } from '@trunkline/contract/staff/compat';
+import { compatVerdicts } from '@trunkline/contract/enums';
+import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from '@trunkline/text';
+import { useState } from 'react';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ExportButton } from '../../../ui/tables/export-button.tsx';
+import { type Format, useFormat } from '../../../client/format.ts';
+import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
+import { usePermission } from '../../../client/permissions.ts';
+import { PlainSelect } from '../../../ui/forms/plain-select.tsx';
+import { Status } from '../../../ui/feedback/status.tsx';
+import type { TableColumn } from '../../../ui/tables/table.tsx';
+import { useT } from '../../../client/text.tsx';
+import { RecordList } from '../../../ui/tables/record-list.tsx';
+import { staffCatalogueQueries, toCompatListInput } from '../staff-catalogue.queries.ts';
+import type { CompatRulesSearch } from '../staff-catalogue-search.ts';
+import { CompatRuleDialog, type OpenCompatRule } from './compat-rule-dialog.tsx';
+import { CompatMatrix } from './compat-matrix.tsx';
+import styles from './compat-rules-page.module.css';
+import { pickLanguage } from '../language-texts.ts';
+
+/** Which plug type fits which slot type: a matrix, and the list of all rules. */
+export function CompatRulesPage({ search }: { readonly search: CompatRulesSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const mayEdit = usePermission(['catalogue:product:edit']);
+  const query = useQuery(staffCatalogueQueries.compat(search));
+  const [open, setOpen] = useState<OpenCompatRule>();
+  const add = mayEdit && (
+    <Button look="primary" icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen({})}>
+      {t('staff_catalogue.new_rule')}
+    </Button>
+  );
+  return (
+    <>
+      <RecordList
+        title={t('staff_catalogue.compat')}
+        text={t('staff_catalogue.compat_text')}
+        crumbs={[{ label: t('staff_catalogue.catalogue') }, { label: t('staff_catalogue.compat') }]}
+        actions={add}
+        above={<CompatMatrix mayEdit={mayEdit} onOpen={setOpen} />}
+        search={search}
+        searchLabel={t('staff_catalogue.compat_search')}
+        filters={<CompatRuleFilter search={search} />}
+        exported={<ExportButton endpoint={exportCompatRules} input={toCompatListInput(search)} />}
+        query={query}
+        sort="slot_type"
+        rowKey={(row) => row.id}
+        columns={compatRuleColumns(t, format, (row) => setOpen({ id: row.id }))}
+        empty={{
+          icon: <IconPlugConnected size={28} stroke={1.5} aria-hidden />,
+          title: t('staff_catalogue.compat_none'),
+          text: t('staff_catalogue.compat_none_text'),
+          action: add || undefined,
+        }}
+      />
+      {open && <CompatRuleDialog {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function CompatRuleFilter({ search }: { readonly search: CompatRulesSearch }) {
+  const t = useT();
+  const change = useChangeSearch<CompatRulesSearch>();
+  return (
+    <PlainSelect
+      label={t('staff_catalogue.says')}
+      value={search.says ?? ''}
+      empty={t('staff_catalogue.any_rule')}
+      options={compatVerdicts.map((value) => ({ value, label: t(`staff_catalogue.says_${value}`) }))}
+      onChange={(says) => change({ says: says || undefined })}
+    />
+  );
+}
+
+const tones = { fits: 'ok', limit: 'warn', refuses: 'bad' } as const;
+
+const compatRuleColumns = (
+  t: TFunction,
+  format: Format,
+  onOpen: (row: CompatRule) => void,
+): TableColumn<CompatRule>[] => [
+  {
+    id: 'slot_type',
+    head: t('staff_catalogue.slot_type'),
+    sort: 'slot_type',
+    rowHeader: true,
+    cell: (row) => (
+      <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+        <bdi>{row.slot_type}</bdi>
+      </button>
+    ),
+  },
+  {
+    id: 'plug_type',
+    head: t('staff_catalogue.plug_type'),
+    sort: 'plug_type',
+    cell: (row) => <bdi className={styles.type}>{row.plug_type}</bdi>,
+  },
+  {
+    id: 'says',
+    head: t('staff_catalogue.says'),
+    sort: 'max',
+    card: 'corner',
+    cell: (row) => (
+      <Status tone={tones[row.says]}>
+        {row.says === 'limit' && row.max !== null
+          ? t('staff_catalogue.at_most', { count: row.max })
+          : t(`staff_catalogue.says_${row.says}`)}
+      </Status>
+    ),
+  },
+  {
+    id: 'reason',
+    head: t('staff_catalogue.reason'),
+    card: 'bare',
+    cell: (row) => row.reason && <span className={styles.reason}>{pickLanguage(row.reason, t.language)}</span>,
+  },
+  { id: 'devices', head: t('staff_catalogue.devices'), end: true, cell: (row) => format.number(row.devices) },
+  {
+    id: 'accessories',
+    head: t('staff_catalogue.accessories'),
+    end: true,
+    cell: (row) => format.number(row.accessories),
+  },
+];

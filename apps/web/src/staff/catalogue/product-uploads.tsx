@@ -1,0 +1,99 @@
+import { uploadProductFile } from '@trunkline/contract/staff/products';
+import type { UploadRule } from '@trunkline/contract/upload';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { formatAccept, checkFile, formatKinds } from '../../ui/forms/file-check.ts';
+import fieldStyles from '../../ui/forms/field.module.css';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { useAction } from '../../client/use-action.ts';
+import styles from './product-uploads.module.css';
+
+interface UploadedProductFile {
+  readonly file_id: string;
+  readonly file_name: string;
+  readonly thumb: string | null;
+}
+
+/** Uploads files one after another when they are chosen. Saving the form then assigns them to the product or the category. */
+export function useProductUploads(
+  purpose: 'picture' | 'document',
+  rule: UploadRule,
+  onUploaded: (file: UploadedProductFile) => void,
+) {
+  const t = useT();
+  const format = useFormat();
+  const [refusal, setRefusal] = useState<string>();
+  const action = useAction(uploadProductFile, { uploads: true, quiet: true });
+  const upload = async (files: readonly File[]) => {
+    setRefusal(undefined);
+    for (const file of files) {
+      const problem = await checkFile(file, rule);
+      if (problem) {
+        setRefusal(t(`ui.file_${problem}`, { kinds: formatKinds(rule), limit: format.bytes(rule.maxBytes) }));
+        continue;
+      }
+      const uploaded = await action.run({ file, purpose });
+      if (uploaded) onUploaded(uploaded);
+    }
+  };
+  return { upload, refusal: refusal ?? action.error?.msg, progress: action.progress, busy: action.busy };
+}
+
+interface ProductUploadButtonProps {
+  readonly label: string;
+  readonly rule: UploadRule;
+  readonly multiple?: boolean;
+  readonly uploads: ReturnType<typeof useProductUploads>;
+}
+
+/** Takes files by the file dialog and by drag and drop. */
+export function ProductUploadButton({ label, rule, multiple = false, uploads }: ProductUploadButtonProps) {
+  const t = useT();
+  const format = useFormat();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div
+      className={styles.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void uploads.upload([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label={label}
+        accept={formatAccept(rule)}
+        multiple={multiple}
+        onChange={(event) => {
+          void uploads.upload([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        size="s"
+        busy={uploads.busy}
+        icon={<IconCloudUpload size={16} stroke={1.75} aria-hidden />}
+        onPress={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <small>{t('ui.file_limits', { kinds: formatKinds(rule), limit: format.bytes(rule.maxBytes) })}</small>
+      {uploads.progress !== undefined && (
+        <progress max={1} value={uploads.progress} aria-label={t('ui.sending_file')} />
+      )}
+      {uploads.refusal && (
+        <p role="alert" className={fieldStyles.error}>
+          {uploads.refusal}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type FieldProps, FieldShell, useField } from '../../../ui/forms/field.tsx';
+import fieldStyles from '../../../ui/forms/field.module.css';
+import { toTypedNumber } from '../../typed-number.ts';
+import { useT } from '../../../client/text.tsx';
+import { toInputText } from '../input-text.ts';
+import styles from './product-section.module.css';
+
+interface FigureFieldProps extends FieldProps {
+  readonly unit: string;
+  /** The value is an estimate of the server. Saving another value removes the mark. */
+  readonly estimated?: boolean;
+}
+
+/** A number with its unit. The value is the text as typed, without group separators: `12.5`; null when empty. */
+export function FigureField({ field, unit, estimated, disabled, hint, ...shell }: FigureFieldProps) {
+  const t = useT();
+  const { attach, ...bound } = useField(field);
+  const mark = estimated ? <span className={styles.estimate}>{t('staff_catalogue.estimated')}</span> : hint;
+  return (
+    <FieldShell {...shell} hint={mark} id={bound.id} slot={bound.slot} error={bound.error}>
+      <div className={`${fieldStyles.box} ${fieldStyles.group}`} dir="ltr">
+        <input
+          {...bound.aria}
+          ref={attach}
+          type="text"
+          inputMode="decimal"
+          className={`${fieldStyles.control} ${fieldStyles.figure}`}
+          value={toInputText(bound.value)}
+          onChange={(event) => {
+            const text = toTypedNumber(event.target.value);
+            bound.change(text === '' ? null : text);
+          }}
+          onBlur={bound.blur}
+          disabled={disabled}
+        />
+        <span className={styles.unit}>{unit}</span>
+      </div>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,95 @@
+import type { FittingProduct } from '@trunkline/contract/staff/products';
+import { isCageKind } from '@trunkline/rules/fit/parts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useT } from '../../../client/text.tsx';
+import { staffPaths } from '../../../staff-navigation.ts';
+import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
+import styles from './product-fits-section.module.css';
+import sectionStyles from './product-section.module.css';
+import type { ProductForm } from './product-form.ts';
+
+/** The products that fit the slots in the form, and the products that the plug in the form fits, by the current rules. */
+export function ProductFitsSection({ form }: { readonly form: ProductForm }) {
+  const t = useT();
+  const [slots, ports, plugs] = useDeferredValue(
+    useWatch({ control: form.control, name: ['slots', 'ports', 'plugs'] }),
+  );
+  const types = [
+    ...(slots ?? []).map(({ slot_type: type }) => type),
+    ...(ports ?? []).map(({ kind }) => kind).filter((kind) => isCageKind(kind ?? '')),
+  ].filter((type) => Boolean(type));
+  const wanted = [...new Set(types)].slice(0, 60);
+  const plug = plugs?.[0] || null;
+  const { data } = useQuery(staffCatalogueQueries.fits(wanted, plug));
+  const nothing = wanted.length === 0 && plug === null;
+  return (
+    <Card title={t('staff_catalogue.section_fits')}>
+      {nothing && <p className={sectionStyles.none}>{t('staff_catalogue.fits_none')}</p>}
+      {!nothing && data && (
+        <dl className={styles.fits}>
+          {data.places
+            .filter(({ type }) => wanted.includes(type))
+            .map(({ type, count, products, rules }) => (
+              <div key={type}>
+                <dt>
+                  <bdi className={styles.type}>{type}</bdi>
+                  <small>{t('staff_catalogue.fits_count', { count })}</small>
+                </dt>
+                <dd>
+                  <ProductChipList products={products} count={count} />
+                  {rules.map(({ plug_type: refused, reason, max }) => (
+                    <p key={refused} className={styles.rule}>
+                      <bdi className={styles.type}>{refused}</bdi>{' '}
+                      {reason ??
+                        (max === null ? t('staff_catalogue.rule_fits') : t('staff_catalogue.rule_max', { count: max }))}
+                    </p>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          {plug !== null && (
+            <div>
+              <dt>
+                <bdi className={styles.type}>{plug}</bdi>
+                <small>{t('staff_catalogue.goes_into', { count: data.goes_into.count })}</small>
+              </dt>
+              <dd>
+                <ProductChipList products={data.goes_into.products} count={data.goes_into.count} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <p className={styles.foot}>
+        <Link to={staffPaths.compat}>{t('staff_catalogue.fits_rules')}</Link>
+      </p>
+    </Card>
+  );
+}
+
+function ProductChipList({
+  products,
+  count,
+}: {
+  readonly products: readonly FittingProduct[];
+  readonly count: number;
+}) {
+  const t = useT();
+  if (count === 0) return <p className={sectionStyles.none}>{t('staff_catalogue.fits_nothing')}</p>;
+  return (
+    <ul className={styles.chips}>
+      {products.map(({ id, model, title }) => (
+        <li key={id}>
+          <Link to={staffPaths.product} search={{ id }} title={title}>
+            <bdi>{model}</bdi>
+          </Link>
+        </li>
+      ))}
+      {count > products.length && <li>{t('staff_catalogue.fits_more', { count: count - products.length })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import { saveProduct, type ProductChoices } from '@trunkline/contract/staff/products';
+import { type StaffProduct } from '@trunkline/contract/staff/products.shapes';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
+import { line } from '@trunkline/contract/values';
+import type { Language } from '@trunkline/text/languages';
+import type { FieldValues } from 'react-hook-form';
+import { z } from 'zod/mini';
+import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
+
+// Conversions between a product as the server answers it and as the form sends it. Pure.
+
+type ProductInput = EndpointInput<typeof saveProduct>;
+
+const optionalForNewProduct = ['code', 'model', 'brand', 'product_line', 'cate_id'] as const;
+type OptionalForNewProduct = (typeof optionalForNewProduct)[number];
+
+/** What the form holds: the input of the save endpoint, where blank fields may be null. */
+export type ProductFormValues = Omit<ProductInput, OptionalForNewProduct> & {
+  [name in OptionalForNewProduct]?: string | null | undefined;
+};
+export type ProductForm = ShapeForm<ProductFormValues, FieldValues>;
+
+/** The props of every section of the form. */
+export interface ProductSectionProps {
+  readonly form: ProductForm;
+  /** Undefined for a new product. */
+  readonly product: StaffProduct | undefined;
+  /** Suggestions for text fields; undefined until they are loaded. */
+  readonly choices: ProductChoices | undefined;
+  /** The user may read the product but not save it. */
+  readonly disabled: boolean;
+}
+
+type ProductFormShape = z.ZodMiniType<FieldValues, ProductFormValues>;
+const { shape } = saveProduct.input;
+const storedProductShape: ProductFormShape = z.object(shape);
+/** The server has defaults for the fields that a new product may leave blank. */
+const newProductShape: ProductFormShape = z.object({
+  ...shape,
+  part_number: line(64),
+  code: z.nullish(line(100)),
+  model: z.nullish(line(100)),
+  brand: z.nullish(line(100)),
+  product_line: z.nullish(line(100)),
+  cate_id: z.nullish(line(100)),
+});
+export const getProductFormShape = (product: StaffProduct | undefined): ProductFormShape =>
+  product ? storedProductShape : newProductShape;
+
+const blankPacking = {
+  qty_per_package: null,
+  gross_weight: null,
+  net_weight: null,
+  length: null,
+  width: null,
+  height: null,
+};
+const blankPower = { watts: null, poe_budget: null, power_supplied: null, poe_draw: null };
+
+/** The start values of a new product, in the given category. */
+export const createBlankProduct = (cateId: string | undefined): ProductFormValues => ({
+  part_number: '',
+  code: '',
+  model: '',
+  brand: '',
+  erp_no: null,
+  cate_id: cateId ?? '',
+  product_line: '',
+  kind: 'device',
+  drawing: 'rack',
+  gpl: null,
+  state: 'active',
+  last_orders_on: null,
+  successor_id: null,
+  slots: [],
+  plugs: [],
+  ports: [],
+  power: blankPower,
+  rack_units: null,
+  images: [],
+  downloads: [],
+  packing: blankPacking,
+  texts: { en: { title: '', describe: '' } },
+  labels: {},
+  specs: [],
+});
+
+/** English is required when a text is sent; the answer's type does not promise it. */
+const withEnglish = (texts: { readonly [L in Language]?: string }) => ({ ...texts, en: texts.en ?? '' });
+
+/** The values of the form for a stored product. */
+export function toProductFormValues(product: StaffProduct): ProductFormValues {
+  const { cbm: _, ...packing } = product.packing;
+  const { cost, last_orders_on, successor_id, slots, plugs, ports, power, rack_units, texts, labels } = product;
+  const { part_number, code, model, brand, erp_no, cate_id, product_line, kind, drawing, gpl, state } = product;
+  return {
+    part_number,
+    code,
+    model,
+    brand,
+    erp_no,
+    cate_id,
+    product_line,
+    kind,
+    drawing,
+    gpl,
+    ...(cost === undefined ? {} : { cost }),
+    state,
+    last_orders_on,
+    successor_id,
+    slots,
+    plugs,
+    ports,
+    power,
+    rack_units,
+    texts,
+    labels,
+    packing,
+    images: product.pictures.map(({ file_id }) => file_id),
+    downloads: product.downloads.map(({ file_id, name }) => ({ file_id, name })),
+    specs: product.specs.map(({ name, value }) => ({
+      name: withEnglish(name),
+      value: typeof value === 'string' ? value : withEnglish(value),
+    })),
+  };
+}
+
+const mayBeLeftOut = (name: string): boolean => optionalForNewProduct.some((optional) => optional === name);
+
+/** What a new product sends: without the optional fields that are blank. */
+export const toNewProductInput = (values: ProductFormValues): ProductInput =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !mayBeLeftOut(name) || value));
+
+const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ from the product. Other users' changes to the other fields survive the save. */
+export function pickChangedFields(product: StaffProduct, values: ProductFormValues): ProductInput {
+  const before: Record<string, unknown> = { ...toProductFormValues(product) };
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameJson(value, before[name])));
+}

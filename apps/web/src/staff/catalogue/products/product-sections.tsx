@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '@trunkline/text';
+import { useT } from '../../../client/text.tsx';
+import styles from './product-editor.module.css';
+import { ProductFilesSection } from './product-files-section.tsx';
+import { ProductFitsSection } from './product-fits-section.tsx';
+import { ProductLabelsSection } from './product-labels-section.tsx';
+import { ProductDrawingPreview } from './product-drawing-preview.tsx';
+import {
+  ProductBasicsSection,
+  ProductLifecycleSection,
+  ProductPackingSection,
+  ProductPowerSection,
+  ProductPriceSection,
+} from './product-detail-sections.tsx';
+import { ProductPortsSection, ProductSlotsFormSection } from './product-ports-and-slots-sections.tsx';
+import { ProductTextsSection } from './product-texts-section.tsx';
+import type { ProductForm, ProductSectionProps } from './product-form.ts';
+
+/** The sections of the form in their order, and the fields of each. */
+const sections = [
+  { id: 'basics', fields: ['model', 'part_number', 'code', 'erp_no', 'cate_id', 'product_line', 'kind', 'brand'] },
+  { id: 'texts', fields: ['texts'] },
+  { id: 'price', fields: ['gpl', 'cost'] },
+  { id: 'lifecycle', fields: ['state', 'last_orders_on', 'successor_id'] },
+  { id: 'drawing', fields: ['drawing'] },
+  { id: 'ports', fields: ['ports'] },
+  { id: 'slots', fields: ['slots', 'plugs'] },
+  { id: 'fits', fields: [] },
+  { id: 'power', fields: ['power', 'rack_units'] },
+  { id: 'packing', fields: ['packing'] },
+  { id: 'labels', fields: ['labels', 'specs'] },
+  { id: 'files', fields: ['images', 'downloads'] },
+] as const satisfies readonly { id: string; fields: readonly string[] }[];
+type SectionId = (typeof sections)[number]['id'];
+
+const toSectionTitle = (id: SectionId): TextKey => `staff_catalogue.section_${id}`;
+
+/** Links to the sections; a section with invalid fields is marked. */
+export function ProductSectionNav({ form, isNew }: { readonly form: ProductForm; readonly isNew: boolean }) {
+  const t = useT();
+  const wrong = new Set(Object.keys(form.formState.errors));
+  return (
+    <nav className={styles.nav} aria-label={t('staff_catalogue.sections')}>
+      <ul>
+        {sections
+          .filter(({ id }) => !(isNew && id === 'fits'))
+          .map(({ id, fields }) => (
+            <li key={id} data-wrong={fields.some((field) => wrong.has(field)) || undefined}>
+              <a href={`#section-${id}`}>{t(toSectionTitle(id))}</a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function ProductSections(props: ProductSectionProps) {
+  const { form, product, disabled } = props;
+  const part = (id: SectionId, children: ReactNode) => (
+    <div id={`section-${id}`} className={styles.section}>
+      {children}
+    </div>
+  );
+  return (
+    <div className={styles.sections}>
+      {part('basics', <ProductBasicsSection {...props} />)}
+      {part('texts', <ProductTextsSection {...props} />)}
+      {part('price', <ProductPriceSection {...props} />)}
+      {part('lifecycle', <ProductLifecycleSection {...props} />)}
+      <div className={styles.hardware}>
+        <div id="section-drawing" className={`${styles.section} ${styles.sticky}`}>
+          <ProductDrawingPreview form={form} disabled={disabled} />
+        </div>
+        {part('ports', <ProductPortsSection {...props} />)}
+        {part('slots', <ProductSlotsFormSection {...props} />)}
+      </div>
+      {product && part('fits', <ProductFitsSection form={form} />)}
+      {part('power', <ProductPowerSection {...props} />)}
+      {part('packing', <ProductPackingSection {...props} />)}
+      {part('labels', <ProductLabelsSection {...props} />)}
+      {part('files', <ProductFilesSection {...props} />)}
+    </div>
+  );
+}

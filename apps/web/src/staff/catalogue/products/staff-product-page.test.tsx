@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import texts from '../../../../../../packages/text/src/en/staff_catalogue.json';
+import formTexts from '../../../../../../packages/text/src/en/ui-forms.json';
+import validation from '../../../../../../packages/text/src/en/validation.json';
+import { type FakeHandlers, serveFakeHandlers } from '../../../testing/fake-server.ts';
+import { expectAccessible } from '../../../ui/ui-testing.tsx';
+import { renderCataloguePage } from '../staff-catalogue-testing.tsx';
+import { NewProductPage, StaffProductPage } from './staff-product-page.tsx';
+import { buildTestStaffProduct } from './test-staff-product.ts';
+
+const choices = { product_lines: ['Raven'], slot_types: ['bay'], plug_types: [], port_kinds: ['RJ45'], labels: [] };
+const category = {
+  id: 'c',
+  parent_id: null,
+  slug: 'switches',
+  name: { en: 'Switches' },
+  position: 0,
+  image: '',
+  image_file_id: null,
+  products: 1,
+  products_below: 1,
+  children: 0,
+  version: 1,
+};
+const handlers: FakeHandlers = {
+  '/admin/product/detail': () => ({ data: buildTestStaffProduct() }),
+  '/admin/product/choices': () => ({ data: choices }),
+  '/admin/product/fits': () => ({ data: { places: [], goes_into: { count: 0, products: [] } } }),
+  '/admin/category/tree': () => ({ data: { list: [category] } }),
+};
+const openProduct = () => renderCataloguePage('/admin/product/detail?id=p', () => <StaffProductPage id="p" />);
+const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('saving sends the id, the version and the changed fields only', async () => {
+  await page.viewport(1440, 1000);
+  const sent = serveFakeHandlers({
+    ...handlers,
+    '/admin/product/save': () => ({ data: buildTestStaffProduct({ version: 2, model: 'S-2' }) }),
+  });
+  await openProduct();
+  await page.getByLabelText(texts.model, { exact: true }).fill('S-2');
+  await button(texts.port_add).click();
+  await page
+    .getByRole('group', { name: texts.row.replace('{{count}}', '1') })
+    .first()
+    .getByLabelText(texts.port_name)
+    .fill('Uplink');
+  await field(texts.length).fill('40');
+  await field(texts.width).fill('50');
+  await field(texts.height).fill('5');
+  await expect.element(page.getByText(texts.volume.replace('{{cbm}}', '0.010'))).toBeVisible();
+  await expectAccessible();
+  await button(texts.save).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/product/save')?.body)
+    .toEqual({
+      id: 'p',
+      version: 1,
+      model: 'S-2',
+      ports: [{ name: 'Uplink', kind: 'RJ45', speed: '1G', count: 24, poe: null }],
+      packing: {
+        qty_per_package: null,
+        gross_weight: null,
+        net_weight: null,
+        length: '40',
+        width: '50',
+        height: '5',
+      },
+    });
+});
+
+test('undo restores the stored values', async () => {
+  serveFakeHandlers(handlers);
+  await openProduct();
+  await page.getByLabelText(texts.model, { exact: true }).fill('S-2');
+  await expect.element(page.getByText(texts.unsaved)).toBeVisible();
+  await button(texts.undo).click();
+  await expect.element(page.getByLabelText(texts.model, { exact: true })).toHaveValue('S-1');
+  await expect.element(page.getByText(texts.unsaved)).not.toBeInTheDocument();
+});
+
+test('a version conflict keeps the typed value on request and saves it over the newest version', async () => {
+  const sent = serveFakeHandlers({
+    ...handlers,
+    '/admin/product/detail': (_request, count) => ({
+      data: buildTestStaffProduct(count === 1 ? {} : { version: 8, brand: 'Aviat' }),
+    }),
+    '/admin/product/save': (_request, count) =>
+      count === 1
+        ? { status: 409, msg: 'Changed.', data: { stale: true } }
+        : { data: buildTestStaffProduct({ version: 9 }) },
+  });
+  await openProduct();
+  await page.getByLabelText(texts.model, { exact: true }).fill('S-2');
+  await button(texts.save).click();
+  await button(formTexts.stale_keep).click();
+  await expect.element(page.getByLabelText(texts.brand)).toHaveValue('Aviat');
+  await expect.element(page.getByLabelText(texts.model, { exact: true })).toHaveValue('S-2');
+  await button(texts.save).click();
+  await expect
+    .poll(() => sent.filter(({ path }) => path === '/admin/product/save').at(1)?.body)
+    .toEqual({ id: 'p', version: 8, model: 'S-2' });
+});
+
+test('a new product requires its part number and sends no blank optional fields', async () => {
+  const sent = serveFakeHandlers({ ...handlers, '/admin/product/save': () => ({ data: buildTestStaffProduct() }) });
+  await renderCataloguePage('/admin/product/new', () => <NewProductPage cateId={undefined} />);
+  await page.getByLabelText(texts.title, { exact: true }).fill('Switch');
+  await button(texts.create).click();
+  await expect.element(page.getByText(validation.required)).toBeVisible();
+  expect(sent.some(({ path }) => path === '/admin/product/save')).toBe(false);
+  await page.getByLabelText(texts.part_number).fill('P-1');
+  await button(texts.create).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/product/save')?.body)
+    .toMatchObject({
+      part_number: 'P-1',
+      kind: 'device',
+      texts: { en: { title: 'Switch' } },
+    });
+  const body = sent.find(({ path }) => path === '/admin/product/save')?.body;
+  for (const name of ['code', 'model', 'brand', 'product_line', 'cate_id']) expect(body).not.toHaveProperty(name);
+});

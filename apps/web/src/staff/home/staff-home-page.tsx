@@ -1,0 +1,111 @@
+import type { getStaffHome, StaffQueue } from '@trunkline/contract/staff/home';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { IconFileText, IconInbox, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { hourInMs } from '@trunkline/rules/time';
+import { Card } from '../../ui/layout/card.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useFormat } from '../../client/format.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { useT } from '../../client/text.tsx';
+import { WaitBar } from '../../ui/feedback/wait-bar.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { staffHomeQuery } from './staff-home.queries.ts';
+import { SalesChart } from './sales-chart.tsx';
+import styles from './staff-home-page.module.css';
+
+type StaffHome = EndpointOutput<typeof getStaffHome>;
+
+/** The page that lists each queue. */
+const queuePages = {
+  quotations: { path: staffPaths.quotations, icon: IconFileText },
+  payments: { path: staffPaths.orders, icon: IconReceipt },
+  shipments: { path: staffPaths.orders, icon: IconTruckDelivery },
+} as const satisfies Readonly<Record<StaffQueue, unknown>>;
+
+/** The queues of staff and the sales of the last twelve months. */
+export function StaffHomePage() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(staffHomeQuery);
+  return (
+    <>
+      <PageHead title={t('staff.overview')} text={t('staff.overview_text')} />
+      {data ? (
+        <Overview home={data} />
+      ) : error ? (
+        <div className={styles.overview}>
+          <Card>
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </Card>
+        </div>
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
+
+function Overview({ home }: { readonly home: StaffHome }) {
+  const t = useT();
+  if (home.queues.length === 0 && !home.sales) {
+    return (
+      <Card>
+        <Empty
+          icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
+          title={t('staff.overview_none')}
+          text={t('staff.overview_none_text')}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.overview}>
+      {home.queues.length > 0 && (
+        <Card title={t('staff.queues')} flush>
+          <ul className={styles.queues}>
+            {home.queues.map((queue) => (
+              <QueueRow key={queue.name} queue={queue} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {home.sales && <SalesChart months={home.sales.months} />}
+    </div>
+  );
+}
+
+function QueueRow({ queue }: { readonly queue: StaffHome['queues'][number] }) {
+  const t = useT();
+  const format = useFormat();
+  const { path, icon: Icon } = queuePages[queue.name];
+  const name = t(`staff.queue_${queue.name}`);
+  return (
+    <li>
+      <span className={styles.icon}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.name}>
+        <Link to={path}>{name}</Link>
+        <span className="meta">{t(`staff.queue_${queue.name}_text`)}</span>
+      </span>
+      <span className={styles.count}>
+        <b>{format.number(queue.waiting)}</b>
+        <span className="meta">{t('staff.waiting_now')}</span>
+      </span>
+      <span className={styles.wait}>
+        {queue.oldest_at ? (
+          <WaitBar
+            waitedMs={getElapsedMs(queue.oldest_at)}
+            medianMs={queue.median_hours === null ? null : queue.median_hours * hourInMs}
+          />
+        ) : (
+          <span className="meta">{t('staff.queue_done')}</span>
+        )}
+      </span>
+    </li>
+  );
+}

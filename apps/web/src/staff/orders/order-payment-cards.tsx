@@ -1,0 +1,69 @@
+import type { StaffOrder } from '@trunkline/contract/staff/orders';
+import { useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { type Fact, FactList } from '../../ui/layout/facts.tsx';
+import { useFormat } from '../../client/format.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useT } from '../../client/text.tsx';
+import { subtractMoney } from '@trunkline/rules/cents';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import styles from './order-decision.module.css';
+
+interface OrderProps {
+  readonly order: StaffOrder;
+}
+
+/** Recorded payments and the open amount, with the button that records a payment. */
+export function OrderPaymentsCard({ order }: OrderProps) {
+  const t = useT();
+  const format = useFormat();
+  const [recording, setRecording] = useState(false);
+  const mayRecord = order.actions.includes('recordpayment');
+  if (!mayRecord && order.payments.length === 0) return null;
+  const facts: Fact[] = [
+    ...order.payments.map((payment): Fact => ({
+      label: format.day(payment.date),
+      value: <Money value={payment.amount} currency={order.currency} />,
+    })),
+    { label: t('orders.payments_open'), value: <Money value={subtractMoney(order.total, order.paid)} />, marked: true },
+  ];
+  return (
+    <Card title={t('orders.payments')}>
+      <div className={styles.payments}>
+        {order.payments.length === 0 && <p className="meta">{t('orders.payments_none')}</p>}
+        <FactList facts={facts} />
+        {mayRecord && (
+          <Button size="s" onPress={() => setRecording(true)}>
+            {t('orders.record')}
+          </Button>
+        )}
+      </div>
+      {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
+    </Card>
+  );
+}
+
+/** The credit limit and the debt of the company; only for orders on open account. */
+export function CompanyCreditCard({ order }: OrderProps) {
+  const t = useT();
+  const { limit, exposure, overdue } = order.credit;
+  if (order.payment_term !== 'oa45') return null;
+  return (
+    <Card title={t('orders.credit')}>
+      <div className={styles.payments}>
+        <FactList
+          facts={[
+            {
+              label: t('orders.credit_limit'),
+              value: limit === null ? t('orders.credit_no_limit') : <Money value={limit} currency="USD" />,
+            },
+            { label: t('orders.credit_exposure'), value: <Money value={exposure} currency="USD" /> },
+          ]}
+        />
+        {overdue && <Notice tone="warn">{t('orders.credit_is_overdue')}</Notice>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { parseListSearch, type ListSearch, parseOneOf, type RawSearch } from '../../client/list-search.ts';
+import { orderListSorts } from '../../orders/orders-search.ts';
+
+/** `payments` and `shipments` wait for staff, `delivery` waits for the partner. */
+export const orderQueueTabs = ['payments', 'shipments', 'delivery', 'all'] as const;
+export type OrderQueueTab = (typeof orderQueueTabs)[number];
+
+export interface StaffOrdersSearch extends ListSearch {
+  readonly sort?: (typeof orderListSorts)[number] | undefined;
+  readonly tab?: OrderQueueTab | undefined;
+}
+
+export const parseStaffOrdersSearch = (raw: RawSearch): StaffOrdersSearch => ({
+  ...parseListSearch(raw, orderListSorts),
+  tab: parseOneOf(orderQueueTabs, raw['tab']),
+});
+
+/** The filter of the list endpoint for each tab. */
+export const toOrderFilter = (tab: OrderQueueTab) => {
+  if (tab === 'payments' || tab === 'shipments') return { queue: tab };
+  return tab === 'delivery' ? { status: 'shipped' as const } : {};
+};

@@ -1,0 +1,177 @@
+import type { StaffOrderRow } from '@trunkline/contract/staff/orders';
+import { Link } from '@tanstack/react-router';
+import { FactStrip } from '../../ui/layout/facts.tsx';
+import { useFormat } from '../../client/format.ts';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { type TableColumn, Table } from '../../ui/tables/table.tsx';
+import { useT } from '../../client/text.tsx';
+import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { OrderStatusMark, OrderTurnMark } from '../../orders/order-status.tsx';
+import { OrderProgress } from '../../orders/order-progress.tsx';
+import type { useOrderQueue } from './staff-orders.queries.ts';
+import type { OrderQueueTab } from './staff-orders-search.ts';
+import { WaitingTime } from '../waiting-time.tsx';
+import styles from './staff-orders.module.css';
+
+/** Waiting orders, the oldest of them, and the median time of a decision. */
+export function OrderQueueFacts({ queue }: { readonly queue: NonNullable<ReturnType<typeof useOrderQueue>> }) {
+  const t = useT();
+  const format = useFormat();
+  const { waiting, oldest_at, medianMs } = queue;
+  return (
+    <div className={styles.facts}>
+      <FactStrip
+        large
+        facts={[
+          { label: t('orders.queue_waiting'), value: format.number(waiting) },
+          {
+            label: t('orders.queue_oldest'),
+            value: oldest_at ? format.duration(getElapsedMs(oldest_at)) : '–',
+            note: oldest_at
+              ? t('orders.queue_oldest_since', { at: format.instant(oldest_at) })
+              : t('orders.queue_nothing_waits'),
+          },
+          {
+            label: t('orders.queue_median'),
+            value: medianMs === null ? '–' : format.duration(medianMs),
+            note: t('orders.queue_median_text'),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface StaffOrdersTableProps {
+  readonly tab: OrderQueueTab;
+  readonly rows: readonly StaffOrderRow[];
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string) => void;
+  readonly medianMs: number | null | undefined;
+}
+
+export function StaffOrdersTable({ tab, rows, sort, onSort, medianMs }: StaffOrdersTableProps) {
+  const t = useT();
+  const longestMs = Math.max(
+    1,
+    ...rows.filter((row) => row.waiting_on !== null).map((row) => getElapsedMs(row.moved_at)),
+  );
+  return (
+    <Table
+      label={t(`orders.queue_${tab}`)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={sort ?? 'moved_at'}
+      onSort={onSort}
+      note={(row) =>
+        row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
+      }
+      columns={useOrderColumns(medianMs, longestMs).filter(({ id }) => shownColumns[tab].includes(id))}
+    />
+  );
+}
+
+/** Each queue shows what its decision needs. Columns with the same value in every row are left out. */
+const shownColumns: Record<OrderQueueTab, readonly string[]> = {
+  payments: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
+  shipments: ['waiting', 'number', 'company', 'project', 'status', 'expected', 'total'],
+  delivery: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
+  all: ['waiting', 'number', 'turn', 'company', 'project', 'status', 'steps', 'total'],
+};
+
+function useOrderColumns(
+  medianMs: number | null | undefined,
+  longestMs: number,
+): readonly TableColumn<StaffOrderRow>[] {
+  return [...useIdentityColumns(medianMs, longestMs), ...useProgressColumns()];
+}
+
+/** Waiting time, number, turn, company and project. */
+function useIdentityColumns(
+  medianMs: number | null | undefined,
+  longestMs: number,
+): readonly TableColumn<StaffOrderRow>[] {
+  const t = useT();
+  return [
+    {
+      id: 'waiting',
+      head: t('orders.column_waiting'),
+      sort: 'moved_at',
+      cell: (row) =>
+        row.waiting_on && (
+          <WaitingTime waitedMs={getElapsedMs(row.moved_at)} medianMs={medianMs} longestMs={longestMs} />
+        ),
+    },
+    {
+      id: 'number',
+      head: t('orders.column_number'),
+      rowHeader: true,
+      sort: 'number',
+      cell: (row) => (
+        <Link to="/admin/order/detail" search={{ id: row.id }}>
+          <PartNumber plain>{row.number}</PartNumber>
+        </Link>
+      ),
+    },
+    {
+      id: 'turn',
+      head: t('orders.column_turn'),
+      card: 'corner',
+      cell: (row) => <OrderTurnMark waitingOn={row.waiting_on} viewer="staff" />,
+    },
+    {
+      id: 'company',
+      head: t('orders.column_company'),
+      card: 'bare',
+      cell: (row) => <bdi className={styles.company}>{row.company}</bdi>,
+    },
+    {
+      id: 'project',
+      head: t('orders.column_project'),
+      sort: 'project_name',
+      card: 'bare',
+      cell: (row) => <bdi className={styles.long}>{row.project_name}</bdi>,
+    },
+  ];
+}
+
+/** Payment term, status, steps, expected delivery and total. */
+function useProgressColumns(): readonly TableColumn<StaffOrderRow>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
+    {
+      id: 'term',
+      head: t('orders.payment_term'),
+      cell: (row) => (
+        <span className={styles.nowrap}>
+          {row.due_date
+            ? t('orders.two_parts', {
+                first: t(`orders.term_${row.payment_term}`),
+                second: t('orders.due_short', { day: format.day(row.due_date) }),
+              })
+            : t(`orders.term_${row.payment_term}`)}
+        </span>
+      ),
+    },
+    { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
+    { id: 'steps', head: t('orders.column_steps'), cell: (row) => <OrderProgress step={row.step} /> },
+    {
+      id: 'expected',
+      head: t('orders.column_expected'),
+      sort: 'expect_delivery_date',
+      cell: (row) => <span className={styles.nowrap}>{format.day(row.expect_delivery_date)}</span>,
+    },
+    {
+      id: 'total',
+      head: t('orders.column_amount'),
+      sort: 'total',
+      end: true,
+      cell: (row) => (
+        <b className={styles.sum}>
+          <Money value={row.total} currency={row.currency} />
+        </b>
+      ),
+    },
+  ];
+}

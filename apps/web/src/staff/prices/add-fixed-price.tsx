@@ -1,0 +1,125 @@
+import { lookUpParts } from '@trunkline/contract/staff/price-lists';
+import { listProducts } from '@trunkline/contract/catalogue';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { Button } from '../../ui/forms/button.tsx';
+import { call } from '../../client/call.ts';
+import fieldStyles from '../../ui/forms/field.module.css';
+import list from '../../ui/forms/list-box.module.css';
+import { toTypedNumber } from '../typed-number.ts';
+import { useT } from '../../client/text.tsx';
+import { useAction } from '../../client/use-action.ts';
+import { type FixedPriceRow, findTypedPrice } from './price-list.model.ts';
+import styles from './prices.module.css';
+
+/** Adds one fixed price. After each one the focus returns to the part number. */
+export function AddFixedPrice({ onAdd }: { readonly onAdd: (row: FixedPriceRow) => void }) {
+  const t = useT();
+  const id = useId();
+  const [part, setPart] = useState('');
+  const [price, setPrice] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const finding = useAction(lookUpParts);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const usd = findTypedPrice(price);
+    if (usd === undefined) return setProblem(t('validation.money'));
+    const found = (await finding.run({ part_numbers: [part.trim()] }))?.list[0];
+    if (!found) return;
+    if (found.part_number === null) return setProblem(t('staff_prices.part_unknown', { part: part.trim() }));
+    const { asked: _typed, ...product } = found;
+    onAdd({ ...product, part_number: found.part_number, price: usd });
+    setProblem(undefined);
+    setPart('');
+    setPrice('');
+    document.getElementById(`${id}-part`)?.focus();
+  };
+  return (
+    <form className={styles.add} noValidate onSubmit={(event) => void add(event)}>
+      <PartNumberBox id={`${id}-part`} value={part} onChange={setPart} />
+      <div className={fieldStyles.field}>
+        <label className={fieldStyles.label} htmlFor={`${id}-price`}>
+          {t('staff_prices.price_usd')}
+        </label>
+        <div className={fieldStyles.box}>
+          <input
+            id={`${id}-price`}
+            inputMode="decimal"
+            className={`${fieldStyles.control} ${fieldStyles.figure}`}
+            value={price}
+            onChange={(event) => setPrice(toTypedNumber(event.target.value))}
+          />
+        </div>
+      </div>
+      <Button
+        type="submit"
+        busy={finding.busy}
+        disabled={part.trim() === '' || price === ''}
+        icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      >
+        {t('staff_prices.add')}
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.addWrong}>
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** A part number with suggestions from the catalogue. */
+function PartNumberBox({ id, value, onChange }: { id: string; value: string; onChange: (part: string) => void }) {
+  const t = useT();
+  const keyword = value.trim();
+  const { data } = useQuery({
+    queryKey: ['prices', 'parts', keyword],
+    queryFn: ({ signal }) => call(listProducts, { keyword, limit: 10 }, { signal }),
+    enabled: keyword.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const found = keyword.length > 1 ? (data?.list ?? []) : [];
+  return (
+    <ComboBox
+      className={fieldStyles.field}
+      items={found}
+      inputValue={value}
+      onInputChange={onChange}
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(String(chosen));
+      }}
+      allowsCustomValue
+      allowsEmptyCollection
+    >
+      <Label className={fieldStyles.label}>{t('staff_prices.part_number')}</Label>
+      <div className={fieldStyles.box}>
+        <Input
+          id={id}
+          className={`${fieldStyles.control} ${fieldStyles.ltr}`}
+          placeholder={t('staff_prices.part_search')}
+        />
+      </div>
+      <Popover className={list.popover} offset={4}>
+        <ListBox
+          className={list.list}
+          renderEmptyState={() => (
+            <p className={list.none}>{t(keyword.length > 1 ? 'ui.no_match' : 'ui.type_to_search')}</p>
+          )}
+        >
+          {(product: (typeof found)[number]) => (
+            <ListBoxItem id={product.part_number} textValue={product.part_number} className={list.item}>
+              <span className={styles.product}>
+                <bdi dir="ltr">
+                  {product.part_number} {product.model}
+                </bdi>{' '}
+                <bdi className="meta">{product.title}</bdi>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,23 @@
+import { findCents } from '@trunkline/rules/cents';
+import { computePercentBelow } from '@trunkline/rules/percent';
+import { Figure } from '../../ui/layout/money.tsx';
+import { useT } from '../../client/text.tsx';
+import type { FixedPriceRow } from './price-list.model.ts';
+import styles from './prices.module.css';
+
+/** Model and title, or a notice when the catalogue no longer has the part. */
+export function PricedProductCell({ row }: { readonly row: Pick<FixedPriceRow, 'title' | 'model'> }) {
+  const t = useT();
+  if (row.title === null) return <span className={styles.gone}>{t('staff_prices.part_gone')}</span>;
+  return (
+    <span className={styles.product}>
+      <bdi dir="ltr">{row.model}</bdi> <bdi className="meta">{row.title}</bdi>
+    </span>
+  );
+}
+
+export function BelowGplCell({ row }: { readonly row: Pick<FixedPriceRow, 'price' | 'gpl'> }) {
+  const [gpl, price] = [findCents(row.gpl), findCents(row.price)];
+  if (gpl === undefined || gpl === 0n || price === undefined) return <span className={styles.quiet}>–</span>;
+  return <Figure value={`${computePercentBelow(gpl, price, 1).replace('-', '\u2212')}%`} />;
+}

@@ -1,0 +1,142 @@
+import type { PriceList, PriceListPreview } from '@trunkline/contract/staff/price-lists';
+import { createT, qualifyKeys } from '@trunkline/text';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import shell from '../../../../../packages/text/src/en/shell.json';
+import texts from '../../../../../packages/text/src/en/staff_prices.json';
+import states from '../../../../../packages/text/src/en/states.json';
+import ui from '../../../../../packages/text/src/en/ui.json';
+import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
+import validation from '../../../../../packages/text/src/en/validation.json';
+import { type FakeHandlers, serveFakeHandlers } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { expectAccessible } from '../../ui/ui-testing.tsx';
+import { PriceListPage } from './price-list-page.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+
+const t = createT('en', {
+  ...qualifyKeys('ui', ui),
+  ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('validation', validation),
+  ...qualifyKeys('states', states),
+  ...qualifyKeys('shell', shell),
+  ...qualifyKeys('staff_prices', texts),
+});
+
+const draft: PriceList = {
+  id: 'l',
+  type: 'DPP',
+  level: 'gold',
+  valid_from: '2026-01-01T00:00:00.000Z',
+  at_once: true,
+  state: 'draft',
+  state_label: 'Draft',
+  created_at: '2026-01-01T00:00:00.000Z',
+  created_by: 'Jonas Brekk',
+  published_at: null,
+  discounts_count: 1,
+  fixed_count: 1,
+  actions: ['edit', 'publish', 'delete'],
+  version: 2,
+  discounts: [{ product_line: 'Raven', discount: '0.3' }],
+  fixed: [{ part_number: 'P-1', price: '80.00', title: 'Switch', model: 'S-1', product_line: 'Raven', gpl: '100.00' }],
+  companies: 4,
+  follows: null,
+  timeline: [],
+};
+const preview: PriceListPreview = {
+  changed: 0,
+  dearer: 0,
+  cheaper: 0,
+  biggest_rise: null,
+  biggest_fall: null,
+  quotations: 0,
+  companies: 4,
+  compared_with: null,
+  replaces: null,
+  list: [],
+};
+const handlers: FakeHandlers = {
+  '/admin/pricelist/detail': () => ({ data: draft }),
+  '/admin/pricelist/lines': () => ({ data: { list: [{ product_line: 'Raven', products: 3 }] } }),
+  '/admin/pricelist/preview': () => ({ data: preview }),
+  '/admin/rate/convert': () => ({ data: { at_rate: '1000.00', today: '900.00' } }),
+};
+const openDraft = () =>
+  renderPage(() => <PriceListPage search={{ id: 'l' }} />, {
+    t,
+    vendor: 'Corvid',
+    address: '/admin/pricelist/detail?id=l',
+  });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const getDiscountInput = (line: string) => page.getByLabelText(texts.discount_of.replace('{{line}}', line));
+const getPriceInput = (part: string) => page.getByLabelText(texts.price_of.replace('{{part}}', part));
+
+test('saving a draft sends shares and prices with the version', async () => {
+  await page.viewport(1440, 1000);
+  const sent = serveFakeHandlers({
+    ...handlers,
+    '/admin/pricelist/save': () => ({
+      data: { ...draft, version: 3, discounts: [{ product_line: 'Raven', discount: '0.325' }] },
+    }),
+  });
+  await openDraft();
+  await expect.element(button(texts.save_draft)).toBeDisabled();
+  await getDiscountInput('Raven').fill('32.5');
+  await getPriceInput('P-1').fill('79.5');
+  await expectAccessible();
+  await button(texts.save_draft).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/pricelist/save')?.body)
+    .toEqual({
+      id: 'l',
+      version: 2,
+      type: 'DPP',
+      level: 'gold',
+      valid_from: 'now',
+      discounts: [{ product_line: 'Raven', discount: '0.325' }],
+      fixed: [{ part_number: 'P-1', price: '79.50' }],
+    });
+});
+
+test('an invalid percentage shows its error and disables saving', async () => {
+  serveFakeHandlers(handlers);
+  await openDraft();
+  await getDiscountInput('Raven').fill('101');
+  await expect.element(page.getByText(texts.wrong_percent)).toBeVisible();
+  await expect.element(button(texts.save_draft)).toBeDisabled();
+  await expect.element(button(texts.publish_now)).toBeDisabled();
+});
+
+test('publishing a draft without changes sends its id and version only', async () => {
+  const sent = serveFakeHandlers({
+    ...handlers,
+    '/admin/pricelist/publish': () => ({ data: { ...draft, state: 'current', actions: [], version: 3 } }),
+  });
+  await openDraft();
+  await button(texts.publish_now).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.publish_now }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/pricelist/publish')?.body)
+    .toEqual({ id: 'l', version: 2 });
+  expect(sent.some(({ path }) => path === '/admin/pricelist/save')).toBe(false);
+});
+
+test('a new rate requires a currency and a rate, and is sent as valid from now', async () => {
+  const sent = serveFakeHandlers({ ...handlers, '/admin/rate/save': () => ({ data: { state: 'current' } }) });
+  await renderPage(() => <RateDialog rate={undefined} currency={undefined} onClose={() => undefined} />, {
+    t,
+    vendor: 'Corvid',
+    address: '/admin/rate',
+  });
+  await button(uiForms.save).click();
+  await expect.poll(() => page.getByText(validation.required).elements().length).toBe(2);
+  await expectAccessible();
+  await page.getByLabelText(texts.currency).selectOptions('EUR');
+  await page.getByLabelText(texts.per_usd).fill('0.92');
+  await expect.element(page.getByText(texts.rate_far)).toBeVisible();
+  await button(uiForms.save).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/rate/save')?.body)
+    .toEqual({ currency: 'EUR', rate: '0.92', valid_from: 'now' });
+});

@@ -1,0 +1,203 @@
+import { deletePriceList, type PriceList } from '@trunkline/contract/staff/price-lists';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { FactStrip } from '../../ui/layout/facts.tsx';
+import { useFormat } from '../../client/format.ts';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
+import { Figure } from '../../ui/layout/money.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { type TableColumn, Table } from '../../ui/tables/table.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { PriceListHistory } from './price-list-history.tsx';
+import { type DiscountRow, listDiscountRows } from './price-list-discounts-card.tsx';
+import { toPercent } from '@trunkline/rules/percent';
+import { PriceStateMark } from './price-state-mark.tsx';
+import type { PriceListTab } from './prices-search.ts';
+import { staffPriceQueries } from './prices.queries.ts';
+import {
+  createBelowGplColumn,
+  createGplColumn,
+  createPartNumberColumn,
+  createPriceColumn,
+  createProductColumn,
+} from './price-columns.tsx';
+import styles from './prices.module.css';
+
+/** A published list. It cannot be changed; a new draft can start from it. */
+export function PublishedPriceList({ list, tab }: { readonly list: PriceList; readonly tab: PriceListTab }) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PublishedListHead list={list} />
+      <PublishedListFacts list={list} />
+      <Tabs
+        label={t('staff_prices.list')}
+        selected={tab === 'changes' ? 'prices' : tab}
+        onSelect={(to) => void navigate({ to: '.', search: (now) => ({ ...now, tab: to }), resetScroll: false })}
+        items={[
+          { id: 'prices', label: t('staff_prices.tab_prices'), panel: () => <PublishedPrices list={list} /> },
+          {
+            id: 'history',
+            label: t('staff_prices.tab_history'),
+            panel: () => <PriceListHistory type={list.type} level={list.level} list={list} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function PublishedListHead({ list }: { readonly list: PriceList }) {
+  const t = useT();
+  const title = t('staff_prices.list_of', { type: list.type, level: t(`shell.level_${list.level}`) });
+  return (
+    <PageHead
+      title={title}
+      marks={<PriceStateMark state={list.state} label={list.state_label} />}
+      crumbs={[
+        { label: t('staff_prices.prices') },
+        { label: t('staff_prices.lists'), to: staffPaths.priceLists },
+        { label: title },
+      ]}
+      actions={
+        <>
+          {list.actions.includes('delete') && <WithdrawButton list={list} />}
+          {list.actions.includes('edit') && (
+            <LinkButton
+              to={staffPaths.newPriceList}
+              search={{ from: list.id }}
+              look="primary"
+              icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            >
+              {t('staff_prices.draft_from')}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Withdraws a published list that is not in force yet. */
+function WithdrawButton({ list }: { readonly list: PriceList }) {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [confirming, setConfirming] = useState(false);
+  const removing = useAction(deletePriceList, {
+    onDone: async () => {
+      toast.ok(t('staff_prices.withdrawn'));
+      await navigate({ to: staffPaths.priceLists });
+      await queries.invalidateQueries({ queryKey: ['prices'] });
+    },
+  });
+  return (
+    <>
+      <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setConfirming(true)}>
+        {t('staff_prices.withdraw')}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          title={t('staff_prices.withdraw_title')}
+          text={t('staff_prices.withdraw_text', { day: format.day(list.valid_from) })}
+          confirm={t('staff_prices.withdraw')}
+          look="danger"
+          error={removing.error}
+          busy={removing.busy}
+          onConfirm={() => void removing.run({ id: list.id, version: list.version })}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function PublishedListFacts({ list }: { readonly list: PriceList }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <FactStrip
+      facts={[
+        { label: t('staff_prices.valid_from'), value: format.instant(list.valid_from) },
+        { label: t('staff_prices.partners_label'), value: format.number(list.companies) },
+        { label: t('staff_prices.lines'), value: format.number(list.discounts_count) },
+        { label: t('staff_prices.fixed_prices'), value: format.number(list.fixed_count) },
+        {
+          label: t('staff_prices.published_by'),
+          value: <bdi>{list.timeline.at(-1)?.who || '–'}</bdi>,
+          note: list.published_at ? format.instant(list.published_at) : undefined,
+        },
+      ]}
+    />
+  );
+}
+
+type PublishedDiscount = DiscountRow & { readonly percent: string | null };
+
+function PublishedPrices({ list }: { readonly list: PriceList }) {
+  const t = useT();
+  const format = useFormat();
+  const before = useQuery({ ...staffPriceQueries.list(list.follows?.id ?? ''), enabled: list.follows !== null }).data;
+  const lines = useQuery(staffPriceQueries.lines()).data ?? [];
+  const named = new Map(list.discounts.map(({ product_line, discount }) => [product_line, toPercent(discount)]));
+  const rows = listDiscountRows(lines, [...named.keys()], before).map((row) => ({
+    ...row,
+    percent: named.get(row.product_line) ?? null,
+  }));
+  const percent = (value: string | null) => (value === null ? '–' : <Figure value={`${value}%`} />);
+  const columns: readonly TableColumn<PublishedDiscount>[] = [
+    { id: 'line', head: t('staff_prices.line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
+    { id: 'products', head: t('staff_prices.products'), end: true, cell: (row) => format.number(row.products) },
+    {
+      id: 'before',
+      head: t('staff_prices.before'),
+      end: true,
+      cell: (row) => <span className={styles.quiet}>{percent(row.before)}</span>,
+    },
+    { id: 'off', head: t('staff_prices.off_gpl'), end: true, cell: (row) => <b>{percent(row.percent)}</b> },
+  ];
+  return (
+    <div className="stack">
+      <Card title={t('staff_prices.discounts')} flush>
+        <Table label={t('staff_prices.discounts')} rows={rows} rowKey={(row) => row.product_line} columns={columns} />
+      </Card>
+      <PublishedFixedPrices fixed={list.fixed} />
+    </div>
+  );
+}
+
+function PublishedFixedPrices({ fixed }: Pick<PriceList, 'fixed'>) {
+  const t = useT();
+  const columns: readonly TableColumn<PriceList['fixed'][number]>[] = [
+    createPartNumberColumn(t),
+    createProductColumn(t),
+    createGplColumn(t),
+    createPriceColumn(t),
+    createBelowGplColumn(t),
+  ];
+  return (
+    <Card title={t('staff_prices.fixed_prices')} flush>
+      {fixed.length > 0 ? (
+        <Table
+          label={t('staff_prices.fixed_prices')}
+          rows={fixed}
+          rowKey={(row) => row.part_number}
+          columns={columns}
+        />
+      ) : (
+        <p className={styles.nothing}>{t('staff_prices.fixed_none')}</p>
+      )}
+    </Card>
+  );
+}

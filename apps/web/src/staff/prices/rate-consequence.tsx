@@ -1,0 +1,56 @@
+import { convertAmount } from '@trunkline/contract/staff/rates';
+import type { Currency } from '@trunkline/contract/values';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { call } from '../../client/call.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import { useT } from '../../client/text.tsx';
+import { formatPriceChange } from './price-list.model.ts';
+import { isExchangeRate } from './rate-form.ts';
+import styles from './prices.module.css';
+
+const sampleAmount = '1000.00';
+/** A change of this many percent or more shows a warning. */
+const largeChange = 10;
+
+interface RateConsequenceProps {
+  readonly currency: Currency | null | undefined;
+  /** As typed. */
+  readonly rate: string;
+}
+
+/** Converts 1,000 dollars at today's rate and at the new one, so that a misplaced decimal point is noticed. */
+export function RateConsequence({ currency, rate: typed }: RateConsequenceProps) {
+  const t = useT();
+  const rate = typed.trim();
+  const { data } = useQuery({
+    queryKey: ['prices', 'convert', currency, rate],
+    queryFn:
+      currency && isExchangeRate(rate)
+        ? ({ signal }) => call(convertAmount, { currency, rate, amount: sampleAmount }, { signal })
+        : skipToken,
+    retry: false,
+  });
+  if (!data || !currency) return null;
+  const change = data.today === null ? null : formatPriceChange(data.today, data.at_rate);
+  const isLarge = change !== null && Math.abs(Number(change.replace('\u2212', '-'))) >= largeChange;
+  return (
+    <dl className={styles.meaning} data-far={isLarge || undefined}>
+      <div>
+        <dt>{t('staff_prices.comes_to', { amount: 'USD\u00a01,000.00' })}</dt>
+        <dd>
+          <b>
+            <Money value={data.at_rate} currency={currency} />
+          </b>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('staff_prices.today_short')}</dt>
+        <dd>
+          <Money value={data.today} currency={currency} />
+          {change !== null && <bdi dir="ltr"> {`(${change}%)`}</bdi>}
+        </dd>
+      </div>
+      {isLarge && <p>{t('staff_prices.rate_far')}</p>}
+    </dl>
+  );
+}

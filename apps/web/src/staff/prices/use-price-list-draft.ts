@@ -1,0 +1,60 @@
+import type { PriceList } from '@trunkline/contract/staff/price-lists';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useT } from '../../client/text.tsx';
+import { useSettledValue } from '../use-settled-value.ts';
+import {
+  findPriceListContent,
+  isSamePriceList,
+  findPriceListProblems,
+  type PriceListDraft,
+  toPriceListDraft,
+} from './price-list.model.ts';
+import { staffPriceQueries } from './prices.queries.ts';
+import { mapPriceListErrors, usePriceListActions } from './use-price-list-actions.ts';
+
+/** Typing pauses this long before the server computes a preview. */
+const previewPauseMs = 400;
+
+export type PriceListEditing = ReturnType<typeof usePriceListDraft>;
+
+/** The state of the price list editor. `initial`: the content of a new draft; `stored`: the draft as the server has it. */
+export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | undefined) {
+  const t = useT();
+  const [saved, setSaved] = useState(stored);
+  const [draft, setDraft] = useState(initial);
+  const queries = useQueryClient();
+  const current = useMemo(() => {
+    const content = findPriceListContent(draft);
+    return { content, text: JSON.stringify(content) };
+  }, [draft]);
+  const settled = useSettledValue(current, previewPauseMs);
+  const preview = useQuery(staffPriceQueries.preview(settled.content));
+  const savedDraft = saved ? toPriceListDraft(saved) : initial;
+  const onSaved = (list: PriceList) => {
+    setSaved(list);
+    queries.setQueryData(staffPriceQueries.list(list.id).queryKey, list);
+    void queries.invalidateQueries({
+      queryKey: ['prices'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'list' && queryKey[1] !== 'preview',
+    });
+  };
+  const actions = usePriceListActions({ saved, draft, savedDraft, onSaved, setDraft });
+  const serverErrors = actions.errors.size > 0 ? actions.errors : mapPriceListErrors(preview.error, settled.content);
+  const inputErrors = [...findPriceListProblems(draft)].map(([place, key]) => [place, t(key)] as const);
+  return {
+    ...actions,
+    /** The list as it was last read or saved; undefined until the first save. */
+    saved,
+    draft,
+    change: (changed: Partial<PriceListDraft>) => setDraft((before) => ({ ...before, ...changed })),
+    /** Error messages by place. */
+    errors: new Map([...serverErrors, ...inputErrors]),
+    /** The input of the save endpoint; undefined while the draft has problems. */
+    content: current.content,
+    hasUnsavedChanges: !isSamePriceList(draft, savedDraft),
+    preview,
+    /** `preview` belongs to the current content. */
+    isPreviewed: settled.text === current.text && !preview.isPlaceholderData && preview.data !== undefined,
+  };
+}

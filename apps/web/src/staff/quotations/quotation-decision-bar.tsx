@@ -1,0 +1,163 @@
+import { approveQuotation, returnQuotation } from '@trunkline/contract/staff/quotations';
+import { toDay } from '@trunkline/rules/time';
+import { useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { Money } from '../../ui/layout/money.tsx';
+import { MoneyField } from '../../ui/forms/number-field.tsx';
+import { useUser } from '../../client/session.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { QuotationDecisionConflict } from './quotation-decision-conflict.tsx';
+import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
+import { useQuotationDecision } from './staff-quotations.queries.ts';
+import { type QuotationDecisionForm, type QuotationReviewState, toDecisionItems } from './use-quotation-review.ts';
+import styles from './quotation-decision-bar.module.css';
+
+interface DecisionProps {
+  readonly review: QuotationReviewState;
+}
+
+/** Reason, charges, last valid day, total and the three decisions, at the bottom of the page. */
+export function QuotationDecisionBar({ review }: DecisionProps) {
+  const t = useT();
+  const { quotation, prices, sums, form } = review;
+  const { id, version } = quotation;
+  const approval = useQuotationDecision(approveQuotation, (decided) =>
+    toast.ok(t(decided.needs_second ? 'staff.passed_on' : 'staff.approved')),
+  );
+  const returning = useQuotationDecision(returnQuotation, () => toast.ok(t('staff.returned')));
+  const [rejecting, setRejecting] = useState(false);
+  const error = approval.error ?? returning.error;
+  return (
+    <div className={styles.bar}>
+      <QuotationDecisionConflict
+        error={error}
+        id={id}
+        onLoaded={() => {
+          approval.reset();
+          returning.reset();
+        }}
+      />
+      <Form
+        form={form}
+        error={error}
+        busy={approval.busy}
+        onSubmit={(values) => void approval.run({ ...values, id, version, items: toDecisionItems(quotation, prices) })}
+        note={sums.wrong.size > 0 && <span className={styles.wrong}>{t('staff.prices_wrong')}</span>}
+        actions={
+          <DecisionActions
+            review={review}
+            isReturning={returning.busy}
+            onReturn={(reason) => void returning.run({ id, version, reason })}
+            onReject={() => setRejecting(true)}
+          />
+        }
+      >
+        <DecisionFields review={review} />
+      </Form>
+      {rejecting && <RejectQuotationDialog review={review} onClose={() => setRejecting(false)} />}
+    </div>
+  );
+}
+
+/** Returning and rejecting require a reason, because the partner reads it. Undefined when it is missing; the field then shows an error. */
+function findReason(form: QuotationDecisionForm): string | undefined {
+  const reason = form.getValues('reason')?.trim();
+  if (reason) return reason;
+  form.setError('reason', { message: 'validation.required' });
+  form.setFocus('reason');
+  return undefined;
+}
+
+interface DecisionActionsProps extends DecisionProps {
+  readonly isReturning: boolean;
+  readonly onReturn: (reason: string) => void;
+  readonly onReject: () => void;
+}
+
+function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionActionsProps) {
+  const t = useT();
+  const { quotation, sums, form } = review;
+  // The first approver stays the first approver after a second approval.
+  const userName = useUser()?.realname;
+  const isFirstApprover = quotation.approvals.some(({ who }) => who === userName);
+  const needsSecond = sums.beyond || (quotation.needs_second && isFirstApprover);
+  return (
+    <>
+      <QuotationTotal review={review} />
+      <Button
+        look="danger"
+        onPress={() => {
+          if (findReason(form)) onReject();
+        }}
+      >
+        {t('staff.reject')}
+      </Button>
+      <Button
+        busy={isReturning}
+        onPress={() => {
+          const reason = findReason(form);
+          if (reason) onReturn(reason);
+        }}
+      >
+        {t('staff.return')}
+      </Button>
+      {sums.wrong.size > 0 ? (
+        <Button look="primary" disabled>
+          {t('staff.approve')}
+        </Button>
+      ) : (
+        <SubmitButton>{t(needsSecond ? 'staff.approve_pass_on' : 'staff.approve')}</SubmitButton>
+      )}
+    </>
+  );
+}
+
+function DecisionFields({ review: { quotation, form } }: DecisionProps) {
+  const t = useT();
+  const [today] = useState(() => toDay(new Date()));
+  return (
+    <div className={styles.fields}>
+      <TextArea
+        field={form.field('reason')}
+        label={t('staff.reason')}
+        hint={t('staff.reason_hint')}
+        rows={1}
+        maxLength={1000}
+        optional
+      />
+      <MoneyField
+        field={form.field('other_charges')}
+        label={t('quotations.other_charges')}
+        currency={quotation.currency}
+        optional
+      />
+      <DateField
+        field={form.field('valid_until')}
+        label={t('quotations.valid_until')}
+        hint={t('staff.valid_days', { count: quotation.validity_days })}
+        from={today}
+        optional
+      />
+    </div>
+  );
+}
+
+function QuotationTotal({ review: { quotation, figures } }: DecisionProps) {
+  const t = useT();
+  const total = figures?.total ?? quotation.total;
+  return (
+    <p className={styles.sum}>
+      <span className="meta">
+        {t('staff.vat_and_charges', {
+          vat: `\u2066${figures?.tax ?? quotation.tax}\u2069`,
+          charges: `\u2066${figures?.other_charges ?? quotation.other_charges}\u2069`,
+        })}
+      </span>
+      <Money value={total} currency={quotation.currency} large />
+    </p>
+  );
+}

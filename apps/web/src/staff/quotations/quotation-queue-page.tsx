@@ -1,0 +1,165 @@
+import type { listStaffQuotations } from '@trunkline/contract/staff/quotations';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { hourInMs } from '@trunkline/rules/time';
+import { IconArrowRight, IconInbox } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { FactStrip } from '../../ui/layout/facts.tsx';
+import { Filters } from '../../ui/tables/filters.tsx';
+import { useFormat } from '../../client/format.ts';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
+import { KeywordBox, ListCard } from '../../ui/tables/list-card.tsx';
+import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Table } from '../../ui/tables/table.tsx';
+import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { staffQuotationQueries } from './staff-quotations.queries.ts';
+import { quotationQueueColumns, quotationWaitingColumn } from './quotation-queue-columns.tsx';
+import { type QuotationQueueSearch, type QuotationQueueTab, quotationQueueTabs } from './quotation-queue-search.ts';
+import { getElapsedMs } from '../../client/elapsed-time.ts';
+import styles from './quotation-queue-page.module.css';
+
+type Queue = EndpointOutput<typeof listStaffQuotations>;
+
+export function QuotationQueuePage({ search }: { readonly search: QuotationQueueSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data: first } = useQuery(staffQuotationQueries.queue({}));
+  const next = first?.list.find(({ waiting_since }) => waiting_since !== null);
+  const items = quotationQueueTabs.map((id): TabItem<QuotationQueueTab> => ({
+    id,
+    label:
+      id === 'all' || id === 'second' || id === 'applying' ? t(`staff.queue_tab_${id}`) : t(`states.quotation_${id}`),
+    count:
+      id === 'applying'
+        ? first?.summary.waiting
+        : id === 'second'
+          ? first?.summary.needs_second || undefined
+          : undefined,
+    panel: () => <QuotationQueueList search={search} />,
+  }));
+  return (
+    <>
+      <PageHead
+        title={t('staff.queue_title')}
+        text={t('staff.queue_text')}
+        crumbs={[{ label: t('staff.queues') }, { label: t('staff.quotations') }]}
+        actions={
+          next && (
+            <LinkButton
+              to={staffPaths.quotation}
+              search={{ id: next.id }}
+              look="primary"
+              icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
+            >
+              {t('staff.next_in_line')}
+            </LinkButton>
+          )
+        }
+      />
+      {first && <QuotationQueueFacts summary={first.summary} />}
+      <Tabs
+        label={t('quotations.state')}
+        items={items}
+        selected={search.tab ?? 'applying'}
+        onSelect={(tab) => void navigate({ to: '.', search: tab === 'applying' ? {} : { tab }, resetScroll: false })}
+      />
+    </>
+  );
+}
+
+function QuotationQueueFacts({ summary }: { readonly summary: Queue['summary'] }) {
+  const t = useT();
+  const format = useFormat();
+  const median = summary.median_hours === null ? null : summary.median_hours * hourInMs;
+  const oldest = summary.oldest_at === null ? null : getElapsedMs(summary.oldest_at);
+  const late = oldest !== null && median !== null && oldest > median;
+  return (
+    <FactStrip
+      large
+      facts={[
+        { label: t('staff.waiting'), value: format.number(summary.waiting), note: t('staff.waiting_note') },
+        {
+          label: t('staff.oldest'),
+          value: oldest === null ? '–' : format.duration(oldest),
+          note: late ? t('staff.oldest_late') : t('staff.oldest_note'),
+          ...(late ? { tone: 'warn' as const } : {}),
+        },
+        {
+          label: t('staff.median'),
+          value: median === null ? '–' : format.duration(median),
+          note: t('staff.median_note'),
+        },
+        {
+          label: t('staff.value_waiting'),
+          value: <Money value={summary.value_usd} currency="USD" />,
+          note: t('staff.value_note'),
+        },
+        {
+          label: t('staff.second_approver'),
+          value: format.number(summary.needs_second),
+          note: t('staff.second_note'),
+        },
+      ]}
+    />
+  );
+}
+
+function QuotationQueueList({ search }: { readonly search: QuotationQueueSearch }) {
+  const t = useT();
+  const query = useQuery(staffQuotationQueries.queue(search));
+  const change = useChangeSearch<QuotationQueueSearch>();
+  return (
+    <>
+      <Filters>
+        <KeywordBox label={t('staff.queue_search')} keyword={search.keyword} />
+      </Filters>
+      <ListCard
+        query={query}
+        columns={8}
+        empty={
+          <Empty
+            icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
+            {...(search.keyword || search.tab ? {} : { title: t('staff.queue_empty') })}
+            text={search.keyword || search.tab ? t('staff.none_match') : t('staff.queue_empty_text')}
+          />
+        }
+      >
+        {(data) => <QuotationQueueTable queue={data} sort={search.sort} onSort={(sort) => change({ sort })} />}
+      </ListCard>
+      <p className={`meta ${styles.note}`}>{t('staff.below_note')}</p>
+    </>
+  );
+}
+
+interface QuotationQueueTableProps {
+  readonly queue: Queue;
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string) => void;
+}
+
+function QuotationQueueTable({ queue, sort, onSort }: QuotationQueueTableProps) {
+  const t = useT();
+  const format = useFormat();
+  const longestMs = Math.max(
+    1,
+    ...queue.list.map(({ waiting_since }) => (waiting_since ? getElapsedMs(waiting_since) : 0)),
+  );
+  const medianMs = queue.summary.median_hours === null ? null : queue.summary.median_hours * hourInMs;
+  const columns = [quotationWaitingColumn(t, longestMs, medianMs), ...quotationQueueColumns(t, format)];
+  return (
+    <Table
+      label={t('staff.quotations')}
+      rows={queue.list}
+      rowKey={(row) => row.id}
+      sort={sort ?? 'waiting_since'}
+      onSort={onSort}
+      // The server sends margins only to users who may see costs.
+      columns={columns.filter(({ id }) => id !== 'margin' || queue.list.some((row) => row.margin !== undefined))}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
+import { IconArrowBackUp, IconArrowsSplit2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { type Fact, FactList } from '../../ui/layout/facts.tsx';
+import fieldStyles from '../../ui/forms/field.module.css';
+import { useFormat } from '../../client/format.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import { toTypedNumber } from '../typed-number.ts';
+import { useT } from '../../client/text.tsx';
+import { formatCents } from '@trunkline/rules/cents';
+import { MarginScale } from './margin-scale.tsx';
+import { findUnitPrice, toOwnPrices, spreadQuotationTotal } from './quotation-review.model.ts';
+import type { QuotationReviewState } from './use-quotation-review.ts';
+import styles from './quotation-review-cards.module.css';
+
+/** Margin, the tool that spreads a total, and the terms of the deal, side by side. */
+export function QuotationReviewCards({ review }: { readonly review: QuotationReviewState }) {
+  return (
+    <div className={styles.cards}>
+      <MarginScale review={review} />
+      {review.open && <SpreadCard review={review} />}
+      <DealCard quotation={review.quotation} />
+    </div>
+  );
+}
+
+function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly review: QuotationReviewState }) {
+  const t = useT();
+  const [typed, setTyped] = useState(quotation.application_price ?? '');
+  const [rest, setRest] = useState<bigint>();
+  const total = findUnitPrice(typed, quotation.currency);
+  const run = () => {
+    if (total === undefined) return;
+    const { prices, rest: left } = spreadQuotationTotal(quotation, total);
+    setPrices(Object.fromEntries([...prices].map(([id, cents]) => [id, formatCents(cents)])));
+    setRest(left);
+  };
+  return (
+    <Card title={t('staff.spread_title')}>
+      <form
+        className={styles.spread}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <label className={fieldStyles.field} data-invalid={typed && total === undefined ? true : undefined}>
+          <span className={fieldStyles.label}>{t('staff.spread_total', { currency: quotation.currency })}</span>
+          <span className={fieldStyles.box}>
+            <input
+              type="text"
+              inputMode="decimal"
+              className={`${fieldStyles.control} ${fieldStyles.figure}`}
+              value={typed}
+              onChange={(event) => {
+                setTyped(toTypedNumber(event.target.value));
+                setRest(undefined);
+              }}
+            />
+          </span>
+        </label>
+        <Button
+          type="submit"
+          disabled={total === undefined}
+          icon={<IconArrowsSplit2 className="flip" size={16} stroke={1.75} aria-hidden />}
+        >
+          {t('staff.spread')}
+        </Button>
+        <Button
+          look="ghost"
+          icon={<IconArrowBackUp className="flip" size={16} stroke={1.75} aria-hidden />}
+          onPress={() => {
+            setPrices(toOwnPrices(quotation.items));
+            setRest(undefined);
+          }}
+        >
+          {t('staff.partner_prices')}
+        </Button>
+      </form>
+      <output className={`meta ${styles.rest}`}>
+        {rest !== undefined && rest !== 0n && sums.subtotal + rest === total
+          ? t('staff.spread_rest', { rest: `\u2066${formatCents(rest)}\u2069` })
+          : t('staff.spread_text')}
+      </output>
+    </Card>
+  );
+}
+
+/** The partner's statements about the deal. */
+function DealCard({ quotation }: { readonly quotation: StaffQuotation }) {
+  const t = useT();
+  const format = useFormat();
+  const info = quotation.project_info;
+  const facts: Fact[] = [
+    { label: t('quotations.enduser'), value: <bdi>{info.enduser_name ?? t('quotations.not_said')}</bdi> },
+    {
+      label: t('quotations.estimated_po_date'),
+      value: info.estimated_po_date ? format.day(info.estimated_po_date) : t('quotations.not_said'),
+    },
+    { label: t('quotations.payment'), value: t(`quotations.payment_${quotation.payment_term}`) },
+    { label: t('quotations.delivery'), value: t(`quotations.shipping_${quotation.shipping}`) },
+    ...(quotation.currency === 'USD'
+      ? []
+      : [{ label: t('staff.rate', { currency: quotation.currency }), value: <Money value={quotation.rate} /> }]),
+  ];
+  return (
+    <Card title={t('staff.deal')}>
+      <FactList facts={facts} />
+    </Card>
+  );
+}

@@ -1,0 +1,193 @@
+import { Card } from '../../ui/layout/card.tsx';
+import { useFormat } from '../../client/format.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import { type TableColumn, Table } from '../../ui/tables/table.tsx';
+import { useT } from '../../client/text.tsx';
+import { findCents, toCents, formatCents } from '@trunkline/rules/cents';
+import { computePercentBelow } from '@trunkline/rules/percent';
+import { QuotationLineName } from '../../quotations/quotation-line-name.tsx';
+import { type ItemRow, listItemRows } from '../../ui/tables/item-rows.ts';
+import { MarginBar } from './margin-bar.tsx';
+import { PriceCellInput } from '../price-cell-input.tsx';
+import { findUnitPrice, spreadQuotationTotal, type StaffQuotationLine } from './quotation-review.model.ts';
+import type { QuotationReviewState } from './use-quotation-review.ts';
+import styles from './quotation-review-lines.module.css';
+
+type Row = ItemRow<StaffQuotationLine>;
+
+/** Every line and accessory with its list, own, requested and approved unit price. */
+export function QuotationReviewLines({ review }: { readonly review: QuotationReviewState }) {
+  const t = useT();
+  const { quotation, open, sums, figures } = review;
+  const columns = [...useNameColumns(), ...usePriceColumns(review), ...useResultColumns(review)];
+  const margin = figures ? figures.margin : quotation.margin;
+  return (
+    <div className={styles.lines}>
+      <Card flush>
+        <Table
+          label={t('staff.lines')}
+          rows={listItemRows(quotation.items)}
+          rowKey={({ line }) => line.id}
+          hangs={(row) => row.hangs}
+          tall
+          columns={columns}
+          foot={{
+            item: t('quotations.subtotal'),
+            list: <Money value={quotation.gpl_price} />,
+            own: <Money value={quotation.own_subtotal} />,
+            asked: <Money value={quotation.application_price} />,
+            below: <BelowPercent percent={open ? sums.below : quotation.discount_percent} over={open && sums.beyond} />,
+            margin: margin && <MarginBar percent={margin.percent} />,
+            total: <Money value={open ? formatCents(sums.subtotal) : quotation.subtotal} />,
+          }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const BelowPercent = ({ percent, over }: { readonly percent: string; readonly over: boolean }) => (
+  <bdi dir="ltr" className={over ? styles.over : undefined}>
+    {percent}%
+  </bdi>
+);
+
+function useNameColumns(): readonly TableColumn<Row>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
+    {
+      id: 'place',
+      head: t('quotations.column_line'),
+      hideHead: true,
+      card: 'none',
+      width: '2.5rem',
+      cell: ({ item, hangs }) => !hangs && <span className={styles.quiet}>{item + 1}</span>,
+    },
+    {
+      id: 'item',
+      head: t('quotations.column_item'),
+      rowHeader: true,
+      cell: ({ line, hangs }) => (
+        <QuotationLineName
+          line={line}
+          image={'image' in line ? line.image : null}
+          isAccessory={hangs !== undefined}
+          showPartNumber
+        />
+      ),
+    },
+    {
+      id: 'quantity',
+      head: t('quotations.column_quantity'),
+      end: true,
+      cell: ({ line }) => format.number(line.quantity),
+    },
+  ];
+}
+
+/** A price for comparison, in grey. The cards on phones leave it out. */
+const quietMoney = (id: string, head: string, value: (row: Row) => string | null | undefined): TableColumn<Row> => ({
+  id,
+  head,
+  end: true,
+  card: 'none',
+  cell: (row) => (
+    <span className={styles.quiet}>
+      <Money value={value(row)} />
+    </span>
+  ),
+});
+
+function usePriceColumns(review: QuotationReviewState): readonly TableColumn<Row>[] {
+  const t = useT();
+  const { quotation, open, prices, sums } = review;
+  const requested =
+    quotation.application_price === null
+      ? undefined
+      : spreadQuotationTotal(quotation, toCents(quotation.application_price));
+  const findRequestedPrice = ({ line }: Row): string | undefined => {
+    const cents = requested?.prices.get(line.id);
+    return cents === undefined ? undefined : formatCents(cents);
+  };
+  const wrong = t(
+    quotation.currency === 'KRW' || quotation.currency === 'VND' ? 'staff.price_whole' : 'staff.price_wrong',
+  );
+  return [
+    quietMoney('list', t('staff.column_list'), ({ line }) => line.market_price),
+    {
+      id: 'own',
+      head: t('staff.column_partner'),
+      end: true,
+      cell: ({ line }) => <Money value={line.own_price} />,
+    },
+    ...(requested ? [quietMoney('asked', t('staff.column_asked'), findRequestedPrice)] : []),
+    {
+      id: 'approved',
+      head: t('staff.column_approved'),
+      end: true,
+      cell: ({ line }) =>
+        open ? (
+          <PriceCellInput
+            label={t('staff.price_of', { part_number: line.part_number })}
+            value={prices[line.id] ?? ''}
+            onChange={(text) => review.setPrices({ ...prices, [line.id]: text })}
+            edited={findCents(prices[line.id]) !== findCents(line.own_price)}
+            wrong={sums.wrong.has(line.id) ? wrong : undefined}
+          />
+        ) : (
+          <Money value={line.discount_price} />
+        ),
+    },
+  ];
+}
+
+function useResultColumns({ quotation, open, prices, figures }: QuotationReviewState): readonly TableColumn<Row>[] {
+  const t = useT();
+  const findPrice = (line: StaffQuotationLine): bigint | undefined =>
+    open ? findUnitPrice(prices[line.id], quotation.currency) : toCents(line.discount_price);
+  const margins = new Map(figures?.items.map(({ item_id, margin }) => [item_id, margin]));
+  const findMargin = (line: StaffQuotationLine) => (figures ? margins.get(line.id) : line.margin);
+  return [
+    {
+      id: 'below',
+      head: t('staff.column_below'),
+      end: true,
+      cell: ({ line }) => {
+        const price = findPrice(line);
+        return price === undefined ? (
+          '–'
+        ) : (
+          <BelowPercent percent={computePercentBelow(toCents(line.own_price), price)} over={false} />
+        );
+      },
+    },
+    ...(quotation.margin === undefined
+      ? []
+      : [
+          {
+            id: 'margin',
+            head: t('staff.margin'),
+            card: 'none' as const,
+            cell: ({ line }: Row) => {
+              const margin = findMargin(line);
+              return margin && <MarginBar percent={margin.percent} />;
+            },
+          },
+        ]),
+    {
+      id: 'total',
+      head: t('quotations.column_line_total'),
+      end: true,
+      card: 'corner',
+      cell: ({ line, hangs }) => {
+        const price = findPrice(line);
+        return (
+          <span className={hangs ? undefined : styles.strong}>
+            <Money value={price === undefined ? null : formatCents(price * BigInt(line.quantity))} />
+          </span>
+        );
+      },
+    },
+  ];
+}

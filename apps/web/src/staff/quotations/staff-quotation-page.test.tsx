@@ -1,0 +1,192 @@
+import type { PricingProposal, StaffQuotation } from '@trunkline/contract/staff/quotations';
+import { useSearch } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../ui/ui-testing.tsx';
+import { type FakeHandlers, serveFakeHandlers } from '../../testing/fake-server.ts';
+import { buildTestQuotation, renderQuotationPage } from '../../quotations/quotations-testing.tsx';
+import { StaffQuotationPage } from './staff-quotation-page.tsx';
+
+/** The own prices add up to 1,000.00. The user's limit is 15 %. */
+function staffQuotation(more: Partial<StaffQuotation> = {}): StaffQuotation {
+  const {
+    items,
+    checks: _checks,
+    changes: _changes,
+    ...shared
+  } = buildTestQuotation({
+    state: 'applying',
+    state_label: 'Applying',
+    actions: ['approve', 'return', 'reject', 'download'],
+  });
+  const priced = <L extends { readonly discount_price: string | null }>(line: L) => ({
+    ...line,
+    product_line: 'Raven',
+    own_price: line.discount_price,
+  });
+  return {
+    ...shared,
+    items: items.map((item) => ({ ...priced(item), accessories: item.accessories.map(priced) })),
+    company: { id: 'c1', name: 'Kestova Integration', country: 'KE', memberships: [{ type: 'DPP', level: 'silver' }] },
+    waiting_since: '2026-11-20T10:00:00.000Z',
+    own_subtotal: '1000.00',
+    discount_percent: '0.00',
+    limit_percent: '15',
+    proposal: null,
+    proposal_reason: null,
+    validity_days: 30,
+    neighbours: { previous: null, next: 'q2' },
+    ...more,
+  };
+}
+
+const proposal: PricingProposal = {
+  items: [],
+  other_charges: '0.00',
+  subtotal: '1000.00',
+  tax_rate: '0.17',
+  tax: '170.00',
+  total: '1170.00',
+  total_usd: '1170.00',
+  discount_percent: '0.00',
+  limit_percent: '15',
+  needs_second: false,
+  rest: '0.00',
+};
+
+const base: FakeHandlers = {
+  '/admin/quotation/detail': () => ({ data: staffQuotation() }),
+  '/admin/quotation/preview': () => ({ data: proposal }),
+  '/ajax/getCountries': () => ({ data: { countries: [] } }),
+};
+const Page = () => <StaffQuotationPage id={useSearch({ strict: false }).id ?? ''} />;
+const open = () => renderQuotationPage('/admin/quotation/detail?id=q1', Page);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const price = (part: string) => page.getByLabelText(`Approved price of 100-${part}`);
+
+test('the primary button changes to "Approve and pass on" beyond the limit', async () => {
+  await page.viewport(1440, 1000);
+  serveFakeHandlers(base);
+  await open();
+  await expect.element(button('Approve')).toBeEnabled();
+  await expectAccessible();
+  await price('switch').fill('325');
+  await expect.element(page.getByText('15.00% below, your limit 15%')).toBeVisible();
+  await expect.element(button('Approve')).toBeVisible();
+  await price('mount').fill('99.99');
+  await expect.element(button('Approve and pass on')).toBeVisible();
+  await expect.element(page.getByText('Will need a second approver')).toBeVisible();
+});
+
+test('spreading a total fills the prices, and approving sends them', async () => {
+  const sent = serveFakeHandlers({
+    ...base,
+    '/admin/quotation/approve': () => ({ data: staffQuotation({ state: 'approved', actions: [] }) }),
+  });
+  await open();
+  await page.getByLabelText('Total to spread, USD').fill('900');
+  await button('Spread').click();
+  await expect.element(price('switch')).toHaveValue('360.00');
+  await expect.element(price('optic')).toHaveValue('22.50');
+  await expect.element(page.getByText('10.00% below, your limit 15%')).toBeVisible();
+  await button('Approve').click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/quotation/approve')?.body)
+    .toMatchObject({
+      id: 'q1',
+      version: 3,
+      items: [
+        { item_id: 'switch', discount_price: '360.00' },
+        { item_id: 'optic', discount_price: '22.50' },
+        { item_id: 'mount', discount_price: '90.00' },
+      ],
+    });
+  await expect.element(button('Approve')).not.toBeInTheDocument();
+});
+
+test('an invalid price shows an error and disables the approval; Arabic digits are accepted', async () => {
+  serveFakeHandlers(base);
+  await open();
+  await price('optic').fill('abc');
+  await expect.element(page.getByText('An amount with at most two decimals.')).toBeVisible();
+  await expect.element(button('Approve')).toBeDisabled();
+  await price('optic').fill('٢٤٫٥');
+  await expect.element(price('optic')).toHaveValue('24.5');
+  await expect.element(button('Approve')).toBeEnabled();
+});
+
+test('Enter and the arrow keys move the focus along the price column', async () => {
+  serveFakeHandlers(base);
+  await open();
+  await price('switch').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(price('optic')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(price('mount')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(price('optic')).toHaveFocus();
+});
+
+test('returning without a reason shows an error and sends nothing; with one it sends the reason', async () => {
+  const sent = serveFakeHandlers({
+    ...base,
+    '/admin/quotation/return': () => ({
+      data: staffQuotation({ state: 'returned', state_label: 'Returned', actions: [] }),
+    }),
+  });
+  await open();
+  await button('Return').click();
+  const reason = page.getByRole('textbox', { name: /^Reason/ });
+  await expect.element(reason).toHaveFocus();
+  await expect.element(page.getByText('This field is required.')).toBeVisible();
+  expect(sent.some(({ path }) => path === '/admin/quotation/return')).toBe(false);
+  await reason.fill('The rack kit is missing.');
+  await button('Return').click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/quotation/return')?.body)
+    .toEqual({ id: 'q1', version: 3, reason: 'The rack kit is missing.' });
+  await expect.element(page.getByText('Returned', { exact: true })).toBeVisible();
+});
+
+test('a version conflict offers the latest state and keeps the typed prices', async () => {
+  serveFakeHandlers({
+    ...base,
+    '/admin/quotation/detail': (_request, count) => ({ data: staffQuotation({ version: count === 1 ? 3 : 8 }) }),
+    '/admin/quotation/approve': () => ({
+      status: 409,
+      code: 0,
+      msg: 'Somebody changed this record meanwhile.',
+      data: null,
+    }),
+  });
+  await open();
+  await price('switch').fill('390');
+  await button('Approve').click();
+  await button('Load the latest state').click();
+  await expect.element(button('Load the latest state')).not.toBeInTheDocument();
+  await expect.element(price('switch')).toHaveValue('390');
+});
+
+test('the first approver sees "Approve and pass on" again; margins are hidden when the server sends none', async () => {
+  serveFakeHandlers({
+    ...base,
+    '/admin/quotation/detail': () => ({
+      data: staffQuotation({
+        needs_second: true,
+        approvals: [{ who: 'Jonas Brekk', at: '2026-11-20T12:00:00.000Z' }],
+        proposal: {
+          ...proposal,
+          items: [{ item_id: 'switch', discount_price: '300.00', totalPrice: '600.00' }],
+          discount_percent: '20.00',
+        },
+        proposal_reason: 'Competitor on site.',
+      }),
+    }),
+  });
+  await open();
+  await expect.element(page.getByText(/Jonas Brekk.* approved it on/)).toBeVisible();
+  await expect.element(page.getByText('Competitor on site.').first()).toBeVisible();
+  await expect.element(price('switch')).toHaveValue('300.00');
+  await expect.element(button('Approve and pass on')).toBeVisible();
+  await expect.element(page.getByText('Margin')).not.toBeInTheDocument();
+});

@@ -1,0 +1,63 @@
+import {
+  getStaffQuotationDetail,
+  listStaffQuotations,
+  previewDecision,
+  type StaffQuotation,
+  type staffQuotation,
+} from '@trunkline/contract/staff/quotations';
+import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
+import { call } from '../../client/call.ts';
+import { type Action, useAction } from '../../client/use-action.ts';
+import { staffHomeQuery } from '../home/staff-home.queries.ts';
+import type { QuotationQueueSearch } from './quotation-queue-search.ts';
+
+type PreviewInput = EndpointInput<typeof previewDecision>;
+
+export const staffQuotationQueries = {
+  queue: (search: QuotationQueueSearch) =>
+    queryOptions({
+      queryKey: ['admin-quotations', 'queue', search],
+      queryFn: ({ signal }) => {
+        const { page = 1, limit = 20, keyword, sort, tab } = search;
+        const filter =
+          tab === 'second' ? { needs_second: true } : { state: tab === 'all' ? undefined : (tab ?? 'applying') };
+        return call(listStaffQuotations, { page, limit, keyword, sort, filter }, { signal });
+      },
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['admin-quotations', 'detail', id],
+      queryFn: ({ signal }) => call(getStaffQuotationDetail, { id }, { signal }),
+    }),
+  /** VAT, total and margin for prices that are not saved yet. A new `version` of the quotation makes the answer stale. */
+  preview: (input: PreviewInput, version: number, enabled: boolean) =>
+    queryOptions({
+      queryKey: ['admin-quotations', 'preview', input, version],
+      queryFn: ({ signal }) => call(previewDecision, input, { signal }),
+      enabled,
+      retry: false,
+      placeholderData: keepPreviousData,
+    }),
+};
+
+type QuotationEndpoint<I extends z.ZodMiniType> = Endpoint<I, typeof staffQuotation>;
+
+/** A write that answers the changed quotation. The caller shows refusals; there is no toast for them. */
+export function useQuotationDecision<I extends z.ZodMiniType>(
+  endpoint: QuotationEndpoint<I>,
+  onDone: (quotation: StaffQuotation) => void,
+): Action<QuotationEndpoint<I>> {
+  const cache = useQueryClient();
+  return useAction(endpoint, {
+    quiet: true,
+    onDone: (decided) => {
+      cache.setQueryData(staffQuotationQueries.detail(decided.id).queryKey, decided);
+      void cache.invalidateQueries({ queryKey: ['admin-quotations', 'queue'] });
+      void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
+      onDone(decided);
+    },
+  });
+}

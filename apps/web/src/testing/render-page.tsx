@@ -1,0 +1,44 @@
+import type { TFunction } from '@trunkline/text';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { TextContext } from '../client/text.tsx';
+import '../styles/base.css';
+
+interface RenderPageOptions {
+  readonly t: TFunction;
+  /** The vendor's name, as the layout of the pages loads it. */
+  readonly vendor: string;
+  /** Path and query that the page is opened at. Every other path shows `Elsewhere`. */
+  readonly address?: string;
+}
+
+/** Renders a page or a part of it with texts, an empty query cache and a router. Resolves when the page is loaded. */
+export async function renderPage(page: () => ReactNode, { t, vendor, address = '/' }: RenderPageOptions) {
+  const [path = '/'] = address.split('?');
+  const root = createRootRoute({ loader: () => ({ layout: { sysConifg: { vendor } }, links: [] }) });
+  const shown = createRoute({ getParentRoute: () => root, path, component: page });
+  const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
+  const router = createRouter({
+    routeTree: root.addChildren([shown, rest]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(
+    <TextContext value={t}>
+      <QueryClientProvider client={client}>
+        <RouterProvider<AnyRouter> router={router} />
+      </QueryClientProvider>
+    </TextContext>,
+  );
+  return { router, client };
+}

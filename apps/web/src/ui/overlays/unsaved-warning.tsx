@@ -1,0 +1,42 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { Button } from '../forms/button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from '../forms/form.module.css';
+import { useT } from '../../client/text.tsx';
+
+export interface UnsavedWarningProps {
+  /** Whether there are unsaved changes: `form.formState.isDirty`. */
+  readonly when: boolean;
+  /** For pages that navigate after saving: a `useRef(false)` that the page sets to true before it navigates. */
+  readonly leaving?: RefObject<boolean> | undefined;
+}
+
+/** The path and the query key `id`: which record an address shows. */
+const toRecordKey = ({ pathname, search }: { readonly pathname: string; readonly search: object }): string =>
+  `${pathname} ${'id' in search ? String(search.id) : ''}`;
+
+/** Asks before the user leaves a page with unsaved changes: by a link, by going back, by closing the tab. */
+export function UnsavedWarning({ when, leaving }: UnsavedWarningProps) {
+  const t = useT();
+  const isUnsaved = () => when && !leaving?.current;
+  const blocker = useBlocker({
+    // Another tab or filter of the same record keeps the form.
+    shouldBlockFn: ({ current, next }) => toRecordKey(current) !== toRecordKey(next) && isUnsaved(),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} onClose={blocker.reset}>
+      <div className={styles.foot}>
+        <div className={styles.actions}>
+          <Button onPress={blocker.proceed}>{t('ui.unsaved_leave')}</Button>
+          <Button look="primary" onPress={blocker.reset}>
+            {t('ui.unsaved_stay')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+// The table that the catalogue bench prints.
+
+export interface CallFigures {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  /** CPU milliseconds a call, of the server's process and of PostgreSQL. */
+  readonly nodeMs: number;
+  readonly postgresMs: number;
+}
+
+/** One call with one number of products. */
+export interface SizeFigures {
+  readonly product: CallFigures;
+  readonly baseline: CallFigures;
+}
+
+/** A call may take half as long again with the last number of products as with the first. */
+const maxSlowdown = 1.5;
+
+const toShare = ({ product, baseline }: SizeFigures): number => product.rate / baseline.rate;
+const toSlowdown = (sizes: readonly SizeFigures[]): number =>
+  (sizes[0]?.product.rate ?? NaN) / (sizes.at(-1)?.product.rate ?? NaN);
+
+export const hasMissedGoal = (goal: number, sizes: readonly SizeFigures[]): boolean =>
+  !sizes.every((figures) => toShare(figures) >= goal) || toSlowdown(sizes) > maxSlowdown;
+
+export function formatHeading(sizes: readonly number[]): string {
+  const groups = sizes.map((size) => `${size} products: rate (of base) p99, CPU ms node + pg`.padStart(60));
+  return `${''.padEnd(30)}${'goal'.padStart(6)}${groups.join('')}${sizes.length > 1 ? 'time'.padStart(10) : ''}`;
+}
+
+function formatCells(goal: number, figures: SizeFigures): string {
+  const { rate, p99, nodeMs, postgresMs } = figures.product;
+  const share = toShare(figures);
+  return [
+    rate.toFixed(0).padStart(16),
+    `(${share.toFixed(2)}${share < goal ? '!' : ''})`.padStart(11),
+    `${p99.toFixed(1)} ms`.padStart(11),
+    `${nodeMs.toFixed(2)} + ${postgresMs.toFixed(2)}`.padStart(22),
+  ].join('');
+}
+
+export function formatLine(name: string, goal: number, sizes: readonly SizeFigures[]): string {
+  const slowdown = toSlowdown(sizes);
+  const time = sizes.length > 1 ? `× ${slowdown.toFixed(2)}${slowdown > maxSlowdown ? '!' : ''}`.padStart(10) : '';
+  const cells = sizes.map((figures) => formatCells(goal, figures));
+  return `${name.padEnd(30)}${goal.toFixed(2).padStart(6)}${cells.join('')}${time}`;
+}

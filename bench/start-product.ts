@@ -1,0 +1,70 @@
+// Starts the product and stops it by its process handle.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../apps/api/src/platform/server/free-port.ts';
+import { createScratchFolder, removeScratchFolder } from '../apps/api/src/testing/scratch.ts';
+
+export interface StartedServer {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const repository = path.resolve(import.meta.dirname, '..');
+/** Long enough for the first start, which builds the pages. */
+const startTimeoutMs = 180_000;
+/** After this time a process that does not stop is killed. */
+const stopTimeoutMs = 20_000;
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+  await exited;
+  clearTimeout(timer);
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    signal.throwIfAborted();
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode} before it was ready`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error('the product was not ready in time');
+    await sleep(200);
+  }
+}
+
+/** The product as `npm start` runs it, with its demo data, on a temporary folder that `stop` deletes. */
+export async function startProduct(signal: AbortSignal): Promise<StartedServer> {
+  const folder = createScratchFolder();
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [path.join(repository, 'apps/api/src/start.ts')], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    await stopChild(child);
+    await removeScratchFolder(folder);
+  };
+  try {
+    await waitUntilReady(url, child, signal);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { TFunction } from '@trunkline/text';
+import { getDirection, addLanguagePrefix } from '@trunkline/text/languages';
+import { listAccessibilityViolations, listShownTextKeys, measureHorizontalOverflow } from '../support/accessibility.ts';
+import { ar, en as t, expect, test } from '../support/journey.ts';
+import { registerPartner } from '../support/api-client.ts';
+import { listPrivateScreens, listPublicScreens, type UserScreens } from '../support/screens.ts';
+
+/** Waits until the page shows its content in place of the skeleton. */
+async function waitForContent(page: Page, t: TFunction): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('ui.loading') })).toHaveCount(0);
+}
+
+/** Problems of a page as texts: accessibility, missing texts, horizontal scrolling at 390 px. For `toEqual([])`. */
+async function listPageProblems(page: Page): Promise<string[]> {
+  const problems = [...(await listAccessibilityViolations(page)), ...(await listShownTextKeys(page))];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  const overflow = await measureHorizontalOverflow(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return [...problems, ...(overflow > 0 ? [`scrolls horizontally by ${overflow} px at 390 px`] : [])];
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`every page is accessible and fits a phone: ${language}`, async ({ open }) => {
+    test.slow();
+    const checkPages = async ({ session, addresses }: UserScreens) => {
+      const page = await open(session, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+      for (const address of addresses) {
+        await page.goto(addLanguagePrefix(language, address));
+        await waitForContent(page, language === 'ar' ? ar : t);
+        await expect(page.locator('html')).toHaveAttribute('dir', getDirection(language));
+        expect.soft(await listPageProblems(page), addLanguagePrefix(language, address)).toEqual([]);
+      }
+    };
+    await checkPages(await listPublicScreens());
+    for (const screens of await listPrivateScreens()) await checkPages(screens);
+  });
+}
+
+test('public pages work without scripts, each with its own title and links to its languages', async ({ open }) => {
+  const page = await open(undefined, { javaScriptEnabled: false });
+  const titles = new Set<string>();
+  const { addresses } = await listPublicScreens();
+  for (const address of addresses) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(address === '/404' ? 404 : 200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    titles.add(await page.title());
+    const hidden = await page.locator('meta[name=robots][content*=noindex]').count();
+    const alternates = page.locator('link[rel=alternate][hreflang]');
+    if (hidden === 0) await expect(alternates).toHaveCount(3);
+  }
+  expect(titles.size).toBe(addresses.length);
+});
+
+test('an unknown address answers 404; a staff page sends a partner to the page 401', async ({ open }) => {
+  const page = await open();
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.not_found'));
+  const partner = await open(await registerPartner('Ravi Menon'));
+  await partner.goto('/admin');
+  await expect(partner).toHaveURL('/401');
+  await expect(partner.getByRole('heading', { level: 1 })).toHaveText(t('shell.forbidden'));
+});
+
+test('zoom keys and wheel change the size of the interface, which is kept after a reload', async ({ open }) => {
+  const page = await open();
+  await page.goto('/index');
+  const textSize = () => page.evaluate<number>('parseFloat(getComputedStyle(document.documentElement).fontSize)');
+  const medium = await textSize();
+  // Public pages load their scripts after the first paint. The keys work from then on.
+  await expect(async () => {
+    await page.keyboard.press('Control+Minus');
+    expect(await textSize()).toBeLessThan(medium);
+  }).toPass();
+  await page.keyboard.press('Control+0');
+  expect(await textSize()).toBe(medium);
+  await page.keyboard.press('Control+Equal');
+  await page.keyboard.press('Control+Equal');
+  expect(await textSize()).toBe(2 * medium);
+  await page.keyboard.press('Control+Equal');
+  expect(await textSize()).toBe(2 * medium);
+  await page.reload();
+  expect(await textSize()).toBe(2 * medium);
+  await expect(async () => {
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 120);
+    await page.keyboard.up('Control');
+    await expect.poll(textSize, { timeout: 500 }).toBeLessThan(2 * medium);
+  }).toPass();
+});

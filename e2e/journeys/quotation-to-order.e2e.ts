@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { createOrderedQuotation, createQuotation } from '../support/sales.ts';
+import { simpleDevicePartNumber } from '../support/products.ts';
+import {
+  findButton,
+  addDaysToToday,
+  downloadFromMenu,
+  expectToast,
+  findField,
+  findLink,
+  toSentencePattern,
+  fillDateField,
+} from '../support/forms.ts';
+import { en as t, expect, test } from '../support/journey.ts';
+import { getDemoAccount, registerPartner, logIn, logInAsStaff } from '../support/api-client.ts';
+import {
+  approveOpenQuotation,
+  returnOpenQuotation,
+  openQuotationFromQueue,
+  openStaffOrder,
+  rejectOpenQuotation,
+  sendFileBack,
+  shipOpenOrder,
+} from '../support/staff-steps.ts';
+import {
+  finishOpenOrder,
+  confirmDelivery,
+  submitPaymentWithReceipt,
+  scheduleDelivery,
+  submitPromisedDate,
+  signContract,
+  skipContract,
+  submitOpenQuotation,
+  uploadStampedOrder,
+} from '../support/partner-steps.ts';
+
+async function openRouterInConfigurator(partner: Page) {
+  await partner.goto('/product');
+  await partner.getByRole('searchbox', { name: t('catalogue.search') }).fill('JD-3200');
+  await partner.keyboard.press('Enter');
+  await partner.getByRole('link', { name: 'JD-3200', exact: true }).click();
+  await expect(partner.getByRole('heading', { level: 1 })).toContainText('JD-3200');
+  await findLink(partner, t('catalogue.configure')).click();
+  await expect(partner).toHaveURL('/configurator');
+}
+
+async function fixAndAddAccessory(partner: Page) {
+  const summary = partner.getByRole('region', { name: t('configurator.summary') });
+  await expect(summary).toContainText(t('configurator.errors', { count: 1 }));
+  await summary.getByRole('button', { name: /PSU-770J/ }).click();
+  await expect(summary).not.toContainText(t('configurator.errors', { count: 1 }));
+  await findButton(partner, t('configurator.choose_accessories')).click();
+  const dialog = partner.getByRole('dialog');
+  await dialog.getByRole('spinbutton').nth(1).press('ArrowUp');
+  await dialog.getByRole('button', { name: t('configurator.apply_changes', { count: 1 }) }).click();
+  await findButton(summary, t('configurator.add_to_cart')).click();
+  await expectToast(partner, t('configurator.added'));
+  await expect(partner).toHaveURL('/product/prolist');
+}
+
+async function changeCartQuantity(partner: Page) {
+  await expect(partner.getByRole('button', { name: t('shell.cart', { count: 1 }) }).first()).toBeVisible();
+  const quantity = partner.getByRole('spinbutton', { name: t('cart.quantity_of', { model: 'JD-3200' }) });
+  await quantity.fill('3');
+  await quantity.press('Enter');
+  await expect(partner.getByRole('complementary', { name: t('cart.summary') })).toContainText('× 3');
+}
+
+/** Returns the number of the quotation. */
+async function createQuotationFromCart(partner: Page): Promise<string> {
+  await findButton(partner, t('cart.create_quotation')).click();
+  await expect(partner).toHaveURL(/\/personal\/quotation\/detail/);
+  await expect(partner.getByRole('heading', { level: 1 })).toHaveText(/^Q-/);
+  const number = await partner.getByRole('heading', { level: 1 }).innerText();
+  await findLink(partner, t('quotations.edit')).first().click();
+  await findField(partner, t('quotations.project')).fill('Harbour offices');
+  await findField(partner, t('quotations.enduser')).fill('Harbour Authority');
+  await findButton(partner, t('ui.save')).click();
+  await expectToast(partner, t('quotations.saved'));
+  await submitOpenQuotation(partner);
+  return number;
+}
+
+async function approveWithChangedPrice(pricing: Page, partner: Page, number: string) {
+  await openQuotationFromQueue(pricing, number);
+  await pricing.getByRole('textbox', { name: t('staff.price_of', { part_number: '240-3200-01' }) }).fill('1600');
+  await approveOpenQuotation(pricing);
+  await partner.reload();
+  await expect(partner.getByRole('table').first()).toContainText('1,600.00');
+}
+
+async function downloadDocuments(partner: Page) {
+  for (const kind of ['quote', 'packing'] as const) {
+    const menu = t('quotations.download');
+    expect(await downloadFromMenu(partner, menu, t(`quotations.download_${kind}_pdf`))).toMatch(/^%PDF-/);
+    expect(await downloadFromMenu(partner, menu, t(`quotations.download_${kind}_xlsx`))).toMatch(/^PK/);
+  }
+}
+
+/** Returns the number of the order. */
+async function orderPart(partner: Page): Promise<string> {
+  await findLink(partner, t('quotations.order')).click();
+  const pieces = partner.getByRole('textbox', { name: t('orders.new_quantity_of', { part_number: '240-3200-01' }) });
+  await pieces.fill('1');
+  await expect(partner.getByText(toSentencePattern(t('orders.new_split_costs', { more: '@' })))).toBeVisible();
+  await expect(findField(partner, t('orders.project_name'))).toHaveValue('Harbour offices');
+  await fillDateField(partner, t('orders.expect_delivery_date'), addDaysToToday(30));
+  await findButton(partner, t('orders.new_submit')).click();
+  await expect(partner).toHaveURL(/\/personal\/order\/detail/);
+  await expect(partner.getByRole('heading', { level: 1 })).toHaveText(/^[A-Z]+-\d/);
+  return partner.getByRole('heading', { level: 1 }).innerText();
+}
+
+async function replaceAndConfirmReceipt(finance: Page, partner: Page, order: string) {
+  await openStaffOrder(finance, order);
+  await sendFileBack(finance, t('states.order_file_receipt'), 'The amount cannot be read.');
+  await partner.reload();
+  await expect(partner.getByText('The amount cannot be read.').first()).toBeVisible();
+  await submitPaymentWithReceipt(partner);
+  await finance.reload();
+  await findButton(finance, t('orders.confirm_submit')).click();
+  await expectToast(finance, t('orders.confirm_done'));
+}
+
+test('a partner gets from the catalogue to a completed order, with pricing, finance and logistics', async ({
+  open,
+}) => {
+  test.slow();
+  const partner = await open(await registerPartner('Ada Whitfield'));
+  const pricing = await open(await logInAsStaff('pricing'));
+
+  await test.step('the product list finds a router; its page links to the configurator', () =>
+    openRouterInConfigurator(partner));
+
+  await test.step('a check fails, its fix is applied, and an accessory is added', () => fixAndAddAccessory(partner));
+
+  await test.step('the cart shows one line; its quantity is changed', () => changeCartQuantity(partner));
+
+  const number = await test.step('it becomes a quotation, which is saved and submitted', () =>
+    createQuotationFromCart(partner));
+
+  await test.step('pricing opens it from the queue, changes a price and approves', () =>
+    approveWithChangedPrice(pricing, partner, number));
+
+  await test.step('quote and packing list are downloaded as PDF and Excel', () => downloadDocuments(partner));
+
+  const order = await test.step('a part is ordered; the extra VAT of the split is shown before', () =>
+    orderPart(partner));
+
+  await test.step('the partner takes steps 2 to 4', async () => {
+    await uploadStampedOrder(partner);
+    await signContract(partner);
+    await submitPaymentWithReceipt(partner);
+  });
+
+  const finance = await open(await logInAsStaff('finance'));
+  await test.step('finance sends the receipt back; the new one is confirmed', () =>
+    replaceAndConfirmReceipt(finance, partner, order));
+
+  await test.step('the partner schedules the delivery and asks for it; logistics ships', async () => {
+    await partner.reload();
+    await scheduleDelivery(partner);
+    await findButton(partner, t('orders.remind_submit')).click();
+    await expectToast(partner, t('orders.remind_done', { vendor: 'Corvid Networks' }));
+    const logistics = await open(await logInAsStaff('logistics'));
+    await openStaffOrder(logistics, order);
+    await shipOpenOrder(logistics);
+  });
+
+  await test.step('the partner confirms the delivery and finishes the order', async () => {
+    await partner.reload();
+    await confirmDelivery(partner);
+    await finishOpenOrder(partner);
+    await expect(partner.getByRole('heading', { name: t('orders.completed_title') })).toBeVisible();
+  });
+});
+
+test('pricing returns one quotation, which is edited and approved, and rejects another, both with a reason', async ({
+  open,
+}) => {
+  const session = await registerPartner('Tomas Brandt');
+  const returned = await createQuotation(session, true);
+  const rejected = await createQuotation(session, true);
+  const partner = await open(session);
+  const pricing = await open(await logInAsStaff('pricing'));
+  await openQuotationFromQueue(pricing, returned.number);
+  await returnOpenQuotation(pricing, 'Please name the end user’s site.');
+
+  await partner.goto(`/personal/quotation/detail?id=${returned.id}`);
+  await expect(partner.getByText('Please name the end user’s site.').first()).toBeVisible();
+  await findLink(partner, t('quotations.edit')).first().click();
+  const quantity = partner.getByRole('textbox', {
+    name: t('quotations.quantity_of', { part_number: simpleDevicePartNumber }),
+  });
+  await quantity.fill('5');
+  await findButton(partner, t('quotations.save_and_submit')).click();
+  await expectToast(partner, t('quotations.submitted_done'));
+  await openQuotationFromQueue(pricing, returned.number);
+  await approveOpenQuotation(pricing);
+
+  await openQuotationFromQueue(pricing, rejected.number);
+  await rejectOpenQuotation(pricing, 'This line is sold through your distributor.');
+  await partner.goto(`/personal/quotation/detail?id=${rejected.id}`);
+  await expect(partner.getByText('This line is sold through your distributor.').first()).toBeVisible();
+  await expect(findLink(partner, t('quotations.edit'))).toHaveCount(0);
+});
+
+test('a partner on open account submits a promised date; the payment is due from the shipment on', async ({ open }) => {
+  const session = await logIn(await getDemoAccount({ payment_term: 'oa45', company_role: 'owner' }));
+  const order = await createOrderedQuotation(session);
+  const partner = await open(session);
+  await partner.goto(`/personal/order/detail?id=${order.id}`);
+  await uploadStampedOrder(partner);
+  await skipContract(partner);
+  await submitPromisedDate(partner);
+  const finance = await open(await logInAsStaff('finance'));
+  await openStaffOrder(finance, order.number);
+  await findButton(finance, t('orders.confirm_submit_oa45')).click();
+  await expectToast(finance, t('orders.confirm_done'));
+  await partner.reload();
+  await scheduleDelivery(partner);
+  const logistics = await open(await logInAsStaff('logistics'));
+  await openStaffOrder(logistics, order.number);
+  await shipOpenOrder(logistics);
+  await partner.reload();
+  const dayFormat = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const due = dayFormat.format(new Date(addDaysToToday(45)));
+  await expect(partner.getByText(due).first()).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { listQuotations } from '@trunkline/contract/quotations';
+import { getOrderDetail, listOrders, settleContract } from '@trunkline/contract/orders';
+import { createApprovedQuotation, createOrderedQuotation, createQuotation } from '../support/sales.ts';
+import { findButton, addDaysToToday, expectToast, findField, createPdf, fillDateField } from '../support/forms.ts';
+import { en as t, expect, test } from '../support/journey.ts';
+import { callApi, registerPartner } from '../support/api-client.ts';
+import { uploadStampedOrder } from '../support/partner-steps.ts';
+
+test('a double click creates one order', async ({ open }) => {
+  const partner = await registerPartner('Marek Nowak');
+  const quotation = await createApprovedQuotation(partner);
+  const page = await open(partner);
+  await page.goto(`/personal/order/new?quotation=${quotation.id}`);
+  await fillDateField(page, t('orders.expect_delivery_date'), addDaysToToday(30));
+  await findButton(page, t('orders.new_submit')).dblclick();
+  await expect(page).toHaveURL(/\/personal\/order\/detail/);
+  expect((await callApi(listOrders, {}, partner)).total).toBe(1);
+});
+
+test('a double click creates one quotation from the cart', async ({ open }) => {
+  const partner = await registerPartner('Ines Carvalho');
+  const page = await open(partner);
+  await page.goto('/product?keyword=JD-1106');
+  await page.getByRole('link', { name: 'JD-1106', exact: true }).click();
+  await findButton(page, t('catalogue.add_to_cart')).click();
+  await expectToast(page, t('catalogue.added', { model: 'JD-1106' }));
+  await page.goto('/product/prolist');
+  await findButton(page, t('cart.create_quotation')).dblclick();
+  await expect(page).toHaveURL(/\/personal\/quotation\/detail/);
+  expect((await callApi(listQuotations, {}, partner)).total).toBe(1);
+});
+
+test('a configuration and the current step of an order are kept after a reload', async ({ open }) => {
+  const partner = await registerPartner('Petra Novotna');
+  const order = await createOrderedQuotation(partner);
+  const page = await open(partner);
+  await page.goto('/configurator');
+  await page.getByRole('searchbox', { name: t('configurator.search_devices') }).fill('JD-3200');
+  await page.getByRole('button', { name: /JD-3200/ }).click();
+  const summary = page.getByRole('region', { name: t('configurator.summary') });
+  const without = await summary.getByRole('status').last().innerText();
+  await summary.getByRole('button', { name: /PSU-770J/ }).click();
+  await expect(summary.getByRole('status').last()).not.toHaveText(without);
+  const total = await summary.getByRole('status').last().innerText();
+  await page.reload();
+  await expect(summary.getByRole('status').last()).toHaveText(total);
+
+  await page.goto(`/personal/order/detail?id=${order.id}`);
+  await uploadStampedOrder(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('orders.contract_title') })).toBeVisible();
+});
+
+test('a form without a network connection shows an error and keeps typed values', async ({ open }) => {
+  const partner = await registerPartner('Owen Pritchard');
+  const quotation = await createQuotation(partner);
+  const page = await open(partner);
+  await page.goto(`/personal/quotation/detail?id=${quotation.id}&edit=true`);
+  await findField(page, t('quotations.notes')).fill('Deliver before the holidays.');
+  await page.context().setOffline(true);
+  await findButton(page, t('ui.save')).click();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: t('ui.transport_failed') })
+      .first(),
+  ).toBeVisible();
+  await expect(findField(page, t('quotations.notes'))).toHaveValue('Deliver before the holidays.');
+  await page.context().setOffline(false);
+  await findButton(page, t('ui.save')).click();
+  await expectToast(page, t('quotations.saved'));
+});
+
+test('after a conflict a button loads the latest version, and typed values are kept', async ({ open }) => {
+  const partner = await registerPartner('Yara Mansour');
+  const order = await createOrderedQuotation(partner);
+  const page = await open(partner);
+  await page.goto(`/personal/order/detail?id=${order.id}`);
+  await uploadStampedOrder(page);
+  await page.getByRole('radio', { name: t('orders.contract_yes') }).check();
+  await findField(page, t('orders.contract_file')).setInputFiles(createPdf('signed.pdf'));
+
+  const { version } = await callApi(getOrderDetail, { id: order.id }, partner);
+  await callApi(settleContract, { id: order.id, version, contract_required: false }, partner);
+  await findButton(page, t('orders.contract_submit_yes')).click();
+  await expect(page.getByText(t('orders.stale'))).toBeVisible();
+  await findButton(page, t('orders.load_latest')).click();
+  await expect(page.getByRole('heading', { name: t('orders.payment_title') })).toBeVisible();
+
+  const quotation = await createQuotation(partner);
+  const [one, two] = [await open(partner), await open(partner)];
+  for (const tab of [one, two]) {
+    await tab.goto(`/personal/quotation/detail?id=${quotation.id}&edit=true`);
+    await expect(findField(tab, t('quotations.notes'))).toBeVisible();
+  }
+  await findField(one, t('quotations.industry')).fill('Ports');
+  await findButton(one, t('ui.save')).click();
+  await expectToast(one, t('quotations.saved'));
+  await findField(two, t('quotations.notes')).fill('Typed at the same time.');
+  await findButton(two, t('ui.save')).click();
+  await expect(two.getByText(t('quotations.stale'))).toBeVisible();
+  await findButton(two, t('quotations.load_latest')).click();
+  await expectToast(two, t('quotations.latest_loaded'));
+  await expect(findField(two, t('quotations.notes'))).toHaveValue('Typed at the same time.');
+  await expect(findField(two, t('quotations.industry'))).toHaveValue('Ports');
+  await findButton(two, t('ui.save')).click();
+  await expectToast(two, t('quotations.saved'));
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { addLanguagePrefix } from '@trunkline/text/languages';
+import { paths } from '../../apps/web/src/navigation.ts';
+import { listShownTextKeys } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+import { getProductId, simpleDevicePartNumber } from '../support/products.ts';
+import { listPublicScreens } from '../support/screens.ts';
+
+/** Compressed bytes of scripts that a public page may load. docs/decisions/0013-public-pages-stay-light.md */
+const maxBytes = 110_000;
+/** Pages that consist of a form also load its fields and their validation. */
+const formPages: readonly string[] = [paths.login, paths.forgotPassword];
+const maxBytesOfForms = 136_000;
+
+/** Transferred bytes of all scripts, counted until no script was loaded for a second: scripts load after the first paint. */
+async function measureScriptBytes(page: Page, address: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(address);
+  let seen = -1;
+  await expect
+    .poll(
+      () => {
+        const before = seen;
+        seen = sizes.length;
+        return seen > 1 && seen === before;
+      },
+      { intervals: [1_000] },
+    )
+    .toBe(true);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`public pages load at most the allowed bytes of scripts: ${language}`, async ({ open }) => {
+    const { addresses: publicAddresses } = await listPublicScreens();
+    const product = await getProductId(simpleDevicePartNumber);
+    const addresses = [...publicAddresses, `${paths.compare}?ids=${product}`];
+    const checkSize = async (address: string): Promise<void> => {
+      // a new context, without cached scripts
+      const page = await open();
+      const bytes = await measureScriptBytes(page, addLanguagePrefix(language, address));
+      console.log(`${addLanguagePrefix(language, address)}: ${bytes} bytes of scripts`);
+      expect.soft(bytes, address).toBeLessThanOrEqual(formPages.includes(address) ? maxBytesOfForms : maxBytes);
+      // Each page lists the text files that it needs. A text of a missing file shows its key.
+      expect.soft(await listShownTextKeys(page), address).toEqual([]);
+      await page.context().close();
+    };
+    // Two pages at a time, because each waits for a second without scripts.
+    const halves = [0, 1].map((half) => addresses.filter((_address, index) => index % 2 === half));
+    await Promise.all(
+      halves.map(async (half) => {
+        for (const address of half) await checkSize(address);
+      }),
+    );
+  });
+}

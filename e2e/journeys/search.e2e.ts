@@ -1,0 +1,140 @@
+import { expectDefined } from '../support/expect-defined.ts';
+import { countCart, listCart } from '@trunkline/contract/cart';
+import { listProducts } from '@trunkline/contract/catalogue';
+import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
+import { ar, en as t, expect, test } from '../support/journey.ts';
+import { findButton, expectToast, findField, findLink } from '../support/forms.ts';
+import { pressKeyOn, tabTo, typeIntoField } from '../support/keyboard.ts';
+import { callApi, registerPartner } from '../support/api-client.ts';
+
+const exactly = (name: string) => ({ name, exact: true });
+
+test('a visitor opens a suggested product by arrow keys and Enter', async ({ open }) => {
+  const page = await open();
+  await page.goto('/index');
+  await pressKeyOn(page, findLink(page.getByRole('banner'), t('shell.search')));
+  const searchBox = page.getByRole('combobox', exactly(t('search.label')));
+  await typeIntoField(page, searchBox, 'rv2448');
+  const first = page.getByRole('option').first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\/detail\?cid=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2448');
+  await expect(searchBox).toBeHidden();
+});
+
+test('text typed before the scripts are loaded is searched afterwards', async ({ open }) => {
+  const page = await open();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('combobox', exactly(t('search.label'))).pressSequentially('rv2448');
+  scripts.resolve();
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('a typo still finds products, an unknown word shows no results, Escape closes the box', async ({ open }) => {
+  const page = await open();
+  await page.goto('/search?keyword=raven%20swich');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Raven' }).first()).toBeVisible();
+  const searchBox = page.getByRole('combobox', exactly(t('search.label')));
+  await searchBox.fill('qqxxzz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('search.none') })).toBeVisible();
+  await page.goto('/product');
+  // without scripts the link opens the search page
+  await page.waitForLoadState('networkidle');
+  await findLink(page.getByRole('banner'), t('shell.search')).click();
+  await expect(searchBox).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(searchBox).toBeHidden();
+});
+
+test('the search works without scripts, in Arabic and on a phone', async ({ open }) => {
+  const page = await open(undefined, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.goto('/ar/search');
+  await findField(page, ar('search.label')).fill('PSU-1100');
+  await findButton(page, ar('search.go')).click();
+  await expect(page).toHaveURL(/\/ar\/search\?keyword=PSU-1100/);
+  await expect(page.getByRole('list').getByText('310-1100-01')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('a bill of materials is added row by row; rows with errors stay visible', async ({ open }) => {
+  const partner = await registerPartner('Ines Caldeira');
+  const page = await open(partner);
+  const { list } = await callApi(listProducts, { keyword: 'RV-2448P' }, partner);
+  const part = expectDefined(list[0], 'RV-2448P').part_number;
+  await page.goto('/product/prolist');
+  await findLink(page, t('cart.bom_title')).click();
+
+  await test.step('checks every row and adds none', async () => {
+    await findField(page, t('cart.bom_paste')).fill(
+      `${part.replaceAll('-', '')}\t4\nPSU-1100AC\n${part}9\t2\nnothing-like-it\t1`,
+    );
+    await findButton(page, t('cart.bom_check')).click();
+    await expect(page.getByText(t('cart.bom_ready', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(t('cart.bom_bad', { count: 3 }))).toBeVisible();
+    expect(await callApi(countCart, {}, partner)).toBe(0);
+  });
+
+  await test.step('corrects a missing quantity and accepts a similar part number', async () => {
+    await page.getByLabel(t('cart.bom_quantity_of', { part_number: 'PSU-1100AC' })).fill('2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('cart.bom_ready', { count: 2 }))).toBeVisible();
+    await page
+      .getByRole('button', { name: new RegExp(`${t('cart.bom_take')}.*${part}`) })
+      .first()
+      .click();
+    await expect(page.getByText(t('cart.bom_ready', { count: 3 }))).toBeVisible();
+  });
+
+  await test.step('adds the valid rows to the cart; the invalid row stays with its reason', async () => {
+    await findButton(page, t('cart.bom_add', { count: 3 })).click();
+    await expectToast(page, t('cart.bom_added', { count: 3 }));
+    await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
+    await expect(page.getByText('nothing-like-it')).toBeVisible();
+    // two rows of one product become one line
+    expect(await callApi(countCart, {}, partner)).toBe(2);
+  });
+
+  await test.step('keeps the pasted text after a reload', async () => {
+    await page.reload();
+    await expect(findField(page, t('cart.bom_paste'))).toHaveValue(/nothing-like-it/);
+  });
+});
+
+test('a bill of materials is pasted, corrected and added to the cart by keyboard on a phone', async ({ open }) => {
+  const partner = await registerPartner('Amara Okoye');
+  const page = await open(partner, { viewport: { width: 390, height: 844 } });
+  await page.goto('/product/prolist');
+  await pressKeyOn(page, findLink(page, t('cart.bom_title')));
+  await tabTo(page, findField(page, t('cart.bom_paste')));
+  await page.keyboard.insertText('RV-2448P\t2\nPSU-1100AC');
+  await pressKeyOn(page, findButton(page, t('cart.bom_check')));
+  await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
+  await typeIntoField(page, page.getByLabel(t('cart.bom_quantity_of', { part_number: 'PSU-1100AC' })), '3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('cart.bom_ready', { count: 2 }))).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await pressKeyOn(page, findButton(page, t('cart.bom_add', { count: 2 })));
+  await expectToast(page, t('cart.bom_added', { count: 2 }));
+  const { list } = await callApi(listCart, {}, partner);
+  expect(list.map(({ model, quantity }) => [model, quantity])).toEqual([
+    ['RV-2448P', 2],
+    ['PSU-1100AC', 3],
+  ]);
+});
+
+test('the price list is downloaded as a sheet', async ({ open }) => {
+  const page = await open(await registerPartner('Tomas Novak'));
+  await page.goto('/product/prolist');
+  const [file] = await Promise.all([page.waitForEvent('download'), findButton(page, t('cart.price_list')).click()]);
+  expect(file.suggestedFilename()).toMatch(/^price-list-.*\.xlsx$/);
+});

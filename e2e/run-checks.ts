@@ -1,0 +1,111 @@
+// npm test: runs all checks one after the other and prints the time of each. Stops at the first failure.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+interface TestCount {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface CheckStep {
+  readonly name: string;
+  /** An npm script of package.json; `args` are appended. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Reads the number of tests from the results; absent for steps without tests. */
+  readonly count?: () => TestCount;
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'trunkline-results-'));
+const unitResults = path.join(folder, 'unit.json');
+const journeyResults = path.join(folder, 'journeys.json');
+
+const steps: readonly CheckStep[] = [
+  { name: 'types', script: 'types' },
+  { name: 'lint', script: 'lint' },
+  { name: 'format', script: 'format:check' },
+  {
+    name: 'unit, API and component tests',
+    script: 'test:unit',
+    args: ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitResults}`],
+    count: readUnitTestCount,
+  },
+  {
+    name: 'journeys in a browser',
+    script: 'test:journeys',
+    args: ['--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
+    count: readJourneyCount,
+  },
+];
+
+function readUnitTestCount(): TestCount {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(unitResults, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: unknown[] }[];
+  };
+  // A file that failed to load has no failed test, but counts as a failure.
+  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  return { passed: numPassedTests, failed: numFailedTests + unloaded };
+}
+
+function readJourneyCount(): TestCount {
+  const { stats } = JSON.parse(readFileSync(journeyResults, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  // Flaky: passed in a retry. The log names it.
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
+/** Resolves to true when the command of the step exits with 0. */
+async function runStep({ script, args = [], env }: CheckStep): Promise<boolean> {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0;
+}
+
+/** The tests of a step. A step that failed without a failed test counts as one failure. */
+function readStepCount(step: CheckStep, done: boolean): TestCount {
+  let count: TestCount = { passed: 0, failed: 0 };
+  try {
+    count = step.count?.() ?? count;
+  } catch {
+    // The step stopped before it wrote its results.
+  }
+  return done || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+async function runAllSteps(): Promise<TestCount> {
+  const total = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const startedAt = performance.now();
+    console.log(`\n── ${step.name}`);
+    const { passed, failed } = readStepCount(step, await runStep(step));
+    total.passed += passed;
+    total.failed += failed;
+    console.log(
+      `── ${step.name}: ${failed > 0 ? 'FAILED' : 'ok'} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+    );
+    if (failed > 0) break;
+  }
+  return total;
+}
+
+// Ctrl-C also reaches the process of the step. Waits for its end, so that the step can stop what it started.
+process.on('SIGINT', () => undefined);
+try {
+  const { passed, failed } = await runAllSteps();
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

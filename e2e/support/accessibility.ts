@@ -1,0 +1,50 @@
+// Checks of a page: accessibility by axe, missing texts, horizontal scrolling.
+import { expect, type Page } from '@playwright/test';
+import { getT } from '@trunkline/text/server-texts';
+import axe from 'axe-core';
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly string[];
+}
+
+/** `rule: html | html`, or '' when nothing remains. The lettering inside a device drawing does not have to match the name of its slot. */
+function formatViolation({ id, nodes }: Violation): string {
+  const counting = nodes.filter((html) => !(id === 'label-content-name-mismatch' && html.startsWith('<g data-slot')));
+  return counting.length === 0 ? '' : `${id}: ${counting.map((html) => html.slice(0, 160)).join(' | ')}`;
+}
+
+// All rules of axe; only violations are described and transferred.
+const axeScript = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })))`;
+
+/** Serious and critical violations as text, for `toEqual([])`. */
+export async function listAccessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate<Violation[]>(axeScript);
+  return violations.map(formatViolation).filter((text) => text !== '');
+}
+
+/** Text keys that the page shows in place of sentences, because it did not load their file. */
+export async function listShownTextKeys(page: Page): Promise<string[]> {
+  const html = await page.content();
+  const findText = getT('en').find;
+  const possible = new Set(
+    html.replaceAll(/<script[\s\S]*?<\/script>/g, '').match(/\b[a-z][a-z_]+\.[a-z][\w.]*[a-z\d]/g),
+  );
+  return [...possible]
+    .filter((word) => findText(word, { count: 2 }) !== undefined)
+    .map((key) => `shows the key ${key}`);
+}
+
+/** By how many pixels the content is wider than the window. Waits up to 5 s for the layout of a resized window. */
+export async function measureHorizontalOverflow(page: Page): Promise<number> {
+  const fits = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
+  await page.waitForFunction(fits, undefined, { timeout: 5_000 }).catch(() => undefined);
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+export const expectNoHorizontalScroll = async (page: Page): Promise<void> =>
+  expect(await measureHorizontalOverflow(page), `${page.url()} scrolls horizontally`).toBe(0);

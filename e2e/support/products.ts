@@ -1,0 +1,13 @@
+import type { LoginAnswer } from '@trunkline/contract/accounts';
+import { lookUpProducts } from '@trunkline/contract/catalogue';
+import { callApi } from './api-client.ts';
+import { expectDefined } from './expect-defined.ts';
+
+/** Part number of a device of the demo catalogue that needs no accessories. */
+export const simpleDevicePartNumber = '230-2424-01';
+
+/** Id of a product of the catalogue; throws when there is none with this part number. */
+export async function getProductId(partNumber: string, session?: LoginAnswer): Promise<string> {
+  const { list } = await callApi(lookUpProducts, { part_numbers: [partNumber] }, session);
+  return expectDefined(list[0], partNumber).id;
+}

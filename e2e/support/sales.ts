@@ -1,0 +1,50 @@
+// Quotations and orders that a journey starts with, created over the API.
+import { approveQuotation } from '@trunkline/contract/staff/quotations';
+import type { LoginAnswer } from '@trunkline/contract/accounts';
+import { createOrder } from '@trunkline/contract/orders';
+import { type OrderDetail } from '@trunkline/contract/orders.shapes';
+import { getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
+import { type Quotation } from '@trunkline/contract/quotations.shapes';
+import { addDaysToToday } from './forms.ts';
+import { getProductId, simpleDevicePartNumber } from './products.ts';
+import { callApi, logInAsStaff } from './api-client.ts';
+
+/** A draft of the simple device, or with `submit` a submitted quotation. */
+export async function createQuotation(partner: LoginAnswer, submit = false, quantity = 3): Promise<Quotation> {
+  const product_id = await getProductId(simpleDevicePartNumber, partner);
+  return callApi(
+    saveQuotation,
+    {
+      currency: 'USD',
+      shipping: 'fob_shenzhen',
+      project_info: { project_name: 'Harbour offices', enduser_name: 'Harbour Authority', enduser_country: 'GB' },
+      items: [{ product_id, quantity, accessories: [] }],
+      submit,
+    },
+    partner,
+  );
+}
+
+/** A quotation that staff have approved. */
+export async function createApprovedQuotation(partner: LoginAnswer, quantity?: number): Promise<Quotation> {
+  const { id, version } = await createQuotation(partner, true, quantity);
+  await callApi(approveQuotation, { id, version }, await logInAsStaff('pricing'));
+  return callApi(getQuotationDetail, { id }, partner);
+}
+
+/** An order of everything of an approved quotation. */
+export async function createOrderedQuotation(partner: LoginAnswer): Promise<OrderDetail> {
+  const { id } = await createApprovedQuotation(partner);
+  const order = await callApi(
+    createOrder,
+    {
+      quotation_id: id,
+      project_name: 'Harbour offices',
+      customer_name: 'Harbour Authority',
+      expect_delivery_date: addDaysToToday(40),
+    },
+    partner,
+  );
+  if (!('id' in order)) throw new Error('createOrder answered with figures only');
+  return order;
+}

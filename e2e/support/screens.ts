@@ -1,0 +1,91 @@
+// The addresses of all screens, with data to show.
+import { staffPages } from '@trunkline/contract/staff/pages';
+import { paths, toPaths } from '../../apps/web/src/navigation.ts';
+import type { LoginAnswer } from '@trunkline/contract/accounts';
+import { listPriceLists } from '@trunkline/contract/staff/price-lists';
+import { addToCart } from '@trunkline/contract/cart';
+import { createApprovedQuotation, createOrderedQuotation, createQuotation } from './sales.ts';
+import { getProductId, simpleDevicePartNumber } from './products.ts';
+import { callApi, logInAsStaff, registerPartner } from './api-client.ts';
+import { expectDefined } from './expect-defined.ts';
+
+const staffPaths = toPaths(staffPages);
+
+export interface UserScreens {
+  /** Undefined: a visitor. */
+  readonly session: LoginAnswer | undefined;
+  readonly addresses: readonly string[];
+}
+
+/** The public pages; those of a product show the simple device. */
+export async function listPublicScreens(): Promise<UserScreens> {
+  return {
+    session: undefined,
+    addresses: [
+      paths.home,
+      paths.login,
+      paths.forgotPassword,
+      paths.notFound,
+      paths.forbidden,
+      paths.products,
+      `${paths.product}?cid=${await getProductId(simpleDevicePartNumber)}`,
+      `${paths.search}?keyword=raven`,
+    ],
+  };
+}
+
+/** The screens of a partner, and those of staff with the quotations and orders of this partner. */
+export async function listPrivateScreens(): Promise<UserScreens[]> {
+  const partner = await registerPartner('Sofia Lindqvist');
+  const device = await getProductId(simpleDevicePartNumber, partner);
+  const router = await getProductId('240-3200-01', partner);
+  await callApi(addToCart, { product_id: device, quantity: 2, accessories: [] }, partner);
+  const draft = await createQuotation(partner);
+  const applying = await createQuotation(partner, true);
+  const approved = await createApprovedQuotation(partner);
+  const order = await createOrderedQuotation(partner);
+  const admin = await logInAsStaff('admin');
+  const priceLists = await callApi(listPriceLists, {}, admin);
+  return [
+    {
+      session: partner,
+      addresses: [
+        paths.personal,
+        paths.profile,
+        `${paths.configurator}?product=${router}`,
+        paths.cart,
+        paths.bom,
+        paths.quotations,
+        `${paths.quotation}?id=${draft.id}&edit=true`,
+        ...['', '&tab=packing', '&tab=project', '&tab=history'].map(
+          (tab) => `${paths.quotation}?id=${approved.id}${tab}`,
+        ),
+        paths.orders,
+        `${paths.newOrder}?quotation=${approved.id}`,
+        `${paths.order}?id=${order.id}`,
+      ],
+    },
+    {
+      session: admin,
+      addresses: [
+        staffPaths.home,
+        staffPaths.quotations,
+        `${staffPaths.quotation}?id=${applying.id}`,
+        staffPaths.orders,
+        `${staffPaths.order}?id=${order.id}`,
+        staffPaths.priceLists,
+        `${staffPaths.priceList}?id=${expectDefined(priceLists.list[0], 'a price list').id}`,
+        staffPaths.newPriceList,
+        staffPaths.rates,
+        staffPaths.products,
+        `${staffPaths.product}?id=${router}`,
+        staffPaths.newProduct,
+        staffPaths.categories,
+        staffPaths.compat,
+        staffPaths.imports,
+        staffPaths.newImport,
+        staffPaths.outbox,
+      ],
+    },
+  ];
+}

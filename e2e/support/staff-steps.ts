@@ -1,0 +1,54 @@
+// Steps of staff on the pages of quotations and orders.
+import { expect, type Page } from '@playwright/test';
+import { findButton, expectToast, findField, findLink, createPdf } from './forms.ts';
+import { en as t } from './journey.ts';
+
+/** Opens a quotation by its link in the queue. */
+export async function openQuotationFromQueue(page: Page, number: string): Promise<void> {
+  await page.goto('/admin/quotation');
+  await findLink(page, number).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+}
+
+export async function approveOpenQuotation(page: Page): Promise<void> {
+  await findButton(page, t('staff.approve')).click();
+  await expectToast(page, t('staff.approved'));
+}
+
+export async function returnOpenQuotation(page: Page, reason: string): Promise<void> {
+  await findField(page, t('staff.reason')).fill(reason);
+  await findButton(page, t('staff.return')).click();
+  await expectToast(page, t('staff.returned'));
+}
+
+export async function rejectOpenQuotation(page: Page, reason: string): Promise<void> {
+  await findField(page, t('staff.reason')).fill(reason);
+  await findButton(page, t('staff.reject')).click();
+  await findButton(page.getByRole('dialog'), t('staff.reject')).click();
+  await expectToast(page, t('staff.rejected'));
+}
+
+/** Opens an order by its link in the list of all orders. */
+export async function openStaffOrder(page: Page, number: string): Promise<void> {
+  await page.goto('/admin/order?tab=all');
+  await findLink(page, number).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+}
+
+export async function sendFileBack(page: Page, file: string, reason: string): Promise<void> {
+  await findButton(page, t('orders.send_back')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: file }).check();
+  await findField(dialog, t('ui.reason')).fill(reason);
+  await findButton(dialog, t('orders.send_back_submit')).click();
+  await expectToast(page, t('orders.send_back_done'));
+}
+
+export async function shipOpenOrder(page: Page): Promise<void> {
+  await findButton(page, t('orders.ship_submit')).click();
+  const dialog = page.getByRole('dialog');
+  await findField(dialog, t('orders.ship_file')).setInputFiles(createPdf('shipping-papers.pdf'));
+  await findField(dialog, t('orders.ship_info')).fill('Two pallets, collected by the forwarder.');
+  await findButton(dialog, t('orders.ship_submit')).click();
+  await expectToast(page, t('orders.ship_done'));
+}

@@ -1,0 +1,130 @@
+// npm run lint: which folder may import which. Layers, public files of domains, cycles between folders, sizes of folders.
+// docs/architecture.md says why. Type imports are erased before the program runs, so cycles of types alone are allowed.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly isType: boolean;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const maxFilesInFolder = 40;
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(path.join(root, file)));
+const sources = files.filter((file) => /^(?:apps|packages)\/.*\.tsx?$/.test(file) && !file.endsWith('.gen.ts'));
+const isTest = (file: string): boolean => /\.test\.tsx?$|[-.]testing\.tsx?$|\/testing\/|test-worker\.ts$/.test(file);
+
+const importPattern = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+const dynamicPattern = /\bimport\('([^']+)'\)/g;
+
+/** The repository path of an imported module; undefined for packages from npm. */
+function resolveImport(from: string, specifier: string): string | undefined {
+  const own = /^@trunkline\/(contract|rules|text)(?:\/(.+))?$/.exec(specifier);
+  if (own) return `packages/${own[1]}/src/${own[2] ?? 'text'}.ts`;
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : undefined;
+}
+
+function listImports(file: string): Import[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const found = [
+    ...Array.from(text.matchAll(importPattern), ([, type, to = '']) => ({ isType: type !== undefined, specifier: to })),
+    ...Array.from(text.matchAll(dynamicPattern), ([, to = '']) => ({ isType: false, specifier: to })),
+  ];
+  return found.flatMap(({ isType, specifier }) => {
+    const to = resolveImport(file, specifier);
+    return to === undefined ? [] : [{ from: file, to, isType }];
+  });
+}
+
+const imports = sources.flatMap(listImports);
+
+/** Layers from the bottom: each may import itself and those named. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': [],
+  'packages/rules': ['packages/contract'],
+  'packages/text': ['packages/contract', 'packages/rules'],
+  'apps/api': ['packages/contract', 'packages/rules', 'packages/text'],
+  'apps/web': ['packages/contract', 'packages/rules', 'packages/text'],
+};
+const toLayer = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+const layerErrors = imports
+  .filter(({ from, to }) => toLayer(from) !== toLayer(to) && !layers[toLayer(from)]?.includes(toLayer(to)))
+  // Component tests read texts as pages do.
+  .filter(({ from, to }) => !(isTest(from) && to.startsWith('packages/text/src/en/')))
+  .map(({ from, to }) => `${from} must not import ${to}: see the layers in docs/architecture.md`);
+
+/** `platform` and the folders that put everything together are no domains. */
+const apiDomain = (file: string): string | undefined => /^apps\/api\/src\/([^/]+)\//.exec(file)?.[1];
+const composers = new Set(['demo', 'commands', 'testing', 'scripts']);
+
+const domainErrors = imports
+  .filter(({ from }) => !isTest(from))
+  .flatMap(({ from, to }) => {
+    const [own, other] = [apiDomain(from), apiDomain(to)];
+    if (own === undefined || composers.has(own) || own === other) return [];
+    if (other === undefined) return to.startsWith('apps/api/src/') ? [`${from} must not import ${to}`] : [];
+    if (other === 'platform') return [];
+    if (own === 'platform') return [`${from} must not import ${to}: the platform has no domain words`];
+    if (to.endsWith('.public.ts')) return [];
+    return [`${from} must not import ${to}: other domains import only *.public.ts`];
+  });
+
+/** The unit of the cycle check: a domain, a folder of the platform, a folder of the pages. */
+function toUnit(file: string): string | undefined {
+  const platform = /^apps\/api\/src\/(platform\/[^/]+)\//.exec(file)?.[1];
+  if (platform) return `api ${platform}`;
+  const domain = apiDomain(file);
+  if (domain !== undefined) return `api ${domain}`;
+  const staff = /^apps\/web\/src\/((?:staff|ui)\/[^/]+)\//.exec(file)?.[1];
+  const page = staff ?? /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1];
+  if (page) return `web ${page}`;
+  return /^packages\/[^/]+/.exec(file)?.[0];
+}
+
+function findCycles(): string[] {
+  const graph = new Map<string, Map<string, string>>();
+  for (const { from, to, isType } of imports) {
+    const [a, b] = [toUnit(from), toUnit(to)];
+    if (isType || isTest(from) || a === undefined || b === undefined || a === b) continue;
+    const edges = graph.get(a) ?? new Map<string, string>();
+    edges.set(b, edges.get(b) ?? `${from} -> ${to}`);
+    graph.set(a, edges);
+  }
+  const cycles = new Set<string>();
+  const visit = (unit: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(unit);
+    if (start >= 0) {
+      const cycle = trail.slice(start);
+      const first = cycle.indexOf(cycle.toSorted()[0] ?? '');
+      const ordered = [...cycle.slice(first), ...cycle.slice(0, first)];
+      const steps = ordered.map((one, nth) => graph.get(one)?.get(ordered[(nth + 1) % ordered.length] ?? '') ?? '');
+      cycles.add(`cycle between folders: ${ordered.join(' -> ')}\n    ${steps.join('\n    ')}`);
+      return;
+    }
+    if (trail.length < 4) for (const next of graph.get(unit)?.keys() ?? []) visit(next, [...trail, unit]);
+  };
+  for (const unit of graph.keys()) visit(unit, []);
+  return [...cycles].toSorted();
+}
+
+const folderErrors = [
+  ...Map.groupBy(
+    files.filter((file) => /^(?:apps|packages|bench|e2e)\//.test(file)),
+    (file) => path.dirname(file),
+  ),
+]
+  .filter(([, inside]) => inside.length > maxFilesInFolder)
+  .map(([folder, inside]) => `${folder} has ${inside.length} files, at most ${maxFilesInFolder}`);
+
+const errors = [...layerErrors, ...domainErrors, ...findCycles(), ...folderErrors];
+for (const error of errors) console.error(error);
+if (errors.length > 0) {
+  console.error(`\n${errors.length} boundaries are broken`);
+  process.exitCode = 1;
+}

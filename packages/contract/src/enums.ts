@@ -1,0 +1,103 @@
+// Closed lists of values: states, kinds, sort fields. They are apart from the shapes, because routes parse addresses with them, and
+// every visitor loads what a route imports (docs/rules/pages.md).
+
+// Memberships: docs/rules/memberships.md
+
+export const membershipTypes = ['ADP', 'DDP', 'APP', 'DPP', 'ASP', 'DSP', 'DTE', 'DEE'] as const;
+export type MembershipType = (typeof membershipTypes)[number];
+
+export const membershipLevels = ['silver', 'gold', 'diamond'] as const;
+export type MembershipLevel = (typeof membershipLevels)[number];
+export const membershipStates = ['active', 'scheduled', 'expired', 'terminated'] as const;
+export type MembershipState = (typeof membershipStates)[number];
+
+// Catalogue: docs/rules/catalogue.md
+
+// Quotations: docs/rules/quotations.md
+
+export const quotationStates = [
+  'draft',
+  'applying',
+  'approved',
+  'returned',
+  'rejected',
+  'withdrawn',
+  'partially_ordered',
+  'ordered',
+  'expired',
+  'superseded',
+] as const;
+export type QuotationState = (typeof quotationStates)[number];
+
+// Orders: docs/rules/orders.md
+
+/** In order: the number of a step is its position, from 1. A cancelled order keeps the number of the last step reached. */
+export const orderSteps = [
+  'generated',
+  'document_uploaded',
+  'contract_settled',
+  'payment_submitted',
+  'payment_confirmed',
+  'delivery_scheduled',
+  'shipping_reminded',
+  'shipped',
+  'delivered',
+  'completed',
+] as const;
+export type OrderStep = (typeof orderSteps)[number];
+export const orderStatuses = [...orderSteps, 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Each field has an index. */
+export const orderSorts = [
+  'created_at',
+  'moved_at',
+  'number',
+  'project_name',
+  'customer_name',
+  'expect_delivery_date',
+  'total',
+] as const;
+
+// Prices: docs/rules/prices.md
+
+/** `current`: the published list that began last. The state is computed from the clock, so no job changes it. */
+export const priceListStates = ['draft', 'scheduled', 'current', 'past'] as const;
+export type PriceListState = (typeof priceListStates)[number];
+export const priceListSorts = ['valid_from', 'type', 'created_at'] as const;
+export const rateStates = ['scheduled', 'current', 'past'] as const;
+export type RateState = (typeof rateStates)[number];
+export const rateSorts = ['valid_from', 'currency'] as const;
+
+export const outboxStates = ['stored', 'queued', 'sent', 'failed'] as const;
+
+/** Each field has an index. */
+export const staffProductSorts = ['code', 'model', 'part_number', 'gpl', 'product_line', 'updated_at'] as const;
+export const compatRuleSorts = ['slot_type', 'plug_type', 'max'] as const;
+/** What a compatibility rule says of a plug: it fits, at most a number of it fit, or it is refused. */
+export const compatVerdicts = ['fits', 'limit', 'refuses'] as const;
+
+/** The rules of a configuration, in the order in which issues are listed. docs/rules/configurator.md */
+export const fitRules = [
+  'slot_type',
+  'slot_full',
+  'port_optic',
+  'power_missing',
+  'power_over',
+  'poe_over',
+  'not_orderable',
+  'last_orders',
+] as const;
+export type FitRuleName = (typeof fitRules)[number];
+
+// Imports: docs/rules/import.md
+
+export const importKinds = ['product', 'compat'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const importFormats = ['csv', 'xlsx', 'jsonl'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** `checked`: a trial succeeded, nothing is changed yet. `refused`: because of its rows. `failed`: because of an error of the server. */
+export const importStates = ['queued', 'running', 'checked', 'done', 'refused', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { companyAccess, endpoint, userAccess } from './endpoint.ts';
+import { instant } from './values.ts';
+import { membership } from './memberships.ts';
+import { account } from './accounts.ts';
+
+/** A change of a record, in the language of the reader; `path` is the page of the record. */
+export const notice = z.object({
+  id: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  path: z.string(),
+  at: instant,
+  read: z.boolean(),
+});
+
+export const getPartnerHome = endpoint({
+  method: 'GET',
+  path: '/user/home',
+  access: companyAccess,
+  summary: 'The first page of the personal area: counts, recent records, notices, and whose turn it is.',
+  input: z.object({}),
+  output: z.object({
+    user: account,
+    company: z.string(),
+    membership: z.nullable(membership),
+    memberships: z.array(membership),
+    counts: z.object({ quotations: z.int(), orders: z.int(), projects: z.int(), drafts: z.int() }),
+    recent: z.array(
+      z.object({
+        object: z.enum(['quotation', 'order']),
+        id: z.string(),
+        title: z.string(),
+        state: z.string(),
+        state_label: z.string(),
+        at: instant,
+      }),
+    ),
+    notices: z.array(notice),
+    waiting: z.array(
+      z.object({
+        object: z.enum(['quotation', 'order']),
+        id: z.string(),
+        title: z.string(),
+        state: z.string(),
+        state_label: z.string(),
+        on: z.enum(['us', 'vendor']),
+        since: instant,
+      }),
+    ),
+  }),
+});
+
+export const listPermittedPages = endpoint({
+  method: 'GET',
+  path: '/user/routers',
+  access: userAccess,
+  summary: 'The pages that the caller may open.',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(z.object({ path: z.string(), name: z.string(), permission: z.nullable(z.string()) })),
+  }),
+});

@@ -1,0 +1,43 @@
+/**
+ * A page of the portal as plain data: `GET /user/routers` lists pages from it, the web app takes its addresses and menus from it
+ * (apps/web/src/navigation.ts).
+ */
+export interface PortalPage {
+  /** Without the language prefix. */
+  readonly path: `/${string}`;
+  /** Text key of the page's name in `GET /user/routers`. A page without a name is not listed there. */
+  readonly name?: `site.route_${string}`;
+  /** Staff pages only: the permission without which the page is not listed. */
+  readonly permission?: `${string}:${string}:${string}`;
+}
+type PortalPages = Readonly<Record<string, PortalPage>>;
+
+// Staff pages are in staff/pages.ts: every visitor loads this file (docs/rules/pages.md).
+
+/** Pages that everyone may open. */
+export const visitorPages = {
+  root: { path: '/' },
+  home: { path: '/index' },
+  login: { path: '/login' },
+  forgotPassword: { path: '/forgetPwd' },
+  notFound: { path: '/404' },
+  forbidden: { path: '/401' },
+  search: { path: '/search' },
+  products: { path: '/product' },
+  product: { path: '/product/detail' },
+  compare: { path: '/product/compare' },
+} as const satisfies PortalPages;
+
+/** Pages for company users. `GET /user/routers` answers them in this order. */
+export const partnerPages = {
+  personal: { path: '/personal', name: 'site.route_personal' },
+  configurator: { path: '/configurator', name: 'site.route_configurator' },
+  cart: { path: '/product/prolist', name: 'site.route_cart' },
+  bom: { path: '/personal/bom' },
+  profile: { path: '/personal/profile', name: 'site.route_profile' },
+  quotations: { path: '/personal/quotation', name: 'site.route_quotation' },
+  quotation: { path: '/personal/quotation/detail', name: 'site.route_quotation_detail' },
+  orders: { path: '/personal/order', name: 'site.route_order' },
+  order: { path: '/personal/order/detail', name: 'site.route_order_detail' },
+  newOrder: { path: '/personal/order/new' },
+} as const satisfies PortalPages;

@@ -1,0 +1,8 @@
+// States, kinds and sorts of products: apart from enums.ts, because public pages load this file. docs/rules/pages.md
+
+/** In the order in which a product passes them. */
+export const productStates = ['active', 'last_orders', 'ended'] as const;
+export type ProductState = (typeof productStates)[number];
+export const productKinds = ['device', 'module', 'power', 'fan', 'optic', 'cable', 'mount'] as const;
+export type ProductKind = (typeof productKinds)[number];
+export const productSorts = ['code', 'model', 'title', 'created_at', 'market_price'] as const;

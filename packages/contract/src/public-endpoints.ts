@@ -1,0 +1,34 @@
+import type * as accounts from './accounts.ts';
+import type * as cart from './cart.ts';
+import type * as catalogue from './catalogue.ts';
+import type * as configurator from './configurator.ts';
+import type { Endpoint, EndpointAddress } from './endpoint.ts';
+import type * as search from './search.ts';
+import type * as site from './site.ts';
+
+// Shapes weigh more than the pages that call them, and only the server needs them: docs/rules/pages.md
+
+const at = <E extends Endpoint>(
+  address: Pick<E, 'method' | 'path' | 'bodies'>,
+): EndpointAddress<E['input'], E['output']> => address;
+
+/** The endpoints that public pages call, with method and path alone. public-endpoints.test.ts compares them with the endpoints. */
+export const publicEndpoints = {
+  getLayout: at<typeof site.getLayout>({ method: 'GET', path: '/layout' }),
+  getFriendLinks: at<typeof site.getFriendLinks>({ method: 'GET', path: '/friendlink' }),
+  getHomePage: at<typeof site.getHomePage>({ method: 'GET', path: '/index' }),
+
+  getCategoryTree: at<typeof catalogue.getCategoryTree>({ method: 'GET', path: '/products/index' }),
+  listProducts: at<typeof catalogue.listProducts>({ method: 'POST', path: '/products/list' }),
+  lookUpProducts: at<typeof catalogue.lookUpProducts>({ method: 'POST', path: '/products/goodslist' }),
+  getProductDetail: at<typeof catalogue.getProductDetail>({ method: 'POST', path: '/products/detail' }),
+  listCategoryLabels: at<typeof catalogue.listCategoryLabels>({ method: 'POST', path: '/products/cateslabel' }),
+  listAccessories: at<typeof configurator.listAccessories>({ method: 'POST', path: '/products/getaccessories' }),
+
+  searchSite: at<typeof search.searchSite>({ method: 'POST', path: '/search', bodies: ['json', 'form'] }),
+  listSearchSuggestions: at<typeof search.listSearchSuggestions>({ method: 'GET', path: '/search/suggest' }),
+
+  countCart: at<typeof cart.countCart>({ method: 'GET', path: '/user/cartcount' }),
+  addToCart: at<typeof cart.addToCart>({ method: 'POST', path: '/user/cartcreate' }),
+  logoutUser: at<typeof accounts.logoutUser>({ method: 'POST', path: '/user/logout' }),
+} as const;

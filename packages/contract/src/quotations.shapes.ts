@@ -1,0 +1,224 @@
+import { z } from 'zod/mini';
+import { configurationCheck } from './configurator.ts';
+import { quotationStates } from './enums.ts';
+import {
+  countryCode,
+  currencies,
+  day,
+  decimal,
+  instant,
+  line,
+  money,
+  prose,
+  timelineEntry,
+  version,
+} from './values.ts';
+
+// Rules: docs/rules/quotations.md, docs/rules/money.md, docs/rules/packing.md
+
+/** What a caller may do now with a quotation. Pages show exactly these actions. */
+export const quotationActions = [
+  'edit',
+  'submit',
+  'delete',
+  'revoke',
+  'copy',
+  'order',
+  'download',
+  'approve',
+  'return',
+  'reject',
+  'recall',
+  'extend',
+] as const;
+export type QuotationAction = (typeof quotationActions)[number];
+
+export const shippingTerms = ['fob_shenzhen', 'fob_hongkong'] as const;
+export type ShippingTerm = (typeof shippingTerms)[number];
+export const paymentTerms = ['prepaid', 'oa45'] as const;
+export type PaymentTerm = (typeof paymentTerms)[number];
+
+/** A check of one item; an `error` forbids submission. */
+export const quotationCheck = z.extend(configurationCheck, {
+  /** The index of the item in `items`. */
+  item: z.int(),
+});
+export type QuotationCheck = z.output<typeof quotationCheck>;
+
+const itemFields = {
+  id: z.string(),
+  erp_no: z.nullable(z.string()),
+  code: z.string(),
+  title: z.string(),
+  describe: z.string(),
+  model: z.string(),
+  part_number: z.string(),
+  /** Null: no price, so the product cannot be ordered. */
+  market_price: z.nullable(money),
+  discount_price: z.nullable(money),
+  /** `quantity` × `market_price`. */
+  amount: z.nullable(money),
+  /** Of accessories the pieces for one parent, of items 1. */
+  per_unit: z.int(),
+  quantity: z.int(),
+  /** `quantity` × `discount_price`, without accessories. */
+  totalPrice: z.nullable(money),
+  ordered: z.int(),
+  open: z.int(),
+};
+
+export const quotationAccessory = z.object({ ...itemFields, accessory_id: z.string() });
+export const quotationItem = z.object({
+  ...itemFields,
+  product_id: z.string(),
+  product_name: z.string(),
+  image: z.nullable(z.string()),
+  accessories: z.array(quotationAccessory),
+});
+export type QuotationItem = z.output<typeof quotationItem>;
+export type QuotationAccessory = z.output<typeof quotationAccessory>;
+
+export const quotationPackingRow = z.object({
+  /** The position in the list, from 1. */
+  item: z.int(),
+  description: z.string(),
+  part_number: z.string(),
+  total_qty: z.int(),
+  /** Null: the catalogue has no packing data. The row has a warning and is left out of the totals. */
+  qty_per_package: z.nullable(z.int()),
+  packages: z.nullable(z.int()),
+  /** Per package, kg. */
+  gross_weight: z.nullable(decimal),
+  net_weight: z.nullable(decimal),
+  /** Per package, cm. */
+  length: z.nullable(decimal),
+  width: z.nullable(decimal),
+  height: z.nullable(decimal),
+  /** Of all packages: kg, kg, m³. */
+  total_gross_weight: z.nullable(decimal),
+  total_net_weight: z.nullable(decimal),
+  cbm: z.nullable(decimal),
+});
+export const quotationPacking = z.object({
+  list: z.array(quotationPackingRow),
+  totals: z.object({ packages: z.int(), cbm: decimal, gross_weight: decimal, net_weight: decimal, price: money }),
+  /** One sentence in the requested language for each product without packing data. */
+  warnings: z.array(z.string()),
+});
+export type QuotationPacking = z.output<typeof quotationPacking>;
+
+/** The partner's description of the project; all fields are optional. */
+export const projectInfo = z.object({
+  project_name: z.nullish(line(200)),
+  enduser_name: z.nullish(line(200)),
+  enduser_country: z.nullish(countryCode),
+  industry: z.nullish(line(100)),
+  description: z.nullish(prose(4000)),
+  estimated_po_date: z.nullish(day),
+  notes: z.nullish(prose(4000)),
+});
+export type ProjectInfo = z.output<typeof projectInfo>;
+/** A string is the description. */
+export const projectInfoInput = z.union([
+  projectInfo,
+  z.pipe(
+    prose(4000),
+    z.transform((description): ProjectInfo => ({ description })),
+  ),
+]);
+
+/** The position in the queue, and the median duration of decisions. */
+export const queuePlace = z.object({ position: z.int(), waiting: z.int(), median_hours: z.nullable(z.number()) });
+
+/** Present while the subtotal is below the VAT threshold; amounts in the currency of the quotation. */
+export const vatAdvice = z.object({
+  threshold: money,
+  missing: money,
+  /** The VAT that is not charged from the threshold on. */
+  vat_saved: money,
+  /** The total with goods for `missing` more. */
+  total_then: money,
+});
+
+/** A price of a draft that changed since it was saved. */
+export const quotationPriceChange = z.object({
+  item_id: z.string(),
+  part_number: z.string(),
+  from: z.nullable(money),
+  to: z.nullable(money),
+});
+
+export const quotationMessage = z.object({
+  id: z.string(),
+  at: instant,
+  who: z.string(),
+  side: z.enum(['company', 'staff']),
+  text: z.string(),
+  file: z.nullable(z.string()),
+});
+
+const quotationHead = {
+  id: z.string(),
+  number: z.string(),
+  revision: z.int(),
+  state: z.enum(quotationStates),
+  state_label: z.string(),
+  /** Whose turn it is: the partner's (`us`), the vendor's, or nobody's. */
+  waiting_on: z.nullable(z.enum(['us', 'vendor'])),
+  project_name: z.nullable(z.string()),
+  enduser_name: z.nullable(z.string()),
+  created_at: instant,
+  submitted_at: z.nullable(instant),
+  decided_at: z.nullable(instant),
+  valid_until: z.nullable(day),
+  currency: z.enum(currencies),
+  total: money,
+};
+
+export const quotationRow = z.object({ ...quotationHead, actions: z.array(z.enum(quotationActions)) });
+export type QuotationRow = z.output<typeof quotationRow>;
+
+/** The fields that partners and staff both see. */
+export const quotationFields = {
+  ...quotationHead,
+  prepared_by: z.string(),
+  project_id: z.nullable(z.string()),
+  project_info: projectInfo,
+  shipping: z.enum(shippingTerms),
+  payment_term: z.enum(paymentTerms),
+  /** Currency per USD. */
+  rate: decimal,
+  application_price: z.nullable(money),
+  gpl_price: money,
+  subtotal: money,
+  /** The amounts if the whole quotation were ordered; VAT is charged per order. */
+  tax_rate: decimal,
+  tax: money,
+  other_charges: money,
+  total_usd: money,
+  /** The VAT rule of the quotation: the rate, and the subtotal in USD from which no VAT is charged. */
+  vat_rate: decimal,
+  vat_threshold_usd: money,
+  adviser: z.nullable(vatAdvice),
+  packing: quotationPacking,
+  messages: z.array(quotationMessage),
+  queue: z.nullable(queuePlace),
+  needs_second: z.boolean(),
+  approvals: z.array(z.object({ who: z.string(), at: instant })),
+  timeline: z.array(timelineEntry),
+  revisions: z.array(
+    z.object({ id: z.string(), number: z.string(), revision: z.int(), state: z.enum(quotationStates) }),
+  ),
+  version,
+  actions: z.array(z.enum(quotationActions)),
+};
+
+export const quotation = z.object({
+  ...quotationFields,
+  items: z.array(quotationItem),
+  /** Of drafts and returned quotations: the checks of a submission today. */
+  checks: z.array(quotationCheck),
+  /** Of drafts: prices that changed since the last save. */
+  changes: z.array(quotationPriceChange),
+});
+export type Quotation = z.output<typeof quotation>;

@@ -1,0 +1,99 @@
+import { z } from 'zod/mini';
+import { productRow } from './catalogue.ts';
+import { publicAccess, endpoint } from './endpoint.ts';
+
+// What every page needs without a login. Rules: docs/rules/site.md
+
+interface MenuItemShape {
+  id: number;
+  name: string;
+  path: string;
+  key: string | null;
+  cate_id: string | null;
+  url: string | null;
+  children: MenuItemShape[];
+}
+
+/** Item 7 has a third level, whose items link to `path` with `key`; item 55 opens `url` in a new window. */
+export const menuItem: z.ZodMiniType<MenuItemShape, MenuItemShape> = z.object({
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+  /** The first word of the English name, in every language; null: the link is `path` alone. */
+  key: z.nullable(z.string()),
+  /** The category of the item. Two items may have the same `key`. */
+  cate_id: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  get children() {
+    return z.array(menuItem);
+  },
+});
+export type MenuItem = MenuItemShape;
+
+export const getLayout = endpoint({
+  method: 'GET',
+  path: '/layout',
+  access: publicAccess,
+  summary: 'The menu and the footer of every page, in the requested language.',
+  input: z.object({}),
+  output: z.object({
+    columb: z.array(menuItem),
+    sysConifg: z.object({
+      copyright: z.string(),
+      filing_number: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      chat_url: z.nullable(z.string()),
+      /** The name of the vendor, for titles and page heads. */
+      vendor: z.string(),
+    }),
+  }),
+});
+
+export const getFriendLinks = endpoint({
+  method: 'GET',
+  path: '/friendlink',
+  access: publicAccess,
+  summary: 'The links of the footer.',
+  input: z.object({}),
+  output: z.object({ links: z.array(z.object({ name: z.string(), url: z.string() })) }),
+});
+
+export const country = z.object({
+  /** ISO 3166-1 alpha-2. `country_code` is the same value under its older name. */
+  code: z.string(),
+  country_code: z.string(),
+  /** In the requested language. */
+  name: z.string(),
+  en_name: z.string(),
+  english_name: z.string(),
+  chinese_name: z.string(),
+  /** With `+`. Several countries share one. */
+  phone_code: z.string(),
+});
+export type Country = z.output<typeof country>;
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/ajax/getCountries',
+  access: publicAccess,
+  summary: 'Countries with their phone codes, sorted by name in the requested language.',
+  input: z.object({}),
+  output: z.object({ countries: z.array(country) }),
+});
+
+export const getHomePage = endpoint({
+  method: 'GET',
+  path: '/index',
+  access: publicAccess,
+  summary: 'The content of the home page.',
+  input: z.object({}),
+  output: z.object({
+    banners: z.array(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.string()), path: z.string() })),
+    categories: z.array(
+      z.object({ id: z.string(), name: z.string(), slug: z.string(), image: z.string(), count: z.int() }),
+    ),
+    products: z.array(productRow),
+    news: z.array(z.object({ id: z.string(), title: z.string(), published_at: z.string() })),
+    solutions: z.array(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.string()) })),
+  }),
+});

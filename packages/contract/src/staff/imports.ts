@@ -1,0 +1,181 @@
+// Imports of the catalogue. Rules: docs/rules/import.md
+import { z } from 'zod/mini';
+import { fileAnswer } from '../files.ts';
+import { endpoint, staffAccess } from '../endpoint.ts';
+import { importFormats, importKinds, importStates } from '../enums.ts';
+import { listShape, listInput, sortBy } from '../list.ts';
+import { fileKinds, uploadField } from '../upload.ts';
+import { id, instant, emptyAnswer, version } from '../values.ts';
+
+const importReadAccess = staffAccess('catalogue:product:read');
+const importEditAccess = staffAccess('catalogue:product:edit');
+
+export const importActions = ['commit', 'cancel', 'delete'] as const;
+
+export const importUploadRule = { kinds: importFormats, maxBytes: 100_000_000, streamed: true } as const;
+/** The most errors in one answer; the file of bad rows has all. */
+export const maxShownImportErrors = 1_000;
+
+const importRow = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  state_label: z.string(),
+  file_name: z.string(),
+  format: z.enum(importFormats),
+  /** Bytes. */
+  size: z.int(),
+  dry_run: z.boolean(),
+  skip_bad: z.boolean(),
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), bad: z.int() }),
+  /** The number of rows read. */
+  rows: z.int(),
+  /** Progress, 0 to 100. */
+  percent: z.int(),
+  who: z.string(),
+  created_at: instant,
+  started_at: z.nullable(instant),
+  finished_at: z.nullable(instant),
+  version,
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const importDetail = z.object({
+  ...importRow.shape,
+  /** Errors by line: the first thousand, of a new import ten thousand. */
+  errors: z.array(
+    z.object({
+      line: z.int(),
+      field: z.string(),
+      msg: z.string(),
+      /** The beginning of the cell's content. */
+      value: z.optional(z.string()),
+    }),
+  ),
+  /** More errors exist than `errors` has. */
+  errors_more: z.boolean(),
+  /** The most frequent errors of all bad rows; `msg` is the message of one of them. */
+  reasons: z.array(z.object({ field: z.string(), msg: z.string(), count: z.int() })),
+  /** Bad rows can be downloaded, corrected and imported again. */
+  has_bad_rows: z.boolean(),
+  /** Why the import was refused or failed, unless the errors of the rows say it. */
+  failure: z.nullable(z.string()),
+  /** The number of imports that run before this one. */
+  ahead: z.int(),
+  actions: z.array(z.enum(importActions)),
+  timeline: z.array(
+    z.object({
+      at: instant,
+      who: z.string(),
+      from: z.nullable(z.enum(importStates)),
+      to: z.enum(importStates),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ImportDetail = z.output<typeof importDetail>;
+export type ImportError = ImportDetail['errors'][number];
+
+const falseByDefault = z._default(z.boolean(), false);
+/** True: the answer waits for the end of the import, at most 20 seconds. False: it is immediate. */
+const wait = z._default(z.boolean(), true);
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/admin/import',
+  access: importEditAccess,
+  summary: 'Imports a file of the published columns, up to 100 MB: all rows or none, unless bad rows are skipped.',
+  bodies: ['multipart'],
+  input: z.object({
+    file: uploadField(importUploadRule),
+    kind: z._default(z.enum(importKinds), 'product'),
+    dry_run: falseByDefault,
+    skip_bad: falseByDefault,
+    wait,
+  }),
+  output: importDetail,
+});
+
+export const importSorts = ['created_at'] as const;
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/admin/import',
+  access: importReadAccess,
+  summary: 'Imports, newest first.',
+  input: z.object({
+    ...listInput,
+    sort: sortBy(importSorts),
+    filter: z.nullish(z.object({ state: z.nullish(z.enum(importStates)), kind: z.nullish(z.enum(importKinds)) })),
+  }),
+  output: listShape(importRow),
+});
+
+export const getImportDetail = endpoint({
+  method: 'GET',
+  path: '/admin/import/detail',
+  access: importReadAccess,
+  summary: 'The progress of an import, and the errors in its file.',
+  input: z.object({ id }),
+  output: importDetail,
+});
+
+export const commitImport = endpoint({
+  method: 'POST',
+  path: '/admin/import/commit',
+  access: importEditAccess,
+  summary: 'Imports a checked file. Bad rows need `skip_bad`; a row that has become bad since then refuses the import.',
+  input: z.object({ id, version, skip_bad: z.nullish(z.boolean()), wait }),
+  output: importDetail,
+});
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/admin/import/cancel',
+  access: importEditAccess,
+  summary: 'Stops a waiting or running import; it changes nothing.',
+  input: z.object({ id, version }),
+  output: importDetail,
+});
+
+export const deleteImport = endpoint({
+  method: 'POST',
+  path: '/admin/import/delete',
+  access: importEditAccess,
+  summary: 'Deletes an import that changed nothing, with its file; a waiting or running one is stopped.',
+  input: z.object({ id, version }),
+  output: emptyAnswer,
+});
+
+const sheetMimes = [fileKinds.csv.mime, fileKinds.xlsx.mime];
+const sheetFormat = z._default(z.enum(['csv', 'xlsx']), 'xlsx');
+
+export const downloadBadImportRows = endpoint({
+  method: 'GET',
+  path: '/admin/import/badrows',
+  access: importReadAccess,
+  summary: 'All bad rows of the file with their errors, to be corrected and imported again.',
+  input: z.object({ id, format: sheetFormat }),
+  output: fileAnswer,
+  mediaTypes: sheetMimes,
+});
+
+export const downloadImportTemplate = endpoint({
+  method: 'GET',
+  path: '/admin/import/template',
+  access: importReadAccess,
+  summary: 'An empty file: the columns, and a description of each below.',
+  input: z.object({ kind: z._default(z.enum(importKinds), 'product'), format: sheetFormat }),
+  output: fileAnswer,
+  mediaTypes: sheetMimes,
+});
+
+export const listImportColumns = endpoint({
+  method: 'GET',
+  path: '/admin/import/columns',
+  access: importReadAccess,
+  summary: 'The published list of columns.',
+  input: z.object({ kind: z._default(z.enum(importKinds), 'product') }),
+  output: z.object({
+    list: z.array(z.object({ name: z.string(), required: z.boolean(), text: z.string(), example: z.string() })),
+  }),
+});

@@ -1,0 +1,61 @@
+import type { PortalPage } from '../pages.ts';
+
+type ListedPage = Required<PortalPage>;
+
+/** Pages for the vendor's staff. `GET /user/routers` answers those that the caller has the permission for, in this order. */
+export const staffPages = {
+  home: { path: '/admin', name: 'site.route_admin', permission: 'admin:home:read' },
+  quotations: {
+    path: '/admin/quotation',
+    name: 'site.route_admin_quotation',
+    permission: 'sales:quotation:read',
+  },
+  quotation: {
+    path: '/admin/quotation/detail',
+    name: 'site.route_quotation_detail',
+    permission: 'sales:quotation:read',
+  },
+  orders: { path: '/admin/order', name: 'site.route_admin_order', permission: 'orders:order:read' },
+  order: { path: '/admin/order/detail', name: 'site.route_order_detail', permission: 'orders:order:read' },
+  priceLists: {
+    path: '/admin/pricelist',
+    name: 'site.route_admin_pricelist',
+    permission: 'prices:pricelist:read',
+  },
+  newPriceList: {
+    path: '/admin/pricelist/new',
+    name: 'site.route_admin_pricelist_new',
+    permission: 'prices:pricelist:edit',
+  },
+  priceList: {
+    path: '/admin/pricelist/detail',
+    name: 'site.route_admin_pricelist_detail',
+    permission: 'prices:pricelist:read',
+  },
+  rates: { path: '/admin/rate', name: 'site.route_admin_rate', permission: 'prices:pricelist:read' },
+  products: { path: '/admin/product', name: 'site.route_admin_product', permission: 'catalogue:product:read' },
+  product: {
+    path: '/admin/product/detail',
+    name: 'site.route_admin_product_detail',
+    permission: 'catalogue:product:read',
+  },
+  newProduct: {
+    path: '/admin/product/new',
+    name: 'site.route_admin_product_new',
+    permission: 'catalogue:product:edit',
+  },
+  categories: {
+    path: '/admin/category',
+    name: 'site.route_admin_category',
+    permission: 'catalogue:product:read',
+  },
+  compat: { path: '/admin/compat', name: 'site.route_admin_compat', permission: 'catalogue:product:read' },
+  imports: { path: '/admin/import', name: 'site.route_admin_import', permission: 'catalogue:product:read' },
+  import: { path: '/admin/import/detail', name: 'site.route_admin_import', permission: 'catalogue:product:read' },
+  newImport: {
+    path: '/admin/import/new',
+    name: 'site.route_admin_import_new',
+    permission: 'catalogue:product:edit',
+  },
+  outbox: { path: '/admin/outbox', name: 'site.route_admin_outbox', permission: 'system:outbox:read' },
+} as const satisfies Readonly<Record<string, ListedPage>>;

@@ -1,0 +1,92 @@
+// The shapes of the fit rules: what fits into a device, and where. Rules: docs/rules/configurator.md
+//
+// A device offers places: typed slots, and cages for optics. A module that is placed brings places of its own. Every part has one
+// plug: it goes into places of its plug's own type, and where a rule of the vendor allows it. The functions in this folder are
+// pure, and the page and the server call the same ones. Their answers depend on which parts there are, not on the order in which
+// they were added.
+import type { FitRuleName } from '@trunkline/contract/enums';
+import type { ProductState } from '@trunkline/contract/product-enums';
+
+export interface FitSlot {
+  readonly name: string;
+  readonly slot_type: string;
+  readonly kind: string;
+  readonly count: number;
+  /** The number of supplies that must be in it for the device to work. */
+  readonly required: number;
+}
+export interface FitPort {
+  readonly name: string;
+  readonly kind: string;
+  readonly count: number;
+}
+/** What the rules need to know of a product, device and accessory alike. */
+export interface FitPart {
+  readonly id: string;
+  readonly model: string;
+  readonly kind: string;
+  readonly plug_type: string | null;
+  readonly state: ProductState;
+  readonly last_orders_on: string | null;
+  readonly successor_id: string | null;
+  /** Has a price and has not ended. */
+  readonly orderable: boolean;
+  readonly watts: number;
+  readonly power_supplied: number;
+  readonly poe_budget: number;
+  /** PoE power that a module takes out of the budget, in watts. */
+  readonly poe_draw: number;
+  readonly rack_units: number;
+  /** kg of one piece, null when unknown. */
+  readonly net_weight: string | null;
+  readonly slots: readonly FitSlot[];
+  readonly ports: readonly FitPort[];
+}
+/** `plug_type` goes into `slot_type`, at most `max` of them; with a `reason` it does not, and `reason` says why. */
+export interface FitRule {
+  readonly slot_type: string;
+  readonly plug_type: string;
+  readonly max: number | null;
+  readonly reason: string | null;
+}
+export interface FitChoice {
+  readonly accessory_id: string;
+  /** Per one device. */
+  readonly quantity: number;
+}
+/** All parts that can be chosen or proposed, by id, and the rules of what goes where. */
+export interface FitCatalogue {
+  readonly parts: ReadonlyMap<string, FitPart>;
+  readonly rules: readonly FitRule[];
+}
+
+export type FitValues = Readonly<Record<string, string | number>>;
+
+/** Keys of sentences under `configurator.`; a sentence that the vendor wrote is in `values.reason`. */
+export type FitCheckKey =
+  | `check_${Exclude<FitRuleName, 'not_orderable'>}`
+  | 'check_slot_reason'
+  | 'check_slot_none'
+  | 'check_port_none'
+  | 'check_no_price'
+  | 'check_ended'
+  | 'check_ended_successor'
+  | 'check_last_orders_successor';
+export type FitReasonKey =
+  | FitCheckKey
+  | 'reason_slot_full'
+  | 'reason_port_full'
+  | 'reason_at_most'
+  | 'reason_slot_host'
+  | 'reason_port_host'
+  | 'reason_power_over'
+  | 'reason_poe_over';
+
+export const isOptic = ({ kind }: FitPart): boolean => kind === 'optic' || kind === 'cable';
+export const isPowerSupply = ({ power_supplied }: FitPart): boolean => power_supplied > 0;
+/** Ports that take optics are named by the form of the optic. */
+export const isCageKind = (kind: string): boolean => /^[OQ]?SFP/.test(kind);
+
+/** The names of the places of a slot, as they are shown: `A`, or `M1` and `M2` of a slot with a count of 2. */
+export const listSlotChips = ({ name, count }: FitSlot): string[] =>
+  count === 1 ? [name] : Array.from({ length: count }, (_, i) => `${name}${i + 1}`);

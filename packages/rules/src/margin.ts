@@ -1,0 +1,21 @@
+// Rules: docs/rules/quotations.md
+import { divideRounded, formatCents, formatScaled, toCents } from './cents.ts';
+
+export interface Margin {
+  /** In USD. */
+  readonly cost: string;
+  /** Net price less cost, in USD. */
+  readonly amount: string;
+  /** Of the net price, one decimal. */
+  readonly percent: string;
+}
+
+/** From sums in USD; null without sums or without a cost. The percentage of a net price of zero is `"0.0"`. */
+export function computeMarginFromSums(
+  sums: { readonly cost: string | null; readonly net: string } | undefined,
+): Margin | null {
+  if (sums === undefined || sums.cost === null) return null;
+  const [net, cost] = [toCents(sums.net), toCents(sums.cost)];
+  const percent = net === 0n ? 0n : divideRounded((net - cost) * 1_000n, net);
+  return { cost: formatCents(cost), amount: formatCents(net - cost), percent: formatScaled(percent, 1) };
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { computeCbm, computePackingList, listUnpackedRows } from './packing.ts';
+
+const box = { gross_weight: '7.400', net_weight: '6.100', length: '54.0', width: '48.0', height: '12.0' };
+const product = (id: string, quantity: number, qty_per_package: number | null) => ({
+  product_id: id,
+  description: id,
+  part_number: id,
+  quantity,
+  qty_per_package,
+  ...box,
+});
+
+test.each([
+  [1, 1, 1],
+  [1, 4, 1],
+  [4, 4, 1],
+  [5, 4, 2],
+  [100_000, 3, 33_334],
+])('%i pieces with %i per package need %i packages', (pieces, per, packages) => {
+  expect(computePackingList([product('a', pieces, per)]).list[0]?.packages).toBe(packages);
+});
+
+test('returns CBM with three places, rounded half-up per line', () => {
+  expect(computeCbm(1, '54', '48', '12')).toBe('0.031'); // 0.031104
+  expect(computeCbm(1, '10', '10', '5')).toBe('0.001'); // 0.0005
+  expect(computeCbm(1, '10', '10', '4.9')).toBe('0.000');
+});
+
+test('returns one row per product in the order of the quotation, with weights of whole packages', () => {
+  const { list, totals } = computePackingList([product('a', 1, 2), product('b', 1, 1), product('a', 2, 2)]);
+  expect(list.map((row) => [row.item, row.part_number, row.total_qty, row.packages, row.cbm])).toEqual([
+    [1, 'a', 3, 2, '0.062'],
+    [2, 'b', 1, 1, '0.031'],
+  ]);
+  expect(totals).toEqual({ packages: 3, cbm: '0.093', gross_weight: '22.2', net_weight: '18.3' });
+});
+
+test('leaves a product without packing data out of the totals and lists it as unpacked', () => {
+  const packing = computePackingList([
+    product('a', 1, 1),
+    product('b', 3, null),
+    { ...product('c', 1, 1), height: null },
+  ]);
+  expect(listUnpackedRows(packing).map((row) => [row.part_number, row.total_qty, row.cbm])).toEqual([
+    ['b', 3, null],
+    ['c', 1, null],
+  ]);
+  expect(packing.totals).toEqual({ packages: 1, cbm: '0.031', gross_weight: '7.4', net_weight: '6.1' });
+});
+
+test('returns enough packages for every piece and no empty package', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1000 }), (pieces, per) => {
+      const packages = computePackingList([product('a', pieces, per)]).list[0]?.packages ?? 0;
+      expect(packages * per).toBeGreaterThanOrEqual(pieces);
+      expect((packages - 1) * per).toBeLessThan(pieces);
+    }),
+  );
+});

@@ -1,0 +1,21 @@
+// Words by which products are found, without case and accents, with and without hyphens. Rules: docs/rules/catalogue.md, "Search"
+
+const normalize = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const removePunctuation = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The content of the column `words`: every text as written and each of its words without punctuation. */
+export function toSearchWords(texts: readonly string[]): string {
+  const normalized = texts.map(normalize);
+  const joined = normalized.flatMap((text) => text.split(/\s+/).map(removePunctuation)).filter((word) => word !== '');
+  return [...new Set([...normalized, ...joined])].join(' ');
+}
+
+const maxTerms = 8;
+
+/** The words of a keyword, at most eight. `words` of a product must contain one of the forms of each word. */
+export const parseSearchTerms = (keyword: string): string[][] =>
+  normalize(keyword)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxTerms)
+    .map((word) => [...new Set([word, removePunctuation(word) || word])]);
