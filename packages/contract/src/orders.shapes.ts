@@ -3,9 +3,7 @@ import { orderStatuses, orderSteps } from './enums.ts';
 import { paymentTerms, shippingTerms } from './quotations.shapes.ts';
 import { currencies, day, instant, money, storedFile, timelineEntry } from './values.ts';
 
-/** What changes the status, named like the endpoint or its `action`. */
-export const orderTransitions = [
-  'createorder',
+const existingOrderTransitions = [
   'uploadorder',
   'uploadcontract',
   'uploadpayinfo',
@@ -20,25 +18,13 @@ export const orderTransitions = [
   'cancelorder',
   'cancel',
 ] as const;
+
+/** What changes the status, named like the endpoint or its `action`. */
+export const orderTransitions = ['createorder', ...existingOrderTransitions] as const;
 export type OrderTransition = (typeof orderTransitions)[number];
 
 /** What a caller may do with an existing order: its transitions, and recording a payment, which does not change the status. */
-export const orderActions = [
-  'uploadorder',
-  'uploadcontract',
-  'uploadpayinfo',
-  'confirmpayment',
-  'schedule',
-  'remind',
-  'ship',
-  'deliver',
-  'finishorder',
-  'complete',
-  'sendback',
-  'cancelorder',
-  'cancel',
-  'recordpayment',
-] as const;
+export const orderActions = [...existingOrderTransitions, 'recordpayment'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Files that staff may send back. The order then waits for a better one. */
