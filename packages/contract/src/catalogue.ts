@@ -74,13 +74,27 @@ export const productPacking = z.object({
   cbm: z.nullable(decimal),
 });
 
+/** Data for customs papers and service; null where the vendor has not entered them. */
+export const productTrade = {
+  /** Digits only: `85176200`. */
+  hs_code: z.nullable(z.string()),
+  /** Country where it is made, ISO 3166-1 alpha-2. */
+  origin: z.nullable(z.string()),
+  eccn: z.nullable(z.string()),
+  /** From the order to the shipment; 0 ships from stock. */
+  lead_time_days: z.nullable(z.int()),
+  warranty_months: z.nullable(z.int()),
+};
+
 export const productDetail = z.object({
   ...productRow.shape,
+  ...productTrade,
   brand: z.string(),
   erp_no: z.nullable(z.string()),
   /** From the root to the category of the product. */
   categories: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
   images: z.array(z.string()),
+  /** The figures of the vendor, then lead time, warranty and trade data as words. */
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The vendor's files, then the data sheet, which has no size because it is rendered on request. */
   downloads: z.array(z.object({ name: z.string(), url: z.string(), size: z.nullable(z.int()) })),

@@ -1,7 +1,7 @@
 // Input of products, shared by the form and the import. Rules: docs/rules/catalogue.md, docs/rules/import.md
 import { z } from 'zod/mini';
 import { slotKinds } from './catalogue.ts';
-import { line } from './values.ts';
+import { countryCode, line } from './values.ts';
 
 /** Digits before and after the decimal point. */
 export const productFigures = {
@@ -28,6 +28,38 @@ export function findFigureProblem(name: ProductFigure, text: string): 'form' | '
   if (decimals.replace(/0+$/, '').length > places) return 'places';
   return whole.replace(/^0+/, '').length > digits ? 'size' : undefined;
 }
+
+/** The number in the customs tariff. Dots and spaces are removed: `8517.62.00` is `85176200`. */
+const hsCode = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.replace(/[.\s]/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6,10}$/, { error: 'validation.hs_code' })),
+);
+
+/** Of the list of controlled goods, with its subitems (`5A002`, `5A002.A.1`), or `EAR99` for goods that are not listed. */
+const eccn = z
+  .string()
+  .check(z.trim(), z.maxLength(20), z.regex(/^(EAR99|\d[A-E]\d{3}[A-Z0-9.]*)$/i, { error: 'validation.eccn' }));
+
+/** Data for customs papers and service of a product. The country is also looked up in the list of countries. */
+export const tradeInput = {
+  hs_code: z.nullish(hsCode),
+  origin: z.nullish(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.trim().toUpperCase()),
+      ),
+      countryCode,
+    ),
+  ),
+  eccn: z.nullish(eccn),
+  lead_time_days: z.nullish(z.int().check(z.gte(0), z.lte(1000))),
+  warranty_months: z.nullish(z.int().check(z.gte(0), z.lte(1200))),
+};
+export type TradeField = keyof typeof tradeInput;
 
 const slotInput = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { type Language, languages } from '../languages.ts';
 import { catalogueActions, lastChange, textByLanguage } from './catalogue.ts';
-import { productPacking, productPort, productSlot } from '../catalogue.ts';
+import { productPacking, productPort, productSlot, productTrade } from '../catalogue.ts';
 import { staffProductSorts } from '../enums.ts';
 import { productKinds, productStates } from '../product-enums.ts';
 import { listInput, sortBy } from '../list.ts';
@@ -43,6 +43,7 @@ export type StaffProductRow = z.output<typeof staffProductRow>;
 const figure = z.nullable(z.number());
 export const staffProduct = z.object({
   ...staffProductRow.shape,
+  ...productTrade,
   /** As entered, independent of the day. */
   state: z.enum(productStates),
   /** The state of today. */

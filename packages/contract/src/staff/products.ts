@@ -7,7 +7,7 @@ import { fileAnswer } from '../files.ts';
 import { endpoint } from '../endpoint.ts';
 import { listShape } from '../list.ts';
 import { drawingKinds } from '../drawing-kinds.ts';
-import { portsInput, slotsInput } from '../product-input.ts';
+import { portsInput, slotsInput, tradeInput } from '../product-input.ts';
 import { staffFileBytes, uploadField } from '../upload.ts';
 import { day, id, line, emptyAnswer, storedFile, version } from '../values.ts';
 import {
@@ -73,6 +73,7 @@ export const saveProduct = endpoint({
       state: z.optional(z.enum(productStates)),
       last_orders_on: z.nullish(day),
       successor_id: z.nullish(id),
+      ...tradeInput,
       slots: z.nullish(slotsInput),
       /** The plug type; at most one. */
       plugs: z.nullish(z.array(line(200)).check(z.maxLength(1))),

@@ -3,7 +3,14 @@ import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { localize } from '@trunkline/rules/localized';
 import { toPublicFileUrl } from '../../platform/files/file-links.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { presentFigure, presentPacking, presentProductRow, presentSpecs } from '../products/products.present.ts';
+import {
+  presentFigure,
+  presentPacking,
+  presentProductRow,
+  presentSpecs,
+  presentTrade,
+  presentTradeSpecs,
+} from '../products/products.present.ts';
 import { type ProductRecord, toDrawingUrl } from '../products/products.public.ts';
 import type { ProductDetailRecord } from './detail.sql.ts';
 
@@ -16,11 +23,12 @@ export function presentProductDetail(product: ProductDetailRecord, context: Requ
   const { image: images = [], document: documents = [] } = Object.groupBy(product.files, ({ kind }) => kind);
   return {
     ...presentProductRow(product, context, {}),
+    ...presentTrade(product),
     brand: product.brand,
     erp_no: product.erp_no,
     categories: product.categories.map(({ id, name, slug }) => ({ id, name: localize(name, language), slug })),
     images: [...images.map(({ file_id }) => toPublicFileUrl(file_id)), toDrawingUrl(product)],
-    specs: presentSpecs(product.specs, language),
+    specs: [...presentSpecs(product.specs, language), ...presentTradeSpecs(product, context)],
     downloads: [
       ...documents.map(({ file_id, name, file_name, size }) => ({
         name: name ?? file_name,

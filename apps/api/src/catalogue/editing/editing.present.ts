@@ -8,7 +8,7 @@ import { listCatalogueActions } from '../catalogue.policy.ts';
 import { findLastChange } from '../catalogue.sql.ts';
 import { listCategoryPath } from '../categories/categories.sql.ts';
 import { findThumbnails } from '../files/files.sql.ts';
-import { presentFigure, presentPacking } from '../products/products.present.ts';
+import { presentFigure, presentPacking, presentTrade } from '../products/products.present.ts';
 import { listProductRecords, type ProductRecord, toDrawingUrl } from '../products/products.public.ts';
 import { listProductSlots } from '../products/products.sql.ts';
 import { presentStaffProductRows } from '../staff-list/staff-list.present.ts';
@@ -27,6 +27,7 @@ export async function presentStaffProduct(context: TransactionContext, product: 
   const path = await listCategoryPath(trx, product.cate_id);
   return {
     ...row,
+    ...presentTrade(product),
     state: product.state,
     state_now: row.state,
     drawing: toDrawingKind(product.drawing),

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@trunkline/text';
 import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { findCountry } from '../../site/site.public.ts';
 import type { ProductChange, StoredProduct } from '../writing/columns.sql.ts';
 import { listStoredProducts } from '../writing/writing.sql.ts';
 
@@ -39,8 +40,9 @@ export async function findDocumentNames(trx: Trx, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, file_name }) => [id, file_name.replace(/\.pdf$/i, '')]));
 }
 
-/** Throws 404 when the category or the successor does not exist. The category is locked, so that it is not deleted meanwhile. */
-export async function ensureReferences(trx: Trx, { cate_id, successor_id }: ProductChange): Promise<void> {
+/** Throws 404 when the category or the successor does not exist, 400 when the country of origin does not. The category is locked, so that it is not deleted meanwhile. */
+export async function ensureReferences(trx: Trx, { cate_id, successor_id, origin }: ProductChange): Promise<void> {
+  if (origin != null && !findCountry(origin)) throw invalid('catalogue.country_unknown', {}, 'origin');
   const missing = (code: ErrorCode, path: string): AppError => new AppError(404, code, {}, { path });
   if (cate_id !== undefined) {
     const category = await trx

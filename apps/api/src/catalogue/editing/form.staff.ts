@@ -45,6 +45,7 @@ function toLabels({ labels }: ProductInput): ProductChange['labels'] {
 /** Without pictures and documents, whose files must be looked up first. Absent fields stay absent. */
 export function toProductChange(input: ProductInput): ProductChange {
   const { kind, drawing, gpl, cost, rack_units, state, last_orders_on, successor_id, cate_id } = input;
+  const { hs_code, origin, eccn, lead_time_days, warranty_months } = input;
   const change: { [K in keyof ProductChange]?: ProductChange[K] | undefined } = {
     part_number: toOptionalText(input.part_number),
     code: toOptionalText(input.code),
@@ -61,6 +62,11 @@ export function toProductChange(input: ProductInput): ProductChange {
     last_orders_on,
     successor_id,
     cate_id,
+    hs_code,
+    origin,
+    eccn,
+    lead_time_days,
+    warranty_months,
     texts: toTextsChange(input),
     plug_type: input.plugs === undefined ? undefined : (input.plugs?.[0] ?? null),
     ports: toList(input.ports),

@@ -1,8 +1,11 @@
 import type { productPacking, ProductPort, ProductRow } from '@trunkline/contract/catalogue';
+import { formatHsCode } from '@trunkline/rules/hs-code';
 import { localize } from '@trunkline/rules/localized';
-import type { Language } from '@trunkline/text/languages';
+import type { TextKey, TFunction } from '@trunkline/text';
+import { type Language, toWrittenLanguage } from '@trunkline/text/languages';
 import Big from 'big.js';
 import type { z } from 'zod/mini';
+import { formatCountry } from '../../platform/documents/figures.ts';
 import type { ShownPrice } from '../../prices/prices.public.ts';
 import { findProductState, isProductOrderable, type ProductRecord, toProductImageUrl } from './products.public.ts';
 import type { ProductRowRecord } from './products.sql.ts';
@@ -84,3 +87,34 @@ export const presentSpecs = (
 
 /** A stored figure as a JSON number. */
 export const presentFigure = (figure: string | null): number | null => (figure === null ? null : Number(figure));
+
+export const presentTrade = ({ hs_code, origin, eccn, lead_time_days, warranty_months }: ProductRecord) => ({
+  hs_code,
+  origin,
+  eccn,
+  lead_time_days,
+  warranty_months,
+});
+
+/** The trade data that are known, as rows of the specifications. */
+export function presentTradeSpecs(
+  product: ProductRecord,
+  { t, language }: { readonly t: TFunction; readonly language: Language },
+): { readonly name: string; readonly value: string }[] {
+  const { hs_code, origin, eccn, lead_time_days, warranty_months } = product;
+  const rows: (readonly [name: TextKey, value: string | null])[] = [
+    [
+      'documents.lead_time',
+      lead_time_days === null
+        ? null
+        : lead_time_days === 0
+          ? t('documents.from_stock')
+          : t('documents.days', { count: lead_time_days }),
+    ],
+    ['documents.warranty', warranty_months === null ? null : t('documents.months', { count: warranty_months })],
+    ['documents.origin', origin === null ? null : formatCountry(toWrittenLanguage(language), origin)],
+    ['documents.hs_code', hs_code === null ? null : formatHsCode(hs_code)],
+    ['documents.eccn', eccn],
+  ];
+  return rows.flatMap(([name, value]) => (value === null ? [] : [{ name: t(name), value }]));
+}

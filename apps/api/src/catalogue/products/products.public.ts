@@ -44,6 +44,11 @@ export const productColumns = [
   'plug_type',
   'ports',
   'estimated',
+  'hs_code',
+  'origin',
+  'eccn',
+  'lead_time_days',
+  'warranty_months',
   'version',
 ] as const;
 

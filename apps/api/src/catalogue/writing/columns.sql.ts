@@ -36,6 +36,11 @@ export type ProductChange = Readonly<
       last_orders_on: string | null;
       successor_id: string | null;
       qty_per_package: number | null;
+      hs_code: string | null;
+      origin: string | null;
+      eccn: string | null;
+      lead_time_days: number | null;
+      warranty_months: number | null;
       plug_type: string | null;
       ports: readonly ProductPort[];
       slots: readonly ProductSlot[];

@@ -1,9 +1,11 @@
+import { tradeInput } from '@trunkline/contract/product-input';
 import { listProducts, getProductDetail, getCategoryTree, type CategoryNode } from '@trunkline/contract/catalogue';
 import { checkFit } from '@trunkline/rules/fit/checks';
 import { type FitCatalogue, type FitPart } from '@trunkline/rules/fit/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFitPart } from '../../catalogue/products/products.public.ts';
 import { listFitProducts, listFitRules } from '../../configurator/configurator.sql.ts';
+import { z } from 'zod/mini';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { loadDemoCatalogue } from './load-catalogue.ts';
@@ -13,6 +15,7 @@ import { calculateGpl, toProductLine } from './list-price.ts';
 import { cartonFields, calculateCarton } from './packing.ts';
 import { toDemoSpecs } from './specs.ts';
 import { toDemoTexts } from './texts.ts';
+import { toDemoTrade } from './trade.ts';
 import { mapSeriesByPlug } from './wording.ts';
 import { calculateDemoDiscount } from '../prices/load-prices.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
@@ -83,6 +86,15 @@ test('exactly these products have no price or no carton', () => {
   expect(unpriced.toSorted()).toEqual(['CH-2600', 'JD-7048D', 'PC-400G-ER8', 'RV-5864D']);
   const unpacked = products.filter((facts) => calculateCarton(facts) === null).map(({ model }) => model);
   expect(unpacked.toSorted()).toEqual(['LC-36C', 'LC-9924D', 'PC-100G-ZR4']);
+});
+
+test('every product has trade data that a save accepts, and a lead time when it has a price', () => {
+  const shape = z.object(tradeInput);
+  for (const facts of products) {
+    const trade = toDemoTrade(facts);
+    expect([facts.model, shape.safeParse(trade).data]).toEqual([facts.model, trade]);
+    expect([facts.model, 'lead_time_days' in trade]).toEqual([facts.model, calculateGpl(facts) !== null]);
+  }
 });
 
 test('a carton is heavier than its content', () => {

@@ -14,6 +14,7 @@ import { calculateCost, calculateGpl, toProductLine } from './list-price.ts';
 import { cartonFields, calculateCarton } from './packing.ts';
 import { toDemoSpecs } from './specs.ts';
 import { toDemoTexts } from './texts.ts';
+import { toDemoTrade } from './trade.ts';
 import { type SeriesByPlug, mapSeriesByPlug } from './wording.ts';
 import { loadDemoPriceLists, loadDemoRates } from '../prices/load-prices.ts';
 
@@ -119,6 +120,7 @@ function toProductRow(facts: ProductFacts, { categories, series, fits, now }: Pr
     poe_draw: facts.poe_draw,
     plug_type: facts.plug_type,
     ...carton,
+    ...toDemoTrade(facts),
     estimated: [...new Set([...facts.estimated, ...(carton ? cartonFields : [])])],
     created_at: now,
   };

@@ -6,13 +6,17 @@ import {
   type ProductFigure,
   productFigures,
   slotsInput,
+  tradeInput,
 } from '@trunkline/contract/product-input';
 import { saveProduct } from '@trunkline/contract/staff/products';
+import { findCountry } from '../../../site/site.public.ts';
 import { translatedLanguages } from '../reading/translated-languages.ts';
 import {
   type CellReader,
   createChoiceReader,
   createJsonReader,
+  createCountReader,
+  createShapeReader,
   createTextReader,
   type ImportColumn,
   type ImportColumns,
@@ -58,6 +62,12 @@ const descriptions = Object.fromEntries(
   translatedLanguages.map((language) => [`describe_${language}`, { read: createTextReader(4_000) }]),
 );
 
+const readCountryCode = createShapeReader(tradeInput.origin, 'import.bad_country');
+const readOrigin: CellReader = (text) => {
+  const result = readCountryCode(text);
+  return 'value' in result && !findCountry(String(result.value)) ? { key: 'import.bad_country' } : result;
+};
+
 /** A column whose empty cell clears the value. */
 const clearable = (read: CellReader): ImportColumn => ({ read, clear: null });
 
@@ -94,6 +104,11 @@ export const productImportColumns: ImportColumns = {
   poe_budget: clearable(createFigureReader('poe_budget')),
   poe_draw: clearable(createFigureReader('poe_draw')),
   plug_type: clearable(createTextReader(100)),
+  hs_code: clearable(createShapeReader(tradeInput.hs_code, 'import.bad_hs_code')),
+  origin: clearable(readOrigin),
+  eccn: clearable(createShapeReader(tradeInput.eccn, 'import.bad_eccn')),
+  lead_time_days: clearable(createCountReader(1000)),
+  warranty_months: clearable(createCountReader(1200)),
   ports: { read: createJsonReader(portsInput), clear: [] },
   slots: { read: createJsonReader(slotsInput), clear: [] },
   labels: { read: readLabels, clear: {} },

@@ -39,6 +39,22 @@ test('imports ports, slots and Arabic texts, and needs the code where a part num
   expect((await importJsonl(wrong)).errors).toMatchObject([{ field: 'slots' }]);
 });
 
+test('imports trade and service data, and names the column of each bad value', async () => {
+  const head = 'part_number,title,gpl,hs_code,origin,eccn,lead_time_days,warranty_months';
+  const good = await tester.importContent(`${head}\nT-1,One,5,8517.62.00,vn,5A002.A,0,36\n`);
+  expect(good.counts).toMatchObject({ new: 1, bad: 0 });
+  const stored = await tester.app.sql((trx) =>
+    trx
+      .selectFrom('products')
+      .select(['hs_code', 'origin', 'eccn', 'lead_time_days', 'warranty_months'])
+      .where('part_number', '=', 'T-1')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(Object.values(stored)).toEqual(['85176200', 'VN', '5A002.A', 0, 36]);
+  const bad = await tester.importContent(`${head}\nT-2,Two,5,8517,XX,none,1001,1.5\n`);
+  expect(bad.errors.map(({ field }) => field)).toEqual(head.split(',').slice(3));
+});
+
 test('the demo catalogue written as jsonl changes nothing in it', async () => {
   const rows = await tester.app.sql((trx) =>
     trx.selectFrom('products').selectAll().where('gpl', 'is not', null).execute(),

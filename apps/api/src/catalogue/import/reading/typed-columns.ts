@@ -41,6 +41,22 @@ export const createTextReader =
 export const readWholeNumber: CellReader = (text) =>
   /^[1-9]\d{0,8}$/.test(text) ? { value: Number(text) } : { key: 'import.bad_whole' };
 
+/** From 0 to the limit. */
+export const createCountReader =
+  (limit: number): CellReader =>
+  (text) =>
+    /^\d{1,9}$/.test(text) && Number(text) <= limit
+      ? { value: Number(text) }
+      : { key: 'import.bad_count', values: { limit } };
+
+/** Text that a shape reads; a refusal is reported as `key`. */
+export const createShapeReader =
+  (shape: z.ZodMiniType, key: RowProblem['key']): CellReader =>
+  (text) => {
+    const parsed = shape.safeParse(text);
+    return parsed.success ? { value: parsed.data } : { key };
+  };
+
 export const createChoiceReader =
   (choices: readonly string[]): CellReader =>
   (text) =>

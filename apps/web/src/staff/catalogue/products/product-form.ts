@@ -72,6 +72,11 @@ export const createBlankProduct = (cateId: string | undefined): ProductFormValue
   state: 'active',
   last_orders_on: null,
   successor_id: null,
+  hs_code: null,
+  origin: null,
+  eccn: null,
+  lead_time_days: null,
+  warranty_months: null,
   slots: [],
   plugs: [],
   ports: [],
@@ -93,6 +98,7 @@ export function toProductFormValues(product: StaffProduct): ProductFormValues {
   const { cbm: _, ...packing } = product.packing;
   const { cost, last_orders_on, successor_id, slots, plugs, ports, power, rack_units, texts, labels } = product;
   const { part_number, code, model, brand, erp_no, cate_id, product_line, kind, drawing, gpl, state } = product;
+  const { hs_code, origin, eccn, lead_time_days, warranty_months } = product;
   return {
     part_number,
     code,
@@ -108,6 +114,11 @@ export function toProductFormValues(product: StaffProduct): ProductFormValues {
     state,
     last_orders_on,
     successor_id,
+    hs_code,
+    origin,
+    eccn,
+    lead_time_days,
+    warranty_months,
     slots,
     plugs,
     ports,

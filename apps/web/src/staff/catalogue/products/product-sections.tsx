@@ -15,6 +15,7 @@ import {
 } from './product-detail-sections.tsx';
 import { ProductPortsSection, ProductSlotsFormSection } from './product-ports-and-slots-sections.tsx';
 import { ProductTextsSection } from './product-texts-section.tsx';
+import { ProductTradeSection } from './product-trade-section.tsx';
 import type { ProductForm, ProductSectionProps } from './product-form.ts';
 
 /** The sections of the form in their order, and the fields of each. */
@@ -29,6 +30,7 @@ const sections = [
   { id: 'fits', fields: [] },
   { id: 'power', fields: ['power', 'rack_units'] },
   { id: 'packing', fields: ['packing'] },
+  { id: 'trade', fields: ['hs_code', 'origin', 'eccn', 'lead_time_days', 'warranty_months'] },
   { id: 'labels', fields: ['labels', 'specs'] },
   { id: 'files', fields: ['images', 'downloads'] },
 ] as const satisfies readonly { id: string; fields: readonly string[] }[];
@@ -78,6 +80,7 @@ export function ProductSections(props: ProductSectionProps) {
       {product && part('fits', <ProductFitsSection form={form} />)}
       {part('power', <ProductPowerSection {...props} />)}
       {part('packing', <ProductPackingSection {...props} />)}
+      {part('trade', <ProductTradeSection {...props} />)}
       {part('labels', <ProductLabelsSection {...props} />)}
       {part('files', <ProductFilesSection {...props} />)}
     </div>

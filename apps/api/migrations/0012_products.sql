@@ -1,0 +1,8 @@
+-- Trade and service data of products. Rules: docs/rules/catalogue.md, "Trade and service"
+
+alter table products
+  add hs_code text check (hs_code ~ '^[0-9]{6,10}$'), -- number in the customs tariff, digits only
+  add origin text check (origin ~ '^[A-Z]{2}$'),      -- country where it is made, ISO 3166-1 alpha-2
+  add eccn text,                                      -- export control classification, `5A002.A` or `EAR99`
+  add lead_time_days integer check (lead_time_days >= 0),
+  add warranty_months integer check (warranty_months >= 0);

@@ -1,0 +1,66 @@
+import { getProductDetail } from '@trunkline/contract/catalogue';
+import { saveProduct } from '@trunkline/contract/staff/products';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { createCatalogueUsers, createTestProduct } from '../catalogue.testing.ts';
+
+let app: TestApp;
+let users: Awaited<ReturnType<typeof createCatalogueUsers>>;
+beforeAll(async () => {
+  app = await boot();
+  users = await createCatalogueUsers(app);
+});
+afterAll(() => app.close());
+
+const listAudit = (id: string) =>
+  app.sql((trx) => trx.selectFrom('audit').select('details').where('object_id', '=', id).orderBy('id').execute());
+
+test('saves trade and service data, which the product page and the audit show', async () => {
+  const staff = callAs(app, users.catalogue);
+  const trade = { hs_code: '85176200', origin: 'VN', eccn: '5A002.A', lead_time_days: 14, warranty_months: 36 };
+  const { id, ...product } = await createTestProduct(app, users.catalogue, {
+    ...trade,
+    hs_code: ' 8517.62.00',
+    origin: 'vn',
+    specs: [{ name: 'Colour', value: 'black' }],
+  });
+  expect(product).toMatchObject(trade);
+  const detail = await callAs(app).ok(getProductDetail, { id });
+  expect(detail).toMatchObject(trade);
+  expect(detail.specs.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Colour: black',
+    'Lead time: 14 days',
+    'Warranty: 36 months',
+    'Country of origin: Vietnam',
+    'HS code: 8517.62.00',
+    'ECCN: 5A002.A',
+  ]);
+  const arabic = await callAs(app, null, { lang: 'ar' }).ok(getProductDetail, { id });
+  expect(arabic.specs.map(({ value }) => value)).toEqual(expect.arrayContaining(['14 يومًا', 'فيتنام']));
+  expect(await staff.ok(saveProduct, { id, version: 1, hs_code: '8517.6200' })).toMatchObject({ version: 1 });
+  const cleared = await staff.ok(saveProduct, { id, version: 1, hs_code: null, lead_time_days: 0 });
+  expect(cleared).toMatchObject({ ...trade, hs_code: null, lead_time_days: 0, version: 2 });
+  expect((await listAudit(id)).at(-1)?.details).toMatchObject({ fields: ['hs_code', 'lead_time_days'] });
+  expect((await callAs(app).ok(getProductDetail, { id })).specs[1]?.value).toBe('From stock');
+});
+
+test.each([
+  ['hs_code', '85176'],
+  ['hs_code', '8517.62.00.901'],
+  ['hs_code', '8517-62'],
+  ['origin', 'XX'],
+  ['origin', 'VNM'],
+  ['eccn', '5X002'],
+  ['eccn', 'EAR999'],
+  ['lead_time_days', -1],
+  ['lead_time_days', 1.5],
+  ['warranty_months', 1201],
+])('refuses %s %s and names the field', async (field, value) => {
+  const refused = await callAs(app, users.catalogue).refused(saveProduct, {
+    part_number: 'TRADE-1',
+    texts: { en: { title: 'Trade' } },
+    [field]: value,
+  });
+  expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([400, [field]]);
+});
