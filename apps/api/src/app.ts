@@ -24,7 +24,7 @@ import { openFileStorage } from './platform/files/storage.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer, prepareHttpServer } from './platform/http/http-server.ts';
 import { deleteExpiredKeys } from './platform/http/idempotency.ts';
-import { serveOpenApi } from './platform/http/openapi-routes.ts';
+import { referenceRoutes } from './reference/reference.routes.ts';
 import { createLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { arePagesBuilt, servePages } from './platform/pages/pages.ts';
@@ -121,7 +121,7 @@ export async function createApp({
   await prepareHttpServer(app);
   addRoutes(app);
   addJobs(app);
-  serveOpenApi(app);
+  referenceRoutes(app);
   const { isReady, drain } = serveHealth(app);
   if (environment.pages && arePagesBuilt()) await servePages(app, { publicUrl: environment.publicUrl });
   if (runsJobs) await app.jobs.start(jobsUrl, app);

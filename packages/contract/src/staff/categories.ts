@@ -14,7 +14,7 @@ import {
   textByLanguageInput,
 } from './catalogue.ts';
 
-const category = z.object({
+export const category = z.object({
   id: z.string(),
   parent_id: z.nullable(z.string()),
   slug: z.string(),
@@ -32,7 +32,7 @@ const category = z.object({
 });
 export type StaffCategory = z.output<typeof category>;
 
-const categoryDetail = z.object({
+export const categoryDetail = z.object({
   ...category.shape,
   /** From the root to its parent. */
   path: z.array(z.object({ id: z.string(), name: textByLanguage })),

@@ -15,7 +15,7 @@ import {
   textByLanguageInput,
 } from './catalogue.ts';
 
-const compat = z.object({
+export const compat = z.object({
   id: z.string(),
   slot_type: z.string(),
   plug_type: z.string(),
@@ -39,7 +39,7 @@ const compatProduct = z.object({
 });
 export type CompatProduct = z.output<typeof compatProduct>;
 
-const compatDetail = z.object({
+export const compatDetail = z.object({
   ...compat.shape,
   /** The first products that the rule is about. */
   device_list: z.array(compatProduct),

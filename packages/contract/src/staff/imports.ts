@@ -16,7 +16,7 @@ export const importUploadRule = { kinds: importFormats, maxBytes: 100_000_000, s
 /** The most errors in one answer; the file of bad rows has all. */
 export const maxShownImportErrors = 1_000;
 
-const importRow = z.object({
+export const importRow = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
   state: z.enum(importStates),
@@ -40,7 +40,7 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-const importDetail = z.object({
+export const importDetail = z.object({
   ...importRow.shape,
   /** Errors by line: the first thousand, of a new import ten thousand. */
   errors: z.array(

@@ -26,7 +26,7 @@ export const listOutboxMails = endpoint({
   output: listShape(mailRow),
 });
 
-const mail = z.extend(mailRow, { body: z.string() });
+export const mail = z.extend(mailRow, { body: z.string() });
 
 export const getOutboxMail = endpoint({
   method: 'GET',

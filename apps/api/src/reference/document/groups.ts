@@ -1,0 +1,66 @@
+/** A group of calls in the reference. Partners' groups come first, because programs of partners read it most. */
+export interface CallGroup {
+  readonly name: string;
+  readonly description: string;
+  /** Matches the paths of the group; the first group that matches is taken. */
+  readonly paths: RegExp;
+}
+
+export const callGroups: readonly CallGroup[] = [
+  {
+    name: 'Sessions',
+    description: 'Log in and out, codes by mail, passwords, sessions.',
+    paths: /^\/(?:v2\/)?user\/(?:sendcode|register|login|logout|changepassword|forgetpassword|sessions|endsession)$/,
+  },
+  {
+    name: 'Profile and home',
+    description: 'The user, the company’s profile, and what waits for whom.',
+    paths: /^\/(?:v2\/)?user\/(?:edituserinfo|uploadhead|check\w+|home|routers)$/,
+  },
+  {
+    name: 'Catalogue',
+    description: 'Products, categories, labels, pictures and data sheets. Prices appear with a token only.',
+    paths: /^\/(?:products\/(?!getaccessories)|search)/,
+  },
+  {
+    name: 'Configurator and cart',
+    description: 'What fits into a device, checks and prices of a configuration, the cart, bills of materials.',
+    paths: /^\/(?:products\/getaccessories|user\/(?:checkconfig|completeconfig|cart\w+|bomimport))$/,
+  },
+  {
+    name: 'Quotations',
+    description: 'From draft to approval, with documents. Every record answers what the caller may do in `actions`.',
+    paths: /^\/user\/(?:\w*quotation|revoke)$/,
+  },
+  {
+    name: 'Orders',
+    description: 'The ten steps of an order, from the stamped document to the confirmed delivery.',
+    paths: /^\/user\/(?:\w*order\w*|upload(?:contract|payinfo|delivery))$/,
+  },
+  { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist$/ },
+  { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
+  { name: 'Site', description: 'Menu, footer, countries, home page.', paths: /^\/(?:layout|friendlink|ajax|index)/ },
+  {
+    name: 'Staff: quotations and orders',
+    description: 'Queues, decisions, payments, shipments.',
+    paths: /^\/admin\/(?:home|quotation|order)/,
+  },
+  {
+    name: 'Staff: prices',
+    description: 'Price lists by membership type and level, exchange rates.',
+    paths: /^\/admin\/(?:pricelist|rate)/,
+  },
+  {
+    name: 'Staff: catalogue',
+    description: 'Products, categories, rules for plugs and slots, imports.',
+    paths: /^\/admin\/(?:product|category|compat|import)/,
+  },
+  { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
+];
+
+/** Throws for a path without a group: a new domain is described here. */
+export function getCallGroup(path: string): CallGroup {
+  const group = callGroups.find(({ paths }) => paths.test(path));
+  if (!group) throw new Error(`${path} belongs to no group of the API reference: add it to reference/groups.ts`);
+  return group;
+}

@@ -1,0 +1,128 @@
+import { account, loginAnswer } from '@trunkline/contract/accounts';
+import { bomRow } from '@trunkline/contract/bom';
+import { cartAccessory, cartLine } from '@trunkline/contract/cart';
+import { productDetail, productPacking, productPort, productRow, productSlot } from '@trunkline/contract/catalogue';
+import {
+  accessoryChoice,
+  configurationCheck,
+  configurationTotals,
+  fitPart,
+  fitRule,
+  offeredAccessory,
+} from '@trunkline/contract/configurator';
+import { membership } from '@trunkline/contract/memberships';
+import {
+  orderAccessory,
+  orderDetail,
+  orderFigures,
+  orderItem,
+  orderPayment,
+  orderRow,
+  orderStepView,
+} from '@trunkline/contract/orders.shapes';
+import { quotationItemInput } from '@trunkline/contract/quotations';
+import {
+  projectInfo,
+  projectInfoInput,
+  queuePlace,
+  quotation,
+  quotationAccessory,
+  quotationCheck,
+  quotationItem,
+  quotationMessage,
+  quotationPacking,
+  quotationPackingRow,
+  quotationPriceChange,
+  quotationRow,
+  vatAdvice,
+} from '@trunkline/contract/quotations.shapes';
+import { country } from '@trunkline/contract/site';
+import { category, categoryDetail } from '@trunkline/contract/staff/categories';
+import { compat, compatDetail } from '@trunkline/contract/staff/compat';
+import { importDetail, importRow } from '@trunkline/contract/staff/imports';
+import { staffOrder, staffOrderRow } from '@trunkline/contract/staff/orders';
+import { mail } from '@trunkline/contract/staff/outbox';
+import { priceList, priceListRow } from '@trunkline/contract/staff/price-lists';
+import { staffProduct, staffProductRow } from '@trunkline/contract/staff/products.shapes';
+import {
+  marginShape,
+  pricingProposal,
+  quotationCompany,
+  staffQuotation,
+  staffQuotationAccessory,
+  staffQuotationItem,
+} from '@trunkline/contract/staff/quotations';
+import { rateRow } from '@trunkline/contract/staff/rates';
+import { storedFile, timelineEntry } from '@trunkline/contract/values';
+import type * as z from 'zod/v4/core';
+
+type Shapes = Readonly<Record<string, z.$ZodType>>;
+
+/** Shapes of answers that more than one call shares, under the name of their schema in the OpenAPI document. */
+export const answerShapes: Shapes = {
+  Account: account,
+  BomRow: bomRow,
+  CartAccessory: cartAccessory,
+  CartLine: cartLine,
+  Category: categoryDetail,
+  CategoryRow: category,
+  CompatRule: compatDetail,
+  CompatRuleRow: compat,
+  ConfigurationCheck: configurationCheck,
+  ConfigurationTotals: configurationTotals,
+  Country: country,
+  FitPart: fitPart,
+  FitRule: fitRule,
+  Import: importDetail,
+  ImportRow: importRow,
+  LoginAnswer: loginAnswer,
+  Mail: mail,
+  Margin: marginShape,
+  Membership: membership,
+  OfferedAccessory: offeredAccessory,
+  Order: orderDetail,
+  OrderAccessory: orderAccessory,
+  OrderFigures: orderFigures,
+  OrderItem: orderItem,
+  OrderPayment: orderPayment,
+  OrderRow: orderRow,
+  OrderStep: orderStepView,
+  PriceList: priceList,
+  PriceListRow: priceListRow,
+  PricingProposal: pricingProposal,
+  Product: productDetail,
+  ProductPacking: productPacking,
+  ProductPort: productPort,
+  ProductRow: productRow,
+  ProductSlot: productSlot,
+  ProjectInfo: projectInfo,
+  QueuePlace: queuePlace,
+  Quotation: quotation,
+  QuotationAccessory: quotationAccessory,
+  QuotationCheck: quotationCheck,
+  QuotationCompany: quotationCompany,
+  QuotationItem: quotationItem,
+  QuotationMessage: quotationMessage,
+  QuotationPacking: quotationPacking,
+  QuotationPackingRow: quotationPackingRow,
+  QuotationPriceChange: quotationPriceChange,
+  QuotationRow: quotationRow,
+  Rate: rateRow,
+  StaffOrder: staffOrder,
+  StaffOrderRow: staffOrderRow,
+  StaffProduct: staffProduct,
+  StaffProductRow: staffProductRow,
+  StaffQuotation: staffQuotation,
+  StaffQuotationAccessory: staffQuotationAccessory,
+  StaffQuotationItem: staffQuotationItem,
+  StoredFile: storedFile,
+  TimelineEntry: timelineEntry,
+  VatAdvice: vatAdvice,
+};
+
+/** The same of requests. */
+export const requestShapes: Shapes = {
+  AccessoryChoice: accessoryChoice,
+  ProjectInfoInput: projectInfoInput,
+  QuotationItemInput: quotationItemInput,
+};
