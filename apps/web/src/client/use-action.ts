@@ -30,8 +30,8 @@ interface ActionState {
 }
 
 /**
- * A write from a component. A second press while it is busy does nothing. When the transport failed, the next run with the same input
- * carries the same idempotency key, so that the server runs it once. Refusals without field errors are shown as a toast.
+ * A write from a component. A second press while it is busy does nothing. When the transport or the server failed, the next run with the
+ * same input carries the same idempotency key, so that the server runs it once. Refusals without field errors are shown as a toast.
  * docs/rules/pages.md, "Calls"
  */
 export function useAction<E extends EndpointAddress>(endpoint: E, options: ActionOptions<E> = {}): Action<E> {
@@ -60,7 +60,8 @@ export function useAction<E extends EndpointAddress>(endpoint: E, options: Actio
         return answer;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (!error.isTransport) attempt.current = undefined;
+        // After a failure of the server or of the way to it, the change may have been saved.
+        if (!error.isTransport && error.status < 500) attempt.current = undefined;
         if (!latestOptions.current.quiet && error.errors.length === 0) showRefusal(error);
         setState({ busy: false, error });
         return undefined;

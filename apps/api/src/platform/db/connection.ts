@@ -1,4 +1,5 @@
 import {
+  AbortedTransactionError,
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
@@ -13,6 +14,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { isRefusedByDatabase, OutcomeUnknownError } from '../errors/unavailable.ts';
 import { findStatementName } from './prepared-statements.ts';
 import type { DB as Tables } from './tables.gen.ts';
 
@@ -45,8 +47,18 @@ class PipeliningDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#readOnly.has(connection)) sendWithoutWaiting(connection, CompiledQuery.raw('commit'));
-    else await super.commitTransaction(connection);
+    if (this.#readOnly.has(connection)) return sendWithoutWaiting(connection, CompiledQuery.raw('commit'));
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      if (error instanceof AbortedTransactionError || isRefusedByDatabase(error)) throw error;
+      throw new OutcomeUnknownError('the connection was lost during COMMIT', { cause: error });
+    }
+  }
+
+  /** A lost connection has no transaction any more. Its failure to roll back must not replace the error that led here. */
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
@@ -109,6 +121,9 @@ export function connect(url: string, onLost: (error: Error) => void, max = 12): 
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // Longer than the limit of the server below: only a connection that no longer answers reaches it.
+    query_timeout: 25_000,
     // A statement times out before the caller's 30 seconds are over.
     options: '-c statement_timeout=20000 -c idle_in_transaction_session_timeout=25000 -c lock_timeout=10000',
   });

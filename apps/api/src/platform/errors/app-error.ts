@@ -58,3 +58,5 @@ export function tooManyRequests(
   const wait = Math.max(1, Math.ceil(seconds));
   return new AppError(429, code, { seconds: wait }, { ...more, headers: { 'retry-after': String(wait) } });
 }
+/** 503: the same request may succeed in a moment. */
+export const tryLater = (code: ErrorCode): AppError => new AppError(503, code, {}, { headers: { 'retry-after': '5' } });

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { startSilentServer } from '../../testing/tcp-proxy.ts';
 import { type FileStorage, openFileStorage } from './storage.ts';
 
 let server: S3Server;
@@ -69,4 +70,24 @@ describe.each(['folder', 'S3'] as const)('a storage in %s', (kind) => {
       /NoSuchKey|specified key does not exist|ENOENT|Cannot read file/,
     );
   });
+});
+
+test('a store that never answers fails as unavailable after its time-outs', async () => {
+  const silent = await startSilentServer();
+  onTestFinished(silent.close);
+  const s3 = { ...server.store, endpoint: `http://127.0.0.1:${silent.port}` };
+  const storage = await openFileStorage({ dataDir, s3 }, { connectMs: 500, idleMs: 200 });
+  const outage = { name: 'UnavailableError' };
+  await expect(storage.put(createKey(), content, mime)).rejects.toMatchObject(outage);
+  await expect(storage.putStream(createKey(), Readable.from([content]), mime, content.length)).rejects.toMatchObject(
+    outage,
+  );
+  await expect(storage.get(createKey())).rejects.toMatchObject(outage);
+});
+
+test('a folder that cannot be written fails as unavailable', async () => {
+  const file = path.join(dataDir, 'a file');
+  await writeFile(file, '');
+  const storage = await openFileStorage({ dataDir: file });
+  await expect(storage.put(createKey(), content, mime)).rejects.toMatchObject({ name: 'UnavailableError' });
 });

@@ -2,6 +2,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { UnavailableError } from '../errors/unavailable.ts';
 import type { Environment, ObjectStore } from '../server/environment.ts';
 
 /** Bytes under keys of ours. Reading a key that is not there rejects; removing one does not. */
@@ -14,21 +15,54 @@ export interface FileStorage {
   readonly remove: (key: string) => Promise<void>;
 }
 
+interface StoreTimeouts {
+  readonly connectMs: number;
+  /** A request is broken off when no byte was sent or received for this long. */
+  readonly idleMs: number;
+}
+const storeTimeouts: StoreTimeouts = { connectMs: 3_000, idleMs: 10_000 };
+/** The first try included. Both fit into the 30 seconds that callers wait. */
+const maxTries = 2;
+
 /** A folder in DATA_DIR, or an S3-compatible store when S3_* is set. docs/rules/files.md */
-export async function openFileStorage({ s3, dataDir }: Pick<Environment, 's3' | 'dataDir'>): Promise<FileStorage> {
+export async function openFileStorage(
+  { s3, dataDir }: Pick<Environment, 's3' | 'dataDir'>,
+  timeouts = storeTimeouts,
+): Promise<FileStorage> {
   const disk = new Disk(
-    s3 ? await createS3Driver(s3) : new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' }),
+    s3
+      ? await createS3Driver(s3, timeouts)
+      : new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' }),
   );
   return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    putStream: (key, bytes, contentType, contentLength) => disk.putStream(key, bytes, { contentType, contentLength }),
-    get: (key) => disk.getBytes(key),
-    getStream: (key) => disk.getStream(key),
-    remove: (key) => disk.delete(key),
+    put: (key, bytes, contentType) => translate(disk.put(key, bytes, { contentType })),
+    putStream: (key, bytes, contentType, contentLength) =>
+      translate(disk.putStream(key, bytes, { contentType, contentLength })),
+    get: (key) => translate(disk.getBytes(key)),
+    getStream: (key) => translate(disk.getStream(key)),
+    remove: (key) => translate(disk.delete(key)),
   };
 }
 
-async function createS3Driver(s3: ObjectStore) {
+/** A missing key rejects with the driver's error; everything else is an outage of the store. */
+async function translate<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isMissingKey(error) ? error : new UnavailableError('the file storage failed', { cause: error });
+  }
+}
+
+function isMissingKey(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown; name?: unknown } };
+  return cause?.code === 'ENOENT' || cause?.name === 'NoSuchKey' || cause?.name === 'NotFound';
+}
+
+const ignore = (): void => undefined;
+/** The client would print its warnings to the console; each of its errors is thrown as well. */
+const silentLogger = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+async function createS3Driver(s3: ObjectStore, { connectMs, idleMs }: StoreTimeouts) {
   // Loaded only when it is used: the S3 client is large.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
@@ -42,5 +76,8 @@ async function createS3Driver(s3: ObjectStore) {
     // Stores that do not know the newer checksums save them as a part of a streamed file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: maxTries,
+    logger: silentLogger,
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
   });
 }

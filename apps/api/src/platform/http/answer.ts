@@ -1,6 +1,7 @@
 import type { TFunction } from '@trunkline/text';
 import type { z } from 'zod/mini';
-import { AppError, invalid, notFound } from '../errors/app-error.ts';
+import { AppError, invalid, notFound, tryLater } from '../errors/app-error.ts';
+import { isUnavailable, OutcomeUnknownError } from '../errors/unavailable.ts';
 import { toValidationErrors, type WireError } from './validation-errors.ts';
 
 export interface Envelope {
@@ -47,17 +48,17 @@ function listFieldErrors(error: AppError, t: TFunction): readonly WireError[] | 
 /** The error itself, or its meaning if PostgreSQL or Fastify refused what the caller sent; undefined for failures of the server. */
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (error instanceof OutcomeUnknownError) return tryLater('request.outcome_unknown');
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   // An id that is no UUID is answered like one that does not exist.
   if (code === '22P02' && message?.includes('uuid')) return notFound();
   // Text that PostgreSQL cannot store (NUL, half of a surrogate pair in JSON) or a number beyond its column.
   const badText = code === '22021' || code === '22P05' || (code === '22P02' && message?.includes('json'));
   if (badText || code === '22003') return invalid('request.invalid');
-  // The pool's message when no connection became free in time; it has no code.
-  const isWaiting = message === 'timeout exceeded when trying to connect';
-  if (code === '53300' || code === '57014' || code === '55P03' || statusCode === 503 || isWaiting) {
-    return new AppError(503, 'request.overloaded', {}, { headers: { 'retry-after': '5' } });
-  }
+  // A statement or a lock took too long, or the transaction was idle for too long.
+  if (code === '57014' || code === '55P03' || code === '25P03' || statusCode === 503)
+    return tryLater('request.overloaded');
+  if (isUnavailable(error)) return tryLater('request.unavailable');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError(415, 'request.wrong_content_type');
   if (statusCode === 413) return new AppError(413, 'request.body_too_large');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError(400, 'request.invalid');

@@ -12,7 +12,8 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import qs from 'qs';
 import type { AppContext } from '../app-context.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, tryLater } from '../errors/app-error.ts';
+import { formatReason, isUnavailable, OutcomeUnknownError } from '../errors/unavailable.ts';
 import type { Environment } from '../server/environment.ts';
 import { answerError } from './answer.ts';
 import { limitBodyTime, maxBodyMs } from './body-timeout.ts';
@@ -69,7 +70,7 @@ export async function prepareHttpServer(app: AppContext): Promise<void> {
     maxEventLoopDelay: 2_000,
     maxHeapUsedBytes: 0,
     pressureHandler: () => {
-      throw new AppError(503, 'request.overloaded', {}, { headers: { 'retry-after': '5' } });
+      throw tryLater('request.overloaded');
     },
   });
   fastify.addHook('onRequest', async (request) => limitBodyTime(request));
@@ -109,5 +110,7 @@ function sendError(app: AppContext, error: unknown, request: FastifyRequest, rep
   const { t, requestId } = createRequestContext(app, request);
   const { status, body, headers = {}, known } = answerError(error, t, requestId);
   if (!known) request.log.error({ err: error }, 'failed');
+  else if (isUnavailable(error) || error instanceof OutcomeUnknownError)
+    request.log.error({ reason: formatReason(error) }, 'a peer is unavailable');
   return reply.code(status).headers(headers).send(body);
 }

@@ -1,5 +1,6 @@
 import { dayInMs } from '@trunkline/rules/time';
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Trx } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { conflict, invalid } from '../errors/app-error.ts';
@@ -9,6 +10,7 @@ import { conflict, invalid } from '../errors/app-error.ts';
 /** A first request that has no answer after this long is taken for dead, together with its process. */
 const abandonedAfterMs = 60_000;
 const storedForMs = dayInMs;
+const retryMs = 1_000;
 
 export interface StoredAnswer {
   readonly status: number;
@@ -23,7 +25,10 @@ export interface OpenClaim {
   readonly store: (trx: Trx, answer: StoredAnswer) => Promise<void>;
   /** Stores a 409 in a transaction of its own: that of the action was rolled back. */
   readonly storeRefusal: (answer: StoredAnswer) => Promise<void>;
-  /** Frees the key after a failure that is not stored. */
+  /**
+   * Frees the key after a failure that is not stored, unless the change was saved after all. Without a database it is tried again
+   * in the background, so that a retry of the request does not have to wait until the claim counts as abandoned.
+   */
   readonly release: () => Promise<void>;
 }
 
@@ -110,17 +115,31 @@ function openClaim(db: Db, { userId, key }: KeyOwner, claim: string): OpenClaim 
     store,
     storeRefusal: (answer) => inTransaction(db, 'system', (trx) => store(trx, answer)),
     release: async () => {
-      await inTransaction(db, 'system', (trx) =>
-        trx
-          .deleteFrom('idempotency_keys')
-          .where('user_id', '=', userId)
-          .where('key', '=', key)
-          .where('claim', '=', claim)
-          .where('status', 'is', null)
-          .execute(),
-      );
+      const deleteClaim = async (): Promise<void> => {
+        await inTransaction(db, 'system', (trx) =>
+          trx
+            .deleteFrom('idempotency_keys')
+            .where('user_id', '=', userId)
+            .where('key', '=', key)
+            .where('claim', '=', claim)
+            .where('status', 'is', null)
+            .execute(),
+        );
+      };
+      await deleteClaim().catch(() => void repeatUntilAbandoned(deleteClaim));
     },
   };
+}
+
+async function repeatUntilAbandoned(work: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + abandonedAfterMs; Date.now() < until;) {
+    await sleep(retryMs, undefined, { ref: false });
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+  }
 }
 
 /** Run by a job once a day. */

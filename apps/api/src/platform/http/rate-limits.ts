@@ -17,8 +17,16 @@ export interface LimitRule {
 
 /** Rate limits in PostgreSQL, shared by all processes. */
 export function createLimits(url: string, onLost: (error: Error) => void): Limits {
-  const pool = new pg.Pool({ connectionString: url, max: 3, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
   pool.on('error', onLost);
+  // A connection that breaks while in use rejects its statement; without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const limiters = new Map<string, RateLimiterPostgres>();
   const getLimiter = ({ name, points, seconds }: LimitRule): RateLimiterPostgres => {
     const id = `${name}:${points}:${seconds}`;

@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { type ChangeTopic, changeTopics } from '../cache/change-feed.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Trx } from '../db/connection.ts';
+import { OutcomeUnknownError } from '../errors/unavailable.ts';
 import { deleteTemporaryFiles } from '../files/temporary-file.ts';
 import { principalScope } from './access.ts';
 import { answerError, toEnvelope, validationError } from './answer.ts';
@@ -77,7 +78,8 @@ async function runHandler<E extends Endpoint, P, R>(
     for (const topic of changes ?? (isStaffWrite ? changeTopics : [])) context.app.changes.announce(topic);
     return answer;
   } catch (error) {
-    await removeUploads(context);
+    // The change may be saved and name its uploads. A job removes them in an hour if it does not.
+    if (!(error instanceof OutcomeUnknownError)) await removeUploads(context);
     throw error;
   }
 }
