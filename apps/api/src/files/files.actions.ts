@@ -19,7 +19,7 @@ export async function prepareProfilePicture(
   { file, purpose }: ParsedInput<typeof uploadProfilePicture>,
 ): Promise<UploadedFile> {
   await context.app.limits.take(uploadsPerHour, getUserId(context.principal));
-  return storeBytes(context, await encodeLogoOrAvatar(file, purpose, 'file'), purpose);
+  return storeBytes(context, await encodeLogoOrAvatar(context, file, purpose, 'file'), purpose);
 }
 
 /** Keeps an upload that belongs to no record yet; the call that names its `file_id` gives it to one. */

@@ -3,6 +3,7 @@ import type { Printer } from './documents/printer.ts';
 import type { Environment } from './server/environment.ts';
 import type { ChangeFeed } from './cache/change-feed.ts';
 import type { Db } from './db/connection.ts';
+import type { ParserPool } from './files/parsing/parser-pool.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './http/rate-limits.ts';
@@ -21,6 +22,8 @@ export interface AppContext {
   /** What caches listen to, so that they hold no value longer than it is true. */
   readonly changes: ChangeFeed;
   readonly files: FileStorage;
+  /** Parses foreign files outside of this process. */
+  readonly parsers: ParserPool;
   readonly printer: Printer;
   readonly jobs: Jobs;
   readonly limits: Limits;

@@ -103,7 +103,7 @@ export async function prepareAvatar(
   { file }: ParsedInput<typeof uploadAvatar>,
 ): Promise<UploadedFile> {
   await context.app.limits.take(uploadsPerHour, getUserId(context.principal));
-  return storeBytes(context, await encodeLogoOrAvatar(file, 'avatar', 'file'), 'avatar');
+  return storeBytes(context, await encodeLogoOrAvatar(context, file, 'avatar', 'file'), 'avatar');
 }
 
 export async function saveAvatar(

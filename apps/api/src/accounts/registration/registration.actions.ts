@@ -53,7 +53,7 @@ interface PreparedRegistration {
 export async function prepareRegistration(context: RequestContext, input: Registration): Promise<PreparedRegistration> {
   const { telephone, errors } = checkRegistration(input);
   if (errors.length > 0) throw invalidFields(errors);
-  const picture = input.company_logo && (await encodeLogoOrAvatar(input.company_logo, 'logo', 'company_logo'));
+  const picture = input.company_logo && (await encodeLogoOrAvatar(context, input.company_logo, 'logo', 'company_logo'));
   const code = await acceptCode(context.app, context.now, {
     username: input.username,
     purpose: 'register',

@@ -1,19 +1,31 @@
 import type { BomRow, importBom } from '@trunkline/contract/bom';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { createTask } from '../../platform/files/parsing/parser-task.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
+import { toSender } from '../../platform/queueing/sender.ts';
 import { findPartsById } from '../../search/parts/parts.public.ts';
 import { addCartLine } from '../cart.actions.ts';
 import { maxLineQuantity } from '../cart.sql.ts';
 import { presentBomRow } from './bom.present.ts';
 import { findMatch, matchParts } from './match-parts.ts';
-import { parseBom, type WrittenRow } from './parse-bom.ts';
+import type { parseBom, WrittenRow } from './parse-bom.ts';
 
 // Rules: docs/rules/cart.md, "Bills of materials"
 
+const parseTask = createTask<typeof parseBom>(new URL('./parse-bom.ts', import.meta.url), 'parseBom');
+
 /** Parses the list before the transaction. Throws 400 for an empty, too long or damaged list. */
-export const prepareBom = (_: RequestContext, input: ParsedInput<typeof importBom>): Promise<WrittenRow[]> =>
-  parseBom(input);
+export async function prepareBom(
+  context: RequestContext,
+  { file, text }: ParsedInput<typeof importBom>,
+): Promise<WrittenRow[]> {
+  const source = file
+    ? { file: { bytes: new Uint8Array(await file.arrayBuffer()), mime: file.type } }
+    : { text: text ?? '' };
+  const origin = { sender: toSender(context), path: file ? 'file' : 'text' };
+  return context.app.parsers.run(parseTask, source, origin);
+}
 
 /** Answers every row; adds the valid ones to the cart unless `dry_run` is set. */
 export async function importBomRows(

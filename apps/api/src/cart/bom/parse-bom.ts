@@ -2,9 +2,10 @@ import { maxBomRows } from '@trunkline/contract/bom';
 import { parse } from 'csv-parse/sync';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { WorkbookError } from '../../platform/files/workbook-error.ts';
-import { readXlsxRows, type SheetRow } from '../../platform/files/xlsx.ts';
+import type { SheetRow } from '../../platform/files/sheet-rows.ts';
+import { readXlsxRows } from '../../platform/files/xlsx.ts';
 
-// Parses a file or a pasted text into rows of part number and quantity, as they were written.
+// Parses a file or a pasted text into rows of part number and quantity, as they were written. Runs in a parser process.
 // Rules: docs/rules/cart.md, "Bills of materials"
 
 export interface WrittenRow {
@@ -16,16 +17,16 @@ export interface WrittenRow {
   readonly isAboveColumns?: true;
 }
 
-interface BomInput {
-  readonly file?: File | null | undefined;
-  readonly text?: string | null | undefined;
+export interface BomSource {
+  readonly file?: { readonly bytes: Uint8Array; readonly mime: string } | undefined;
+  readonly text?: string | undefined;
 }
 
 /** Bytes of an unpacked workbook. */
 const maxUnpacked = 20_000_000;
 
 /** All rows that are not empty. Throws 400 for a damaged file, for no rows and for too many. */
-export async function parseBom({ file, text }: BomInput): Promise<WrittenRow[]> {
+export async function parseBom({ file, text }: BomSource): Promise<WrittenRow[]> {
   const path = file ? 'file' : 'text';
   const rows = file ? await readFileRows(file) : splitText(text ?? '', path);
   const written = toWrittenRows(rows);
@@ -34,9 +35,9 @@ export async function parseBom({ file, text }: BomInput): Promise<WrittenRow[]> 
   return written;
 }
 
-async function readFileRows(file: File): Promise<SheetRow[]> {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  return file.type === 'text/csv' ? splitText(bytes.toString('utf8'), 'file') : readSheetRows(bytes);
+async function readFileRows(file: NonNullable<BomSource['file']>): Promise<SheetRow[]> {
+  const bytes = Buffer.from(file.bytes);
+  return file.mime === 'text/csv' ? splitText(bytes.toString('utf8'), 'file') : readSheetRows(bytes);
 }
 
 async function readSheetRows(bytes: Buffer): Promise<SheetRow[]> {

@@ -5,6 +5,7 @@ import { presentFile, toFileUrl } from '../../platform/files/file-links.ts';
 import { encodeProductPicture } from '../../platform/files/pictures.ts';
 import { checkUpload } from '../../platform/files/sniff.ts';
 import { saveFileRow, storeBytes, storeUpload, type UploadedFile } from '../../platform/files/stored-files.ts';
+import { toSender } from '../../platform/queueing/sender.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 
@@ -25,9 +26,10 @@ const uploadLimit = { name: 'product_upload', points: 1000, seconds: 3600 };
 export async function prepareProductFile(context: RequestContext, { file, purpose }: Upload): Promise<PreparedFile> {
   await context.app.limits.take(uploadLimit, getUserId(context.principal));
   const rule = purpose === 'picture' ? pictureUploadRule : documentUploadRule;
-  await checkUpload(Buffer.from(await file.arrayBuffer()), file.name, rule, 'file');
+  const checker = { parsers: context.app.parsers, origin: { sender: toSender(context), path: 'file' } };
+  await checkUpload(checker, Buffer.from(await file.arrayBuffer()), file.name, rule);
   if (purpose === 'document') return { document: await storeUpload(context, file, 'product_document') };
-  const { large, small, width, height } = await encodeProductPicture(file, 'file');
+  const { large, small, width, height } = await encodeProductPicture(context, file, 'file');
   return {
     picture: await storeBytes(context, large, 'product_picture'),
     thumbnail: await storeBytes(context, small, 'product_thumb'),

@@ -1,10 +1,8 @@
+import { parseAttributes, tokenizeXml, type XmlToken } from './xml-tokens.ts';
+
 // The relationships of a Word document: which parts and addresses it refers to, and as what. docs/rules/files.md
 
-/** Everything that a plain list of relationships consists of. */
-const element =
-  /<\?xml[^<>]*\?>|<\/?(?:[\w.-]+:)?Relationships\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|<\/(?:[\w.-]+:)?Relationship\s*>|<(?:[\w.-]+:)?Relationship(?<attributes>\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g;
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** Far above what Word writes. It bounds the time that a hostile list can take. */
+/** Far above what Word writes. */
 const maxBytes = 2_000_000;
 /** Macros, embedded objects and controls, whatever their part is called. */
 const activeType = /\/(vbaProject|wordVbaData|oleObject|package|control|activeXControlBinary|aFChunk)$/i;
@@ -16,15 +14,31 @@ const activeType = /\/(vbaProject|wordVbaData|oleObject|package|control|activeXC
 export function areRelationshipsSafe(bytes: Buffer): boolean {
   if (bytes.length > maxBytes) return false;
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
-  if (text.includes('\0') || text.includes('\ufffd') || text.replace(element, '').trim() !== '') return false;
-  return [...text.matchAll(element)].every(({ groups }) => {
-    const attributes = parseAttributes(groups?.['attributes'] ?? '');
-    const type = attributes.get('Type') ?? '';
-    const mode = attributes.get('TargetMode') ?? 'Internal';
-    if (type.includes('&') || activeType.test(type)) return false;
-    return mode === 'Internal' || (mode === 'External' && type.endsWith('/hyperlink'));
-  });
+  if (text.includes('\0') || text.includes('\ufffd')) return false;
+  try {
+    return tokenizeXml(text).every(isTokenSafe);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
-const parseAttributes = (text: string): Map<string, string> =>
-  new Map([...text.matchAll(attribute)].map(([, name = '', double, single]) => [name, double ?? single ?? '']));
+function isTokenSafe(token: XmlToken): boolean {
+  if (token.kind === 'text') return token.text.trim() === '';
+  if (token.kind === 'instruction') return isPlainDeclaration(token.text);
+  if (token.kind === 'other') return false;
+  if (token.kind === 'close') return token.name === 'Relationship' || token.name === 'Relationships';
+  const attributes = parseAttributes(token.attributes);
+  if (!attributes || token.name === 'Relationships') return attributes !== undefined;
+  return token.name === 'Relationship' && isRelationshipSafe(attributes);
+}
+
+const isPlainDeclaration = (text: string): boolean =>
+  /^<\?xml\s/.test(text) && (!text.includes('encoding') || /encoding\s*=\s*["']utf-8["']/i.test(text));
+
+function isRelationshipSafe(attributes: ReadonlyMap<string, string>): boolean {
+  const type = attributes.get('Type') ?? '';
+  const mode = attributes.get('TargetMode') ?? 'Internal';
+  if (type.includes('&') || activeType.test(type)) return false;
+  return mode === 'Internal' || (mode === 'External' && type.endsWith('/hyperlink'));
+}

@@ -1,17 +1,10 @@
-import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../errors/app-error.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { toSender } from '../queueing/sender.ts';
+import { createTask } from './parsing/parser-task.ts';
+import type { encodePicture, PictureToEncode } from './picture-encoder.ts';
 
 // Pictures are decoded and encoded anew, so that nothing that a camera or an attacker hid in a file remains.
 // Rules: docs/rules/accounts.md, "Pictures"; docs/rules/files.md
-
-/** Pixels of a picture that is decoded: 40 megapixels. */
-export const maxPicturePixels = 40_000_000;
-const shapes = {
-  /** A square; pages show it as a circle. */
-  avatar: { size: 256, fit: 'cover' },
-  /** Keeps its proportions and its transparency. */
-  logo: { size: 512, fit: 'inside' },
-} as const;
 
 export interface EncodedPicture {
   readonly bytes: Uint8Array;
@@ -19,30 +12,32 @@ export interface EncodedPicture {
   readonly mime: string;
 }
 
-const decode = async (file: File): Promise<Sharp> =>
-  sharp(await file.arrayBuffer(), { limitInputPixels: maxPicturePixels, failOn: 'error' }).rotate();
+const encodeTask = createTask<typeof encodePicture>(new URL('./picture-encoder.ts', import.meta.url), 'encodePicture');
 
-/** Refuses with 415, with the field `path` named, when a picture cannot be decoded. */
-async function refuseDamaged<R>(path: string, encode: () => Promise<R>): Promise<R> {
-  try {
-    return await encode();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError(415, 'accounts.damaged_picture', {}, { path });
-  }
+/** Refuses with 415, with the field `path` named, when a picture cannot be decoded within the limits of a parser process. */
+async function encode(context: RequestContext, file: File, sizes: PictureToEncode['sizes'], path: string) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return context.app.parsers.run(encodeTask, { bytes, sizes }, { sender: toSender(context), path });
 }
 
+const shapes = {
+  /** A square; pages show it as a circle. */
+  avatar: { side: 256, fit: 'cover', quality: null },
+  /** Keeps its proportions and its transparency. */
+  logo: { side: 512, fit: 'inside', quality: null },
+} as const;
+
 /** A PNG of 256 (avatar) or at most 512 pixels (logo) a side. */
-export const encodeLogoOrAvatar = (file: File, shape: keyof typeof shapes, path: string): Promise<EncodedPicture> =>
-  refuseDamaged(path, async () => {
-    const { size, fit } = shapes[shape];
-    const picture = await decode(file);
-    const bytes = await picture
-      .resize(size, size, { fit, withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    return { bytes, file_name: `${shape}.png`, mime: 'image/png' };
-  });
+export async function encodeLogoOrAvatar(
+  context: RequestContext,
+  file: File,
+  shape: keyof typeof shapes,
+  path: string,
+): Promise<EncodedPicture> {
+  const [encoded] = await encode(context, file, [shapes[shape]], path);
+  if (!encoded) throw new Error('a picture was encoded in no size');
+  return { bytes: encoded.bytes, file_name: `${shape}.png`, mime: 'image/png' };
+}
 
 interface ProductPicture {
   /** At most 1600 pixels a side, for the product's page. */
@@ -54,22 +49,21 @@ interface ProductPicture {
   readonly height: number;
 }
 
+const productSizes = [
+  { side: 1600, fit: 'inside', quality: 84 },
+  { side: 480, fit: 'inside', quality: 80 },
+] as const;
+
 /** A picture of a product as WebP in two sizes. */
-export const encodeProductPicture = (file: File, path: string): Promise<ProductPicture> =>
-  refuseDamaged(path, async () => {
-    const name = file.name.replace(/\.[^.]*$/, '');
-    const encode = async (size: number, quality: number) =>
-      (await decode(file))
-        .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality })
-        .toBuffer({ resolveWithObject: true });
-    const toPicture = (bytes: Uint8Array, suffix = ''): EncodedPicture => ({
-      bytes,
-      file_name: `${name}${suffix}.webp`,
-      mime: 'image/webp',
-    });
-    const large = await encode(1600, 84);
-    const small = await encode(480, 80);
-    const { width, height } = large.info;
-    return { large: toPicture(large.data), small: toPicture(small.data, '-small'), width, height };
+export async function encodeProductPicture(context: RequestContext, file: File, path: string): Promise<ProductPicture> {
+  const [large, small] = await encode(context, file, productSizes, path);
+  if (!large || !small) throw new Error('a picture was encoded in fewer than two sizes');
+  const name = file.name.replace(/\.[^.]*$/, '');
+  const toPicture = (bytes: Uint8Array, suffix: string): EncodedPicture => ({
+    bytes,
+    file_name: `${name}${suffix}.webp`,
+    mime: 'image/webp',
   });
+  const { width, height } = large;
+  return { large: toPicture(large.bytes, ''), small: toPicture(small.bytes, '-small'), width, height };
+}

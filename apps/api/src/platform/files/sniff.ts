@@ -1,63 +1,54 @@
 import { type FileKind, fileKinds, type UploadRule } from '@trunkline/contract/upload';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { AppError } from '../errors/app-error.ts';
-import { isSafeWordDocument } from './compound.ts';
-import { isSafeDocx } from './docx.ts';
-import { maxPicturePixels } from './pictures.ts';
-import { isWorkbook } from './xlsx.ts';
+import { createTask } from './parsing/parser-task.ts';
+import type { FileOrigin, ParserPool } from './parsing/parser-pool.ts';
+import type { FileToCheck, isSoundFile } from './structure.ts';
 
-// The kind of a foreign file is decided by its content; the extension must then belong to it. Rules: docs/rules/files.md
+// The kind of a foreign file is decided by its first bytes; the field must take the kind and the extension belong to it. Only then is
+// the file parsed, in another process. Rules: docs/rules/files.md
 
-const byMime = new Map<string, FileKind>(
-  (Object.keys(fileKinds) as FileKind[]).map((kind) => [fileKinds[kind].mime, kind]),
-);
+const zipSignature = Buffer.from('PK\x03\x04', 'latin1');
+const signatures: readonly (readonly [FileKind, Buffer])[] = [
+  ['pdf', Buffer.from('%PDF-', 'latin1')],
+  ['jpg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+  ['doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+];
+const startsWith = (bytes: Buffer, signature: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature);
+const isWebp = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 
-const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+const findExtension = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The kind of a whole file; undefined for a kind that no field takes. Whether an archive really is a workbook shows when it is read. */
-async function detectKind(bytes: Buffer, name: string): Promise<FileKind | undefined> {
-  if (isPdf(bytes)) return 'pdf';
-  if (isSafeWordDocument(bytes)) return 'doc';
-  const found = await fileTypeFromBuffer(bytes);
-  if (found) {
-    if (found.mime === 'application/zip' && /\.docx$/i.test(name)) return 'docx';
-    if (found.mime === 'application/zip' && /\.xlsx$/i.test(name)) return 'xlsx';
-    return byMime.get(found.mime);
-  }
-  return /\.csv$/i.test(name) && !bytes.includes(0) ? 'csv' : undefined;
+/** What is known of a file. */
+interface FileStart {
+  /** Its first bytes, or all. */
+  readonly head: Buffer;
+  /** Whether any of its bytes is zero. */
+  readonly hasZero: boolean;
+  readonly name: string;
 }
 
-async function ensureWhole(kind: FileKind, bytes: Buffer, path: string): Promise<void> {
-  const damaged = createDamagedError(path);
-  if (kind === 'pdf' && !bytes.subarray(-2048).includes('%%EOF')) throw damaged;
-  if (kind === 'docx' && !(await isSafeDocx(bytes))) throw damaged;
-  if (kind === 'jpg' || kind === 'png' || kind === 'webp') {
-    try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: maxPicturePixels }).metadata();
-      if (!width || !height || width * height > maxPicturePixels) throw damaged;
-    } catch {
-      throw damaged;
-    }
+/** The kind that a file claims to be; undefined for a kind that no field takes. */
+function detectKind({ head, hasZero, name }: FileStart, { kinds }: UploadRule): FileKind | undefined {
+  const extension = findExtension(name);
+  if (startsWith(head, zipSignature)) {
+    // Both are archives. Under another name it is the one that the field takes, and the refusal names the extension.
+    const archives: readonly FileKind[] = ['docx', 'xlsx'];
+    return archives.find((kind) => kind === extension) ?? archives.find((kind) => kinds.includes(kind));
   }
-}
-
-/**
- * Checks a file in memory against its field's rule: size, content, extension. `path` is the field that a refusal names.
- * Refuses with 413 (too large) or 415 (wrong kind, wrong extension, damaged).
- */
-export async function checkUpload(bytes: Buffer, name: string, rule: UploadRule, path: string): Promise<FileKind> {
-  if (bytes.length > rule.maxBytes) throw createTooLargeError(rule, path);
-  const kind = ensureKind(await detectKind(bytes, name), name, rule, path);
-  await ensureWhole(kind, bytes, path);
-  return kind;
+  const kind = isWebp(head) ? 'webp' : signatures.find(([, signature]) => startsWith(head, signature))?.[0];
+  if (kind || hasZero) return kind;
+  if (extension === 'csv') return 'csv';
+  return extension === 'jsonl' && /^\uFEFF?\s*(\{|$)/.test(head.toString('utf8')) ? 'jsonl' : undefined;
 }
 
 /** Refuses a kind that the rule does not take, and a name whose extension does not belong to the kind. */
-function ensureKind(kind: FileKind | undefined, name: string, rule: UploadRule, path: string): FileKind {
+function ensureKind(start: FileStart, rule: UploadRule, path: string): FileKind {
+  const kind = detectKind(start, rule);
   const kinds = rule.kinds.map((allowed) => allowed.toUpperCase()).join(', ');
   if (!kind || !rule.kinds.includes(kind)) throw new AppError(415, 'request.wrong_file_type', { kinds }, { path });
-  const extension = (/\.([a-z0-9]+)$/i.exec(name)?.[1] ?? '').toLowerCase();
+  const extension = findExtension(start.name);
   if (!(fileKinds[kind].extensions as readonly string[]).includes(extension)) {
     throw new AppError(
       415,
@@ -69,35 +60,48 @@ function ensureKind(kind: FileKind | undefined, name: string, rule: UploadRule, 
   return kind;
 }
 
-/** What is known of a file on disk. */
-interface UploadHead {
-  /** Its first bytes. */
-  readonly head: Buffer;
-  /** Whether any of its bytes is zero. */
-  readonly hasZero: boolean;
-  readonly path: string;
+/** Parses foreign files for one sender and one field. */
+export interface FileChecker {
+  readonly parsers: ParserPool;
+  readonly origin: FileOrigin;
 }
 
-/** The same check for a file on disk. Whether the content of a workbook can be read shows when it is read. */
-export async function checkUploadHead(
-  { head, hasZero, path: file }: UploadHead,
+const structureTask = createTask<typeof isSoundFile>(new URL('./structure.ts', import.meta.url), 'isSoundFile');
+
+async function ensureSound({ parsers, origin }: FileChecker, file: FileToCheck): Promise<void> {
+  if (!(await parsers.run(structureTask, file, origin))) throw createDamagedError(origin.path);
+}
+
+/**
+ * Checks a file in memory against its field's rule: size, kind, extension, structure.
+ * Refuses with 413 (too large) or 415 (wrong kind, wrong extension, damaged).
+ */
+export async function checkUpload(
+  checker: FileChecker,
+  bytes: Buffer,
   name: string,
   rule: UploadRule,
-  path: string,
 ): Promise<FileKind> {
-  const kind = ensureKind(await detectKindByHead(head, hasZero, name), name, rule, path);
-  if (kind === 'xlsx' && !(await isWorkbook(file))) throw createDamagedError(path);
+  const { path } = checker.origin;
+  if (bytes.length > rule.maxBytes) throw createTooLargeError(rule, path);
+  const kind = ensureKind({ head: bytes, hasZero: bytes.includes(0), name }, rule, path);
+  if (kind === 'pdf' && !bytes.subarray(-2048).includes('%%EOF')) throw createDamagedError(path);
+  // Whether an archive really is a workbook shows when it is read, and csv has no structure of its own.
+  const isParsed = kind !== 'pdf' && kind !== 'xlsx' && kind !== 'csv';
+  if (isParsed) await ensureSound(checker, { kind, bytes });
   return kind;
 }
 
-async function detectKindByHead(head: Buffer, hasZero: boolean, name: string): Promise<FileKind | undefined> {
-  if (isPdf(head)) return 'pdf';
-  const found = await fileTypeFromBuffer(head);
-  if (found?.mime === 'application/zip' && /\.xlsx$/i.test(name)) return 'xlsx';
-  if (found) return byMime.get(found.mime);
-  if (hasZero) return undefined;
-  if (/\.csv$/i.test(name)) return 'csv';
-  return /\.jsonl$/i.test(name) && /^\uFEFF?\s*(\{|$)/.test(head.toString('utf8')) ? 'jsonl' : undefined;
+/** The same check for a file on disk. Whether the content of a workbook can be read shows when it is read. */
+export async function checkUploadOnDisk(
+  checker: FileChecker,
+  { head, hasZero, path: file }: { readonly head: Buffer; readonly hasZero: boolean; readonly path: string },
+  name: string,
+  rule: UploadRule,
+): Promise<FileKind> {
+  const kind = ensureKind({ head, hasZero, name }, rule, checker.origin.path);
+  if (kind === 'xlsx') await ensureSound(checker, { kind, bytes: file });
+  return kind;
 }
 
 const createDamagedError = (path: string): AppError => new AppError(415, 'request.damaged_file', {}, { path });

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createParserPool } from './parsing/parser-pool.ts';
 import {
   clearTemporaryFolder,
   deleteTemporaryFiles,
@@ -13,6 +14,9 @@ import {
 import { expectDefined } from '../../testing/expect-defined.ts';
 
 let home: string;
+const parsers = createParserPool({ onFailure: () => undefined });
+afterAll(() => parsers.close());
+const checker = { parsers, origin: { sender: 'test', path: 'file' } };
 beforeAll(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), 'temporary-file-'));
 });
@@ -28,7 +32,7 @@ const receive = (request: object, content: Buffer | AsyncIterable<Buffer>, filen
     request,
     { file: Buffer.isBuffer(content) ? inChunks(content) : content, filename, fieldname: 'file' },
     rule,
-    home,
+    { checker, dataDir: home },
   );
 
 test('an upload is on disk until its request is answered', async () => {

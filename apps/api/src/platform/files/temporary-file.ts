@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { checkUploadHead, createTooLargeError } from './sniff.ts';
+import { checkUploadOnDisk, createTooLargeError, type FileChecker } from './sniff.ts';
 
 // Uploads too large for memory are written to disk as they arrive and checked from there. docs/rules/files.md
 
@@ -105,7 +105,7 @@ export async function writeTemporaryFile(
   request: object,
   part: { readonly file: AsyncIterable<Buffer>; readonly filename: string; readonly fieldname: string },
   rule: UploadRule,
-  dataDir: string,
+  { checker, dataDir }: { readonly checker: FileChecker; readonly dataDir: string },
 ): Promise<TemporaryFile | undefined> {
   const file = path.join(await ensureTemporaryFolder(dataDir), randomUUID());
   try {
@@ -115,7 +115,7 @@ export async function writeTemporaryFile(
       await rm(file, { force: true });
       return undefined;
     }
-    const kind = await checkUploadHead(written, part.filename, rule, part.fieldname);
+    const kind = await checkUploadOnDisk(checker, written, part.filename, rule);
     const temporary = new TemporaryFile(part.filename, fileKinds[kind].mime, written);
     filesByRequest.set(request, [...(filesByRequest.get(request) ?? []), temporary]);
     return temporary;

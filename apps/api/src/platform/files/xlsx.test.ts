@@ -4,7 +4,8 @@ import path from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
-import { readXlsxRows, type SheetRow } from './xlsx.ts';
+import type { SheetRow } from './sheet-rows.ts';
+import { readXlsxRows } from './xlsx.ts';
 import { WorkbookError } from './workbook-error.ts';
 
 async function readRows(source: Buffer | string, maxUnpacked = 20_000_000): Promise<SheetRow[]> {

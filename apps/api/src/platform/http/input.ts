@@ -4,8 +4,10 @@ import { fileKinds, type UploadRule, listUploadFields } from '@trunkline/contrac
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { AppError, invalid } from '../errors/app-error.ts';
-import { checkUpload, createTooLargeError } from '../files/sniff.ts';
+import { checkUpload, createTooLargeError, type FileChecker } from '../files/sniff.ts';
 import { writeTemporaryFile } from '../files/temporary-file.ts';
+import { toSender } from '../queueing/sender.ts';
+import type { RequestContext } from './request-context.ts';
 
 export interface RawInput {
   readonly fields: unknown;
@@ -28,9 +30,9 @@ function ensurePlainKeys(value: unknown, depth = 0): void {
 }
 
 /** The request's fields as the shape reads them: text of forms and queries becomes numbers and booleans, blank text becomes null. */
-export async function readInput(request: FastifyRequest, e: Endpoint, dataDir: string): Promise<RawInput> {
+export async function readInput(context: RequestContext, request: FastifyRequest, e: Endpoint): Promise<RawInput> {
   if (e.method === 'GET') return { fields: coerceFields(ensurePlain(request.query), e.input), files: '' };
-  if (request.isMultipart()) return readMultipart(request, e, dataDir);
+  if (request.isMultipart()) return readMultipart(context, request, e);
   const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   const body = ensurePlain(request.body ?? {});
   return { fields: isForm ? coerceFields(body, e.input) : blankToNull(body), files: '' };
@@ -41,7 +43,8 @@ function ensurePlain(value: unknown): unknown {
   return value;
 }
 
-async function readMultipart(request: FastifyRequest, e: Endpoint, dataDir: string): Promise<RawInput> {
+async function readMultipart(context: RequestContext, request: FastifyRequest, e: Endpoint): Promise<RawInput> {
+  const { parsers, environment } = context.app;
   const rules = listUploadFields(e.input);
   const fields: Record<string, unknown> = {};
   const files: Record<string, File> = {};
@@ -63,8 +66,9 @@ async function readMultipart(request: FastifyRequest, e: Endpoint, dataDir: stri
       part.file.resume(); // unknown keys are ignored
       continue;
     }
+    const checker = { parsers, origin: { sender: toSender(context), path: part.fieldname } };
     if (rule.streamed) {
-      const file = await writeTemporaryFile(request, part, rule, dataDir);
+      const file = await writeTemporaryFile(request, part, rule, { checker, dataDir: environment.dataDir });
       if (!file) continue;
       files[part.fieldname] = file;
       hash.update(part.fieldname).update(file.sha256);
@@ -74,7 +78,7 @@ async function readMultipart(request: FastifyRequest, e: Endpoint, dataDir: stri
       throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? createTooLargeError(rule, part.fieldname) : error;
     });
     if (bytes.length === 0 && !part.filename) continue; // an empty file input of a browser's form
-    files[part.fieldname] = await toCheckedFile(bytes, part.filename, rule, part.fieldname);
+    files[part.fieldname] = await toCheckedFile(checker, bytes, part.filename, rule);
     hash.update(part.fieldname).update(bytes);
   }
   return {
@@ -83,8 +87,8 @@ async function readMultipart(request: FastifyRequest, e: Endpoint, dataDir: stri
   };
 }
 
-async function toCheckedFile(bytes: Buffer, name: string, rule: UploadRule, path: string): Promise<File> {
-  const kind = await checkUpload(bytes, name, rule, path);
+async function toCheckedFile(checker: FileChecker, bytes: Buffer, name: string, rule: UploadRule): Promise<File> {
+  const kind = await checkUpload(checker, bytes, name, rule);
   return new File([new Uint8Array(bytes)], name, { type: fileKinds[kind].mime });
 }
 

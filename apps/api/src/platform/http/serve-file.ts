@@ -42,7 +42,7 @@ export function serveFile<E extends Endpoint, D>(
   registerEndpoint(app, endpoint, {
     run,
     handle: async (context, request, reply) => {
-      const { fields } = await readInput(request, endpoint, app.environment.dataDir);
+      const { fields } = await readInput(context, request, endpoint);
       return sendFile(reply, await run(context, fields));
     },
   });

@@ -125,7 +125,7 @@ export function serve<E extends Endpoint, P = undefined>(
   registerEndpoint(app, endpoint, {
     run: (context, fields) => runHandler(context, handler, parseInput(endpoint, context.t, fields), check),
     handle: async (context, request, reply) => {
-      const received = await readInput(request, endpoint, app.environment.dataDir);
+      const received = await readInput(context, request, endpoint);
       const input = parseInput(endpoint, context.t, received.fields);
       const claim = await claimRequest(context, request, endpoint, received);
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);

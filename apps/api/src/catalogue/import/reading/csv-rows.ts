@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { SheetRow } from '../../../platform/files/xlsx.ts';
+import type { SheetRow } from '../../../platform/files/sheet-rows.ts';
 import { maxImportLineLength } from './source-row.ts';
 
 /** The separator that makes the most cells of the first line. Spreadsheets of some countries write semicolons. */

@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse';
 import { WorkbookError } from '../../../platform/files/workbook-error.ts';
-import type { SheetRow } from '../../../platform/files/xlsx.ts';
+import type { SheetRow } from '../../../platform/files/sheet-rows.ts';
 import type { SourceRow } from './source-row.ts';
 import { type ImportColumns, problemColumn, type RowProblem } from './typed-columns.ts';
 

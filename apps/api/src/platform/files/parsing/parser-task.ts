@@ -1,0 +1,48 @@
+import type { TextValues, ErrorCode } from '@trunkline/text';
+import type { AppError } from '../../errors/app-error.ts';
+
+// What the server and its parser processes tell each other. docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
+
+/**
+ * A function that runs in a parser process: `name` is its export in `module`. The server does not load the module, so that the
+ * parsers and their libraries take no memory there.
+ */
+export interface ParserTask<I, O> {
+  readonly module: string;
+  readonly name: string;
+  /** Only types: there are no such values. */
+  readonly types?: { readonly input: I; readonly output: O };
+}
+
+/** `createTask<typeof parseBom>(new URL('./parse-bom.ts', import.meta.url), 'parseBom')` */
+export const createTask = <F extends (input: never) => unknown>(
+  module: URL,
+  name: string,
+): ParserTask<Parameters<F>[0], Awaited<ReturnType<F>>> => ({ module: module.href, name });
+
+/** The message to a process: one task at a time. */
+export interface TaskMessage {
+  readonly module: string;
+  readonly name: string;
+  readonly input: unknown;
+  /** Of processor time. */
+  readonly maxCpuMs: number;
+  /** Of resident memory. */
+  readonly maxBytes: number;
+}
+
+export interface TaskRefusal {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly values: TextValues;
+  readonly details: AppError['details'];
+}
+
+/** The end of a task. `refusal`: an AppError; `failure`: any other error, which is a mistake in the parser. */
+export type TaskResult =
+  | { readonly value: unknown }
+  | { readonly refusal: TaskRefusal }
+  | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
+
+/** The messages of a process: it can take a task, or the end of its task with its resident memory in bytes. */
+export type ProcessMessage = 'ready' | { readonly result: TaskResult; readonly residentBytes: number };

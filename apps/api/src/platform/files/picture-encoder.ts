@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../errors/app-error.ts';
+
+// Decodes and encodes pictures. Runs in a parser process. docs/rules/files.md
+
+// A process decodes one picture at a time and keeps nothing of it.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Pixels of a picture that is decoded: 40 megapixels. */
+const maxPixels = 40_000_000;
+
+const open = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+
+/** Whether the header is that of a picture with at most 40 megapixels. */
+export async function isDecodablePicture(bytes: Uint8Array): Promise<boolean> {
+  try {
+    const { width, height } = await open(bytes).metadata();
+    return width > 0 && height > 0 && width * height <= maxPixels;
+  } catch {
+    return false;
+  }
+}
+
+export interface PictureToEncode {
+  readonly bytes: Uint8Array;
+  /** From the largest; each is made from the one before, so that the original is decoded once. */
+  readonly sizes: readonly PictureSize[];
+}
+
+interface PictureSize {
+  /** Pixels of a side at most. */
+  readonly side: number;
+  /** `cover`: a square that is filled. `inside`: the picture keeps its proportions. */
+  readonly fit: 'cover' | 'inside';
+  /** Quality of WebP; null for PNG. */
+  readonly quality: number | null;
+}
+
+export interface EncodedSize {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Encodes a picture anew in each size. Throws 415 when it cannot be decoded. */
+export async function encodePicture({ bytes, sizes }: PictureToEncode): Promise<EncodedSize[]> {
+  // Decoded at a reduced size where the format allows it.
+  let picture = open(bytes).autoOrient();
+  const encoded: EncodedSize[] = [];
+  try {
+    for (const { side, fit, quality } of sizes) {
+      const { data, info } = await picture
+        .resize(side, side, { fit, withoutEnlargement: true })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      const createResized = () => sharp(data, { raw: { width, height, channels } });
+      const written =
+        quality === null ? createResized().png({ compressionLevel: 9 }) : createResized().webp({ quality });
+      encoded.push({ bytes: await written.toBuffer(), width, height });
+      picture = createResized();
+    }
+  } catch {
+    throw new AppError(415, 'accounts.damaged_picture');
+  }
+  return encoded;
+}

@@ -1,0 +1,108 @@
+import { AppError, tooManyRequests } from '../errors/app-error.ts';
+
+export interface FairLimits {
+  /** Pieces of work that run at once. */
+  readonly places: number;
+  /** Of one sender at once. Below `places`, so that one sender cannot take them all. */
+  readonly placesPerSender: number;
+  /** Pieces of work that wait, of all senders. */
+  readonly maxWaiting: number;
+  readonly maxWaitingPerSender: number;
+}
+
+interface WaitingWork {
+  readonly start: () => void;
+  readonly refuse: (error: Error) => void;
+}
+
+const retrySeconds = 5;
+const createBusyError = (): AppError =>
+  new AppError(503, 'request.overloaded', {}, { headers: { 'retry-after': String(retrySeconds) } });
+
+/**
+ * Limits how much of an expensive kind of work runs at once, and serves the senders who wait in turn: however much one of them has
+ * queued, another one's first piece waits for at most one of each sender. docs/rules/platform.md, "Fair queues"
+ */
+export class FairLimiter {
+  readonly #limits: FairLimits;
+  readonly #running = new Map<string, number>();
+  /** By sender; the sender who is next comes first. No list is empty. */
+  readonly #waiting = new Map<string, WaitingWork[]>();
+  #closedBy: (() => Error) | undefined;
+
+  constructor(limits: FairLimits) {
+    this.#limits = limits;
+  }
+
+  /** Runs the work when it is the sender's turn. Throws 429 when too much of the sender waits, 503 when too much waits. */
+  async run<T>(sender: string, work: () => Promise<T>): Promise<T> {
+    if (this.#closedBy) throw this.#closedBy();
+    if (this.#hasPlace(sender)) this.#occupy(sender);
+    else await this.#wait(sender);
+    try {
+      return await work();
+    } finally {
+      this.#leave(sender);
+    }
+  }
+
+  /** Refuses all work that waits, and all new work. Running work goes on. */
+  close(createError: () => Error): void {
+    this.#closedBy = createError;
+    const waiting = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    for (const { refuse } of waiting) refuse(createError());
+  }
+
+  #hasPlace(sender: string): boolean {
+    const running = sum(this.#running.values());
+    return running < this.#limits.places && (this.#running.get(sender) ?? 0) < this.#limits.placesPerSender;
+  }
+
+  #occupy(sender: string): void {
+    this.#running.set(sender, (this.#running.get(sender) ?? 0) + 1);
+  }
+
+  #leave(sender: string): void {
+    const left = (this.#running.get(sender) ?? 1) - 1;
+    if (left > 0) this.#running.set(sender, left);
+    else this.#running.delete(sender);
+    this.#startNext();
+  }
+
+  #wait(sender: string): Promise<void> {
+    const own = this.#waiting.get(sender) ?? [];
+    if (own.length >= this.#limits.maxWaitingPerSender) throw tooManyRequests(retrySeconds);
+    if (sum(this.#waiting.values().map(({ length }) => length)) >= this.#limits.maxWaiting) this.#makeRoom(own.length);
+    return new Promise((start, refuse) => {
+      own.push({ start, refuse });
+      this.#waiting.set(sender, own);
+    });
+  }
+
+  /** Refuses the last piece of the sender with the most. Throws 503 when that one has no more than the new sender would have. */
+  #makeRoom(ownLength: number): void {
+    const [longest] = [...this.#waiting].toSorted(([, one], [, other]) => other.length - one.length);
+    if (!longest || longest[1].length <= ownLength + 1) throw createBusyError();
+    longest[1].pop()?.refuse(createBusyError());
+  }
+
+  /** Gives free places to senders in turn. A sender who was served goes to the end, where the loop meets it again. */
+  #startNext(): void {
+    for (const [sender, own] of this.#waiting) {
+      if (!this.#hasPlace(sender)) continue;
+      const next = own.shift();
+      this.#waiting.delete(sender);
+      if (own.length > 0) this.#waiting.set(sender, own);
+      // Taken before the work goes on, so that new work cannot take the place.
+      this.#occupy(sender);
+      next?.start();
+    }
+  }
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
