@@ -89,6 +89,10 @@ async function runSteps(client: pg.Client, ownerUrl: string, size: number): Prom
     const to = Math.min(from + portionSize, size) - 1;
     await runStep(client, `${size}: products to ${to + 1}`, () => insertProducts(client, from, to));
   }
+  await runStep(client, `${size}: costs`, () =>
+    client.query(`
+      insert into product_costs select id, round(gpl * 0.42, 2) from products where gpl is not null on conflict do nothing`),
+  );
   const { rows } = await client.query<{ name: string; definition: string }>(
     'select name, definition from bench_indexes order by name',
   );
@@ -177,13 +181,13 @@ const insertProducts = (client: pg.Client, from: number, to: number) =>
       join bench_templates s on s.nth = i % templates.count
       join bench_words w on w.nth = (i * 31) % (select count(*) from bench_words)
     ), inserted as (
-      insert into products (id, code, part_number, erp_no, model, brand, cate_id, product_line, kind, drawing, texts, gpl, cost, state,
+      insert into products (id, code, part_number, erp_no, model, brand, cate_id, product_line, kind, drawing, texts, gpl, state,
         last_orders_on, words, labels, specs, qty_per_package, gross_weight, net_weight, length, width, height, rack_units, watts,
         power_supplied, poe_budget, poe_draw, plug_type, ports, estimated)
       select md5('bench ' || i)::uuid, replace(new_model, '-', ''), new_part, '1.' || replace(new_part, '-', '.'), new_model, brand, cate_id,
         product_line, kind, drawing,
         replace(replace(texts::text, 'Raven ', 'Raven ' || initcap(word) || ' '), model, new_model)::jsonb,
-        gpl + series, cost, case when i % 50 = 7 then 'ended' else 'active' end, null,
+        gpl + series, case when i % 50 = 7 then 'ended' else 'active' end, null,
         replace(replace(replace(replace(words, lower(code), lower(replace(new_model, '-', ''))), lower(model), lower(new_model)),
           lower(part_number), lower(new_part)), replace(part_number, '-', ''), replace(new_part, '-', '')) || ' ' || word,
         labels || jsonb_build_object('generation', jsonb_build_array('Gen ' || i % 12 + 1)),

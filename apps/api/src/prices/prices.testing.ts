@@ -2,6 +2,7 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { type PriceList, publishPriceList, savePriceList } from '@trunkline/contract/staff/price-lists';
 import { dayInMs, toDay } from '@trunkline/rules/time';
+import { saveProductCosts } from '../catalogue/costs/costs.sql.ts';
 import { callAs } from '../testing/api-caller.ts';
 import type { TestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
@@ -29,7 +30,7 @@ export function insertPricedProducts(
     const rows = await trx
       .insertInto('products')
       .values(
-        products.map(({ part_number, line, gpl, cost }) => ({
+        products.map(({ part_number, line, gpl }) => ({
           code: part_number,
           part_number,
           model: `M-${part_number}`,
@@ -44,13 +45,17 @@ export function insertPricedProducts(
           }),
           words: part_number.toLowerCase(),
           gpl,
-          cost: cost ?? null,
           created_at: app.context.clock(),
         })),
       )
       .returning(['id', 'part_number'])
       .execute();
-    return new Map(rows.map(({ id, part_number }) => [part_number, id]));
+    const ids = new Map(rows.map(({ id, part_number }) => [part_number, id]));
+    await saveProductCosts(
+      trx,
+      new Map(products.map(({ part_number, cost = null }) => [ids.get(part_number) ?? '', cost])),
+    );
+    return ids;
   });
 }
 

@@ -171,8 +171,8 @@ export const reverseListPrices = (app: TestApp) =>
 export const reverseCosts = (app: TestApp) =>
   app.sql((trx) =>
     trx
-      .updateTable('products')
-      .set((e) => ({ cost: e(e.val('70000'), '/', e(e.fn.coalesce('cost', e.val('3')), '+', '1')) }))
+      .updateTable('product_costs')
+      .set((e) => ({ cost: e(e.val('70000'), '/', e('cost', '+', '1')) }))
       .execute(),
   );
 

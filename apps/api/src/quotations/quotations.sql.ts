@@ -37,7 +37,8 @@ export interface Decision {
   reason: string | null;
 }
 export type QuotationRecord = Omit<Selectable<Tables['quotations']>, keyof Narrowed> & Narrowed;
-export type QuotationItemRow = Selectable<Tables['quotation_items']>;
+/** `cost`: USD, when the line was frozen; null when it is unknown, and always in the scope of a company. */
+export type QuotationItemRow = Selectable<Tables['quotation_items']> & { cost: string | null };
 export type QuotationChange = Omit<Updateable<Tables['quotations']>, 'id' | 'version' | 'state'>;
 
 /** A company sees its own quotations, staff see all but drafts, jobs see all. Foreign and missing ones answer alike. */
@@ -134,7 +135,14 @@ export const listChoosableQuotations = (trx: Trx, principal: Principal): Promise
 
 /** Items in their order, each followed by its accessories. */
 export const listQuotationLines = (db: Db | Trx, quotationId: string): Promise<QuotationItemRow[]> =>
-  db.selectFrom('quotation_items').selectAll().where('quotation_id', '=', quotationId).orderBy('position').execute();
+  db
+    .selectFrom('quotation_items')
+    .leftJoin('quotation_item_costs', 'item_id', 'id')
+    .selectAll('quotation_items')
+    .select('cost')
+    .where('quotation_id', '=', quotationId)
+    .orderBy('position')
+    .execute();
 
 export const listQuotationRevisions = (db: Db | Trx, row: QuotationRecord) =>
   db

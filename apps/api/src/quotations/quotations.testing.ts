@@ -6,6 +6,7 @@ import { type Quotation } from '@trunkline/contract/quotations.shapes';
 import { type TestApp } from '../testing/boot.ts';
 import { type TestUser } from '../testing/factories.ts';
 import { callAs } from '../testing/api-caller.ts';
+import { saveProductCosts } from '../catalogue/costs/costs.sql.ts';
 
 export interface TestProducts {
   /** 1,000.00 list, 900.00 for silver DPP, cost 600.00, two per package. */
@@ -56,12 +57,12 @@ export function createTestProducts(app: TestApp): Promise<TestProducts> {
           }),
           words: code.toLowerCase(),
           gpl,
-          cost: cost ?? null,
           ...(packed ? box : {}),
           created_at: app.context.clock(),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await saveProductCosts(trx, new Map([[row.id, cost ?? null]]));
       return row.id;
     };
     const products = {

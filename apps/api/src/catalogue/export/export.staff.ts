@@ -8,6 +8,7 @@ import { countFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { canReadProductCosts } from '../catalogue.policy.ts';
 import { listCategories } from '../categories/categories.sql.ts';
+import { findProductCosts } from '../costs/costs.sql.ts';
 import { productImportColumns } from '../import/product/product-columns.ts';
 import { findProducts, type ProductRecord } from '../products/products.public.ts';
 import { listProductSlots } from '../products/products.sql.ts';
@@ -17,6 +18,8 @@ interface ExportedProduct extends ProductRecord {
   /** The slug of its category. */
   readonly slug: string;
   readonly slots: readonly ProductSlot[];
+  /** Null also for staff who may not read it. */
+  readonly cost: string | null;
   /** The code of its successor. */
   readonly successor: string | null;
 }
@@ -26,17 +29,19 @@ async function listExportedProducts(
   filter: StaffProductFilter,
   limit: number,
 ): Promise<ExportedProduct[]> {
-  const { trx } = context;
+  const { trx, principal } = context;
   const products = await listMatchingProducts(context, filter, { limit });
   const slugs = new Map((await listCategories(trx)).map(({ id, slug }) => [id, slug]));
   const ids = products.map(({ id }) => id);
   const slots = await listProductSlots(trx, ids);
+  const costs = canReadProductCosts(principal) ? await findProductCosts(trx, ids) : new Map<string, string>();
   const successorIds = products.flatMap(({ successor_id }) => successor_id ?? []);
   const successors = await findProducts(trx, successorIds);
   return products.map((product) => ({
     ...product,
     slug: slugs.get(product.cate_id) ?? '',
     slots: slots.get(product.id) ?? [],
+    cost: costs.get(product.id) ?? null,
     successor: (product.successor_id && successors.get(product.successor_id)?.code) ?? null,
   }));
 }

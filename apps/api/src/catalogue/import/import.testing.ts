@@ -18,7 +18,14 @@ export const createImportInput = (
 /** The products of tests, by code: those whose part number begins with T-. */
 export const listTestProducts = (app: TestApp) =>
   app.sql((trx) =>
-    trx.selectFrom('products').selectAll().where('part_number', 'like', 'T-%').orderBy('code').execute(),
+    trx
+      .selectFrom('products')
+      .leftJoin('product_costs', 'product_id', 'id')
+      .selectAll('products')
+      .select('product_costs.cost')
+      .where('part_number', 'like', 'T-%')
+      .orderBy('code')
+      .execute(),
   );
 export const deleteTestProducts = (app: TestApp) =>
   app.sql((trx) => trx.deleteFrom('products').where('part_number', 'like', 'T-%').execute());

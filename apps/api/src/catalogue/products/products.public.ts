@@ -23,7 +23,6 @@ export const productColumns = [
   'drawing',
   'texts',
   'gpl',
-  'cost',
   'state',
   'last_orders_on',
   'successor_id',

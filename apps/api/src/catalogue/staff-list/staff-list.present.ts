@@ -2,6 +2,7 @@ import type { StaffProductRow } from '@trunkline/contract/staff/products.shapes'
 import { localize, type Localized } from '@trunkline/rules/localized';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { canReadProductCosts } from '../catalogue.policy.ts';
+import { findProductCosts } from '../costs/costs.sql.ts';
 import { findCategoryNames } from '../categories/categories.sql.ts';
 import { presentPacking } from '../products/products.present.ts';
 import { findProductState, type ProductRecord, toProductImageUrl } from '../products/products.public.ts';
@@ -17,12 +18,14 @@ const hasPacking = (product: ProductRecord): boolean =>
 interface StaffProductFacts {
   readonly categoryName: Localized;
   readonly updatedAt: Date;
+  /** Absent for staff who may not read it. */
+  readonly cost?: string | null;
 }
 
 const presentStaffProductRow = (
   context: TransactionContext,
   product: ProductRecord,
-  { categoryName, updatedAt }: StaffProductFacts,
+  { categoryName, updatedAt, ...cost }: StaffProductFacts,
 ): StaffProductRow => ({
   id: product.id,
   code: product.code,
@@ -40,7 +43,7 @@ const presentStaffProductRow = (
   last_orders_on: product.last_orders_on,
   successor_id: product.successor_id,
   gpl: product.gpl,
-  ...(canReadProductCosts(context.principal) && { cost: product.cost }),
+  ...cost,
   plug_type: product.plug_type,
   packed: hasPacking(product),
   estimated: [...product.estimated],
@@ -53,14 +56,17 @@ export async function presentStaffProductRows(
   context: TransactionContext,
   products: readonly ProductRecord[],
 ): Promise<StaffProductRow[]> {
-  const { trx } = context;
+  const { trx, principal } = context;
   const categoryIds = products.map(({ cate_id }) => cate_id);
   const ids = products.map(({ id }) => id);
   const categoryNames = await findCategoryNames(trx, categoryIds);
   const updateTimes = await findUpdateTimes(trx, ids);
+  const costs = canReadProductCosts(principal) ? await findProductCosts(trx, ids) : undefined;
   return products.flatMap((product) => {
     const [categoryName, updatedAt] = [categoryNames.get(product.cate_id), updateTimes.get(product.id)];
     // Absent only when the product is deleted between two statements of this transaction.
-    return categoryName && updatedAt ? [presentStaffProductRow(context, product, { categoryName, updatedAt })] : [];
+    if (!categoryName || !updatedAt) return [];
+    const cost = costs && { cost: costs.get(product.id) ?? null };
+    return [presentStaffProductRow(context, product, { categoryName, updatedAt, ...cost })];
   });
 }

@@ -59,6 +59,8 @@ export type ProductChange = Readonly<
 
 /** A product with its rows in other tables. */
 export type StoredProduct = ProductRecord & {
+  /** USD; null: unknown. */
+  readonly cost: string | null;
   readonly slots: readonly ProductSlot[];
   readonly images: readonly string[];
   readonly downloads: readonly ProductDocument[];
@@ -79,7 +81,7 @@ export const toProductCode = (partNumber: string): string =>
   partNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') || partNumber;
 
 /** Fields of a change that are rows of other tables. */
-const rowsOfOtherTables = ['slots', 'images', 'downloads'] as const;
+const rowsOfOtherTables = ['cost', 'slots', 'images', 'downloads'] as const;
 
 const withoutUndefined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
@@ -165,6 +167,10 @@ export function findChangedColumns(
     ? changed
     : { ...changed, estimated };
 }
+
+/** Undefined is unchanged. */
+export const isSameCost = (wanted: string | null | undefined, stored: string | null): boolean =>
+  wanted === undefined || isSameValue('cost', stored, wanted);
 
 /** Undefined is unchanged. */
 export const areSameSlots = (wanted: readonly ProductSlot[] | undefined, stored: readonly ProductSlot[]): boolean =>

@@ -4,6 +4,8 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { productColumns, selectSlots } from '../products/products.public.ts';
 import type { StoredProduct } from './columns.sql.ts';
 
+const storedColumns = sql.join(productColumns.map((name) => sql.ref(`p.${name}`)));
+
 /** Products with their rows in other tables, locked unless `lock` is false. `where` names the table `p`. */
 export async function listStoredProducts(
   trx: Trx,
@@ -11,13 +13,15 @@ export async function listStoredProducts(
   { lock = true }: { readonly lock?: boolean } = {},
 ): Promise<StoredProduct[]> {
   const { rows } = await sql<StoredProduct>`
-    select p.*, ${selectSlots(sql`p.id`)} as slots, array(
+    select ${storedColumns}, c.cost, ${selectSlots(sql`p.id`)} as slots, array(
       select f.file_id from product_files f where f.product_id = p.id and f.kind = 'image' order by f.position
     ) as images, coalesce((
       select json_agg(json_build_object('file_id', f.file_id, 'name', f.name) order by f.position)
       from product_files f where f.product_id = p.id and f.kind = 'document'
     ), '[]') as downloads
-    from products p where ${where} ${lock ? sql`for update of p` : sql``}`.execute(trx);
+    from products p left join product_costs c on c.product_id = p.id where ${where} ${lock ? sql`for update of p` : sql``}`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -1,12 +1,14 @@
 // Writes products: the only way, for the form and the import. docs/rules/catalogue.md, "Staff area"
 import type { ProductSlot } from '@trunkline/contract/catalogue';
 import type { Trx } from '../../platform/db/connection.ts';
+import { saveProductCosts } from '../costs/costs.sql.ts';
 import { findThumbnails, replaceProductFiles } from '../files/files.sql.ts';
 import {
   areSameFiles,
   areSameSlots,
   computeProductColumns,
   findChangedColumns,
+  isSameCost,
   type ProductChange,
   type StoredProduct,
 } from './columns.sql.ts';
@@ -52,6 +54,7 @@ function planProduct(
   const columns = stored ? findChangedColumns(wanted, stored) : wanted;
   const fields = [
     ...Object.keys(columns),
+    ...(isSameCost(change.cost, stored?.cost ?? null) ? [] : ['cost']),
     ...(areSameSlots(change.slots, stored?.slots ?? []) ? [] : ['slots']),
     ...(areSameFiles(change.images, stored?.images ?? []) ? [] : ['images']),
     ...(areSameFiles(change.downloads, stored?.downloads ?? []) ? [] : ['downloads']),
@@ -72,11 +75,14 @@ export async function writeProducts(
   const products = planned.map((product) => ({ ...product, id: getWrittenId(product, idsByCode) }));
   const updates = products.filter(({ outcome }) => outcome === 'changed').map(({ id, columns }) => ({ id, columns }));
   await updateProducts(trx, updates, now);
+  const costs = new Map<string, string | null>();
   const slots = new Map<string, readonly ProductSlot[]>();
   for (const { id, fields, write } of products) {
+    if (write.change.cost !== undefined && fields.includes('cost')) costs.set(id, write.change.cost);
     if (write.change.slots && fields.includes('slots')) slots.set(id, write.change.slots);
     await writeFiles(trx, id, write.change, fields);
   }
+  await saveProductCosts(trx, costs);
   await replaceProductSlots(trx, slots);
   return products.map(({ id, outcome, fields }) => ({ id, outcome, fields }));
 }

@@ -11,6 +11,7 @@ import {
 } from './product-facts.ts';
 import { demoLabels, toDemoLabels } from './labels.ts';
 import { calculateCost, calculateGpl, toProductLine } from './list-price.ts';
+import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
 import { cartonFields, calculateCarton } from './packing.ts';
 import { toDemoSpecs } from './specs.ts';
 import { toDemoTexts } from './texts.ts';
@@ -25,6 +26,10 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
   const categories = await loadCategories(trx, demo.categories);
   const context: ProductContext = { categories, series: readSeriesWords(), fits: mapSeriesByPlug(demo), now };
   const products = await loadProducts(trx, demo.products, context);
+  await saveProductCosts(
+    trx,
+    new Map(demo.products.map((facts) => [getId(products, facts.model), calculateCost(calculateGpl(facts))])),
+  );
   await loadSuccessors(trx, demo.products, products);
   await loadSlots(trx, demo.products, products);
   await trx
@@ -107,7 +112,6 @@ function toProductRow(facts: ProductFacts, { categories, series, fits, now }: Pr
     texts: JSON.stringify(texts),
     words: toSearchWords([toCode(facts), facts.part_number, facts.model, texts.en.title, texts.ar.title]),
     gpl,
-    cost: calculateCost(gpl),
     state: facts.state ?? 'active',
     last_orders_on: toLastOrdersDay(facts, now),
     labels: JSON.stringify(toDemoLabels(facts, fits)),

@@ -371,6 +371,11 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface ProductCosts {
+  cost: Numeric;
+  product_id: string;
+}
+
 export interface ProductFiles {
   file_id: string;
   kind: string;
@@ -453,10 +458,14 @@ export interface ProductWords {
   word: string;
 }
 
+export interface QuotationItemCosts {
+  cost: Numeric;
+  item_id: string;
+}
+
 export interface QuotationItems {
   code: string;
   company_id: string;
-  cost: Numeric | null;
   describe: Generated<string>;
   discount_price: Numeric | null;
   erp_no: string | null;
@@ -627,12 +636,14 @@ export interface DB {
   price_list_fixed: PriceListFixed;
   price_list_notifications: PriceListNotifications;
   price_lists: PriceLists;
+  product_costs: ProductCosts;
   product_files: ProductFiles;
   product_groups: ProductGroups;
   product_plugs: ProductPlugs;
   product_slots: ProductSlots;
   product_words: ProductWords;
   products: Products;
+  quotation_item_costs: QuotationItemCosts;
   quotation_items: QuotationItems;
   quotation_messages: QuotationMessages;
   quotations: Quotations;

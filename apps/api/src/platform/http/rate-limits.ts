@@ -17,12 +17,14 @@ export interface LimitRule {
 
 /** Rate limits in PostgreSQL, shared by all processes. */
 export function createLimits(url: string, onLost: (error: Error) => void): Limits {
+  // Keys are addresses and user names: only the scope `system` reads them, and this pool runs no other statements.
   const pool = new pg.Pool({
     connectionString: url,
     max: 3,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
+    options: '-c app.scope=system',
   });
   pool.on('error', onLost);
   // A connection that breaks while in use rejects its statement; without a listener the event would end the process.

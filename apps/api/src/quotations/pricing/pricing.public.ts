@@ -128,7 +128,7 @@ function createItemLines(
 }
 
 function createLine(product: QuotableProduct, terms: PriceTerms) {
-  const { erp_no, code, title, describe, model, part_number, product_line, cost } = product;
+  const { erp_no, code, title, describe, model, part_number, product_line } = product;
   const convert = (usd: string | null) => (usd === null ? null : convertUsd(usd, terms.rate, terms.currency));
   const own = convert(product.own_usd);
   return {
@@ -140,7 +140,8 @@ function createLine(product: QuotableProduct, terms: PriceTerms) {
     model,
     part_number,
     product_line,
-    cost,
+    // The database freezes the cost, which a partner's transaction does not see.
+    cost: null,
     market_price: convert(product.market_usd),
     own_price: own,
     discount_price: own,

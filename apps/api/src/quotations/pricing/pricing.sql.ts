@@ -17,8 +17,6 @@ export interface QuotableProduct {
   readonly model: string;
   readonly part_number: string;
   readonly product_line: string;
-  /** USD. */
-  readonly cost: string | null;
   /** List price (GPL) in USD; null when the product cannot be ordered. */
   readonly market_usd: string | null;
   /** The company's own price in USD; null together with `market_usd`. */
@@ -38,7 +36,7 @@ export async function findQuotableProducts(
 }
 
 function toQuotableProduct(product: ProductRecord, price: PartnerPrice | null): QuotableProduct {
-  const { id, erp_no, code, model, part_number, product_line, cost, texts } = product;
+  const { id, erp_no, code, model, part_number, product_line, texts } = product;
   const { qty_per_package, gross_weight, net_weight, length, width, height } = product;
   return {
     id,
@@ -47,7 +45,6 @@ function toQuotableProduct(product: ProductRecord, price: PartnerPrice | null): 
     model,
     part_number,
     product_line,
-    cost,
     title: texts.en.title,
     describe: texts.en.describe,
     market_usd: price?.market_price ?? null,

@@ -122,6 +122,7 @@ export async function sumQuotationMargins(
   if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('quotation_items')
+    .leftJoin('quotation_item_costs', 'item_id', 'id')
     .select([
       'quotation_id',
       sql<string | null>`case when bool_and(cost is not null) then sum(cost * quantity) end`.as('cost'),

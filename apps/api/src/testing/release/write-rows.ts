@@ -13,6 +13,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 import { createSampleFile } from '../sample-files.ts';
+import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
 
 /** What the dump contains and its test looks for. */
 export const releaseNames = {
@@ -49,6 +50,7 @@ async function insertCatalogue(app: TestApp): Promise<ReleaseProducts> {
       .values({ name: 'ports', titles: JSON.stringify({ en: 'Ports', ar: 'المنافذ' }) })
       .execute();
     const products = await insertProducts(trx, category.id);
+    await saveProductCosts(trx, new Map([[products.device, '900.00']]));
     await trx
       .insertInto('product_slots')
       .values({ product_id: products.device, position: 1, name: '1', slot_type: 'RL bay', kind: 'power', count: 2 })
@@ -73,7 +75,6 @@ async function insertProducts(trx: Trx, cate_id: string): Promise<ReleaseProduct
       drawing: 'rack',
       texts: JSON.stringify({ en: { title: 'Raven 48', describe: '48 ports' } }),
       gpl: '2000.00',
-      cost: '900.00',
       words: 'rl-48 raven 48 ports',
       labels: JSON.stringify({ ports: ['48'] }),
       ports: JSON.stringify([{ name: 'GE', kind: 'RJ45', speed: '1G', count: 48, poe: null }]),
