@@ -1,5 +1,5 @@
 // What callers are told when database, disk or file storage fail. docs/rules/platform.md, "Outages"
-import { companyAccess, endpoint, publicAccess } from '@trunkline/contract/endpoint';
+import { companyAccess, endpoint, publicAccess, staffAccess } from '@trunkline/contract/endpoint';
 import { uploadField } from '@trunkline/contract/upload';
 import { line } from '@trunkline/contract/values';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ const read = endpoint({
 const write = endpoint({
   method: 'POST',
   path: '/test/write',
-  access: companyAccess,
+  access: staffAccess('system:setting:edit'),
   summary: 'Stores a setting.',
   input: z.object({ key: line(40) }),
   output: z.object({ key: z.string() }),
@@ -138,7 +138,7 @@ describe('when the connection breaks during COMMIT', () => {
     ['COMMIT was lost', 'cut'],
   ] as const)('the answer says that the outcome is unknown; a repeat is safe: %s', async (_case, how) => {
     const key = `outcome.${how}`;
-    const caller = callAs(app, member, { 'idempotency-key': key });
+    const caller = callAs(app, await app.make.staff('admin'), { 'idempotency-key': key });
     loseCommit(how);
     const answer = await caller.raw(write, { key });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
