@@ -1,7 +1,8 @@
 import type { Localized } from '@trunkline/rules/localized';
-import type { ProductFacts, Family } from './product-facts.ts';
+import { isSwitch, poeRangeNames, radioCountNames, threatRangeNames, toPerformanceLabels } from './performance.ts';
+import type { ProductFacts } from './product-facts.ts';
 import { fibreNames, placements } from './specs.ts';
-import { airflows, shapes } from './texts.ts';
+import { airflows, shapes } from './titles.ts';
 import {
   bilingual,
   toFibre,
@@ -27,10 +28,15 @@ export const demoLabels: readonly {
   { name: 'ports', titles: bilingual('Ports', 'عدد المنافذ') },
   { name: 'speed', titles: bilingual('Port speed', 'سرعة المنافذ') },
   { name: 'poe', titles: bilingual('PoE', 'PoE') },
+  { name: 'poe_budget', titles: bilingual('PoE budget', 'ميزانية PoE'), value_titles: poeRangeNames },
   { name: 'uplinks', titles: bilingual('Uplinks', 'منافذ الربط') },
   { name: 'layer', titles: bilingual('Layer', 'الطبقة'), value_titles: layers },
   { name: 'slots', titles: bilingual('Slots', 'الفتحات') },
+  { name: 'slot_capacity', titles: bilingual('Capacity of a slot', 'سعة الفتحة') },
+  { name: 'threat', titles: bilingual('Threat protection', 'الحماية من التهديدات'), value_titles: threatRangeNames },
   { name: 'wifi', titles: bilingual('Wi-Fi', 'معيار Wi-Fi') },
+  { name: 'radios', titles: bilingual('Radios', 'الوحدات اللاسلكية'), value_titles: radioCountNames },
+  { name: 'streams', titles: bilingual('Streams, up to', 'التدفقات المكانية، حتى') },
   { name: 'placement', titles: bilingual('Placement', 'مكان التركيب'), value_titles: placements },
   { name: 'cellular', titles: bilingual('Cellular', 'الشبكة الخلوية') },
   { name: 'form', titles: bilingual('Form', 'الشكل') },
@@ -38,6 +44,7 @@ export const demoLabels: readonly {
   { name: 'medium', titles: bilingual('Medium', 'الوسط'), value_titles: fibreNames },
   { name: 'connector', titles: bilingual('Connector', 'الموصّل') },
   { name: 'power', titles: bilingual('Output', 'القدرة الناتجة') },
+  { name: 'efficiency', titles: bilingual('Efficiency', 'الكفاءة') },
   {
     name: 'current',
     titles: bilingual('Current', 'نوع التيار'),
@@ -51,30 +58,20 @@ export const demoLabels: readonly {
   { name: 'height', titles: bilingual('Rack units', 'وحدات الخزانة') },
 ];
 
-const switches = new Set<Family>([
-  'raven',
-  'raven_modular',
-  'raven_core',
-  'raven_dc',
-  'raven_industrial',
-  'rook',
-  'rook_dc',
-]);
 const layer2Series = new Set(['raven-1200', 'raven-2000', 'raven-i200', 'raven-i400']);
 
 function toPortLabels(facts: ProductFacts): Record<string, (string | undefined)[]> {
-  const { kind, family, category, wifi, speed } = facts;
+  const { kind, category, wifi, speed } = facts;
   const ports = listTrafficPorts(facts);
   const countPorts = (counted: typeof ports): number => counted.reduce((sum, port) => sum + port.count, 0);
   const count = countPorts(ports.filter((port) => port.kind === 'RJ45')) || countPorts(ports);
-  const isSwitch = kind === 'device' && switches.has(family);
   const slots = countSlots(facts, 'line_card') || countSlots(facts, 'uplink');
   return {
     ports: wifi || count === 0 ? [] : [String(count)],
     speed: [...ports.map((port) => port.speed ?? undefined), speed],
     poe: ports.flatMap(({ poe }) => (poe === null ? [] : [toPoeName(poe)])),
-    uplinks: isSwitch ? [findUplinks(facts)?.speed ?? undefined] : [],
-    layer: isSwitch ? [layer2Series.has(category) ? 'L2' : 'L3'] : [],
+    uplinks: isSwitch(facts) ? [findUplinks(facts)?.speed ?? undefined] : [],
+    layer: isSwitch(facts) ? [layer2Series.has(category) ? 'L2' : 'L3'] : [],
     slots: kind === 'device' && slots > 0 ? [String(slots)] : [],
   };
 }
@@ -85,6 +82,7 @@ export function toDemoLabels(facts: ProductFacts, fits: SeriesByPlug): Record<st
   const plugs = kind === 'optic' || kind === 'cable';
   const all: Record<string, (string | undefined)[]> = {
     ...toPortLabels(facts),
+    ...toPerformanceLabels(facts),
     wifi: [facts.wifi],
     placement: [facts.placement],
     cellular: [facts.wwan],

@@ -107,7 +107,8 @@ test('a carton is heavier than its content', () => {
 
 test.each(['en', 'ar'] as const)('every product has a title of its own and a whole description in %s', (language) => {
   const texts = products.map((facts) => ({ facts, ...toDemoTexts(facts, series, fits)[language] }));
-  expect(new Set(texts.map(({ facts, title }) => `${facts.model} ${title}`)).size).toBe(products.length);
+  const titles = texts.map(({ title }) => title);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   const poor = texts.filter(
     ({ title, describe }) =>
       describe.length < 40 ||

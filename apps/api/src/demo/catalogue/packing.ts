@@ -9,6 +9,7 @@ const sizes: Record<string, Size> = {
   desktop: [280, 44, 190],
   din: [76, 152, 118],
   access_point: [220, 50, 220],
+  access_point_round: [200, 45, 200],
   access_point_outdoor: [240, 90, 240],
   card: [380, 40, 350],
   supervisor: [190, 40, 350],

@@ -35,6 +35,8 @@ export type Family =
   | 'bracket'
   | 'antenna';
 
+export type Feature = 'macsec' | 'deep_buffer' | 'fanless' | 'unmanaged' | 'high_output';
+
 export interface ProductFacts {
   readonly model: string;
   readonly family: Family;
@@ -60,18 +62,45 @@ export interface ProductFacts {
   readonly speed?: string;
   readonly reach_m?: number;
   readonly connector?: string;
+  /** The wavelength that it sends. */
   readonly nm?: number;
+  /** The wavelength that it receives, where it is another one. */
+  readonly rx_nm?: number;
   /** The plugs at the other end of a breakout cable. */
   readonly ends?: string;
   // Radios
   readonly wifi?: string;
   readonly wwan?: string;
   readonly placement?: 'indoor' | 'outdoor';
+  readonly radios?: readonly { readonly ghz: number; readonly streams: number }[];
   readonly gain_dbi?: number;
   readonly bands?: string;
   /** For heat, cold and dust. */
   readonly hardened?: boolean;
+  // Performance, as the vendor states it
+  readonly firewall?: {
+    readonly gbps: number;
+    /** With every inspection switched on. */
+    readonly threat_gbps: number;
+    readonly vpn_gbps: number;
+    readonly sessions: number;
+    /** A second. */
+    readonly new_sessions: number;
+  };
+  /** Of a router that forwards less than its ports could carry. */
+  readonly throughput_gbps?: number;
+  /** Of each line-card slot of a chassis, in one direction. */
+  readonly slot_gbps?: number;
+  /** That a fabric module gives each line-card slot. */
+  readonly fabric_gbps?: number;
+  readonly memory_gb?: number;
+  /** That a wireless controller manages. */
+  readonly access_points?: number;
+  /** What sets it apart from its nearest sibling. */
+  readonly feature?: Feature;
   // Supplies, fan trays and mounting kits
+  /** A grade of the 80 PLUS programme. */
+  readonly efficiency?: 'Gold' | 'Platinum' | 'Titanium';
   readonly current?: 'AC' | 'DC';
   readonly airflow?: 'forward' | 'reverse';
   readonly shape?: string;

@@ -1,33 +1,23 @@
 import type { Localized } from '@trunkline/rules/localized';
 import type { ProductFacts } from './product-facts.ts';
 import { calculateSize } from './packing.ts';
-import { airflows, getShapeName } from './texts.ts';
+import { listPerformance } from './performance.ts';
+import { airflows, getShapeName, toOpticStandard } from './titles.ts';
 import {
   bilingual,
-  calculateCapacity,
   toFibre,
   isolateFigure,
   formatReach,
+  formatNumber,
   formatPorts,
   type SeriesByPlug,
   countSlots,
   listTrafficPorts,
+  type Spec,
+  toSpecs,
 } from './wording.ts';
 
 // The table of specifications on a product's page.
-
-export interface Spec {
-  readonly name: Localized;
-  readonly value: string | Localized;
-}
-const formatNumber = (n: number): string => n.toLocaleString('en-US', { maximumFractionDigits: 2 });
-
-/** A row of the table; none when the product does not have the value. */
-const toSpecs = <V>(
-  value: V | null | undefined | false | 0 | '',
-  name: Localized,
-  format: (value: V) => string | Localized,
-): Spec[] => (value ? [{ name, value: format(value) }] : []);
 
 export const placements = { indoor: bilingual('Indoor', 'داخلي'), outdoor: bilingual('Outdoor', 'خارجي') } as const;
 export const fibreNames = {
@@ -48,8 +38,6 @@ const slotNames: readonly (readonly [string, Localized])[] = [
 ];
 
 function portSpecs(facts: ProductFacts): Spec[] {
-  const device = facts.kind === 'device' && !facts.wifi;
-  const gigabits = device ? calculateCapacity(facts) : 0;
   return [
     ...listTrafficPorts(facts).map((port) => ({
       name: bilingual(`Ports ${port.name}`, `المنافذ ${isolateFigure(port.name)}`),
@@ -58,30 +46,21 @@ function portSpecs(facts: ProductFacts): Spec[] {
     ...slotNames.flatMap(([kind, name]) =>
       toSpecs(countSlots(facts, kind), name, () => String(countSlots(facts, kind))),
     ),
-    ...toSpecs(
-      gigabits > 0,
-      bilingual('Switching capacity', 'سعة التبديل'),
-      () => `${formatNumber(gigabits * 2)} Gbit/s`,
-    ),
-    // One gigabit carries 1.488 million frames of 64 bytes a second, with preamble and gap.
-    ...toSpecs(
-      gigabits > 0,
-      bilingual('Forwarding rate', 'معدل التمرير'),
-      () => `${formatNumber(gigabits * 1.488)} Mpps`,
-    ),
   ];
 }
 
 function opticSpecs(facts: ProductFacts): Spec[] {
-  const { kind, speed, reach_m, nm, connector, ends } = facts;
+  const { kind, speed, reach_m, nm, rx_nm, connector, ends } = facts;
   const fibre = toFibre(facts);
   return [
     ...toSpecs(speed, bilingual('Speed', 'السرعة'), String),
     ...toSpecs(kind === 'optic' || kind === 'cable', bilingual('Form', 'الشكل'), () => facts.plug_type ?? ''),
+    ...toSpecs(kind === 'optic', bilingual('Type', 'النوع'), () => toOpticStandard(facts)),
     ...toSpecs(ends, bilingual('Other end', 'الطرف الآخر'), String),
     ...toSpecs(reach_m, kind === 'cable' ? bilingual('Length', 'الطول') : bilingual('Reach', 'المدى'), formatReach),
     ...toSpecs(kind === 'optic' && fibre, bilingual('Medium', 'الوسط'), (medium) => fibreNames[medium]),
     ...toSpecs(nm, bilingual('Wavelength', 'الطول الموجي'), () => `${nm} nm`),
+    ...toSpecs(rx_nm, bilingual('Wavelength received', 'الطول الموجي المستقبَل'), () => `${rx_nm} nm`),
     ...toSpecs(connector, bilingual('Connector', 'الموصّل'), String),
   ];
 }
@@ -113,17 +92,36 @@ function powerSpecs({ kind, watts, power_supplied, poe_budget, poe_draw, current
   ];
 }
 
+const formatCelsius = (degrees: number): string => `${degrees < 0 ? '−' : ''}${Math.abs(degrees)} °C`;
+const toRange = (from: number, to: number): Localized =>
+  bilingual(
+    `${formatCelsius(from)} to ${formatCelsius(to)}`,
+    `من ${isolateFigure(formatCelsius(from))} إلى ${isolateFigure(formatCelsius(to))}`,
+  );
+
+/** What a product stands, by its kind; optics are measured at the case. */
+function climateSpecs({ kind, hardened, placement }: ProductFacts): Spec[] {
+  const name = bilingual('Operating temperature', 'درجة حرارة التشغيل');
+  if (kind === 'optic') return [{ name, value: hardened ? toRange(-40, 85) : toRange(0, 70) }];
+  if (kind !== 'device') return [];
+  if (hardened) return [{ name, value: toRange(-40, 75) }];
+  return [{ name, value: placement === 'outdoor' ? toRange(-40, 65) : toRange(0, 45) }];
+}
+
 export function toDemoSpecs(facts: ProductFacts, fits: SeriesByPlug): Spec[] {
   const { kind, rack_units, kg, shape, plug_type = '' } = facts;
   const [width, height, depth] = calculateSize(facts);
   const series = kind === 'device' ? undefined : fits.get(plug_type);
   return [
     ...portSpecs(facts),
+    ...listPerformance(facts),
     ...opticSpecs(facts),
     ...radioSpecs(facts),
     ...powerSpecs(facts),
     ...toSpecs(shape, bilingual('Type', 'النوع'), getShapeName),
+    ...toSpecs(kind === 'fan' && plug_type.replace(/ fan$/, ''), bilingual('Device', 'الجهاز'), String),
     ...toSpecs(series, bilingual('Made for', 'مصنوع لـ'), (fitting) => fitting.join(', ')),
+    ...climateSpecs(facts),
     ...toSpecs(rack_units, bilingual('Height', 'الارتفاع'), () => `${rack_units} U`),
     { name: bilingual('Size', 'الأبعاد'), value: `${width} × ${height} × ${depth} mm` },
     { name: bilingual('Weight', 'الوزن'), value: `${kg} kg` },

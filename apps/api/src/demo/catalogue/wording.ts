@@ -1,4 +1,5 @@
 import type { ProductPort } from '@trunkline/contract/catalogue';
+import type { Localized } from '@trunkline/rules/localized';
 import { isolateLtr } from '../../platform/documents/figures.ts';
 import type { Bilingual, DemoCatalogue, ProductFacts } from './product-facts.ts';
 
@@ -35,6 +36,14 @@ export function findUplinks(facts: ProductFacts): ProductPort | undefined {
   return fastest && fastest !== most && fastest.kind !== 'RJ45' ? fastest : undefined;
 }
 
+/** `0.7` → 700 Mbit/s, `1600` → 1.6 Tbit/s. */
+export function formatBits(gigabits: number): string {
+  if (gigabits < 1) return `${Math.round(gigabits * 1000)} Mbit/s`;
+  const [figure, unit] = gigabits < 1000 ? [gigabits, 'Gbit/s'] : [gigabits / 1000, 'Tbit/s'];
+  return `${formatNumber(figure)} ${unit}`;
+}
+export const formatNumber = (n: number): string => n.toLocaleString('en-US', { maximumFractionDigits: 2 });
+
 export const countSlots = ({ slots }: ProductFacts, kind: string): number =>
   slots.filter((slot) => slot.kind === kind).length;
 export const formatReach = (reach: number): string => (reach >= 1000 ? `${reach / 1000} km` : `${reach} m`);
@@ -42,7 +51,8 @@ export const formatReach = (reach: number): string => (reach >= 1000 ? `${reach 
 /** `raven-3400` → Raven 3400, `magpie-mc` → Magpie MC. */
 export const toSeriesName = (slug: string): string => {
   const [family = '', series = ''] = slug.split('-');
-  return `${family.slice(0, 1).toUpperCase()}${family.slice(1)} ${series.startsWith('i') ? series : series.toUpperCase()}`;
+  const name = `${family.slice(0, 1).toUpperCase()}${family.slice(1)}`;
+  return series === '' ? name : `${name} ${series.startsWith('i') ? series : series.toUpperCase()}`;
 };
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
@@ -76,3 +86,16 @@ export function toFibre({
   const slow = speed === '100M' || speed === '1G';
   return nm === 850 || reach_m <= 220 || (slow && reach_m === 2000) ? 'multimode' : 'single';
 }
+
+/** A row of the table of specifications. */
+export interface Spec {
+  readonly name: Localized;
+  readonly value: string | Localized;
+}
+
+/** A row of the table; none when the product does not have the value. */
+export const toSpecs = <V>(
+  value: V | null | undefined | false | 0 | '',
+  name: Localized,
+  format: (value: V) => string | Localized,
+): Spec[] => (value ? [{ name, value: format(value) }] : []);
