@@ -19,7 +19,7 @@ import { openChangeFeed } from './platform/cache/change-feed.ts';
 import { connect } from './platform/db/connection.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { createPrinter } from './platform/documents/printer.ts';
-import { createParserPool } from './platform/files/parsing/parser-pool.ts';
+import { createParserPool } from './platform/files/parser-pool.ts';
 import { storedFileJobs } from './platform/files/stored-files.ts';
 import { openFileStorage } from './platform/files/storage.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -113,7 +113,7 @@ export async function createApp({
     clock,
     changes,
     files: await openFileStorage(environment),
-    parsers: createParserPool({ onFailure: (failure) => fastify.log.warn(failure, 'a file could not be parsed') }),
+    parsers: createParserPool({ onFailure: (error) => fastify.log.warn({ err: error }, 'a file could not be parsed') }),
     printer: createPrinter(),
     jobs: createJobs(),
     limits: createLimits(appUrl, onLost),
@@ -132,7 +132,7 @@ export async function createApp({
     await fastify.close();
     await app.jobs.stop();
     app.parsers.close();
-    await app.printer.close();
+    app.printer.close();
     await changes.close();
     await Promise.all([app.limits.close(), db.destroy()]);
   };

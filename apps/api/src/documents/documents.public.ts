@@ -10,6 +10,7 @@ import type { Printer } from '../platform/documents/printer.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
+import { toSender } from '../platform/queueing/sender.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { createContractPage } from './contract-document.ts';
 import { createDatasheetPage, type DatasheetDocument } from './datasheet-document.ts';
@@ -97,10 +98,10 @@ export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E,
       const isRightToLeft = getDirection(context.language) === 'rtl';
       return createListSheet(list.title(context.t), list.columns(context), rows, isRightToLeft);
     },
-    render: async ({ app: { printer }, today }, sheet) => ({
-      bytes: await printer.sheet(sheet),
+    render: async (context, sheet) => ({
+      bytes: await context.app.printer.for(toSender(context)).sheet(sheet),
       mime: documentMimeTypes.xlsx,
-      file_name: `${list.name}-${today}.xlsx`,
+      file_name: `${list.name}-${context.today}.xlsx`,
     }),
   });
 }

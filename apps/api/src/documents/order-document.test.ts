@@ -3,18 +3,18 @@ import type { OrderDocument } from './order-document.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { type OrderDocumentKind, orderDocumentKinds } from '@trunkline/contract/orders';
 import { printOrder, printPacking } from './documents.public.ts';
-import { createPrinter, type Printer } from '../platform/documents/printer.ts';
+import { createPrinter, type SharedPrinter } from '../platform/documents/printer.ts';
 import { manyLines, sampleOrder, samplePacking } from './documents.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let printer: Printer;
+let printer: SharedPrinter;
 beforeAll(() => {
-  printer = createPrinter({ threads: 1 });
+  printer = createPrinter();
 });
 afterAll(() => printer.close());
 
 const read = async (paper: OrderDocumentKind, more: Partial<OrderDocument> = {}): Promise<string> =>
-  readPdf(await printOrder(printer, paper, { ...sampleOrder, ...more })).pages.join('\n');
+  readPdf(await printOrder(printer.for('test'), paper, { ...sampleOrder, ...more })).pages.join('\n');
 
 const titles = {
   order: 'Purchase order',
@@ -86,7 +86,7 @@ describe('the contract', () => {
 
 describe('a packing list', () => {
   const readPacking = async (more: Partial<typeof samplePacking> = {}) =>
-    readPdf(await printPacking(printer, { ...samplePacking, ...more })).pages.join('\n');
+    readPdf(await printPacking(printer.for('test'), { ...samplePacking, ...more })).pages.join('\n');
 
   test('has each product and the totals', async () => {
     const text = await readPacking();

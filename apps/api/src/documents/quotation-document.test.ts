@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupDigits } from '../platform/documents/figures.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { printQuotation } from './documents.public.ts';
-import { createPrinter, type Printer } from '../platform/documents/printer.ts';
+import { createPrinter, type SharedPrinter } from '../platform/documents/printer.ts';
 import { type QuotationDocument } from './quotation-document.ts';
 import { manyLines, sampleQuotation } from './documents.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let printer: Printer;
+let printer: SharedPrinter;
 beforeAll(() => {
-  printer = createPrinter({ threads: 1 });
+  printer = createPrinter();
 });
 afterAll(() => printer.close());
 
 const print = (more: Partial<QuotationDocument> = {}): Promise<Uint8Array> =>
-  printQuotation(printer, { ...sampleQuotation, ...more });
+  printQuotation(printer.for('test'), { ...sampleQuotation, ...more });
 const read = async (more?: Partial<QuotationDocument>) => readPdf(await print(more));
 const proof = { code: '3FTA-8HWN-6C', verify_url: 'https://portal.corvid.example/verify/3FTA8HWN6C' };
 const draft = { state: 'applying', issued_at: null, valid_until: null } as const;

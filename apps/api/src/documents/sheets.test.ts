@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl';
 import type { PackingDocument } from './packing-document.ts';
 import { printPacking, printQuotation } from './documents.public.ts';
-import { createPrinter, type Printer } from '../platform/documents/printer.ts';
+import { createPrinter, type SharedPrinter } from '../platform/documents/printer.ts';
 import type { QuotationDocument } from './quotation-document.ts';
 import { sampleLines, samplePacking, sampleQuotation } from './documents.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let printer: Printer;
+let printer: SharedPrinter;
 beforeAll(() => {
-  printer = createPrinter({ threads: 1 });
+  printer = createPrinter();
 });
 afterAll(() => printer.close());
 
 const quotation = (more: Partial<QuotationDocument> = {}) =>
-  printQuotation(printer, { ...sampleQuotation, ...more }, 'xlsx').then((bytes) => Buffer.from(bytes));
+  printQuotation(printer.for('test'), { ...sampleQuotation, ...more }, 'xlsx').then((bytes) => Buffer.from(bytes));
 const packing = (more: Partial<PackingDocument> = {}) =>
-  printPacking(printer, { ...samplePacking, ...more }, 'xlsx').then((bytes) => Buffer.from(bytes));
+  printPacking(printer.for('test'), { ...samplePacking, ...more }, 'xlsx').then((bytes) => Buffer.from(bytes));
 
 const open = promisify((bytes: Buffer, options: Options, done: (error: Error | null, zip?: ZipFile) => void) =>
   fromBuffer(bytes, options, done),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Printer } from './documents/printer.ts';
+import type { SharedPrinter } from './documents/printer.ts';
 import type { Environment } from './server/environment.ts';
 import type { ChangeFeed } from './cache/change-feed.ts';
 import type { Db } from './db/connection.ts';
-import type { ParserPool } from './files/parsing/parser-pool.ts';
+import type { ParserPool } from './files/parser-pool.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './http/rate-limits.ts';
@@ -24,7 +24,7 @@ export interface AppContext {
   readonly files: FileStorage;
   /** Parses foreign files outside of this process. */
   readonly parsers: ParserPool;
-  readonly printer: Printer;
+  readonly printer: SharedPrinter;
   readonly jobs: Jobs;
   readonly limits: Limits;
   /** The holder of a session token; throws 401 with 90002, 90003 or 90004. */

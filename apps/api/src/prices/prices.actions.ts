@@ -11,6 +11,7 @@ import {
 import { getCompanyId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import type { FileAnswer } from '../platform/http/serve-file.ts';
+import { toSender } from '../platform/queueing/sender.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { listBuyerPriceLists, listPrices } from './prices.public.ts';
 import { listOrderableProducts } from './prices.sql.ts';
@@ -42,8 +43,8 @@ export async function findOwnPriceList(context: TransactionContext): Promise<Pri
   };
 }
 
-export const renderOwnPriceList = async ({ app }: RequestContext, sheet: PriceSheet): Promise<FileAnswer> => ({
-  bytes: await printPriceSheet(app.printer, sheet),
+export const renderOwnPriceList = async (context: RequestContext, sheet: PriceSheet): Promise<FileAnswer> => ({
+  bytes: await printPriceSheet(context.app.printer.for(toSender(context)), sheet),
   mime: documentMimeTypes.xlsx,
   file_name: `price-list-${sheet.today}.xlsx`,
 });

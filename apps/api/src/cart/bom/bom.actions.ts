@@ -1,7 +1,7 @@
 import type { BomRow, importBom } from '@trunkline/contract/bom';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { createTask } from '../../platform/files/parsing/parser-task.ts';
+import { createTask } from '../../platform/processes/task.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { findPartsById } from '../../search/parts/parts.public.ts';

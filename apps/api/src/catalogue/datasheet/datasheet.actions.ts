@@ -4,6 +4,7 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { documentMimeTypes, printDatasheet } from '../../documents/documents.public.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
+import { toSender } from '../../platform/queueing/sender.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { findProductWithSlots } from '../pictures/pictures.actions.ts';
 import { type DescribedProduct, presentDatasheet } from './datasheet.present.ts';
@@ -32,7 +33,7 @@ export async function renderDatasheet(
   await context.app.limits.take(downloadLimit, context.ip);
   const sheet = presentDatasheet(described, lang ?? context.language, context.now);
   return {
-    bytes: await printDatasheet(context.app.printer, sheet),
+    bytes: await printDatasheet(context.app.printer.for(toSender(context)), sheet),
     mime: documentMimeTypes.pdf,
     file_name: `${described.product.code}.pdf`,
     headers: { 'cache-control': cachedForDay },

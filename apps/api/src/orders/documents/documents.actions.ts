@@ -13,6 +13,7 @@ import {
 } from '../../documents/documents.public.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
+import { toSender } from '../../platform/queueing/sender.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { presentOrderLines } from '../orders.present.ts';
 import { getOrder, listOrderLines, type Order } from '../orders.sql.ts';
@@ -83,10 +84,10 @@ async function getBuyerAndVat({ trx }: TransactionContext, order: Order) {
 }
 
 export async function renderOrderDocument(
-  { app }: RequestContext,
+  context: RequestContext,
   order: OrderDocument,
   { kind }: DocumentInput,
 ): Promise<FileAnswer> {
-  const bytes = await printOrder(app.printer, kind, order);
+  const bytes = await printOrder(context.app.printer.for(toSender(context)), kind, order);
   return { bytes, mime: documentMimeTypes.pdf, file_name: `${order.number}-${kind}.pdf` };
 }

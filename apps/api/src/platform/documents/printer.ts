@@ -1,16 +1,19 @@
-import { Worker } from 'node:worker_threads';
-import type { PrintJob, PrintResult } from './printer-worker.ts';
+import { AppError } from '../errors/app-error.ts';
+import { ProcessPool, TaskError } from '../processes/process-pool.ts';
+import { createTask } from '../processes/task.ts';
+import type { FairLimits } from '../queueing/fair-limiter.ts';
+import type { print, PrintJob } from './print-task.ts';
 import type { Workbook } from './workbook.ts';
 
 export type Template = 'quotation' | 'packing' | 'order' | 'contract' | 'datasheet';
 
 /**
- * Why there is no document. `busy`: the queue is full; `slow`: the time limit; `broken`: the worker thread ended;
- * `closed`: the process stops; `failed`: the template or the workbook is wrong.
+ * Why there is no document. `slow`: beyond a limit of time or memory; `broken`: its process ended; `closed`: the server stops;
+ * `failed`: the template or the workbook is wrong.
  */
 export class PrintError extends Error {
   override readonly name = 'PrintError';
-  readonly reason: 'busy' | 'slow' | 'broken' | 'closed' | 'failed';
+  readonly reason: 'slow' | 'broken' | 'closed' | 'failed';
   /** 503 when a retry may succeed, 500 when it cannot. */
   readonly statusCode: 503 | 500;
   constructor(reason: PrintError['reason'], message: string, options?: ErrorOptions) {
@@ -20,142 +23,70 @@ export class PrintError extends Error {
   }
 }
 
-/** Makes PDF and Excel files in worker threads, so that the server's own thread answers requests meanwhile. */
+/** Makes the PDF and Excel files of one sender. Rejects with PrintError, and with 429 or 503 when too many documents wait. */
 export interface Printer {
-  /** A PDF from a Typst template. Rejects with PrintError. */
-  pdf: (template: Template, data: object) => Promise<Uint8Array>;
-  /** An xlsx file. Rejects with PrintError. */
-  sheet: (book: Workbook) => Promise<Uint8Array>;
-  /** Ends the threads; waiting documents fail with `closed`. */
-  close: () => Promise<void>;
+  /** A PDF from a Typst template. */
+  readonly pdf: (template: Template, data: object) => Promise<Uint8Array>;
+  /** An xlsx file. */
+  readonly sheet: (book: Workbook) => Promise<Uint8Array>;
 }
 
-export interface PrinterOptions {
-  /** Threads at most; a thread starts when it is first needed. */
-  threads?: number;
-  /** Length of the queue, without the documents that are being made. */
-  maxWaiting?: number;
-  /** Milliseconds for one document. */
-  limitMs?: number;
-  /** The script of the threads; replaced in tests. */
-  worker?: URL;
+export interface SharedPrinter {
+  /** Documents of different senders are made in turn. */
+  readonly for: (sender: string) => Printer;
+  /** Ends the processes; documents that are not finished fail with `closed`. */
+  readonly close: () => void;
 }
 
-interface QueuedJob {
-  job: PrintJob;
-  done: (bytes: Uint8Array) => void;
-  fail: (error: PrintError) => void;
+interface PrinterOptions {
+  readonly queue?: Partial<FairLimits>;
+  /** Milliseconds for one document, of processor time; the clock allows twice as many. */
+  readonly limitMs?: number;
+  /** The module that prints; replaced in tests. */
+  readonly module?: URL;
 }
 
-interface PrinterThread {
-  worker: Worker;
-  /** The document that it makes; one at a time. */
-  current: QueuedJob | undefined;
-  timer: NodeJS.Timeout | undefined;
-}
+const reasons = {
+  limit: 'slow',
+  crashed: 'broken',
+  not_started: 'broken',
+  closed: 'closed',
+  failed: 'failed',
+} as const;
+const mb = 1024 * 1024;
 
-class WorkerPrinter implements Printer {
-  readonly #options: Required<PrinterOptions>;
-  readonly #threads = new Set<PrinterThread>();
-  readonly #queue: QueuedJob[] = [];
-  #closed = false;
-
-  constructor(options: Required<PrinterOptions>) {
-    this.#options = options;
-  }
-
-  pdf(template: Template, data: object): Promise<Uint8Array> {
-    return this.#print({ kind: 'pdf', template, data });
-  }
-
-  sheet(book: Workbook): Promise<Uint8Array> {
-    return this.#print({ kind: 'sheet', book });
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    const error = new PrintError('closed', 'the printer is closed');
-    for (const entry of this.#queue.splice(0)) entry.fail(error);
-    await Promise.all([...this.#threads].map((thread) => this.#end(thread, error)));
-  }
-
-  #print(job: PrintJob): Promise<Uint8Array> {
-    if (this.#closed) return Promise.reject(new PrintError('closed', 'the printer is closed'));
-    if (this.#queue.length >= this.#options.maxWaiting)
-      return Promise.reject(new PrintError('busy', `${this.#queue.length} documents are waiting already`));
-    return new Promise((done, fail) => {
-      this.#queue.push({ job, done, fail });
-      this.#next();
-    });
-  }
-
-  /** Hands the oldest job to an idle thread, or starts one. */
-  #next(): void {
-    if (this.#closed || this.#queue.length === 0) return;
-    let thread = [...this.#threads].find(({ current }) => !current);
-    if (!thread && this.#threads.size < this.#options.threads) thread = this.#start();
-    if (!thread) return;
-    const entry = this.#queue.shift();
-    if (!entry) return;
-    thread.current = entry;
-    thread.worker.ref();
-    const { limitMs } = this.#options;
-    const busy = thread;
-    thread.timer = setTimeout(() => {
-      void this.#end(busy, new PrintError('slow', `a document took longer than ${limitMs} ms`));
-      this.#next();
-    }, limitMs);
-    try {
-      thread.worker.postMessage(entry.job);
-    } catch (cause) {
-      // The data cannot be copied to another thread. The thread itself can go on.
-      this.#finish(thread)?.fail(new PrintError('failed', 'the data of the document are not plain', { cause }));
-      this.#next();
-    }
-  }
-
-  #start(): PrinterThread {
-    const worker = new Worker(this.#options.worker, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
-    const thread: PrinterThread = { worker, current: undefined, timer: undefined };
-    this.#threads.add(thread);
-    worker.unref();
-    worker.on('message', (result: PrintResult) => {
-      const entry = this.#finish(thread);
-      if ('bytes' in result) entry?.done(result.bytes);
-      else entry?.fail(new PrintError('failed', result.error));
-      this.#next();
-    });
-    worker.on('error', (cause) => {
-      void this.#end(thread, new PrintError('broken', 'the printing thread died', { cause }));
-      this.#next();
-    });
-    worker.on('exit', () => {
-      void this.#end(thread, new PrintError('broken', 'the printing thread ended'));
-      this.#next();
-    });
-    return thread;
-  }
-
-  /** Marks the thread as idle; an idle thread does not keep the process alive. */
-  #finish(thread: PrinterThread): QueuedJob | undefined {
-    const entry = thread.current;
-    clearTimeout(thread.timer);
-    thread.current = undefined;
-    thread.worker.unref();
-    return entry;
-  }
-
-  async #end(thread: PrinterThread, error: PrintError): Promise<void> {
-    if (!this.#threads.delete(thread)) return;
-    this.#finish(thread)?.fail(error);
-    await thread.worker.terminate();
-  }
-}
-
-/** Starts no thread yet. */
-export const createPrinter = ({
-  threads = 2,
-  maxWaiting = 50,
+/** Makes documents in worker processes, so that the server answers requests meanwhile. Starts no process yet. */
+export function createPrinter({
+  queue,
   limitMs = 20_000,
-  worker = new URL('./printer-worker.ts', import.meta.url),
-}: PrinterOptions = {}): Printer => new WorkerPrinter({ threads, maxWaiting, limitMs, worker });
+  module = new URL('./print-task.ts', import.meta.url),
+}: PrinterOptions = {}): SharedPrinter {
+  const pool = new ProcessPool({
+    queue: { places: 2, placesPerSender: 1, maxWaiting: 100, maxWaitingPerSender: 20, ...queue },
+    maxCpuMs: limitMs,
+    maxMs: 2 * limitMs,
+    maxBytes: 800 * mb,
+    heapMb: 512,
+    // Fonts stay in memory between documents, the Korean ones too once they were needed.
+    retiredBytes: 400 * mb,
+    idleMs: 60_000,
+  });
+  const task = createTask<typeof print>(module, 'print');
+  const run = async (sender: string, job: PrintJob): Promise<Uint8Array> => {
+    try {
+      return await pool.run(task, job, sender);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      // Data that are not plain cannot be sent to a process.
+      const reason = error instanceof TaskError ? reasons[error.reason] : 'failed';
+      throw new PrintError(reason, error instanceof Error ? error.message : String(error), { cause: error });
+    }
+  };
+  return {
+    for: (sender) => ({
+      pdf: (template, data) => run(sender, { kind: 'pdf', template, data }),
+      sheet: (book) => run(sender, { kind: 'sheet', book }),
+    }),
+    close: () => pool.close(),
+  };
+}

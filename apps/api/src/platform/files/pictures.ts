@@ -1,6 +1,6 @@
 import type { RequestContext } from '../http/request-context.ts';
 import { toSender } from '../queueing/sender.ts';
-import { createTask } from './parsing/parser-task.ts';
+import { createTask } from '../processes/task.ts';
 import type { encodePicture, PictureToEncode } from './picture-encoder.ts';
 
 // Pictures are decoded and encoded anew, so that nothing that a camera or an attacker hid in a file remains.

@@ -1,7 +1,7 @@
 import { type FileKind, fileKinds, type UploadRule } from '@trunkline/contract/upload';
 import { AppError } from '../errors/app-error.ts';
-import { createTask } from './parsing/parser-task.ts';
-import type { FileOrigin, ParserPool } from './parsing/parser-pool.ts';
+import { createTask } from '../processes/task.ts';
+import type { FileOrigin, ParserPool } from './parser-pool.ts';
 import type { FileToCheck, isSoundFile } from './structure.ts';
 
 // The kind of a foreign file is decided by its first bytes; the field must take the kind and the extension belong to it. Only then is

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createParserPool } from './parsing/parser-pool.ts';
+import { createParserPool } from './parser-pool.ts';
 import {
   clearTemporaryFolder,
   deleteTemporaryFiles,

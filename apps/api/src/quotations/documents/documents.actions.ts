@@ -12,6 +12,7 @@ import {
 import { type FileRow, findFiles } from '../../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
+import { toSender } from '../../platform/queueing/sender.ts';
 import { findQuotationState, statesInForce } from '../quotations.flow.ts';
 import { getQuotation, type QuotationRecord } from '../quotations.sql.ts';
 import { presentQuotationDocuments, type QuotationDocuments } from './documents.present.ts';
@@ -36,7 +37,7 @@ export async function findDocuments(context: TransactionContext, input: Download
 }
 
 export async function renderDocument(
-  { app }: RequestContext,
+  context: RequestContext,
   { quote, packing, issued }: FoundDocuments,
   input: DownloadInput,
 ): Promise<FileAnswer> {
@@ -45,9 +46,9 @@ export async function renderDocument(
     file_name: `${quote.number}${kind === 'packing' ? '-packing' : ''}.${format}`,
     mime: documentMimeTypes[format],
   };
-  if (issued) return { ...file, bytes: await app.files.get(issued.storage_key) };
-  const bytes =
-    kind === 'packing' ? printPacking(app.printer, packing, format) : printQuotation(app.printer, quote, format);
+  if (issued) return { ...file, bytes: await context.app.files.get(issued.storage_key) };
+  const printer = context.app.printer.for(toSender(context));
+  const bytes = kind === 'packing' ? printPacking(printer, packing, format) : printQuotation(printer, quote, format);
   return { ...file, bytes: await bytes };
 }
 

@@ -24,7 +24,7 @@ export async function issueQuotation({ id }: { id: string }, app: AppContext): P
     return { row, ...(await presentQuotationDocuments({ ...context, trx }, row, issuedLanguages)) };
   });
   if (!found) return;
-  const bytes = await printQuotation(app.printer, found.quote);
+  const bytes = await printQuotation(app.printer.for(found.row.company_id), found.quote);
   const file = { bytes, file_name: `${found.quote.number}.pdf`, mime: 'application/pdf' };
   const stored = await storeBytes(context, file, 'quotation');
   const isSaved = await inTransaction(app.db, 'system', async (trx) => {

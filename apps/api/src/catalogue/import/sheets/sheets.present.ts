@@ -3,6 +3,7 @@ import { createTextCell } from '../../../platform/documents/sheet-cells.ts';
 import type { Workbook } from '../../../platform/documents/workbook.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../../platform/http/serve-file.ts';
+import { toSender } from '../../../platform/queueing/sender.ts';
 import { problemColumn } from '../reading/typed-columns.ts';
 
 // Files that users fill in or correct and import: templates and bad rows.
@@ -30,11 +31,11 @@ export const createImportWorkbook = (
 
 /** `baseName`: the file name without its ending. */
 export const createXlsxAnswer = async (
-  { app }: RequestContext,
+  context: RequestContext,
   baseName: string,
   workbook: Workbook,
 ): Promise<FileAnswer> => ({
-  bytes: await app.printer.sheet(workbook),
+  bytes: await context.app.printer.for(toSender(context)).sheet(workbook),
   mime: fileKinds.xlsx.mime,
   file_name: `${baseName}.xlsx`,
 });

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type * as tasks from './parser-pool.testing.ts';
-import { createTask } from './parser-task.ts';
-import { createParserPool, type ParserPool } from './parser-pool.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import type * as tasks from './process-pool.testing.ts';
+import { ProcessPool, type ProcessLimits } from './process-pool.ts';
+import { createTask } from './task.ts';
 
-const module = new URL('./parser-pool.testing.ts', import.meta.url);
+const module = new URL('./process-pool.testing.ts', import.meta.url);
 const createBadTask = (name: keyof typeof tasks) => createTask<(input: null) => unknown>(module, name);
 const pidTask = createTask<typeof tasks.answerPid>(module, 'answerPid');
 const isRunning = (pid: number): boolean => {
@@ -14,19 +14,24 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-let failures: string[];
-let pool: ParserPool;
-const create = (options: Partial<Parameters<typeof createParserPool>[0]> = {}): ParserPool =>
-  (pool = createParserPool({ onFailure: ({ reason }) => failures.push(reason), maxCpuMs: 300, ...options }));
-beforeEach(() => {
-  failures = [];
-});
+let pool: ProcessPool;
+const create = (limits: Partial<ProcessLimits> = {}): ProcessPool =>
+  (pool = new ProcessPool({
+    queue: { places: 2, placesPerSender: 1, maxWaiting: 10, maxWaitingPerSender: 5 },
+    maxCpuMs: 300,
+    maxMs: 20_000,
+    maxBytes: 200_000_000,
+    heapMb: 100,
+    retiredBytes: 180_000_000,
+    idleMs: 20_000,
+    ...limits,
+  }));
 afterEach(() => pool.close());
 
-const run = (name: keyof typeof tasks, sender = 'a') => pool.run(createBadTask(name), null, { sender, path: 'file' });
-const findPid = (sender = 'a') => pool.run(pidTask, { bytes: Buffer.alloc(1_000_000) }, { sender, path: 'file' });
+const run = (name: keyof typeof tasks, sender = 'a') => pool.run(createBadTask(name), null, sender);
+const findPid = (sender = 'a') => pool.run(pidTask, { bytes: Buffer.alloc(1_000_000) }, sender);
 
-describe('a parser process', () => {
+describe('a worker process', () => {
   test('gets the bytes of a task, and the next task after it', async () => {
     create();
     const first = await findPid();
@@ -36,32 +41,26 @@ describe('a parser process', () => {
   });
 
   test.each([
-    ['computeForever', 'request.file_too_costly'],
-    ['takeMemory', 'request.file_too_costly'],
-    ['fillHeap', 'request.file_too_costly'],
-    ['crash', 'request.damaged_file'],
-    ['fail', 'request.damaged_file'],
-  ] as const)('that a file leads to %s refuses that file alone: 415 %s with its field', async (name, code) => {
-    create({ maxCpuMs: name === 'computeForever' ? 300 : 20_000, maxBytes: 200_000_000 });
+    ['computeForever', 'limit'],
+    ['takeMemory', 'limit'],
+    ['fillHeap', 'limit'],
+    ['crash', 'crashed'],
+    ['fail', 'failed'],
+  ] as const)('with the task %s fails that task alone: %s', async (name, reason) => {
+    create({ maxCpuMs: name === 'computeForever' ? 300 : 20_000 });
     const [bad, own, other] = await Promise.allSettled([run(name), findPid(), findPid('b')]);
-    expect(bad).toMatchObject({ reason: { status: 415, code, details: { path: 'file' } } });
+    expect(bad).toMatchObject({ reason: { reason } });
     expect([own.status, other.status]).toEqual(['fulfilled', 'fulfilled']);
-    expect(failures).toHaveLength(1);
   });
 
   test('that waits instead of computing is ended by the clock', async () => {
     create({ maxMs: 200 });
-    await expect(run('waitForever')).rejects.toMatchObject({ status: 415 });
+    await expect(run('waitForever')).rejects.toMatchObject({ reason: 'limit' });
   });
 
-  test('answers the refusal of a task with the field added', async () => {
+  test('answers the refusal of a task', async () => {
     create();
-    await expect(run('refuse')).rejects.toMatchObject({
-      status: 400,
-      code: 'cart.bom_empty',
-      details: { path: 'file' },
-    });
-    expect(failures).toEqual([]);
+    await expect(run('refuse')).rejects.toMatchObject({ status: 400, code: 'cart.bom_empty' });
   });
 
   test('does not see the secrets of the server', async () => {
@@ -78,16 +77,21 @@ describe('a parser process', () => {
     expect((await findPid()).pid).not.toBe(pid);
   });
 
+  test('that has grown is replaced for the next task', async () => {
+    create({ retiredBytes: 1 });
+    expect((await findPid()).pid).not.toBe((await findPid()).pid);
+  });
+
   test('ends with the pool', async () => {
     create();
     const { pid } = await findPid();
     pool.close();
     await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
-    await expect(findPid()).rejects.toMatchObject({ status: 503 });
+    await expect(findPid()).rejects.toMatchObject({ reason: 'closed' });
   });
 });
 
-test('one sender never takes all processes: the files of others are parsed while its file computes', async () => {
+test('one sender never takes all processes: tasks of others run while its task computes', async () => {
   create({ maxCpuMs: 2_000 });
   const order: string[] = [];
   const note = (name: string) => () => void order.push(name);

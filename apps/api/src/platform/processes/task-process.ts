@@ -1,23 +1,22 @@
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ProcessMessage, TaskMessage, TaskResult } from './parser-task.ts';
+import type { ProcessMessage, TaskMessage, TaskResult } from './task.ts';
 
-// The main program of a parser process. It parses nothing itself: while a thread runs the task, it watches the processor time and the
-// memory of the process, and ends it with the server. docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
+// The main program of a worker process, started with the size of its heap in MB. It computes nothing itself: while a thread runs the
+// task, it watches the processor time and the memory of the process, and ends it with the server.
+// docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
 
-/** Of JavaScript. Pictures are decoded outside of it. */
-const maxHeapMb = 160;
 const watchIntervalMs = 20;
 /** Requests of the server go first. */
 const priority = 5;
 
 const sendToServer = process.send?.bind(process);
-if (!sendToServer) throw new Error('parser-process.ts runs only as a child process of the server');
+if (!sendToServer) throw new Error('task-process.ts runs only as a child process of the server');
 const send = (message: ProcessMessage): void => void sendToServer(message);
 /** At once, whatever the thread is doing. */
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', die);
-// A terminal sends these signals to all processes of its group. The server ends its parser processes itself.
+// A terminal sends these signals to all processes of its group. The server ends its worker processes itself.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
@@ -30,8 +29,8 @@ function watch({ maxCpuMs, maxBytes }: TaskMessage): NodeJS.Timeout {
 }
 
 os.setPriority(priority);
-const thread = new Worker(new URL('./parser-worker.ts', import.meta.url), {
-  resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+const thread = new Worker(new URL('./task-worker.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: Number(process.argv[2]) },
 });
 let watcher: NodeJS.Timeout | undefined;
 process.on('message', (task: TaskMessage) => {
@@ -42,7 +41,10 @@ thread.on('message', (result: TaskResult) => {
   clearInterval(watcher);
   send({ result, residentBytes: process.memoryUsage.rss() });
 });
-// The thread ends only by an error, for instance when its heap is full.
-thread.on('error', die);
-thread.on('exit', die);
+thread.on('error', (error: NodeJS.ErrnoException) => {
+  // The heap is full.
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') die();
+});
+// The thread ends only by an error.
+thread.on('exit', () => process.exit(1));
 thread.on('online', () => send('ready'));

@@ -1,13 +1,13 @@
 import type { TextValues, ErrorCode } from '@trunkline/text';
-import type { AppError } from '../../errors/app-error.ts';
+import type { AppError } from '../errors/app-error.ts';
 
-// What the server and its parser processes tell each other. docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
+// What the server and its worker processes tell each other. docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
 
 /**
- * A function that runs in a parser process: `name` is its export in `module`. The server does not load the module, so that the
- * parsers and their libraries take no memory there.
+ * A function that runs in a worker process: `name` is its export in `module`. The server does not load the module, so that its
+ * libraries take no memory there.
  */
-export interface ParserTask<I, O> {
+export interface Task<I, O> {
   readonly module: string;
   readonly name: string;
   /** Only types: there are no such values. */
@@ -18,7 +18,7 @@ export interface ParserTask<I, O> {
 export const createTask = <F extends (input: never) => unknown>(
   module: URL,
   name: string,
-): ParserTask<Parameters<F>[0], Awaited<ReturnType<F>>> => ({ module: module.href, name });
+): Task<Parameters<F>[0], Awaited<ReturnType<F>>> => ({ module: module.href, name });
 
 /** The message to a process: one task at a time. */
 export interface TaskMessage {
@@ -31,18 +31,18 @@ export interface TaskMessage {
   readonly maxBytes: number;
 }
 
-export interface TaskRefusal {
+/** The end of a task. `refusal`: an AppError; `failure`: any other error. */
+export type TaskResult =
+  | { readonly value: unknown }
+  | { readonly refusal: TaskRefusal }
+  | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
+
+interface TaskRefusal {
   readonly status: number;
   readonly code: ErrorCode;
   readonly values: TextValues;
   readonly details: AppError['details'];
 }
-
-/** The end of a task. `refusal`: an AppError; `failure`: any other error, which is a mistake in the parser. */
-export type TaskResult =
-  | { readonly value: unknown }
-  | { readonly refusal: TaskRefusal }
-  | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
 
 /** The messages of a process: it can take a task, or the end of its task with its resident memory in bytes. */
 export type ProcessMessage = 'ready' | { readonly result: TaskResult; readonly residentBytes: number };

@@ -1,6 +1,6 @@
-import { AppError } from '../../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
-// What foreign files could make a parser do. Tasks of parser-pool.test.ts.
+// What tasks can do to their process. For process-pool.test.ts.
 
 export const answerPid = (input: { readonly bytes: Uint8Array }): { pid: number; length: number } => ({
   pid: process.pid,

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { AppError } from '../../errors/app-error.ts';
-import type { TaskMessage, TaskResult } from './parser-task.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { TaskMessage, TaskResult } from './task.ts';
 
-// The thread of a parser process that runs tasks. docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
+// The thread of a worker process that runs tasks. docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
 
 type Run = (input: unknown) => unknown;
 
@@ -23,7 +23,7 @@ async function runTask({ module, name, input }: TaskMessage): Promise<TaskResult
 }
 
 const port = parentPort;
-if (!port) throw new Error('parser-worker.ts runs as a worker thread only');
+if (!port) throw new Error('task-worker.ts runs as a worker thread only');
 port.on('message', (task: TaskMessage) => {
   // runTask() never rejects: a failure is its result.
   void runTask(task).then((result) => port.postMessage(result));

@@ -1,0 +1,57 @@
+import { AppError } from '../errors/app-error.ts';
+import { ProcessPool, TaskError } from '../processes/process-pool.ts';
+import type { Task } from '../processes/task.ts';
+
+// Foreign files are parsed in processes of their own. docs/rules/files.md, docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
+
+/** Whose file it is, for the queue, and the field that a refusal names. */
+export interface FileOrigin {
+  readonly sender: string;
+  readonly path: string;
+}
+
+export interface ParserPool {
+  /**
+   * Runs a parser on a foreign file. Throws the parser's own refusal; 415 when it failed, ended its process or needed too much time or
+   * memory; 429 and 503 when too many files wait.
+   */
+  readonly run: <I, O>(task: Task<I, O>, input: I, origin: FileOrigin) => Promise<O>;
+  /** Ends the processes. */
+  readonly close: () => void;
+}
+
+const mb = 1024 * 1024;
+
+/** Starts no process yet. `onFailure` is told of files that their parser did not refuse but failed at. */
+export function createParserPool({ onFailure }: { readonly onFailure: (error: TaskError) => void }): ParserPool {
+  const pool = new ProcessPool({
+    queue: { places: 3, placesPerSender: 1, maxWaiting: 120, maxWaitingPerSender: 16 },
+    maxCpuMs: 3_000,
+    maxMs: 15_000,
+    maxBytes: 256 * mb,
+    heapMb: 160,
+    retiredBytes: 140 * mb,
+    idleMs: 30_000,
+  });
+  return {
+    run: async (task, input, { sender, path }) => {
+      try {
+        return await pool.run(task, input, sender);
+      } catch (error) {
+        if (error instanceof TaskError) onFailure(error);
+        throw toRefusal(error, path);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** The refusal with its field. */
+function toRefusal(error: unknown, path: string): unknown {
+  if (error instanceof AppError && error.status < 429)
+    return new AppError(error.status, error.code, error.values, { path, ...error.details });
+  if (!(error instanceof TaskError)) return error;
+  if (error.reason === 'closed' || error.reason === 'not_started')
+    return new AppError(503, 'request.overloaded', {}, { headers: { 'retry-after': '5' } });
+  return new AppError(415, error.reason === 'limit' ? 'request.file_too_costly' : 'request.damaged_file', {}, { path });
+}
