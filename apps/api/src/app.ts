@@ -28,6 +28,7 @@ import { deleteExpiredKeys } from './platform/http/idempotency.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { createLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { mailJobs } from './platform/mail/mail.ts';
 import { arePagesBuilt, servePages } from './platform/pages/pages.ts';
 import { createClock } from './platform/server/clock.ts';
 import type { Environment } from './platform/server/environment.ts';
@@ -80,6 +81,7 @@ function addRoutes(app: AppContext): void {
 
 function addJobs(app: AppContext): void {
   storedFileJobs(app);
+  mailJobs(app);
   accountJobs(app);
   notificationJobs(app);
   fileJobs(app);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { sendMail } from '../platform/mail/mail.ts';
 import { addNotification, type Notification, notifiedUserColumns } from './notifications.public.ts';
 
 /** What `notifyStaff` adds. */
@@ -34,6 +33,5 @@ async function notifyPermittedStaff({ permission, news }: StaffNotification, app
 }
 
 export function notificationJobs(app: AppContext): void {
-  app.jobs.define('notifications.send', sendMail);
   app.jobs.define('notifications.tell_staff', notifyPermittedStaff);
 }

@@ -4,14 +4,14 @@ import type { Selectable } from 'kysely';
 import type { Tables, Trx } from '../platform/db/connection.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
-import { addJob } from '../platform/jobs/jobs.ts';
+import { queueMail } from '../platform/mail/mail.ts';
 import { toContainsPattern, countUpTo, ensurePage } from '../platform/db/list-query.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 
 type OutboxRecord = Selectable<Tables['outbox']>;
 
-const presentMailRow = (row: Omit<OutboxRecord, 'body_text' | 'body_html'>): OutboxMailRow => ({
+const presentMailRow = (row: Omit<OutboxRecord, 'body_text' | 'body_html' | 'expires_at'>): OutboxMailRow => ({
   id: row.id,
   to: row.to_address,
   subject: row.subject,
@@ -83,7 +83,7 @@ export async function sendMailAgain(context: TransactionContext, input: ParsedIn
     .returningAll()
     .executeTakeFirst();
   if (!row) throw conflict('request.mail_not_waiting');
-  await addJob(trx, 'notifications.send', { id: row.id }, { key: `mail:${row.id}` });
+  await queueMail(trx, row.id);
   await audit(context, 'outbox.retry', { object: 'mail', object_id: row.id });
   return presentMail(row);
 }

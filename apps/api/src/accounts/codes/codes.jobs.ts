@@ -1,4 +1,5 @@
 import type { CodePurpose } from '@trunkline/contract/accounts';
+import { minuteInMs } from '@trunkline/rules/time';
 import { isLanguage, type Language } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -66,5 +67,7 @@ async function mailAccountNote(
   const vendor = await readSetting(context, 'vendor.name');
   const placeholders = { ...values, vendor, name: to.realname, minutes: codeMinutes };
   const subject = t(`mail.${key}_subject`, placeholders);
-  await addMail(context, [{ to, subject, body: t(`mail.${key}_body`, placeholders) }]);
+  const expires_at =
+    values.code === undefined ? {} : { expires_at: new Date(context.now.getTime() + codeMinutes * minuteInMs) };
+  await addMail(context, [{ to, subject, body: t(`mail.${key}_body`, placeholders), ...expires_at }]);
 }

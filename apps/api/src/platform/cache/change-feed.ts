@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { openLastingSession } from '../db/lasting-session.ts';
 
 /** What triggers of the database tell all processes about, on the channel `trunkline_changes`. */
 export const changeTopics = ['sessions', 'settings', 'catalogue', 'prices'] as const;
@@ -15,62 +14,40 @@ export interface ChangeFeed {
   readonly close: () => Promise<void>;
 }
 
-const reconnectMs = 500;
 const isTopic = (text: string | undefined): text is ChangeTopic => changeTopics.some((topic) => topic === text);
 
 /**
- * Listens for changes on a connection of its own and reconnects when it is lost. Changes made meanwhile are not delivered,
- * so every listener is called once the connection is back.
+ * Listens for changes on a session of its own. Changes made while it is lost are not delivered, so every listener is called once
+ * another one listens.
  */
 export function openChangeFeed(url: string, onLost: (error: Error) => void): ChangeFeed {
   const listeners = new Map<ChangeTopic, Set<() => void>>(changeTopics.map((topic) => [topic, new Set()]));
-  const closing = new AbortController();
-  let client: pg.Client | undefined;
+  let isConnected = false;
 
   const announce = (topic?: ChangeTopic): void => {
     for (const one of topic === undefined ? changeTopics : [topic]) for (const tell of listeners.get(one) ?? []) tell();
   };
 
-  /** Resolves when the connection is lost or closed. */
-  const listen = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 10_000,
-      application_name: 'trunkline changes',
-    });
-    const ended = new Promise<void>((resolve) => next.once('end', () => resolve()));
-    next.on('error', onLost);
-    next.on('notification', ({ payload }) => announce(isTopic(payload) ? payload : undefined));
-    try {
-      await next.connect();
-      await next.query('listen trunkline_changes');
-      closing.signal.throwIfAborted();
-      client = next;
+  const session = openLastingSession({
+    url,
+    name: 'trunkline changes',
+    onLost,
+    enter: async (client) => {
+      client.on('notification', ({ payload }) => announce(isTopic(payload) ? payload : undefined));
+      await client.query('listen trunkline_changes');
+      isConnected = true;
       announce();
-      await ended;
-    } finally {
-      client = undefined;
+    },
+    leave: () => {
+      isConnected = false;
       announce();
-      await next.end().catch(() => undefined);
-    }
-  };
-
-  const run = async (): Promise<void> => {
-    while (!closing.signal.aborted) {
-      await listen().catch(onLost);
-      await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
+    },
+  });
 
   return {
     subscribe: (topic, listener) => void listeners.get(topic)?.add(listener),
     announce,
-    isConnected: () => client !== undefined,
-    close: async () => {
-      closing.abort(new Error('the change feed is closed'));
-      await client?.end().catch(() => undefined);
-      await running;
-    },
+    isConnected: () => isConnected,
+    close: session.close,
   };
 }

@@ -322,6 +322,7 @@ export interface Outbox {
   body_text: string;
   company_id: string | null;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   id: Generated<string>;
   last_error: string | null;
   sent_at: Timestamp | null;

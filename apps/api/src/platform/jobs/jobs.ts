@@ -1,8 +1,8 @@
-import { type CronItem, Logger, parseCronItems, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Trx } from '../db/connection.ts';
 import type { AppContext } from '../app-context.ts';
+import { type Lane, lanes, startWorkers, type Workers } from './workers.ts';
 
 /** Adds a job in the transaction of the change. A second job with the same `key` replaces one that has not run yet. */
 export async function addJob(
@@ -39,7 +39,7 @@ const toPayload = (payload: unknown): Payload =>
 
 export interface Jobs {
   /** Sets what a job of this name does. Throws when the name is taken. */
-  define: <P extends Payload>(name: string, job: Job<P>) => void;
+  define: <P extends Payload>(name: string, job: Job<P>, options?: { readonly lane?: Lane }) => void;
   /** Runs a job at times of the clock (five fields, UTC), and once at the start, for the time in which no process ran. */
   cron: (pattern: string, name: string) => void;
   /** Runs one job at once, in tests. */
@@ -47,57 +47,60 @@ export interface Jobs {
   /** Runs all jobs that are due, in tests. */
   runDue: (url: string, app: AppContext) => Promise<void>;
   start: (url: string, app: AppContext) => Promise<void>;
+  /** Ends within three seconds; a job that still runs then will run again. */
   stop: () => Promise<void>;
   /** Whether jobs run in this process. */
   readonly isRunning: () => boolean;
 }
 
+interface DefinedJob {
+  readonly run: Job<Payload>;
+  readonly lane: Lane;
+}
+
 export function createJobs(): Jobs {
-  const jobs = new Map<string, Job<Payload>>();
+  const jobs = new Map<string, DefinedJob>();
   const cronItems: CronItem[] = [];
-  let runner: Runner | undefined;
-  let pool: pg.Pool | undefined;
-  const toTaskList = (app: AppContext): TaskList =>
-    Object.fromEntries([...jobs].map(([name, job]) => [name, (payload: unknown) => job(toPayload(payload), app)]));
+  let workers: Workers | undefined;
+  const toTaskList = (app: AppContext, inLanes: readonly Lane[]): TaskList =>
+    Object.fromEntries(
+      [...jobs]
+        .filter(([, { lane }]) => inLanes.includes(lane))
+        .map(([name, job]) => [name, (payload: unknown) => job.run(toPayload(payload), app)]),
+    );
   return {
-    define: (name, job) => {
+    define: (name, job, { lane = 'general' } = {}) => {
       if (jobs.has(name)) throw new Error(`job ${name} is defined twice`);
-      jobs.set(name, toStoredJob(job));
+      jobs.set(name, { run: toStoredJob(job), lane });
     },
     cron: (match, task) => void cronItems.push({ match, task, options: { backfillPeriod: 0 } }),
     runNow: async (name, payload, app) => {
       const job = jobs.get(name);
       if (!job) throw new Error(`no job ${name}`);
-      await job(payload, app);
+      await job.run(payload, app);
     },
     runDue: (url, app) =>
       runOnce({
         connectionString: url,
-        taskList: toTaskList(app),
+        taskList: toTaskList(app, lanes),
         noHandleSignals: true,
         logger: createWorkerLogger(app),
       }),
     start: async (url, app) => {
-      pool = new pg.Pool({ connectionString: url, max: 4 });
-      pool.on('error', (error) => app.fastify.log.error({ error: error.message }, 'jobs lost a connection'));
-      pool.on('connect', (client) => client.on('error', () => {}));
-      runner = await run({
-        pgPool: pool,
-        taskList: toTaskList(app),
-        concurrency: 2,
-        pollInterval: 2000,
-        noHandleSignals: true,
-        parsedCronItems: parseCronItems(cronItems),
+      workers = await startWorkers({
+        url,
+        tasks: { general: toTaskList(app, ['general']), mail: toTaskList(app, ['mail']) },
+        cronItems,
         logger: createWorkerLogger(app),
+        onLost: (error) => app.fastify.log.error({ error: error.message }, 'jobs lost a connection'),
       });
-      for (const { task } of cronItems) await runner.addJob(task, {}, { jobKey: `start:${task}` });
+      for (const { task } of cronItems) await workers.addJob(task, `start:${task}`);
     },
     stop: async () => {
-      await runner?.stop();
-      await pool?.end();
-      runner = undefined;
+      await workers?.stop();
+      workers = undefined;
     },
-    isRunning: () => runner !== undefined,
+    isRunning: () => workers !== undefined,
   };
 }
 

@@ -19,6 +19,7 @@ const production = {
   DATABASE_OWNER_URL: 'postgres://trunkline_owner:r4nd0m@db.example/trunkline',
   DATABASE_JOBS_URL: 'postgres://trunkline_jobs:r4nd0m@db.example/trunkline',
   SECRET: random,
+  SMTP_URL: 'smtp://mail.example',
 };
 
 describe('settings', () => {
@@ -129,6 +130,15 @@ describe('production', () => {
 
   test.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_JOBS_URL', 'SECRET'])('%s is required', (name) => {
     expect(() => read({ ...production, [name]: '' })).toThrow(`${name} is missing (required in production)`);
+  });
+
+  test('a mail server is required, unless MAIL=outbox says that mail is only stored', () => {
+    const { SMTP_URL: smtpUrl, ...without } = production;
+    expect(() => read(without)).toThrow('SMTP_URL is missing (required in production, or MAIL=outbox to send no mail)');
+    expect(() => read({ ...without, MAIL: 'smtp' })).toThrow('SMTP_URL is missing (required with MAIL=smtp)');
+    expect(read({ ...without, MAIL: 'outbox' }).smtpUrl).toBeUndefined();
+    expect(read({ ...production, MAIL: 'outbox' }).smtpUrl).toBeUndefined();
+    expect(read(production).smtpUrl).toBe(smtpUrl);
   });
 
   test.each([

@@ -71,9 +71,14 @@ export const environmentSettings = {
     },
     32,
   ),
-  SMTP_URL: urlSetting(
-    { meaning: 'Mail server. Unset: mail is kept in the outbox, readable in the back office', secret: true },
-    ['smtp:', 'smtps:'],
+  SMTP_URL: urlSetting({ meaning: 'Mail server', secret: true }, ['smtp:', 'smtps:']),
+  MAIL: enumSetting(
+    {
+      meaning:
+        'smtp sends mail through SMTP_URL. outbox only stores it, readable in the back office; nobody gets a code then',
+      computedDefault: 'smtp in production and with SMTP_URL, else outbox',
+    },
+    ['smtp', 'outbox'],
   ),
   MAIL_FROM: textSetting(
     { meaning: 'Sender of all mail', default: 'Trunkline <no-reply@localhost>' },
@@ -180,7 +185,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseJobsUrl: values.DATABASE_JOBS_URL,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: values.MAIL === 'outbox' ? undefined : values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
     s3: toObjectStore(values),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
@@ -231,6 +236,7 @@ function listConflicts(values: SettingValues): string[] {
   const wrong: string[] = [];
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_JOBS_URL'] as const)
     if (values[name] && !values.DATABASE_URL) wrong.push(`${name} is set without DATABASE_URL`);
+  if (values.MAIL === 'smtp' && !values.SMTP_URL) wrong.push('SMTP_URL is missing (required with MAIL=smtp)');
   const missing = objectStoreNames.filter((name) => !values[name]);
   if (missing.length < objectStoreNames.length)
     wrong.push(...missing.map((name) => `${name} is missing (the S3 settings go together)`));
@@ -249,6 +255,8 @@ const commonPasswords = ['postgres', 'password', 'secret', 'changeme', 'owner', 
 
 function listProductionIssues(env: NodeJS.ProcessEnv, values: SettingValues): string[] {
   const wrong = required.filter((name) => !values[name]).map((name) => `${name} is missing (required in production)`);
+  if (!values.SMTP_URL && values.MAIL === undefined)
+    wrong.push('SMTP_URL is missing (required in production, or MAIL=outbox to send no mail)');
   for (const name of names)
     if ((environmentSettings[name] as Setting<unknown>).testsOnly && env[name]?.trim())
       wrong.push(`${name} is for tests only (not in production)`);

@@ -141,6 +141,7 @@ const random = 'q83nKx0vR2mZ7tYb5WcJ1hLs9dPf4gTe';
 const toProductionSettings = (name: string, app: string, more: Record<string, string> = {}) => ({
   NODE_ENV: 'production',
   SECRET: random,
+  MAIL: 'outbox',
   DATABASE_URL: toLoginUrl(app, name),
   DATABASE_OWNER_URL: toLoginUrl('portal_owner', name),
   DATABASE_JOBS_URL: toLoginUrl('portal_jobs', name),
