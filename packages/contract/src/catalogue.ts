@@ -7,7 +7,7 @@ import { decimal, id, money } from './values.ts';
 // Rules: docs/rules/catalogue.md, docs/rules/prices.md
 
 /** What a slot is for. Accessories are listed in groups of these kinds, optics last. */
-export const slotKinds = ['line_card', 'supervisor', 'power', 'fan', 'uplink', 'mount'] as const;
+export const slotKinds = ['line_card', 'supervisor', 'power', 'fan', 'uplink', 'mount', 'cord'] as const;
 export type SlotKind = (typeof slotKinds)[number];
 export const accessoryGroupKinds = [...slotKinds, 'optic'] as const;
 export type AccessoryGroupKind = (typeof accessoryGroupKinds)[number];

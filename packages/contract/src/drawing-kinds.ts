@@ -38,6 +38,9 @@ export const drawingKinds = [
   'antenna_panel',
   'antenna_sector',
   'antenna_dish',
+  'cord',
+  'licence',
+  'support',
 ] as const;
 export type DrawingKind = (typeof drawingKinds)[number];
 

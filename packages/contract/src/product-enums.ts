@@ -3,6 +3,19 @@
 /** In the order in which a product passes them. */
 export const productStates = ['active', 'last_orders', 'ended'] as const;
 export type ProductState = (typeof productStates)[number];
-export const productKinds = ['device', 'module', 'power', 'fan', 'optic', 'cable', 'mount'] as const;
+export const productKinds = [
+  'device',
+  'module',
+  'power',
+  'fan',
+  'optic',
+  'cable',
+  'mount',
+  'cord',
+  'licence',
+  'support',
+] as const;
 export type ProductKind = (typeof productKinds)[number];
+/** What is not shipped has no package. docs/rules/packing.md */
+export const isShipped = (kind: ProductKind): boolean => kind !== 'licence' && kind !== 'support';
 export const productSorts = ['code', 'model', 'title', 'created_at', 'market_price'] as const;

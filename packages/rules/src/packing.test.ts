@@ -8,6 +8,7 @@ const product = (id: string, quantity: number, qty_per_package: number | null) =
   description: id,
   part_number: id,
   quantity,
+  shipped: true,
   qty_per_package,
   ...box,
 });
@@ -58,4 +59,20 @@ test('returns enough packages for every piece and no empty package', () => {
       expect((packages - 1) * per).toBeLessThan(pieces);
     }),
   );
+});
+
+test('what is not shipped has no row and no warning', () => {
+  const noData = {
+    qty_per_package: null,
+    gross_weight: null,
+    net_weight: null,
+    length: null,
+    width: null,
+    height: null,
+  };
+  const licence = { ...product('licence', 3, null), ...noData, shipped: false };
+  const packing = computePackingList([licence, product('a', 2, 1)]);
+  expect(packing.list.map(({ item, part_number }) => [item, part_number])).toEqual([[1, 'a']]);
+  expect(packing.totals.packages).toBe(2);
+  expect(listUnpackedRows(packing)).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface PackedProduct extends PackingData {
   readonly description: string;
   readonly part_number: string;
   readonly quantity: number;
+  /** False for licences and support, which have no package and no row. */
+  readonly shipped: boolean;
 }
 
 export interface PackingRow extends PackingData {
@@ -110,7 +112,7 @@ function mergeProducts(products: readonly PackedProduct[]): PackedProduct[] {
 export function computePackingList(products: readonly PackedProduct[]): PackingList {
   const list: PackingRow[] = [];
   const packed: ReturnType<typeof computeFigures>[] = [];
-  for (const [index, product] of mergeProducts(products).entries()) {
+  for (const [index, product] of mergeProducts(products.filter(({ shipped }) => shipped)).entries()) {
     const { description, part_number, quantity } = product;
     const data = findCompleteData(product);
     const figures = data && computeFigures(data, quantity);

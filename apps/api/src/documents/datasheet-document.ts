@@ -22,6 +22,7 @@ export interface DatasheetDocument extends LanguagePair, Issuer {
   specs: readonly { name: string; value: string }[];
   ports: readonly { name: string; kind: string; speed: string | null; count: number; poe: number | null }[];
   slots: readonly { name: string; slot_type: string; count: number; required: number }[];
+  /** Null for what is not shipped. */
   packing: {
     qty_per_package: number | null;
     gross_weight: string | null;
@@ -29,7 +30,7 @@ export interface DatasheetDocument extends LanguagePair, Issuer {
     length: string | null;
     width: string | null;
     height: string | null;
-  };
+  } | null;
   /** Some packing figures are estimates. */
   estimated: boolean;
   created_at: string;
@@ -60,7 +61,7 @@ function listPortRows({ ports }: DatasheetDocument) {
   ]);
 }
 
-function listPackingFacts({ packing }: DatasheetDocument, wording: Wording) {
+function listPackingFacts(packing: NonNullable<DatasheetDocument['packing']>, wording: Wording) {
   const sides = [packing.length, packing.width, packing.height].map((side) => side ?? '–');
   return [
     {
@@ -118,7 +119,10 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
         formatNumber(count),
       ]),
     },
-    packing: { title: wording.translate('documents.packing'), facts: listPackingFacts(sheet, wording) },
+    packing: sheet.packing && {
+      title: wording.translate('documents.packing'),
+      facts: listPackingFacts(sheet.packing, wording),
+    },
     notes: [
       wording.translate('documents.datasheet_drawn'),
       ...(sheet.estimated ? [wording.translate('documents.datasheet_estimated')] : []),

@@ -70,7 +70,7 @@ function drawFace(pen: Pen, { name, kind, part, filled = [] }: DrawnBay, place: 
       }),
     ];
   }
-  if (kind === 'mount') return [];
+  if (kind === 'mount' || kind === 'cord') return [];
   const ports = part?.ports ?? [];
   const middle = y + height / 2;
   const left = Math.max(width < 320 ? 50 : 78, 24 + measureChip(name, scale));

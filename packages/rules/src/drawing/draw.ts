@@ -1,5 +1,6 @@
 import type { BayStyle } from './bay.ts';
 import { type Panel, addLid } from './bodies.ts';
+import { drawPaper, drawPowerCord } from './cords.ts';
 import { drawDin, drawDinSupply } from './din.ts';
 import { drawMount } from './mounts.ts';
 import { drawBreakout, drawCable, drawOptic } from './optics.ts';
@@ -85,6 +86,9 @@ const drawingsByKind: Readonly<Record<string, (pen: Pen, product: DrawnProduct) 
   antenna_panel: (_, product) => drawAntenna('panel', product),
   antenna_sector: (_, product) => drawAntenna('sector', product),
   antenna_dish: (_, product) => drawAntenna('dish', product),
+  cord: (_, product) => drawPowerCord(product),
+  licence: (_, product) => drawPaper(product, 'licence'),
+  support: (_, product) => drawPaper(product, 'support'),
 };
 
 function drawProduct(pen: Pen, product: DrawnProduct, rear: boolean, style: BayStyle): Panel {

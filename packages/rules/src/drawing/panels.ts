@@ -50,7 +50,8 @@ export function drawBayRow(
   at: { x: number; y: number; width: number; height: number },
   style: BayStyle,
 ): Shape[] {
-  const share = (bay: DrawnBay): number => (bay.kind === 'mount' ? 0.5 : bay.kind === 'fan' ? 0.7 : 1);
+  const share = (bay: DrawnBay): number =>
+    bay.kind === 'mount' || bay.kind === 'cord' ? 0.5 : bay.kind === 'fan' ? 0.7 : 1;
   const all = bays.reduce((sum, bay) => sum + share(bay), 0);
   const room = at.width - 4 * (bays.length - 1);
   let x = at.x;

@@ -1,3 +1,4 @@
+import { isShipped } from '@trunkline/contract/product-enums';
 import type { ProductSlot } from '@trunkline/contract/catalogue';
 import { localize } from '@trunkline/rules/localized';
 import { toDay } from '@trunkline/rules/time';
@@ -14,7 +15,7 @@ export interface DescribedProduct extends ProductWithSlots {
 
 /** Only panels with bays have a second drawing, which shows the rear. */
 const hasRearDrawing = ({ drawing }: ProductRecord, slots: readonly ProductSlot[]): boolean =>
-  (drawing === 'rack' || drawing === 'desktop') && slots.some(({ kind }) => kind !== 'mount');
+  (drawing === 'rack' || drawing === 'desktop') && slots.some(({ kind }) => kind !== 'mount' && kind !== 'cord');
 
 export function presentDatasheet(
   { product, slots, vendor_name }: DescribedProduct,
@@ -34,7 +35,7 @@ export function presentDatasheet(
     specs: [...presentSpecs(product.specs, lang), ...presentTradeSpecs(product, { t: getT(lang), language: lang })],
     ports: product.ports,
     slots,
-    packing: presentPacking(product),
+    packing: isShipped(product.kind) ? presentPacking(product) : null,
     estimated: product.estimated.length > 0,
     created_at: toDay(now),
   };

@@ -1,5 +1,5 @@
 import { getProductDetail } from '@trunkline/contract/catalogue';
-import { saveProduct } from '@trunkline/contract/staff/products';
+import { listStaffProducts, saveProduct } from '@trunkline/contract/staff/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
@@ -63,4 +63,26 @@ test.each([
     [field]: value,
   });
   expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([400, [field]]);
+});
+
+test('licences and support lack no packing data, a cord without them does', async () => {
+  const line = 'No box';
+  for (const kind of ['licence', 'support', 'cord'] as const)
+    await createTestProduct(app, users.catalogue, { part_number: kind, product_line: line, kind });
+  const list = async (without_packing?: boolean) => {
+    const answer = await callAs(app, users.catalogue).ok(listStaffProducts, {
+      filter: { product_line: line, ...(without_packing === undefined ? {} : { without_packing }) },
+    });
+    return answer.list.map(({ part_number, packed }) => [part_number, packed]);
+  };
+  expect(await list()).toEqual([
+    ['cord', false],
+    ['licence', true],
+    ['support', true],
+  ]);
+  expect(await list(true)).toEqual([['cord', false]]);
+  expect(await list(false)).toEqual([
+    ['licence', true],
+    ['support', true],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { isShipped } from '@trunkline/contract/product-enums';
 import type { StaffProductRow } from '@trunkline/contract/staff/products.shapes';
 import { localize, type Localized } from '@trunkline/rules/localized';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -8,12 +9,13 @@ import { presentPacking } from '../products/products.present.ts';
 import { findProductState, type ProductRecord, toProductImageUrl } from '../products/products.public.ts';
 import { findUpdateTimes } from './staff-list.sql.ts';
 
-/** Whether all six figures of the packing list are known. */
+/** Whether all six figures of the packing list are known. What is not shipped needs none. */
 const hasPacking = (product: ProductRecord): boolean =>
-  product.net_weight !== null &&
-  product.gross_weight !== null &&
-  product.qty_per_package !== null &&
-  presentPacking(product).cbm !== null;
+  !isShipped(product.kind) ||
+  (product.net_weight !== null &&
+    product.gross_weight !== null &&
+    product.qty_per_package !== null &&
+    presentPacking(product).cbm !== null);
 
 interface StaffProductFacts {
   readonly categoryName: Localized;

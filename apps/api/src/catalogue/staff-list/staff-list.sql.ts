@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { staffProductSorts } from '@trunkline/contract/enums';
-import type { ProductState } from '@trunkline/contract/product-enums';
+import { isShipped, productKinds, type ProductState } from '@trunkline/contract/product-enums';
 import type { listStaffProducts } from '@trunkline/contract/staff/products';
 import { parseSearchTerms } from '@trunkline/rules/search-words';
 import { type SqlBool, sql } from 'kysely';
@@ -13,9 +13,9 @@ import { findProducts, type ProductRecord } from '../products/products.public.ts
 
 export type StaffProductFilter = Pick<ParsedInput<typeof listStaffProducts>, 'keyword' | 'filter' | 'sort'>;
 
-/** The same text as the condition of an index. */
-const lacksPacking = sql<SqlBool>`(qty_per_package is null or gross_weight is null or net_weight is null
-  or length is null or width is null or height is null)`;
+/** The first condition is that of an index. What is not shipped lacks nothing. */
+const lacksPacking = sql<SqlBool>`((qty_per_package is null or gross_weight is null or net_weight is null
+  or length is null or width is null or height is null) and kind = any(${productKinds.filter(isShipped)}))`;
 
 /** The state of the day, as `findProductState` computes it. */
 const hasState = (state: ProductState, today: string) =>

@@ -74,6 +74,9 @@ const drawingByKind: Readonly<Record<ProductKind, string>> = {
   optic: 'optic',
   cable: 'cable',
   mount: 'bracket',
+  cord: 'cord',
+  licence: 'licence',
+  support: 'support',
 };
 
 /** The default code: the part number without hyphens. */

@@ -107,10 +107,10 @@ function createItemLines(
   ): CreatedLine => {
     const product = products.get(productId);
     if (!product) throw new AppError(404, 'quotations.product_not_found', {}, { path: `items.${index}.${path}` });
-    const { packing, title, part_number, id: product_id } = product;
+    const { packing, title, part_number, id: product_id, shipped } = product;
     return {
       line: { ...createLine(product, terms), ...place, quotation_id, company_id },
-      packed: { ...packing, product_id, description: title, part_number, quantity: place.quantity },
+      packed: { ...packing, product_id, description: title, part_number, quantity: place.quantity, shipped },
     };
   };
   const id = item.id ?? crypto.randomUUID();

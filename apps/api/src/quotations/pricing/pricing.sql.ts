@@ -1,4 +1,5 @@
 import type { Currency } from '@trunkline/contract/values';
+import { isShipped } from '@trunkline/contract/product-enums';
 import type { PackingData } from '@trunkline/rules/packing';
 import { isUuid } from '@trunkline/rules/uuid';
 import { findProducts, type ProductRecord } from '../../catalogue/products/products.public.ts';
@@ -22,6 +23,8 @@ export interface QuotableProduct {
   /** The company's own price in USD; null together with `market_usd`. */
   readonly own_usd: string | null;
   readonly packing: PackingData;
+  /** Has a place on the packing list. */
+  readonly shipped: boolean;
 }
 
 /** By product id; unknown ids are left out. */
@@ -50,6 +53,7 @@ function toQuotableProduct(product: ProductRecord, price: PartnerPrice | null): 
     market_usd: price?.market_price ?? null,
     own_usd: price?.discount_price ?? null,
     packing: { qty_per_package, gross_weight, net_weight, length, width, height },
+    shipped: isShipped(product.kind),
   };
 }
 

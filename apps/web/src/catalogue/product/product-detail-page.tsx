@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@trunkline/contract/catalogue';
+import { isShipped } from '@trunkline/contract/product-enums';
 import { Link } from '@tanstack/react-router';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -99,7 +100,7 @@ function Sections({ data: { product, accessoryGroups } }: { data: ProductData })
     places: product.ports.length + product.slots.length > 0,
     fits: accessoryCount > 0,
     downloads: product.downloads.length > 0,
-    packing: true,
+    packing: isShipped(product.kind),
     lifecycle: true,
   };
   const counts: Partial<Record<SectionId, number>> = { fits: accessoryCount, downloads: product.downloads.length };
@@ -111,7 +112,7 @@ function Sections({ data: { product, accessoryGroups } }: { data: ProductData })
       {shown.places && <ProductSlotsSection product={product} accessoryGroups={accessoryGroups} />}
       {shown.fits && <ProductAccessories groups={accessoryGroups} />}
       {shown.downloads && <ProductDownloads downloads={product.downloads} />}
-      <ProductPacking product={product} />
+      {shown.packing && <ProductPacking product={product} />}
       <ProductLifecycle product={product} />
     </>
   );

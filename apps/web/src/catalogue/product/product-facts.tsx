@@ -12,7 +12,9 @@ export function ProductKeyFacts({ product }: { readonly product: ProductDetail }
   const t = useT();
   const { estimated, power, packing, rack_units, slots, highlights } = product;
   const [first, ...others] = highlights;
-  const slotCount = slots.filter(({ kind }) => kind !== 'mount').reduce((sum, slot) => sum + slot.count, 0);
+  const slotCount = slots
+    .filter(({ kind }) => kind !== 'mount' && kind !== 'cord')
+    .reduce((sum, slot) => sum + slot.count, 0);
   const renderFigure = (value: string | number, unit: string, name: string) => (
     <EstimatedFigure estimated={estimated} names={[name]}>
       <Figure value={value} unit={unit} />
