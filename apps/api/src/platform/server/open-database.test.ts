@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -94,6 +95,23 @@ describe('an embedded database', { timeout: 60_000 }, () => {
     await server.stop();
   });
 });
+
+test.runIf(process.platform === 'linux')(
+  'a copy that was made while the server ran starts beside it',
+  async () => {
+    const server = await openEmbedded({ exclusive: true });
+    onTestFinished(() => server.stop());
+    await queryRows(server.ownerUrl, 'checkpoint');
+    const copiedHome = path.join(createScratchFolder(), 'copy');
+    onTestFinished(() => removeScratchFolder(copiedHome));
+    execFileSync('cp', ['-a', home, copiedHome]);
+    const copy = await openDatabase(readEnvironment({ DATA_DIR: copiedHome }), { exclusive: true });
+    await queryRows(copy.ownerUrl, `insert into settings (key, value) values ('copied', 'true')`);
+    await copy.stop();
+    expect(await queryRows(server.appUrl, `select value from settings where key = 'copied'`)).toEqual([]);
+  },
+  60_000,
+);
 
 describe('an embedded database that cannot be opened', { timeout: 60_000 }, () => {
   test('a database of another major version is refused', async () => {

@@ -1,5 +1,5 @@
 // The state of a PostgreSQL server as seen from outside: its pid file, its process, its answer.
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { findErrorCode } from '../errors/operator-error.ts';
@@ -48,11 +48,22 @@ export function isRunningPostgres(pid: number): boolean {
   }
 }
 
-/** The running postmaster of a data folder; the pid file of a dead one is deleted. */
+/** Whether a postmaster works in another folder: then the pid file was copied with its folder, as a snapshot or a backup does. */
+function servesOtherFolder(pid: number, data: string): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    const [own, other] = [statSync(data), statSync(`/proc/${pid}/cwd`)];
+    return own.ino !== other.ino || own.dev !== other.dev;
+  } catch {
+    return false;
+  }
+}
+
+/** The running postmaster of a data folder; a pid file that is not of one is deleted. */
 export function findRunningPostmaster(data: string): Postmaster | undefined {
   const found = readPidFile(data);
   if (!found) return undefined;
-  if (isRunningPostgres(found.pid)) return found;
+  if (isRunningPostgres(found.pid) && !servesOtherFolder(found.pid, data)) return found;
   rmSync(pidFile(data), { force: true });
   return undefined;
 }
