@@ -11,7 +11,7 @@ import { id, money, quantity } from './values.ts';
 /** Quantities are per one parent. */
 export const perUnit = z
   .int({ error: 'validation.quantity' })
-  .check(z.gte(1, { error: 'validation.quantity' }), z.lte(1000, { error: 'validation.quantity_max' }));
+  .check(z.gte(1, { error: 'validation.quantity' }), z.lte(1000, { error: 'validation.per_unit_max' }));
 
 export const accessoryChoice = z.object({ accessory_id: id, quantity: perUnit });
 export const accessoryChoices = z.array(accessoryChoice).check(z.maxLength(100));

@@ -37,6 +37,7 @@ export const getPartnerHome = endpoint({
       }),
     ),
     notices: z.array(notice),
+    /** What is not finished, by `waiting_on` of quotations and orders: 20 at most, the oldest of each side, the longest wait first. */
     waiting: z.array(
       z.object({
         object: z.enum(['quotation', 'order']),
@@ -48,6 +49,9 @@ export const getPartnerHome = endpoint({
         since: instant,
       }),
     ),
+    waiting_total: z.int(),
+    /** `waiting_total` by side. */
+    waiting_counts: z.object({ us: z.int(), vendor: z.int() }),
   }),
 });
 

@@ -65,6 +65,10 @@ const itemFields = {
   totalPrice: z.nullable(money),
   ordered: z.int(),
   open: z.int(),
+  /** The partner's wish for this line. */
+  note: z.nullable(z.string()),
+  /** The unit price that the partner asks for. */
+  asked_price: z.nullable(money),
 };
 
 export const quotationAccessory = z.object({ ...itemFields, accessory_id: z.string() });
@@ -140,10 +144,11 @@ export const vatAdvice = z.object({
   total_then: money,
 });
 
-/** A price of a draft that changed since it was saved. */
+/** A price of a line that saving would change, or of a draft a price that changed since the last save. */
 export const quotationPriceChange = z.object({
   item_id: z.string(),
   part_number: z.string(),
+  field: z.enum(['market_price', 'discount_price']),
   from: z.nullable(money),
   to: z.nullable(money),
 });
@@ -189,6 +194,9 @@ export const quotationFields = {
   /** Currency per USD. */
   rate: decimal,
   application_price: z.nullable(money),
+  /** Why the partner asks for that subtotal, and whose offer they compete with. */
+  application_reason: z.nullable(z.string()),
+  competitor: z.nullable(z.string()),
   gpl_price: money,
   subtotal: money,
   /** The amounts if the whole quotation were ordered; VAT is charged per order. */
@@ -211,14 +219,16 @@ export const quotationFields = {
   ),
   version,
   actions: z.array(z.enum(quotationActions)),
+  /** Of drafts and returned quotations: the checks of a submission today. While the quotation can still become an order: last orders. */
+  checks: z.array(quotationCheck),
 };
 
 export const quotation = z.object({
   ...quotationFields,
   items: z.array(quotationItem),
-  /** Of drafts and returned quotations: the checks of a submission today. */
-  checks: z.array(quotationCheck),
-  /** Of drafts: prices that changed since the last save. */
+  /** Of drafts and returned quotations: what saving would change. */
   changes: z.array(quotationPriceChange),
+  /** Of drafts and returned quotations: `total` after saving or submitting them as they are. */
+  next_total: z.nullable(money),
 });
 export type Quotation = z.output<typeof quotation>;

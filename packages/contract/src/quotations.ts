@@ -5,7 +5,20 @@ import { companyAccess, endpoint } from './endpoint.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { quotationStates } from './enums.ts';
 import { fileKinds } from './upload.ts';
-import { amount, currencies, day, id, money, emptyAnswer, quantity, version, hasVersionWithId } from './values.ts';
+import {
+  amount,
+  currencies,
+  day,
+  emptyAnswer,
+  hasVersionWithId,
+  id,
+  line,
+  money,
+  prose,
+  quantity,
+  totalAmount,
+  version,
+} from './values.ts';
 import { shippingTerms, projectInfoInput, quotationRow, quotation } from './quotations.shapes.ts';
 
 export const maxQuotationItems = 200;
@@ -24,12 +37,21 @@ export const listQuotations = endpoint({
   output: listShape(quotationRow),
 });
 
+export const maxLineNoteLength = 500;
+const lineWishes = {
+  /** The id of the stored line. Without it the line is new; with it, fields that are not sent stay as they are. */
+  id: z.nullish(id),
+  /** The partner's wish for this line. */
+  note: z.nullish(prose(maxLineNoteLength)),
+  /** The unit price that the partner asks for, in the currency of the quotation. */
+  asked_price: z.nullish(amount),
+};
+export const quotationAccessoryInput = z.object({ ...lineWishes, accessory_id: id, quantity: perUnit });
 export const quotationItemInput = z.object({
+  ...lineWishes,
   product_id: id,
   quantity,
-  accessories: z.nullish(
-    z.array(z.object({ accessory_id: id, quantity: perUnit })).check(z.maxLength(maxQuotationAccessories)),
-  ),
+  accessories: z.nullish(z.array(quotationAccessoryInput).check(z.maxLength(maxQuotationAccessories))),
 });
 
 export const saveQuotation = endpoint({
@@ -43,7 +65,9 @@ export const saveQuotation = endpoint({
       version: z.nullish(version),
       currency: z.nullish(z.enum(currencies)),
       project_info: z.nullish(projectInfoInput),
-      application_price: z.nullish(amount),
+      application_price: z.nullish(totalAmount),
+      application_reason: z.nullish(prose(1000)),
+      competitor: z.nullish(line(200)),
       shipping: z.nullish(z.enum(shippingTerms)),
       /** Replaces all items. Quantities of accessories are for one parent. */
       items: z.nullish(z.array(quotationItemInput).check(z.maxLength(maxQuotationItems))),

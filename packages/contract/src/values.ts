@@ -32,6 +32,9 @@ export const money = z.string().check(z.regex(/^-?\d{1,18}\.\d{2}$/, { error: 'v
 /** A typed amount: not negative, at most two decimals. */
 export const amount = z.string().check(z.trim(), z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'validation.money' }));
 
+/** A typed total of a whole quotation: as `amount`, with up to 15 digits before the point. */
+export const totalAmount = z.string().check(z.trim(), z.regex(/^\d{1,15}(\.\d{1,2})?$/, { error: 'validation.money' }));
+
 /** A decimal figure as text: kg, cm, CBM. */
 export const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 

@@ -10,6 +10,12 @@ export interface Margin {
   readonly percent: string;
 }
 
+/** No percentage tells the loss: the goods are given away, or it is more than ten times the net price. */
+export const isAbsurdLoss = ({ cost, amount }: Margin): boolean => {
+  const net = toCents(cost) + toCents(amount);
+  return toCents(amount) < -10n * net || (net === 0n && toCents(cost) > 0n);
+};
+
 /** From sums in USD; null without sums or without a cost. The percentage of a net price of zero is `"0.0"`. */
 export function computeMarginFromSums(
   sums: { readonly cost: string | null; readonly net: string } | undefined,

@@ -41,3 +41,7 @@ export function describeShapeIssue(issue: ZodIssue): ShapeIssue {
   if (issue.code === 'invalid_value') return { key: 'not_in_list' };
   return { key: issue.code === 'invalid_format' ? 'format' : 'wrong_type' };
 }
+
+/** The values of the sentence of an issue; `count` chooses its plural form. */
+export const toLimitValues = (limit: string | undefined): Record<string, string | number> =>
+  limit === undefined ? {} : { minimum: limit, maximum: limit, count: Number(limit) };

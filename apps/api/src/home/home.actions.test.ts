@@ -1,4 +1,5 @@
 import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
+import { listQuotations } from '@trunkline/contract/quotations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
@@ -25,9 +26,9 @@ test('lists pages by side and permission, with names in the language of the requ
 
 const day = (n: number): Date => new Date(Date.UTC(2026, 0, n));
 
-/** Four quotations, one of them of another company; answers the id of the approved one. */
+/** Quotations of two companies; answers the id of the expired one, which is stored as approved. */
 async function insertQuotations(trx: Trx, member: TestUser, other: TestUser): Promise<string> {
-  const quotation = (state: string, n: number, company = member) => ({
+  const quotation = (state: string, n: number, company = member, validUntil = '2099-12-31') => ({
     company_id: company.company_id,
     user_id: company.user_id,
     base_number: `Q-2026-00000${n}`,
@@ -36,15 +37,21 @@ async function insertQuotations(trx: Trx, member: TestUser, other: TestUser): Pr
     vat_rate: '0.17',
     vat_threshold_usd: '4000.00',
     created_at: day(n),
-    submitted_at: day(n),
+    submitted_at: state === 'draft' ? null : day(n),
     decided_at: state === 'returned' ? day(n + 5) : null,
-    valid_until: state === 'approved' ? '2026-01-31' : null,
+    valid_until: state === 'approved' || state === 'partially_ordered' ? validUntil : null,
   });
   const rows = [
     quotation('applying', 1),
     quotation('returned', 2),
-    quotation('approved', 3),
+    quotation('approved', 9, member, '2026-01-31'),
     quotation('applying', 4, other),
+    quotation('draft', 5),
+    quotation('approved', 6),
+    quotation('partially_ordered', 7),
+    ...['withdrawn', 'rejected', 'ordered']
+      .map((state) => quotation(state, 8))
+      .map((row, n) => ({ ...row, revision: n + 1 })),
   ];
   const stored = await trx.insertInto('quotations').values(rows).returning(['id']).execute();
   return expectDefined(stored[2]).id;
@@ -102,13 +109,22 @@ test('answers counts, waiting and recent records and notices of the own company'
   await app.sql(async (trx) => insertOrdersAndNotice(trx, member, await insertQuotations(trx, member, other)));
   const home = await callAs(app, member).ok(getPartnerHome, {});
   expect(home.membership).toMatchObject({ type: 'DPP', level: 'silver', state: 'active' });
-  expect(home.counts).toEqual({ quotations: 3, orders: 3, projects: 0, drafts: 0 });
+  expect(home.counts).toEqual({ quotations: 9, orders: 3, projects: 0, drafts: 0 });
   expect(home.waiting.map((one) => `${one.title} ${one.on} ${one.since.slice(0, 10)}`)).toEqual([
     'Q-2026-000001 vendor 2026-01-01',
+    'Q-2026-000005 us 2026-01-05',
+    'Q-2026-000006 us 2026-01-06',
     'Q-2026-000002 us 2026-01-07',
+    'Q-2026-000007 us 2026-01-07',
     'O-2026-000001 us 2026-01-11',
     'O-2026-000004 vendor 2026-01-14',
   ]);
+  expect(home).toMatchObject({ waiting_total: 7, waiting_counts: { us: 5, vendor: 2 } });
+  const { list } = await callAs(app, member).ok(listQuotations, { limit: 50 });
+  const turns = home.waiting.filter(({ object }) => object === 'quotation').map(({ id, on }) => [id, on] as const);
+  expect(
+    new Map(list.filter(({ waiting_on }) => waiting_on !== null).map(({ id, waiting_on }) => [id, waiting_on])),
+  ).toEqual(new Map(turns));
   expect(home.recent[0]).toMatchObject({
     object: 'order',
     title: 'O-2026-000099',
@@ -116,10 +132,30 @@ test('answers counts, waiting and recent records and notices of the own company'
     state_label: 'Completed',
   });
   // Past its last day; the job that writes the state has not run.
-  expect(home.recent.find((one) => one.title === 'Q-2026-000003')?.state).toBe('expired');
+  expect(home.recent.find((one) => one.title === 'Q-2026-000009')?.state).toBe('expired');
   expect(home.notices).toMatchObject([
     { kind: 'quotation.approved', read: false, text: expect.stringContaining('Q-2026-000003') as string },
   ]);
   expect((await callAs(app, other).ok(getPartnerHome, {})).counts).toMatchObject({ quotations: 1, orders: 0 });
   expect((await callAs(app, await app.make.staff('admin')).refused(getPartnerHome, {})).status).toBe(403);
+});
+
+test('lists 20 of what waits: the oldest of each side, though one side has more', async () => {
+  const member = await app.make.member();
+  const row = (state: string, n: number) => ({
+    company_id: member.company_id,
+    user_id: member.user_id,
+    base_number: `Q-2026-1${String(n).padStart(5, '0')}`,
+    state,
+    payment_term: 'prepaid',
+    vat_rate: '0.17',
+    vat_threshold_usd: '4000.00',
+    created_at: day(n),
+  });
+  const rows = [...Array.from({ length: 30 }, (_, n) => row('draft', n + 1)), row('applying', 40), row('applying', 41)];
+  await app.sql((trx) => trx.insertInto('quotations').values(rows).execute());
+  const home = await callAs(app, member).ok(getPartnerHome, {});
+  expect(home).toMatchObject({ waiting_total: 32, waiting_counts: { us: 30, vendor: 2 } });
+  expect(home.waiting.map(({ on }) => on)).toEqual([...Array<string>(18).fill('us'), 'vendor', 'vendor']);
+  expect(home.waiting[17]?.title).toBe('Q-2026-100018');
 });

@@ -1,13 +1,12 @@
 import type { getPartnerHome as homeCall } from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import type { OrderStatus } from '@trunkline/contract/enums';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
-import { findOrderTurn } from '../orders/orders.public.ts';
-import { findQuotationTurn, summarizeQuotation } from '../quotations/quotations.public.ts';
+import { summarizeQuotation } from '../quotations/quotations.public.ts';
 import { getPresentedAccount } from '../accounts/accounts.public.ts';
+import { getTurnCount, listWaiting, type WaitingRow } from './home.sql.ts';
 
 type Home = EndpointOutput<typeof homeCall>;
 type Waiting = Home['waiting'][number];
@@ -20,7 +19,8 @@ export async function showPartnerHome(context: TransactionContext): Promise<Home
   const { trx, principal, today } = context;
   const account = await getPresentedAccount(context, getUserId(principal));
   const memberships = await listMemberships(trx, getCompanyId(principal), today);
-  const waiting = [...(await listWaitingQuotations(context)), ...(await listWaitingOrders(context))];
+  const rows = await listWaiting(context);
+  const waiting_counts = { us: getTurnCount(rows, 'us'), vendor: getTurnCount(rows, 'vendor') };
   return {
     user: account,
     company: account.company ?? '',
@@ -29,8 +29,9 @@ export async function showPartnerHome(context: TransactionContext): Promise<Home
     counts: await countAll(context),
     recent: await listRecent(context),
     notices: await listNotices(context),
-    // The longest waiting first.
-    waiting: waiting.toSorted((a, b) => a.since.localeCompare(b.since)).slice(0, maxEntries * 2),
+    waiting: rows.map((row) => presentWaiting(context, row)).toSorted((a, b) => a.since.localeCompare(b.since)),
+    waiting_total: waiting_counts.us + waiting_counts.vendor,
+    waiting_counts,
   };
 }
 
@@ -88,44 +89,10 @@ async function listRecent(context: TransactionContext): Promise<Home['recent']> 
     .slice(0, maxEntries);
 }
 
-async function listWaitingQuotations(context: TransactionContext): Promise<Waiting[]> {
-  const { trx, principal } = context;
-  const rows = await trx
-    .selectFrom('quotations')
-    .select(['id', 'base_number', 'revision', 'state'])
-    .select((e) => e.fn.coalesce('decided_at', 'submitted_at', 'created_at').as('decided'))
-    .select((e) => e.fn.coalesce('submitted_at', 'created_at').as('submitted'))
-    .where('company_id', '=', principal.company_id)
-    .where('state', 'in', ['applying', 'returned'])
-    .orderBy('created_at')
-    .limit(maxEntries)
-    .execute();
-  return rows.flatMap((row) => {
-    const { id, state } = row;
-    const on = findQuotationTurn(state);
-    if (on === null) return [];
-    const state_label = formatState(context, 'quotation', state);
-    const since = (on === 'us' ? row.decided : row.submitted).toISOString();
-    return [{ object: 'quotation', id, title: formatQuotationNumber(row), state, state_label, on, since }];
-  });
-}
-
-async function listWaitingOrders(context: TransactionContext): Promise<Waiting[]> {
-  const { trx, principal } = context;
-  const rows = await trx
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'moved_at'])
-    .where('company_id', '=', principal.company_id)
-    .where('status', 'not in', ['completed', 'cancelled'])
-    .orderBy('moved_at')
-    .limit(maxEntries)
-    .execute();
-  return rows.flatMap(({ id, number, status, moved_at }) => {
-    const on = findOrderTurn(status as OrderStatus);
-    if (on === null) return [];
-    const state_label = formatState(context, 'order', status);
-    return [{ object: 'order', id, title: number, state: status, state_label, on, since: moved_at.toISOString() }];
-  });
+function presentWaiting(context: TransactionContext, row: WaitingRow): Waiting {
+  const { object, id, state, turn, since } = row;
+  const state_label = formatState(context, object, state);
+  return { object, id, title: formatQuotationNumber(row), state, state_label, on: turn, since: since.toISOString() };
 }
 
 const detailPages: Readonly<Record<string, string>> = {

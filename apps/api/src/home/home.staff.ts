@@ -35,8 +35,10 @@ const queues: readonly Queue[] = [
     readWaiting: (trx) =>
       trx
         .selectFrom('quotations')
-        .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('submitted_at').as('oldest_at')])
-        .where('state', '=', 'applying')
+        .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('waiting_since').as('oldest_at')])
+        // The condition of the queue itself: quotations/queue.
+        .where('waiting_since', 'is not', null)
+        .where('state', '!=', 'draft')
         .executeTakeFirstOrThrow(),
     object: 'quotation',
     begins: ['applying'],

@@ -18,6 +18,7 @@ import {
   listChoosableQuotations,
   listQuotationPage,
   lockQuotation,
+  notWaiting,
 } from './quotations.sql.ts';
 import { applyQuotationTransition } from './transitions/transitions.public.ts';
 
@@ -61,7 +62,7 @@ export async function withdrawQuotation(
   const revoked = await applyQuotationTransition(context, row, {
     transition: 'revoke',
     to: 'withdrawn',
-    change: { waiting_since: null, needs_second: false, decision: null },
+    change: notWaiting,
     // A returned quotation does not wait for staff.
     notify: row.state === 'applying',
   });

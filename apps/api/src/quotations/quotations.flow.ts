@@ -27,12 +27,16 @@ export const quotationFlow: Flow<QuotationState, QuotationTransition> = {
   expire: { from: ['approved', 'partially_ordered'], to: 'expired' },
 };
 
-/** Whose turn it is: `us` is the partner, `vendor` the vendor; null once nothing is left to do. `state` is a QuotationState. */
-export function findQuotationTurn(state: string): 'us' | 'vendor' | null {
-  if (state === 'applying') return 'vendor';
-  return state === 'draft' || state === 'returned' || state === 'approved' || state === 'partially_ordered'
-    ? 'us'
-    : null;
+/** The states that wait for a side: `us` is the partner, `vendor` the vendor. */
+export const statesByTurn: Readonly<Record<'us' | 'vendor', readonly QuotationState[]>> = {
+  us: ['draft', 'returned', 'approved', 'partially_ordered'],
+  vendor: ['applying'],
+};
+
+/** Whose turn it is; null once nothing is left to do. */
+export function findQuotationTurn(state: QuotationState): 'us' | 'vendor' | null {
+  if (statesByTurn.us.includes(state)) return 'us';
+  return statesByTurn.vendor.includes(state) ? 'vendor' : null;
 }
 
 /** The states in which an action is possible. Actions that are not transitions leave the state as it is. */

@@ -36,7 +36,12 @@ test('the history has every transition of a quotation from draft to ordered', as
     submit: true,
   });
   const deep = again.items.map((item) => ({ item_id: item.id, discount_price: '700.00' }));
-  const held = await callAs(app, pricing).ok(approveQuotation, { id, version: again.version, items: deep });
+  const held = await callAs(app, pricing).ok(approveQuotation, {
+    id,
+    version: again.version,
+    items: deep,
+    reason: 'Competitor.',
+  });
   const done = await callAs(app, admin).ok(approveQuotation, { id, version: held.version, reason });
   const back = await callAs(app, admin).ok(recallQuotation, { id, version: done.version, reason });
   const third = await saveAs(app, expectDefined(partner), { id, version: back.version, submit: true });
@@ -54,6 +59,7 @@ test('the history has every transition of a quotation from draft to ordered', as
     'company submit: draft → applying',
     'staff return: applying → returned',
     'company submit: returned → applying',
+    'staff propose: applying → applying',
     'staff approve: applying → approved',
     'staff recall: approved → returned',
     'company submit: returned → applying',

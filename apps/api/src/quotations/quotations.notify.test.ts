@@ -91,7 +91,8 @@ const cases: Readonly<Record<QuotationEvent, EventCase>> = {
       callAs(app, pricing).ok(approveQuotation, {
         id,
         version,
-        items: lines.map((line) => ({ item_id: line.id, discount_price: '500.00' })),
+        items: lines.map((line) => ({ item_id: line.id, discount_price: '700.00' })),
+        reason: 'Competitor on site.',
       }),
     notified: { to: 'pricing', kind: 'quotation.needs_second' },
   },

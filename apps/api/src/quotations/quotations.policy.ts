@@ -43,6 +43,9 @@ export const listQuotationActions = (
 /** Whether costs and margins are in the answer. */
 export const maySeeCosts = (principal: Principal): boolean => can(principal, 'sales:cost:read');
 
+/** Whether the caller may approve prices below cost alone. They count as beyond the limit of every other role. */
+export const maySellBelowCost = (principal: Principal): boolean => principal.roles.includes('admin');
+
 /**
  * The largest discount that the caller may give alone, in percent. `limits`: role → share. A caller has the largest share of their
  * roles; a role that is not in `limits` may give nothing off.

@@ -1,11 +1,5 @@
 // Quotations as they are answered. The view of staff: deciding/deciding.present.ts
-import type {
-  Quotation,
-  QuotationCheck,
-  quotationFields,
-  QuotationItem,
-  QuotationRow,
-} from '@trunkline/contract/quotations.shapes';
+import type { Quotation, quotationFields, QuotationItem, QuotationRow } from '@trunkline/contract/quotations.shapes';
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
 import { computePackingList, listUnpackedRows, type PackingList } from '@trunkline/rules/packing';
@@ -16,20 +10,16 @@ import type { TextValues } from '@trunkline/text';
 import type { Language } from '@trunkline/text/languages';
 import { findProducts } from '../catalogue/products/products.public.ts';
 import { toProductImageUrl } from '../catalogue/products/products.public.ts';
-import { checkConfigurations } from '../configurator/configurator.public.ts';
 import { readTimeline } from '../platform/audit/history.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import {
-  type PricedQuotation,
-  priceQuotation,
-  toPriceColumns,
-  toWantedItems,
-  type WantedItem,
-} from './pricing/pricing.public.ts';
+import { type PricedQuotation, priceQuotation, toPriceColumns, toWantedItems } from './pricing/pricing.public.ts';
+import { presentStateChecks } from './checks/checks.present.ts';
+import { hideProposalReasons, listValidApprovals } from './approving/approvals.ts';
 import { getQueuePlace } from './queue/queue.sql.ts';
 import { findQuotationState, findQuotationTurn, formatQuotationState, statesFor } from './quotations.flow.ts';
 import { listQuotationActions } from './quotations.policy.ts';
+
 import {
   listQuotationLines,
   listQuotationRevisions,
@@ -82,16 +72,6 @@ export async function findLineProducts(
   );
 }
 
-/** What does not fit or cannot be ordered, in the reader's language; `item` is the index of the item. */
-export async function presentItemChecks(
-  context: TransactionContext,
-  items: readonly WantedItem[],
-): Promise<QuotationCheck[]> {
-  if (items.length === 0) return [];
-  const checks = await checkConfigurations(context, items);
-  return checks.flatMap((found, item) => found.map((check) => ({ ...check, item })));
-}
-
 /** A quotation with its lines; a draft has the prices of today. */
 export interface OpenedQuotation {
   readonly row: QuotationRecord;
@@ -99,6 +79,8 @@ export interface OpenedQuotation {
   /** The lines as they are stored. */
   readonly savedLines: readonly QuotationItemRow[];
   readonly products: ReadonlyMap<string, LineProduct>;
+  /** A draft at the prices of today. */
+  readonly today: PricedQuotation | undefined;
 }
 
 /** `priced`: the prices of today when they are computed already. */
@@ -117,6 +99,7 @@ export async function openQuotation(
     lines,
     savedLines,
     products: await findLineProducts(context.trx, context.language, productIds),
+    today,
   };
 }
 
@@ -126,13 +109,24 @@ export async function presentQuotation(
   priced?: PricedQuotation,
 ): Promise<Quotation> {
   const opened = await openQuotation(context, found, priced);
-  const { row, lines, savedLines, products } = opened;
+  const { lines, products } = opened;
   return {
     ...(await presentShared(context, opened)),
     items: presentItems(lines, products, presentLine),
-    checks: statesFor.edit.includes(row.state) ? await presentItemChecks(context, toWantedItems(lines)) : [],
-    changes: listPriceChanges(savedLines, lines),
+    ...(await presentSaving(context, found, opened, priced)),
   };
+}
+
+/** What saving would change. A returned quotation is shown with its frozen prices, so it is priced for this. */
+async function presentSaving(
+  context: TransactionContext,
+  row: QuotationRecord,
+  { savedLines, today }: OpenedQuotation,
+  priced: PricedQuotation | undefined,
+): Promise<Pick<Quotation, 'changes' | 'next_total'>> {
+  if (!statesFor.edit.includes(row.state)) return { changes: [], next_total: null };
+  const saving = priced ?? today ?? (await priceQuotation(context, row, toWantedItems(savedLines)));
+  return { changes: listPriceChanges(savedLines, saving.lines), next_total: saving.total };
 }
 
 type SharedFields = { [K in keyof typeof quotationFields]: Quotation[K] };
@@ -145,8 +139,10 @@ export async function presentShared(
   const { trx, t } = context;
   const terms = { ...row, vat_rate: trimDecimal(row.vat_rate), rate: trimDecimal(row.rate) };
   const { prepared_by, revisions } = await findAuthorAndRevisions(context, row);
+  const head = presentQuotationRow(context, row);
+  const timeline = await readTimeline(trx, 'quotation', row.id);
   return {
-    ...presentQuotationRow(context, row),
+    ...head,
     prepared_by,
     project_id: null,
     project_info: row.project_info,
@@ -154,6 +150,8 @@ export async function presentShared(
     payment_term: row.payment_term,
     rate: terms.rate,
     application_price: row.application_price,
+    application_reason: row.application_reason,
+    competitor: row.competitor,
     gpl_price: row.gpl_price,
     subtotal: row.subtotal,
     tax_rate: trimDecimal(row.tax_rate),
@@ -169,10 +167,11 @@ export async function presentShared(
     messages: [],
     queue: row.waiting_since === null ? null : await getQueuePlace(trx, row.waiting_since, row.id),
     needs_second: row.needs_second,
-    approvals: row.approvals.map(({ who, at }) => ({ who, at })),
-    timeline: await readTimeline(trx, 'quotation', row.id),
+    approvals: listValidApprovals(row.approvals).map(({ who, at }) => ({ who, at })),
+    timeline: context.principal.side === 'staff' ? timeline : hideProposalReasons(timeline),
     revisions,
     version: row.version,
+    checks: await presentStateChecks(context, head.state, lines),
   };
 }
 
@@ -210,6 +209,8 @@ export const presentLine = (line: QuotationItemRow, product: LineProduct | undef
   totalPrice: line.discount_price === null ? null : multiplyMoney(line.quantity, line.discount_price),
   ordered: line.ordered,
   open: line.quantity - line.ordered,
+  note: line.note,
+  asked_price: line.asked_price,
 });
 type PresentedLine = ReturnType<typeof presentLine>;
 
@@ -258,14 +259,19 @@ function presentPacking(
   };
 }
 
-/** Prices of a draft that differ between the last save and today. */
+const comparedPrices = ['market_price', 'discount_price'] as const;
+
+/** Prices that differ between the stored lines and the same lines at the prices of today. */
 function listPriceChanges(
   saved: readonly QuotationItemRow[],
   today: readonly QuotationItemRow[],
 ): Quotation['changes'] {
-  const before = new Map(saved.map((line) => [line.id, line.discount_price]));
-  return today.flatMap(({ id, part_number, discount_price: to }) => {
-    const from = before.get(id) ?? null;
-    return from === to ? [] : [{ item_id: id, part_number, from, to }];
-  });
+  const savedById = new Map(saved.map((line) => [line.id, line]));
+  return today.flatMap((line) =>
+    comparedPrices.flatMap((field) => {
+      const from = savedById.get(line.id)?.[field] ?? null;
+      const to = line[field];
+      return from === to ? [] : [{ item_id: line.id, part_number: line.part_number, field, from, to }];
+    }),
+  );
 }

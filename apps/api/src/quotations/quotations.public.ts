@@ -19,7 +19,7 @@ import {
 } from './quotations.sql.ts';
 import { applyQuotationTransition } from './transitions/transitions.public.ts';
 
-export { findQuotationTurn } from './quotations.flow.ts';
+export { isQuotationTurn } from './quotations.sql.ts';
 
 /** Number and state of a quotation on the day `today`, for overviews of other domains. */
 export function summarizeQuotation(

@@ -22,8 +22,8 @@ import {
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
+import { approveByStaff } from './approving/approving.staff.ts';
 import {
-  approveByStaff,
   extendByStaff,
   findQuotationForStaff,
   recallByStaff,

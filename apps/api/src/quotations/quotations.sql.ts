@@ -9,6 +9,7 @@ import { countUpTo, ensurePage, type Page, toContainsPattern } from '../platform
 import { staleVersion } from '../platform/db/record-version.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import type { Principal } from '../platform/http/access.ts';
+import { statesByTurn } from './quotations.flow.ts';
 
 /** Columns of text and JSON with narrower types. Checks of the table guarantee them, and only this domain writes them. */
 interface Narrowed {
@@ -27,6 +28,9 @@ export interface Approval {
   who: string;
   /** ISO 8601. */
   at: string;
+  reason: string | null;
+  /** The proposal was changed afterwards, so that the approval does not count. Its user still never gives the last one. */
+  void: boolean;
 }
 /** A proposal that waits for a second approver. */
 export interface Decision {
@@ -34,12 +38,18 @@ export interface Decision {
   prices: Record<string, string>;
   other_charges: string;
   valid_until: string | null;
-  reason: string | null;
 }
 export type QuotationRecord = Omit<Selectable<Tables['quotations']>, keyof Narrowed> & Narrowed;
 /** `cost`: USD, when the line was frozen; null when it is unknown, and always in the scope of a company. */
 export type QuotationItemRow = Selectable<Tables['quotation_items']> & { cost: string | null };
 export type QuotationChange = Omit<Updateable<Tables['quotations']>, 'id' | 'version' | 'state'>;
+
+/** The quotation leaves the queue, and a pending proposal is dropped. */
+export const notWaiting = {
+  waiting_since: null,
+  needs_second: false,
+  decision: null,
+} as const satisfies QuotationChange;
 
 /** A company sees its own quotations, staff see all but drafts, jobs see all. Foreign and missing ones answer alike. */
 export const visibleQuotations = (db: Db | Trx, principal: Principal) =>
@@ -80,6 +90,13 @@ export function isQuotationState(state: QuotationState, today: string) {
     return sql<boolean>`(quotations.state = ${state} and quotations.valid_until >= ${today})`;
   return sql<boolean>`quotations.state = ${state}`;
 }
+
+/** Condition: it is the turn of `turn` on the day `today`, as findQuotationTurn says. */
+export const isQuotationTurn = (turn: 'us' | 'vendor', today: string) =>
+  sql<boolean>`(${sql.join(
+    statesByTurn[turn].map((state) => isQuotationState(state, today)),
+    sql` or `,
+  )})`;
 
 /** The text that keywords are searched in. */
 export const quotationWords = sql<string>`(quotations.base_number || ' ' || coalesce(quotations.project_name, '') || ' ' || coalesce(quotations.enduser_name, ''))`;

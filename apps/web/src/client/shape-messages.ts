@@ -1,4 +1,4 @@
-import { describeShapeIssue } from '@trunkline/rules/shape-issue';
+import { describeShapeIssue, toLimitValues } from '@trunkline/rules/shape-issue';
 import type { TFunction } from '@trunkline/text';
 import { z } from 'zod/mini';
 
@@ -12,6 +12,6 @@ z.config({ customError: toMessageKey });
 
 /** The sentence of a message key. Sentences of the server are returned unchanged. */
 export function translateShapeMessage(t: TFunction, message: string): string {
-  const [key = '', limit = ''] = message.split('?', 2);
-  return t.find(key, { minimum: limit, maximum: limit }) ?? message;
+  const [key = '', limit] = message.split('?', 2);
+  return t.find(key, toLimitValues(limit)) ?? message;
 }

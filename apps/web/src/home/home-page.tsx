@@ -46,7 +46,7 @@ function LoadedHome({ data }: { data: PartnerHome }) {
           <>
             <bdi>{data.company}</bdi>
             <Separator />
-            {t('accounts.waits', { us: waitingForPartner.length, them: waitingForVendor.length, vendor })}
+            {t('accounts.waits', { us: data.waiting_counts.us, them: data.waiting_counts.vendor, vendor })}
           </>
         }
         actions={<ConfigureLink />}
@@ -55,12 +55,14 @@ function LoadedHome({ data }: { data: PartnerHome }) {
         <WaitingCard
           title={t('accounts.waiting_for_you')}
           rows={waitingForPartner}
+          count={data.waiting_counts.us}
           fresh
           empty={t('accounts.nothing_for_you')}
         />
         <WaitingCard
           title={t('accounts.waiting_for_vendor', { vendor })}
           rows={waitingForVendor}
+          count={data.waiting_counts.vendor}
           empty={t('accounts.nothing_for_vendor', { vendor })}
         />
       </div>
@@ -102,12 +104,14 @@ function RecordIcon({ object }: Pick<RecordRef, 'object'>) {
 
 interface WaitingCardProps {
   readonly title: string;
+  /** The oldest of them. */
   readonly rows: PartnerHome['waiting'];
+  readonly count: number;
   readonly fresh?: boolean;
   readonly empty: string;
 }
 
-function WaitingCard({ title, rows, fresh, empty }: WaitingCardProps) {
+function WaitingCard({ title, rows, count, fresh, empty }: WaitingCardProps) {
   const t = useT();
   const format = useFormat();
   const [now] = useState(Date.now);
@@ -116,7 +120,7 @@ function WaitingCard({ title, rows, fresh, empty }: WaitingCardProps) {
       flush
       title={
         <>
-          {title} <Count fresh={fresh && rows.length > 0}>{rows.length}</Count>
+          {title} <Count fresh={fresh && count > 0}>{count}</Count>
         </>
       }
     >
@@ -138,6 +142,9 @@ function WaitingCard({ title, rows, fresh, empty }: WaitingCardProps) {
               </span>
             </li>
           ))}
+          {count > rows.length && (
+            <li className={styles.rest}>{t('accounts.waiting_more', { count: count - rows.length })}</li>
+          )}
         </ul>
       )}
     </Card>

@@ -35,6 +35,8 @@ const buildLine = (id: string, quantity: number, price: string, listPrice: strin
   totalPrice: null,
   ordered: 0,
   open: quantity,
+  note: null,
+  asked_price: null,
 });
 
 interface TestItemOptions extends Partial<QuotationItem> {
@@ -90,6 +92,8 @@ export const buildTestQuotation = (changes: Partial<Quotation> = {}): Quotation 
   payment_term: 'prepaid',
   rate: '1.00',
   application_price: null,
+  application_reason: null,
+  competitor: null,
   gpl_price: '1280.00',
   subtotal: '1000.00',
   tax_rate: '0.17',
@@ -115,6 +119,7 @@ export const buildTestQuotation = (changes: Partial<Quotation> = {}): Quotation 
   items: [...items],
   checks: [],
   changes: [],
+  next_total: '1170.00',
   ...changes,
 });
 

@@ -13,12 +13,14 @@ interface PriceCellInputProps {
   readonly edited: boolean;
   /** The error message. */
   readonly wrong: string | undefined;
+  /** What is unusual about the value, which is accepted all the same. */
+  readonly warning?: string | undefined;
   /** Shown behind the number: `%`. */
   readonly unit?: string;
 }
 
 /** A price or percentage in a table cell. Enter and the arrow keys move the focus up and down the column. */
-export function PriceCellInput({ label, value, onChange, edited, wrong, unit }: PriceCellInputProps) {
+export function PriceCellInput({ label, value, onChange, edited, wrong, warning, unit }: PriceCellInputProps) {
   const [focused, setFocused] = useState(false);
   return (
     <span className={`${fieldStyles.field} ${styles.price}`} data-invalid={wrong ? true : undefined}>
@@ -48,6 +50,7 @@ export function PriceCellInput({ label, value, onChange, edited, wrong, unit }: 
         {unit && <span aria-hidden>{unit}</span>}
       </span>
       {wrong && <span className={styles.wrong}>{wrong}</span>}
+      {!wrong && warning && <span className={styles.warning}>{warning}</span>}
     </span>
   );
 }

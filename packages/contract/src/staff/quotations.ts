@@ -4,7 +4,19 @@ import { membershipLevels, membershipTypes, quotationStates } from '../enums.ts'
 import { listShape, listInput, sortBy } from '../list.ts';
 import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
 import { quotationAccessory, quotationFields, quotationItem, quotationRow } from '../quotations.shapes.ts';
-import { amount, day, decimal, id, instant, money, emptyAnswer, prose, reason, version } from '../values.ts';
+import {
+  amount,
+  day,
+  decimal,
+  emptyAnswer,
+  id,
+  instant,
+  money,
+  prose,
+  reason,
+  totalAmount,
+  version,
+} from '../values.ts';
 
 // Quotations for staff. Rules: docs/rules/quotations.md. Costs and margins need the permission `sales:cost:read`.
 
@@ -18,6 +30,7 @@ export const quotationCompany = z.object({
   memberships: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels) })),
 });
 
+/** While the quotation waits for a second approver the figures, `total` too, are those of the proposal. */
 const staffRow = z.object({
   ...quotationRow.def.shape,
   company: quotationCompany,
@@ -26,7 +39,7 @@ const staffRow = z.object({
   subtotal: money,
   total_usd: money,
   application_price: z.nullable(money),
-  /** How far the requested sum, or else the subtotal, is below the partner's own prices. */
+  /** How far the proposed subtotal, or else the requested one, or else the subtotal, is below the partner's own prices. */
   below_percent: decimal,
   needs_second: z.boolean(),
   margin: z.optional(z.nullable(marginShape)),
@@ -73,6 +86,10 @@ export const staffQuotationItem = z.extend(quotationItem, {
   accessories: z.array(staffQuotationAccessory),
 });
 
+/** Why an approver has to confirm a price: it is 0, below cost, or above twice the partner's own price. */
+export const priceConcerns = ['zero_price', 'below_cost', 'above_twice'] as const;
+export type PriceConcern = (typeof priceConcerns)[number];
+
 /** The amounts of a set of prices that is previewed, or that waits for a second approver. */
 export const pricingProposal = z.object({
   items: z.array(
@@ -81,6 +98,8 @@ export const pricingProposal = z.object({
       discount_price: money,
       totalPrice: money,
       margin: z.optional(z.nullable(marginShape)),
+      /** Approving needs `confirm` for this price. */
+      concern: z.nullable(z.enum(priceConcerns)),
     }),
   ),
   other_charges: money,
@@ -111,7 +130,13 @@ export const staffQuotation = z.object({
   margin: z.optional(z.nullable(marginShape)),
   /** The proposal of the first approver, while `needs_second`. */
   proposal: z.nullable(pricingProposal),
-  proposal_reason: z.nullable(z.string()),
+  /**
+   * Who approved since the submission, each with their own reason. `void`: the proposal was changed afterwards. `own`: of the caller, who
+   * then never gives the last approval.
+   */
+  approvals: z.array(
+    z.object({ who: z.string(), at: instant, reason: z.nullable(z.string()), void: z.boolean(), own: z.boolean() }),
+  ),
   /** The default number of days of an approval. */
   validity_days: z.int(),
   /** The ids before and after it in the queue. */
@@ -141,7 +166,7 @@ export const previewDecision = endpoint({
   path: '/admin/quotation/preview',
   access: decisionAccess,
   summary: 'The amounts of a set of prices; stores nothing. `spread_total` sets all prices pro rata to a subtotal.',
-  input: z.object({ id, ...decision, spread_total: z.nullish(amount) }),
+  input: z.object({ id, ...decision, spread_total: z.nullish(totalAmount) }),
   output: pricingProposal,
 });
 
@@ -150,7 +175,16 @@ export const approveQuotation = endpoint({
   path: '/admin/quotation/approve',
   access: decisionAccess,
   summary: "Approves the quotation. Beyond the caller's discount limit it waits for a second approver instead.",
-  input: z.object({ id, version, ...decision, valid_until: z.nullish(day), reason: z.nullish(prose(1000)) }),
+  input: z.object({
+    id,
+    version,
+    ...decision,
+    valid_until: z.nullish(day),
+    /** Required beyond the caller's discount limit. */
+    reason: z.nullish(prose(1000)),
+    /** Required for a price of 0, below cost, or above twice the partner's own price. */
+    confirm: z.nullish(z.boolean()),
+  }),
   output: staffQuotation,
 });
 

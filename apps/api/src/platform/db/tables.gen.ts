@@ -465,6 +465,7 @@ export interface QuotationItemCosts {
 }
 
 export interface QuotationItems {
+  asked_price: Numeric | null;
   code: string;
   company_id: string;
   describe: Generated<string>;
@@ -473,6 +474,7 @@ export interface QuotationItems {
   id: Generated<string>;
   market_price: Numeric | null;
   model: string;
+  note: string | null;
   ordered: Generated<number>;
   own_price: Numeric | null;
   parent_id: string | null;
@@ -501,10 +503,12 @@ export interface QuotationMessages {
 
 export interface Quotations {
   application_price: Numeric | null;
+  application_reason: string | null;
   approvals: Generated<Json>;
   assigned_to: string | null;
   base_number: string;
   company_id: string;
+  competitor: string | null;
   created_at: Timestamp;
   currency: Generated<string>;
   decided_at: Timestamp | null;

@@ -5,6 +5,8 @@ export interface FieldError {
   readonly path: string;
   readonly code: ErrorCode;
   readonly values?: TextValues;
+  /** The rule that is answered; without it the code without its domain. */
+  readonly rule?: string;
 }
 
 interface ErrorDetails {

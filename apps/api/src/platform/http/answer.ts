@@ -35,9 +35,9 @@ const toRuleName = (code: string): string => code.slice(code.indexOf('.') + 1);
 function listFieldErrors(error: AppError, t: TFunction): readonly WireError[] | undefined {
   if (error instanceof ValidationError) return error.errors;
   if (error.details.fields) {
-    return error.details.fields.map(({ path, code, values }) => ({
+    return error.details.fields.map(({ path, code, values, rule = toRuleName(code) }) => ({
       path,
-      rule: toRuleName(code),
+      rule,
       msg: t.error(code, values),
     }));
   }

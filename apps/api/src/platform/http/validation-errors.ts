@@ -1,4 +1,4 @@
-import { isMissingValue, describeShapeIssue } from '@trunkline/rules/shape-issue';
+import { isMissingValue, describeShapeIssue, toLimitValues } from '@trunkline/rules/shape-issue';
 import type { TFunction, TextKey, TextValues } from '@trunkline/text';
 import type { z } from 'zod/mini';
 
@@ -32,11 +32,11 @@ function flattenUnion(issue: Issue): Issue[] {
 }
 
 function toStandardMessage(issue: Issue): { msgKey: TextKey; rule: string; values: TextValues } {
-  const { key, limit = '' } = describeShapeIssue(issue);
+  const { key, limit } = describeShapeIssue(issue);
   const typeRule = issue.code === 'invalid_type' ? 'type' : issue.code;
   return {
     msgKey: `validation.${key}`,
     rule: key === 'wrong_type' ? typeRule : key,
-    values: { minimum: limit, maximum: limit },
+    values: toLimitValues(limit),
   };
 }

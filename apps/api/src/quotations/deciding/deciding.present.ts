@@ -33,7 +33,7 @@ export async function presentStaffQuotation(
     limit_percent: computeDiscountLimit(principal, settings['quotation.discount_limits']),
     ...presentMargin(context, lines),
     proposal: await presentPendingProposal(context, row, lines),
-    proposal_reason: row.decision?.reason ?? null,
+    approvals: row.approvals.map(({ user_id, ...approval }) => ({ ...approval, own: user_id === principal.user_id })),
     validity_days: settings['quotation.validity_days'],
     neighbours: await findQueueNeighbours(trx, row),
   };

@@ -3,6 +3,8 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { saveFileRow, storeBytes } from '../../platform/files/stored-files.ts';
 import { systemPrincipal } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import { createVisitorContext } from '../../platform/http/request-context.ts';
 import { findQuotationState, statesInForce } from '../quotations.flow.ts';
 import { getQuotation, lockQuotation, type QuotationRecord } from '../quotations.sql.ts';
@@ -11,6 +13,10 @@ import { presentQuotationDocuments } from './documents.present.ts';
 
 const needsFile = (row: QuotationRecord, today: string): boolean =>
   row.issued_file_id === null && statesInForce.includes(findQuotationState(row, today));
+
+/** The job prints the document and stores it. */
+export const addIssueJob = ({ trx }: TransactionContext, id: string): Promise<void> =>
+  addJob(trx, 'quotations.issue', { id }, { key: `quotations.issue:${id}` });
 
 /**
  * Prints an approved quotation and stores the file. The file is thrown away when a recall or an extension changed approval or last

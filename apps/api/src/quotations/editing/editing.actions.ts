@@ -10,6 +10,7 @@ import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
+  ensureStorableTotals,
   type PricedQuotation,
   priceQuotation,
   toPriceColumns,
@@ -18,7 +19,8 @@ import {
 } from '../pricing/pricing.public.ts';
 import { ensurePayable } from '../proposal/proposal.public.ts';
 import { ensureQuotationState } from '../quotations.flow.ts';
-import { presentItemChecks, presentQuotation } from '../quotations.present.ts';
+import { presentItemChecks } from '../checks/checks.present.ts';
+import { presentQuotation } from '../quotations.present.ts';
 import {
   changeQuotation,
   getQuotation,
@@ -28,6 +30,7 @@ import {
 } from '../quotations.sql.ts';
 import { applyQuotationTransition } from '../transitions/transitions.public.ts';
 import { createQuotationNumber, insertQuotation, replaceQuotationLines } from './editing.sql.ts';
+import { ensurePayableWishes, mergeItems } from './wanted-items.ts';
 
 type SaveInput = ParsedInput<typeof saveQuotation>;
 
@@ -37,7 +40,9 @@ export async function saveQuotationContent(context: TransactionContext, input: S
   const { wanted, cart } = await listWantedItems(context, row, input);
   const terms = mergeTerms(row, input);
   const priced = await priceQuotation(context, { ...row, ...terms }, wanted);
+  ensureStorableTotals([priced.total, priced.gpl_price]);
   if (terms.application_price !== null) ensurePayable(terms, terms.application_price, 'application_price');
+  ensurePayableWishes(terms, wanted);
   await replaceQuotationLines(trx, row.id, priced.lines);
   const saved = await changeQuotation(trx, row, {
     ...terms,
@@ -68,7 +73,14 @@ async function createDraft(
   context: TransactionContext,
   from?: Pick<
     QuotationRecord,
-    'currency' | 'shipping' | 'project_name' | 'enduser_name' | 'project_info' | 'application_price'
+    | 'currency'
+    | 'shipping'
+    | 'project_name'
+    | 'enduser_name'
+    | 'project_info'
+    | 'application_price'
+    | 'application_reason'
+    | 'competitor'
   >,
 ): Promise<QuotationRecord> {
   const { trx, principal, now, today } = context;
@@ -85,6 +97,8 @@ async function createDraft(
     enduser_name: from?.enduser_name ?? null,
     project_info: JSON.stringify(from?.project_info ?? {}),
     application_price: from?.application_price ?? null,
+    application_reason: from?.application_reason ?? null,
+    competitor: from?.competitor ?? null,
     vat_rate: '0',
     vat_threshold_usd: '0',
     created_at: now,
@@ -109,10 +123,8 @@ async function listWantedItems(
 ): Promise<{ wanted: WantedItem[]; cart: string[] }> {
   const cart = from_cart ?? [];
   if (items?.length && cart.length > 0) throw invalid('quotations.items_or_cart', {}, 'from_cart');
-  const wanted =
-    items === undefined
-      ? toWantedItems(await listQuotationLines(context.trx, row.id))
-      : (items ?? []).map((item) => ({ ...item, accessories: item.accessories ?? [] }));
+  const lines = await listQuotationLines(context.trx, row.id);
+  const wanted = items === undefined ? toWantedItems(lines) : mergeItems(lines, items ?? []);
   if (cart.length === 0) return { wanted, cart };
   return { wanted: [...wanted, ...(await readCartConfigurations(context, cart))], cart };
 }
@@ -126,6 +138,8 @@ function mergeTerms(row: QuotationRecord, input: SaveInput) {
     currency: merge(input.currency, row.currency, 'USD'),
     shipping: merge(input.shipping, row.shipping, 'fob_shenzhen'),
     application_price: merge<string | null>(input.application_price, row.application_price, null),
+    application_reason: merge<string | null>(input.application_reason, row.application_reason, null),
+    competitor: merge<string | null>(input.competitor, row.competitor, null),
     project_info: info,
     project_name: info.project_name ?? null,
     enduser_name: info.enduser_name ?? null,
@@ -173,6 +187,7 @@ export async function copyIntoDraft(
   const row = await createDraft(context, original);
   const wanted = toWantedItems(await listQuotationLines(trx, id), false);
   const priced = await priceQuotation(context, row, wanted);
+  ensureStorableTotals([priced.total, priced.gpl_price]);
   await replaceQuotationLines(trx, row.id, priced.lines);
   return presentQuotation(context, await changeQuotation(trx, row, toPriceColumns(priced)));
 }

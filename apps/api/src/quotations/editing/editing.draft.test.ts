@@ -174,8 +174,15 @@ describe('a draft and the catalogue', () => {
     const opened = await findAs(app, buyer, draft.id);
     expect(opened).toMatchObject({ subtotal: '4400.00', version: 1 });
     expect(opened.changes).toEqual([
-      { item_id: expectDefined(draft.items[0]).id, part_number: '100-DESK', from: '900.00', to: '800.00' },
+      {
+        item_id: expectDefined(draft.items[0]).id,
+        part_number: '100-DESK',
+        field: 'discount_price',
+        from: '900.00',
+        to: '800.00',
+      },
     ]);
+    expect(opened.next_total).toBe('4400.00');
     await insertPriceList(app, '0.1000');
     expect((await findAs(app, buyer, draft.id)).changes).toEqual([]);
   });

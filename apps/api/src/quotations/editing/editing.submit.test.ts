@@ -80,14 +80,25 @@ describe('submitting', () => {
 });
 
 describe('submitting is refused', () => {
-  test('returns 400 for totals of more than twelve digits, also at list price', async () => {
-    await insertPriceList(app, '0.9000');
+  test('stores totals of 15 digits and returns 400 for 16, also at list price', async () => {
     const rate = { currency: 'VND', rate: '25400', valid_from: new Date(app.context.clock().getTime() - 1000) };
     await app.sql((trx) => trx.insertInto('rates').values(rate).execute());
-    const draft = { currency: 'VND' as const, items: [{ product_id: products.desk, quantity: 50_000 }] };
-    const refused = await callAs(app, owner).refused(saveQuotation, draft);
+    const of = (lines: number) => ({
+      currency: 'VND' as const,
+      items: Array.from({ length: lines }, () => ({ product_id: products.desk, quantity: 100_000 })),
+    });
+    await insertPriceList(app, '0.9000');
+    const asked_price = '999999999999.00';
+    const stored = await saveAs(app, owner, { ...of(200), application_price: '50800000000000.00' });
+    expect(stored).toMatchObject({ gpl_price: '508000000000000.00', application_price: '50800000000000.00' });
+    await saveAs(app, owner, { ...of(1), items: [{ product_id: products.desk, quantity: 1, asked_price }] });
+    const larger = { currency: 'VND', rate: '100000', valid_from: new Date(app.context.clock().getTime() - 500) };
+    await app.sql((trx) => trx.insertInto('rates').values(larger).execute());
+    const refused = await callAs(app, owner).refused(saveQuotation, of(100));
     await insertPriceList(app, '0.1000');
-    expect(refused).toMatchObject({ status: 400, errors: [{ path: 'items' }] });
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: 'items', rule: 'total_too_large' }] });
+    // Reading refuses nothing: the draft was saved before the rate rose.
+    expect((await findAs(app, owner, stored.id)).gpl_price).toBe('2000000000000000.00');
   });
 
   test('returns 400 without items and 409 with an item that has no price', async () => {

@@ -3,7 +3,7 @@ import { maxQuotationItems } from '@trunkline/contract/quotations';
 import { type ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
 import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
-import { convertUsd, trimDecimal } from '@trunkline/rules/money';
+import { convertUsd, roundMoney, trimDecimal } from '@trunkline/rules/money';
 import { computePackingList, type PackedProduct, type PackingList } from '@trunkline/rules/packing';
 import {
   computeSubtotal,
@@ -18,16 +18,20 @@ import { readSettings } from '../../settings/settings.public.ts';
 import type { QuotationItemRow } from '../quotations.sql.ts';
 import { findQuotableProducts, findRate, type QuotableProduct } from './pricing.sql.ts';
 
-export interface WantedAccessory {
+/** What the partner asks for beside product and quantity. */
+interface LineWishes {
   /** The id of the stored line, when there is one. */
-  readonly id?: string;
+  readonly id?: string | null | undefined;
+  readonly note?: string | null | undefined;
+  /** In the currency of the quotation. */
+  readonly asked_price?: string | null | undefined;
+}
+export interface WantedAccessory extends LineWishes {
   readonly accessory_id: string;
   /** Per parent. */
   readonly quantity: number;
 }
-export interface WantedItem {
-  /** The id of the stored line, when there is one. */
-  readonly id?: string;
+export interface WantedItem extends LineWishes {
   readonly product_id: string;
   readonly quantity: number;
   readonly accessories: readonly WantedAccessory[];
@@ -65,23 +69,22 @@ export async function priceQuotation(
   const lines = created.map(({ line }, position) => ({ ...line, position }));
   const charges =
     quotation.shipping === 'fob_hongkong' ? convertUsd(fobHongKongUsd, terms.rate, terms.currency) : '0.00';
-  const totals = computeTotals(lines, terms, charges);
-  const gpl_price = computeListPrice(lines);
-  ensureStorableTotal(totals.total);
-  ensureStorableTotal(gpl_price); // With a deep discount the total fits and the list price does not.
   return {
-    ...totals,
+    ...computeTotals(lines, terms, charges),
     terms,
     lines,
-    gpl_price,
+    gpl_price: computeListPrice(lines),
     own_subtotal: computeSubtotal(lines),
     packing: computePackingList(created.map(({ packed }) => packed)),
   };
 }
 
-/** The columns hold twelve digits before the decimal point. */
-export function ensureStorableTotal(total: string): void {
-  if (new Big(total).gte('1000000000000')) throw invalid('quotations.total_too_large', {}, 'items');
+const firstTooLargeTotal = new Big('1e15');
+
+/** The columns hold 15 digits before the decimal point. With a deep discount the total fits and the list price does not. */
+export function ensureStorableTotals(totals: readonly string[]): void {
+  if (totals.some((total) => new Big(total).gte(firstTooLargeTotal)))
+    throw invalid('quotations.total_too_large', {}, 'items');
 }
 
 const computeListPrice = (lines: readonly QuotationItemRow[]): string =>
@@ -103,21 +106,24 @@ function createItemLines(
   const create = (
     path: string,
     productId: string,
+    wishes: LineWishes,
     place: Pick<QuotationItemRow, 'id' | 'parent_id' | 'per_unit' | 'quantity'>,
   ): CreatedLine => {
     const product = products.get(productId);
     if (!product) throw new AppError(404, 'quotations.product_not_found', {}, { path: `items.${index}.${path}` });
     const { packing, title, part_number, id: product_id, shipped } = product;
+    const { note = null } = wishes;
+    const asked_price = wishes.asked_price == null ? null : roundMoney(wishes.asked_price);
     return {
-      line: { ...createLine(product, terms), ...place, quotation_id, company_id },
+      line: { ...createLine(product, terms), ...place, note, asked_price, quotation_id, company_id },
       packed: { ...packing, product_id, description: title, part_number, quantity: place.quantity, shipped },
     };
   };
   const id = item.id ?? crypto.randomUUID();
   return [
-    create('product_id', item.product_id, { id, parent_id: null, per_unit: 1, quantity: item.quantity }),
+    create('product_id', item.product_id, item, { id, parent_id: null, per_unit: 1, quantity: item.quantity }),
     ...item.accessories.map((accessory, at) =>
-      create(`accessories.${at}.accessory_id`, accessory.accessory_id, {
+      create(`accessories.${at}.accessory_id`, accessory.accessory_id, accessory, {
         id: accessory.id ?? crypto.randomUUID(),
         parent_id: id,
         per_unit: accessory.quantity,
@@ -172,13 +178,13 @@ async function getTermsToday(
 /** Stored lines as wanted items. With `keepIds` they are priced again as the same lines, otherwise as new ones. */
 export function toWantedItems(lines: readonly QuotationItemRow[], keepIds = true): WantedItem[] {
   const linesByParent = Map.groupBy(lines, (line) => line.parent_id);
-  const toId = ({ id }: QuotationItemRow) => (keepIds ? { id } : {});
+  const toWishes = ({ id, note, asked_price }: QuotationItemRow) => ({ ...(keepIds ? { id } : {}), note, asked_price });
   return (linesByParent.get(null) ?? []).map((line) => ({
-    ...toId(line),
+    ...toWishes(line),
     product_id: line.product_id,
     quantity: line.quantity,
     accessories: (linesByParent.get(line.id) ?? []).map((accessory) => ({
-      ...toId(accessory),
+      ...toWishes(accessory),
       accessory_id: accessory.product_id,
       quantity: accessory.per_unit,
     })),

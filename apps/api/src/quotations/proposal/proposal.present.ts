@@ -1,6 +1,7 @@
 import type { PricingProposal } from '@trunkline/contract/staff/quotations';
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
+import { findPriceConcern } from '@trunkline/rules/price-concern';
 import { computeMargin } from '@trunkline/rules/quotation-totals';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { maySeeCosts } from '../quotations.policy.ts';
@@ -24,6 +25,7 @@ export const presentProposal = (
     discount_price: line.discount_price ?? '0.00',
     totalPrice: multiplyMoney(line.quantity, line.discount_price ?? '0.00'),
     ...presentMargin(context, [line]),
+    concern: findPriceConcern(line),
   })),
   discount_percent: computePercentBelow(row.own_subtotal, totals.subtotal),
   limit_percent: limit,

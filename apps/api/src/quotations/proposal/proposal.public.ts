@@ -4,24 +4,42 @@ import type { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { convertToUsd } from '@trunkline/rules/cents';
 import { isPayable, roundMoney } from '@trunkline/rules/money';
 import { isBeyondDiscountLimit } from '@trunkline/rules/percent';
+import { isBelowCost } from '@trunkline/rules/price-concern';
 import { computeTotals, type QuotationAmounts } from '@trunkline/rules/quotation-totals';
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
-import { ensureStorableTotal } from '../pricing/pricing.public.ts';
-import { computeDiscountLimit } from '../quotations.policy.ts';
+import { ensureStorableTotals } from '../pricing/pricing.public.ts';
+import { computeDiscountLimit, maySellBelowCost } from '../quotations.policy.ts';
 import type { Decision, QuotationItemRow, QuotationRecord } from '../quotations.sql.ts';
 
 /** A quotation with the prices of a decision. */
-export interface PricedProposal {
+export interface ProposedQuotation {
   readonly lines: QuotationItemRow[];
   readonly totals: QuotationAmounts;
+}
+export interface PricedProposal extends ProposedQuotation {
   /** The discount limit of the caller, in percent. */
   readonly limit: string;
-  /** The discount is beyond the limit. */
+  /** The discount is beyond the limit, or a price is below cost. */
   readonly beyond: boolean;
+}
+
+export function applyDecision(
+  row: QuotationRecord,
+  lines: readonly QuotationItemRow[],
+  decision: Decision,
+): ProposedQuotation {
+  const priced = lines.map((line) => {
+    const price = decision.prices[line.id];
+    // An unchanged price keeps its USD price; a changed one is converted back by the rate.
+    return price === undefined || price === line.discount_price
+      ? line
+      : { ...line, discount_price: price, price_usd: convertToUsd(price, row.rate) };
+  });
+  return { lines: priced, totals: computeTotals(priced, row, decision.other_charges) };
 }
 
 export async function priceProposal(
@@ -30,17 +48,12 @@ export async function priceProposal(
   lines: readonly QuotationItemRow[],
   decision: Decision,
 ): Promise<PricedProposal> {
-  const priced = lines.map((line) => {
-    const price = decision.prices[line.id];
-    // An unchanged price keeps its USD price; a changed one is converted back by the rate.
-    return price === undefined || price === line.discount_price
-      ? line
-      : { ...line, discount_price: price, price_usd: convertToUsd(price, row.rate) };
-  });
-  const totals = computeTotals(priced, row, decision.other_charges);
-  ensureStorableTotal(totals.total);
+  const proposed = applyDecision(row, lines, decision);
+  ensureStorableTotals([proposed.totals.total]);
   const limit = computeDiscountLimit(context.principal, await readSetting(context, 'quotation.discount_limits'));
-  return { lines: priced, totals, limit, beyond: isBeyondDiscountLimit(row.own_subtotal, totals.subtotal, limit) };
+  const isLoss = proposed.lines.some(isBelowCost) && !maySellBelowCost(context.principal);
+  const beyond = isLoss || isBeyondDiscountLimit(row.own_subtotal, proposed.totals.subtotal, limit);
+  return { ...proposed, limit, beyond };
 }
 
 /** The pending proposal, if there is one, with the changes that are sent. Throws 404 for lines of other quotations. */
@@ -64,7 +77,6 @@ export function mergeDecision(
     other_charges:
       other_charges == null ? (row.decision?.other_charges ?? row.other_charges) : roundMoney(other_charges),
     valid_until: row.decision?.valid_until ?? null,
-    reason: row.decision?.reason ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Principal } from '../../platform/http/access.ts';
 import {
   isQuotationState,
   type QuotationFilter,
+  type QuotationItemRow,
   type QuotationRecord,
   quotationWords,
   toQuotationPattern,
@@ -112,6 +113,19 @@ export async function getQueuePlace(db: Db | Trx, since: Date | null, id: string
     waiting: Number(row.waiting),
     median_hours: row.median_hours === null ? null : Math.round(row.median_hours * 10) / 10,
   };
+}
+
+/** The lines of quotations, by quotation id. */
+export async function listLinesByQuotation(trx: Trx, ids: readonly string[]): Promise<Map<string, QuotationItemRow[]>> {
+  if (ids.length === 0) return new Map();
+  const lines = await trx
+    .selectFrom('quotation_items')
+    .leftJoin('quotation_item_costs', 'item_id', 'id')
+    .selectAll('quotation_items')
+    .select('cost')
+    .where('quotation_id', 'in', [...ids])
+    .execute();
+  return Map.groupBy(lines, (line) => line.quotation_id);
 }
 
 /** Cost and net price in USD by quotation id; `cost` is null when a cost is unknown. */

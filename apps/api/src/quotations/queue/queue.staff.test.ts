@@ -1,8 +1,9 @@
-import { getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contract/staff/quotations';
+import { approveQuotation, getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { type TestUser } from '../../testing/factories.ts';
+import { expectDefined } from '../../testing/expect-defined.ts';
 import { approveFor, createFiveDesks, createTestProducts, findAs, saveAs, submitAs } from '../quotations.testing.ts';
 
 let app: TestApp;
@@ -43,6 +44,27 @@ describe('the queue', () => {
     const reader = await fresh.make.staff('channel');
     expect((await callAs(fresh, reader).ok(listStaffQuotations, {})).list[0]).not.toHaveProperty('margin');
     await fresh.close();
+  });
+
+  test('shows the proposed figures and margin while a second approval is pending', async () => {
+    const goods = await createTestProducts(app);
+    const pricing = await app.make.staff('pricing');
+    const items = [{ product_id: goods.desk, quantity: 5 }];
+    const { id, version, ...sent } = await submitAs(app, owner, { items, application_price: '4400.00' });
+    const findRow = async () =>
+      (await callAs(app, pricing).ok(listStaffQuotations, {})).list.find((row) => row.id === id);
+    expect(await findRow()).toMatchObject({ subtotal: '4500.00', below_percent: '2.22', margin: { percent: '33.3' } });
+    const prices = [{ item_id: expectDefined(sent.items[0]).id, discount_price: '700.00' }];
+    await callAs(app, pricing).ok(approveQuotation, { id, version, items: prices, reason: 'Competitor.' });
+    expect(await findRow()).toMatchObject({
+      needs_second: true,
+      subtotal: '3500.00',
+      total: '4095.00',
+      total_usd: '4095.00',
+      below_percent: '22.22',
+      margin: { cost: '3000.00', amount: '500.00', percent: '14.3' },
+    });
+    expect(await findAs(app, owner, id)).toMatchObject({ subtotal: '4500.00', total: '4500.00' });
   });
 
   test('returns 403 for partners and for staff without the permission', async () => {

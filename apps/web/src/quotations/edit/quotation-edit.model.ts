@@ -60,10 +60,15 @@ export const toSaveQuotationInput = (
   application_price: edited.application_price ?? null,
   id: quotation.id,
   version: quotation.version,
-  items: edited.items.map(({ product_id, quantity, accessories }) => ({
+  items: edited.items.map(({ line, product_id, quantity, accessories }) => ({
+    id: line || null,
     product_id,
     quantity,
-    accessories: accessories.map(({ accessory_id, quantity: perItem }) => ({ accessory_id, quantity: perItem })),
+    accessories: accessories.map(({ line: stored, accessory_id, quantity: perItem }) => ({
+      id: stored || null,
+      accessory_id,
+      quantity: perItem,
+    })),
   })),
   submit,
 });

@@ -2,7 +2,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { isPositiveMoney, convertToUsd } from '@trunkline/rules/cents';
-import { computeMarginFromSums } from '@trunkline/rules/margin';
+import { computeMarginFromSums, type Margin } from '@trunkline/rules/margin';
+import { MarginFigure } from './margin-bar.tsx';
 import type { QuotationReviewState } from './use-quotation-review.ts';
 import styles from './quotation-review-cards.module.css';
 
@@ -20,33 +21,38 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
       </Card>
     );
   }
-  const findMargin = (amount: string | null): string | undefined =>
-    amount === null ? undefined : findMarginPercent(amount, quotation.rate, margin.cost);
-  const marks: [Mark, string | undefined][] = [
-    ['approved', margin.percent],
+  const findMargin = (amount: string | null): Margin | undefined =>
+    amount === null ? undefined : findMarginOfSum(amount, quotation.rate, margin.cost);
+  const marks: [Mark, Margin | undefined][] = [
+    ['approved', margin],
     ['asked', findMargin(quotation.application_price)],
     ['partner', findMargin(quotation.own_subtotal)],
   ];
-  const shown = marks.filter((mark): mark is [Mark, string] => mark[1] !== undefined);
-  const most = Math.max(45, ...shown.map(([, percent]) => Math.ceil((Number(percent) + 5) / 5) * 5));
-  const toPosition = (percent: string): string => `${(100 * Math.max(0, Number(percent))) / most}%`;
+  const shown = marks.filter((mark): mark is [Mark, Margin] => mark[1] !== undefined);
+  const most = Math.max(45, ...shown.map(([, { percent }]) => Math.ceil((Number(percent) + 5) / 5) * 5));
+  const toPosition = ({ percent }: Margin): string => `${(100 * Math.max(0, Number(percent))) / most}%`;
   return (
     <Card
       title={t('staff.margin')}
       end={<span className="meta">{t('staff.margin_scale', { most: `\u2066${most}%\u2069` })}</span>}
     >
       <div className={styles.scale} aria-hidden>
-        <i style={{ inlineSize: toPosition(margin.percent) }} />
-        {shown.map(([mark, percent]) => (
-          <span key={mark} className={styles.mark} data-mark={mark} style={{ insetInlineStart: toPosition(percent) }} />
+        <i style={{ inlineSize: toPosition(margin) }} />
+        {shown.map(([mark, shownMargin]) => (
+          <span
+            key={mark}
+            className={styles.mark}
+            data-mark={mark}
+            style={{ insetInlineStart: toPosition(shownMargin) }}
+          />
         ))}
       </div>
       <p className={styles.legend}>
-        {shown.map(([mark, percent]) => (
+        {shown.map(([mark, shownMargin]) => (
           <span key={mark} data-mark={mark}>
             {t(mark === 'approved' && !open ? 'staff.net_price' : `staff.mark_${mark}`)}{' '}
             <b>
-              <bdi dir="ltr">{percent}%</bdi>
+              <MarginFigure margin={shownMargin} />
             </b>
           </span>
         ))}
@@ -58,8 +64,8 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
   );
 }
 
-/** The margin in percent, one decimal, of a net sum in the quotation's currency over a cost in USD; undefined without a positive sum. */
-function findMarginPercent(net: string, rate: string, cost: string): string | undefined {
+/** The margin of a net sum in the quotation's currency over a cost in USD; undefined without a positive sum. */
+function findMarginOfSum(net: string, rate: string, cost: string): Margin | undefined {
   if (!isPositiveMoney(net) || Number(rate) === 0) return undefined;
-  return computeMarginFromSums({ net: convertToUsd(net, rate), cost })?.percent;
+  return computeMarginFromSums({ net: convertToUsd(net, rate), cost }) ?? undefined;
 }

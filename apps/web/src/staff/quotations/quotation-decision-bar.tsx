@@ -1,4 +1,4 @@
-import { approveQuotation, returnQuotation } from '@trunkline/contract/staff/quotations';
+import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import { toDay } from '@trunkline/rules/time';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
@@ -6,14 +6,15 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { MoneyField } from '../../ui/forms/number-field.tsx';
-import { useUser } from '../../client/session.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
+import { ConfirmPricesDialog } from './confirm-prices-dialog.tsx';
 import { QuotationDecisionConflict } from './quotation-decision-conflict.tsx';
 import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
-import { type QuotationDecisionForm, type QuotationReviewState, toDecisionItems } from './use-quotation-review.ts';
+import { useQuotationApproval } from './use-quotation-approval.ts';
+import { type QuotationDecisionForm, type QuotationReviewState, toDecisionValues } from './use-quotation-review.ts';
 import styles from './quotation-decision-bar.module.css';
 
 interface DecisionProps {
@@ -23,11 +24,9 @@ interface DecisionProps {
 /** Reason, charges, last valid day, total and the three decisions, at the bottom of the page. */
 export function QuotationDecisionBar({ review }: DecisionProps) {
   const t = useT();
-  const { quotation, prices, sums, form } = review;
+  const { quotation, sums, form } = review;
   const { id, version } = quotation;
-  const approval = useQuotationDecision(approveQuotation, (decided) =>
-    toast.ok(t(decided.needs_second ? 'staff.passed_on' : 'staff.approved')),
-  );
+  const approval = useQuotationApproval(review);
   const returning = useQuotationDecision(returnQuotation, () => toast.ok(t('staff.returned')));
   const [rejecting, setRejecting] = useState(false);
   const error = approval.error ?? returning.error;
@@ -36,7 +35,8 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
       <QuotationDecisionConflict
         error={error}
         id={id}
-        onLoaded={() => {
+        onLoaded={(latest) => {
+          form.reset(toDecisionValues(latest), { keepDirtyValues: true });
           approval.reset();
           returning.reset();
         }}
@@ -45,7 +45,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
         form={form}
         error={error}
         busy={approval.busy}
-        onSubmit={(values) => void approval.run({ ...values, id, version, items: toDecisionItems(quotation, prices) })}
+        onSubmit={approval.approve}
         note={sums.wrong.size > 0 && <span className={styles.wrong}>{t('staff.prices_wrong')}</span>}
         actions={
           <DecisionActions
@@ -58,6 +58,14 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
       >
         <DecisionFields review={review} />
       </Form>
+      {approval.concerns.length > 0 && (
+        <ConfirmPricesDialog
+          concerns={approval.concerns}
+          busy={approval.busy}
+          onConfirm={approval.confirm}
+          onClose={approval.reset}
+        />
+      )}
       {rejecting && <RejectQuotationDialog review={review} onClose={() => setRejecting(false)} />}
     </div>
   );
@@ -80,11 +88,11 @@ interface DecisionActionsProps extends DecisionProps {
 
 function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionActionsProps) {
   const t = useT();
-  const { quotation, sums, form } = review;
-  // The first approver stays the first approver after a second approval.
-  const userName = useUser()?.realname;
-  const isFirstApprover = quotation.approvals.some(({ who }) => who === userName);
-  const needsSecond = sums.beyond || (quotation.needs_second && isFirstApprover);
+  const { quotation, sums, form, beyond, edited } = review;
+  const own = quotation.approvals.filter((approval) => approval.own);
+  const needsSecond = beyond || own.length > 0;
+  // The user approved exactly this proposal already.
+  const waitsForOther = !edited && own.some((approval) => !approval.void);
   return (
     <>
       <QuotationTotal review={review} />
@@ -105,9 +113,9 @@ function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionAc
       >
         {t('staff.return')}
       </Button>
-      {sums.wrong.size > 0 ? (
+      {sums.wrong.size > 0 || waitsForOther ? (
         <Button look="primary" disabled>
-          {t('staff.approve')}
+          {t(waitsForOther ? 'staff.approved_by_you' : 'staff.approve')}
         </Button>
       ) : (
         <SubmitButton>{t(needsSecond ? 'staff.approve_pass_on' : 'staff.approve')}</SubmitButton>
@@ -116,7 +124,7 @@ function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionAc
   );
 }
 
-function DecisionFields({ review: { quotation, form } }: DecisionProps) {
+function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) {
   const t = useT();
   const [today] = useState(() => toDay(new Date()));
   return (
@@ -124,10 +132,10 @@ function DecisionFields({ review: { quotation, form } }: DecisionProps) {
       <TextArea
         field={form.field('reason')}
         label={t('staff.reason')}
-        hint={t('staff.reason_hint')}
+        hint={t(beyond ? 'staff.reason_beyond_hint' : 'staff.reason_hint')}
         rows={1}
         maxLength={1000}
-        optional
+        optional={!beyond}
       />
       <MoneyField
         field={form.field('other_charges')}

@@ -1,3 +1,4 @@
+import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
@@ -10,7 +11,7 @@ import { staffQuotationQueries } from './staff-quotations.queries.ts';
 interface QuotationDecisionConflictProps {
   readonly error: unknown;
   readonly id: string;
-  readonly onLoaded: () => void;
+  readonly onLoaded: (latest: StaffQuotation) => void;
 }
 
 /** Shown after a version conflict. The button loads the latest state; typed prices stay. */
@@ -21,9 +22,10 @@ export function QuotationDecisionConflict({ error, id, onLoaded }: QuotationDeci
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const load = async () => {
     setBusy(true);
-    await cache.refetchQueries({ queryKey: staffQuotationQueries.detail(id).queryKey });
+    const latest = await cache.fetchQuery({ ...staffQuotationQueries.detail(id), staleTime: 0 }).catch(() => undefined);
     setBusy(false);
-    onLoaded();
+    if (!latest) return;
+    onLoaded(latest);
     toast.info(t('quotations.latest_loaded'));
   };
   return (

@@ -118,7 +118,7 @@ const pricingColumns = (t: TFunction): readonly TableColumn<Row>[] => [
   {
     id: 'margin',
     head: t('staff.margin'),
-    cell: (row) => row.margin && <MarginBar percent={row.margin.percent} />,
+    cell: (row) => row.margin && <MarginBar margin={row.margin} />,
   },
   {
     id: 'needs',

@@ -3,6 +3,7 @@ import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { toCents, formatCents } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
+import { MarginFigure } from './margin-bar.tsx';
 import type { QuotationReviewState } from './use-quotation-review.ts';
 
 /** List value, own price, requested price, approved price and margin. */
@@ -43,7 +44,7 @@ function useGivenFacts({ quotation }: QuotationReviewState): Fact[] {
   ];
 }
 
-function useApprovedFact({ quotation, open, sums }: QuotationReviewState): Fact {
+function useApprovedFact({ quotation, open, sums, beyond }: QuotationReviewState): Fact {
   const t = useT();
   const below = open ? sums.below : quotation.discount_percent;
   const limit = quotation.limit_percent;
@@ -52,7 +53,7 @@ function useApprovedFact({ quotation, open, sums }: QuotationReviewState): Fact 
     value: <Money value={open ? formatCents(sums.subtotal) : quotation.subtotal} />,
     note: open ? t('staff.below_and_limit', { percent: below, limit }) : t('staff.below_own', { percent: below }),
     marked: open,
-    ...(open && sums.beyond ? { tone: 'warn' as const } : {}),
+    ...(open && beyond ? { tone: 'warn' as const } : {}),
   };
 }
 
@@ -63,7 +64,7 @@ function useMarginFact({ quotation, figures }: QuotationReviewState): Fact | und
   if (margin === undefined) return undefined;
   return {
     label: t('staff.margin'),
-    value: margin === null ? '–' : <bdi dir="ltr">{margin.percent}%</bdi>,
+    value: margin === null ? '–' : <MarginFigure margin={margin} />,
     note: margin === null ? t('staff.margin_unknown') : <Money value={margin.amount} currency="USD" />,
   };
 }

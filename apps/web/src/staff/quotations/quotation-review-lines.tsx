@@ -36,8 +36,10 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
             list: <Money value={quotation.gpl_price} />,
             own: <Money value={quotation.own_subtotal} />,
             asked: <Money value={quotation.application_price} />,
-            below: <BelowPercent percent={open ? sums.below : quotation.discount_percent} over={open && sums.beyond} />,
-            margin: margin && <MarginBar percent={margin.percent} />,
+            below: (
+              <BelowPercent percent={open ? sums.below : quotation.discount_percent} over={open && review.beyond} />
+            ),
+            margin: margin && <MarginBar margin={margin} />,
             total: <Money value={open ? formatCents(sums.subtotal) : quotation.subtotal} />,
           }}
         />
@@ -110,6 +112,11 @@ function usePriceColumns(review: QuotationReviewState): readonly TableColumn<Row
     const cents = requested?.prices.get(line.id);
     return cents === undefined ? undefined : formatCents(cents);
   };
+  const concerns = new Map(review.figures?.items.map(({ item_id, concern }) => [item_id, concern]));
+  const findConcern = (id: string): string | undefined => {
+    const concern = concerns.get(id);
+    return concern ? t(`staff.concern_${concern}`) : undefined;
+  };
   const wrong = t(
     quotation.currency === 'KRW' || quotation.currency === 'VND' ? 'staff.price_whole' : 'staff.price_wrong',
   );
@@ -134,6 +141,7 @@ function usePriceColumns(review: QuotationReviewState): readonly TableColumn<Row
             onChange={(text) => review.setPrices({ ...prices, [line.id]: text })}
             edited={findCents(prices[line.id]) !== findCents(line.own_price)}
             wrong={sums.wrong.has(line.id) ? wrong : undefined}
+            warning={findConcern(line.id)}
           />
         ) : (
           <Money value={line.discount_price} />
@@ -171,7 +179,7 @@ function useResultColumns({ quotation, open, prices, figures }: QuotationReviewS
             card: 'none' as const,
             cell: ({ line }: Row) => {
               const margin = findMargin(line);
-              return margin && <MarginBar percent={margin.percent} />;
+              return margin && <MarginBar margin={margin} />;
             },
           },
         ]),

@@ -11,8 +11,8 @@ import { StaffQuotationPage } from './staff-quotation-page.tsx';
 function staffQuotation(more: Partial<StaffQuotation> = {}): StaffQuotation {
   const {
     items,
-    checks: _checks,
     changes: _changes,
+    next_total: _nextTotal,
     ...shared
   } = buildTestQuotation({
     state: 'applying',
@@ -32,8 +32,8 @@ function staffQuotation(more: Partial<StaffQuotation> = {}): StaffQuotation {
     own_subtotal: '1000.00',
     discount_percent: '0.00',
     limit_percent: '15',
+    approvals: [],
     proposal: null,
-    proposal_reason: null,
     validity_days: 30,
     neighbours: { previous: null, next: 'q2' },
     ...more,
@@ -167,19 +167,20 @@ test('a version conflict offers the latest state and keeps the typed prices', as
   await expect.element(price('switch')).toHaveValue('390');
 });
 
-test('the first approver sees "Approve and pass on" again; margins are hidden when the server sends none', async () => {
+test('the first approver cannot approve the same proposal again, only another; margins are hidden when the server sends none', async () => {
   serveFakeHandlers({
     ...base,
     '/admin/quotation/detail': () => ({
       data: staffQuotation({
         needs_second: true,
-        approvals: [{ who: 'Jonas Brekk', at: '2026-11-20T12:00:00.000Z' }],
+        approvals: [
+          { who: 'Jonas Brekk', at: '2026-11-20T12:00:00.000Z', reason: 'Competitor on site.', void: false, own: true },
+        ],
         proposal: {
           ...proposal,
-          items: [{ item_id: 'switch', discount_price: '300.00', totalPrice: '600.00' }],
+          items: [{ item_id: 'switch', discount_price: '300.00', totalPrice: '600.00', concern: null }],
           discount_percent: '20.00',
         },
-        proposal_reason: 'Competitor on site.',
       }),
     }),
   });
@@ -187,6 +188,48 @@ test('the first approver sees "Approve and pass on" again; margins are hidden wh
   await expect.element(page.getByText(/Jonas Brekk.* approved it on/)).toBeVisible();
   await expect.element(page.getByText('Competitor on site.').first()).toBeVisible();
   await expect.element(price('switch')).toHaveValue('300.00');
-  await expect.element(button('Approve and pass on')).toBeVisible();
+  await expect.element(page.getByText(/somebody else must give the last approval/)).toBeVisible();
+  await expect.element(button('Approved by you')).toBeDisabled();
+  await price('switch').fill('310');
+  await expect.element(button('Approve and pass on')).toBeEnabled();
   await expect.element(page.getByText('Margin')).not.toBeInTheDocument();
+});
+
+test('an unusual price opens a dialog that names it; going back keeps what was typed, confirming sends it', async () => {
+  const msg = '100-switch: USD 1.00 is below the cost of USD 250.00 by USD 249.00 per piece.';
+  const sent = serveFakeHandlers({
+    ...base,
+    '/admin/quotation/preview': () => ({
+      data: {
+        ...proposal,
+        needs_second: true,
+        items: [{ item_id: 'switch', discount_price: '1.00', totalPrice: '2.00', concern: 'below_cost' }],
+      },
+    }),
+    '/admin/quotation/approve': (request) =>
+      (request.body as { confirm?: boolean }).confirm
+        ? { data: staffQuotation({ needs_second: true }) }
+        : {
+            status: 400,
+            code: 0,
+            msg,
+            data: { errors: [{ path: 'items.0.discount_price', rule: 'confirm', msg }] },
+          },
+  });
+  await open();
+  await price('switch').fill('1');
+  await expect.element(page.getByText('Below cost')).toBeVisible();
+  const reason = page.getByRole('textbox', { name: /^Reason/ });
+  await reason.fill('Demo units.');
+  await button('Approve and pass on').click();
+  await expect.element(page.getByRole('dialog').getByText(msg)).toBeVisible();
+  await button('Back to the prices').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(price('switch')).toHaveValue('1');
+  await expect.element(reason).toHaveValue('Demo units.');
+  await button('Approve and pass on').click();
+  await button('Approve anyway').click();
+  await expect
+    .poll(() => sent.filter(({ path }) => path === '/admin/quotation/approve').at(-1)?.body)
+    .toMatchObject({ confirm: true, reason: 'Demo units.' });
 });

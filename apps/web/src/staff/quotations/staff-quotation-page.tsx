@@ -30,8 +30,8 @@ import styles from './staff-quotation-page.module.css';
 export function StaffQuotationPage({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(staffQuotationQueries.detail(id));
-  // The key discards typed prices when another quotation is shown, and when its state or its proposal changes.
-  if (data) return <StaffQuotationDetail key={`${data.id} ${data.state} ${data.approvals.length}`} quotation={data} />;
+  // The key discards typed prices when another quotation is shown, and when its state changes.
+  if (data) return <StaffQuotationDetail key={`${data.id} ${data.state}`} quotation={data} />;
   if (!error) return <PageSkeleton />;
   return (
     <>
@@ -57,7 +57,7 @@ function StaffQuotationDetail({ quotation }: { readonly quotation: StaffQuotatio
   const review = useQuotationReview(quotation);
   return (
     <>
-      <StaffQuotationHead quotation={quotation} beyond={review.open && review.sums.beyond} />
+      <StaffQuotationHead quotation={quotation} beyond={review.open && review.beyond} />
       <QuotationReviewFacts review={review} />
       <SecondApproverNotice quotation={quotation} />
       <QuotationReviewCards review={review} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { formatCents } from '@trunkline/rules/cents';
+import { findCents, formatCents } from '@trunkline/rules/cents';
 import { useSettledValue } from '../use-settled-value.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import {
@@ -32,20 +32,33 @@ export interface QuotationReviewState {
   readonly sums: ReviewSums;
   /** VAT, total and margins of the current prices, from the server; undefined until its first answer. */
   readonly figures: PricingProposal | undefined;
+  /** The approval is beyond the user's limit, so that it needs a reason and a second approver. */
+  readonly beyond: boolean;
+  /** A price, a charge or the last day differs from the quotation, or from the proposal that waits. */
+  readonly edited: boolean;
   readonly form: QuotationDecisionForm;
+  /** Starts anew from the quotation: after an approval nothing that was typed is left to be sent. */
+  readonly forgetTyped: (approved: StaffQuotation) => void;
 }
+
+/** The values that the decision bar starts with. */
+export const toDecisionValues = (quotation: StaffQuotation): QuotationDecisionInput => ({
+  other_charges: quotation.proposal?.other_charges ?? quotation.other_charges,
+  valid_until: null,
+  reason: '',
+});
 
 /** Typing pauses this long before the server computes a preview. */
 const previewPauseMs = 300;
 
 /** The prices as typed, their sums, and after a short pause the figures that the server computes from them. */
 export function useQuotationReview(quotation: StaffQuotation): QuotationReviewState {
-  const [prices, setPrices] = useState(() => createReviewPrices(quotation.items, quotation.proposal));
-  const form = useShapeForm(quotationDecisionShape, {
-    other_charges: quotation.proposal?.other_charges ?? quotation.other_charges,
-    valid_until: null,
-    reason: quotation.proposal_reason ?? '',
-  });
+  // Typed prices only: a newer proposal changes the others.
+  const [typed, setPrices] = useState<ApprovedPrices>({});
+  const stored = useMemo(() => createReviewPrices(quotation.items, quotation.proposal), [quotation]);
+  const prices = useMemo(() => ({ ...stored, ...typed }), [stored, typed]);
+  const form = useShapeForm(quotationDecisionShape, toDecisionValues(quotation));
+  const { other_charges: hasOtherCharges, valid_until: hasOtherDay } = form.formState.dirtyFields;
   const sums = useMemo(() => calculateReviewSums(quotation, prices), [quotation, prices]);
   const open = quotation.actions.includes('approve');
   const charges = form.watch('other_charges') ?? '';
@@ -59,7 +72,24 @@ export function useQuotationReview(quotation: StaffQuotation): QuotationReviewSt
   );
   const settled = useSettledValue(input, previewPauseMs);
   const { data } = useQuery(staffQuotationQueries.preview(settled, quotation.version, open && sums.wrong.size === 0));
-  return { quotation, open, prices, setPrices, sums, figures: open ? data : undefined, form };
+  const figures = open ? data : undefined;
+  const hasOtherPrice = Object.entries(prices).some(([id, text]) => findCents(text) !== findCents(stored[id]));
+  return {
+    quotation,
+    open,
+    prices,
+    setPrices,
+    sums,
+    figures,
+    // Typing is ahead of the server, which alone knows whether a price is below cost.
+    beyond: sums.beyond || (figures?.needs_second ?? false),
+    edited: hasOtherPrice || hasOtherCharges === true || hasOtherDay === true,
+    form,
+    forgetTyped: (approved) => {
+      setPrices({});
+      form.reset(toDecisionValues(approved));
+    },
+  };
 }
 
 /** The unit prices of all lines, as the decision endpoints take them; lines with an invalid price are left out. */

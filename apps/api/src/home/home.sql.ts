@@ -1,0 +1,44 @@
+// What is not finished, and whose turn it is. Whose turn: quotations.flow.ts, orders.public.ts
+import { sql } from 'kysely';
+import { listStatusesByTurn } from '../orders/orders.public.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { isQuotationTurn } from '../quotations/quotations.public.ts';
+
+type Turn = 'us' | 'vendor';
+
+export interface WaitingRow {
+  readonly object: 'quotation' | 'order';
+  readonly id: string;
+  /** Number of an order, or of a quotation without its revision. */
+  readonly base_number: string;
+  /** Of an order 1, which is not part of its number. */
+  readonly revision: number;
+  readonly state: string;
+  readonly turn: Turn;
+  readonly since: Date;
+  /** How many wait for this side. */
+  readonly turn_count: string;
+}
+
+const maxWaiting = 20;
+
+/** The company's quotations and orders that wait for one of the sides: 20 at most, the oldest of each side. */
+export async function listWaiting({ trx, principal, today }: TransactionContext): Promise<WaitingRow[]> {
+  const listTurn = (turn: Turn) => sql`
+    select 'quotation' as object, id, base_number, revision, state, ${turn} as turn,
+      coalesce(decided_at, submitted_at, created_at) as since
+    from quotations where company_id = ${principal.company_id} and ${isQuotationTurn(turn, today)}
+    union all
+    select 'order', id, number, 1, status, ${turn}, moved_at
+    from orders where company_id = ${principal.company_id} and status = any(${listStatusesByTurn(turn)})`;
+  const { rows } = await sql<WaitingRow>`
+    select waiting.*, count(*) over (partition by turn) as turn_count
+    from (${listTurn('us')} union all ${listTurn('vendor')}) waiting
+    order by row_number() over (partition by turn order by since, id), since, id
+    limit ${maxWaiting}`.execute(trx);
+  return rows;
+}
+
+/** How many wait for one side. The rows of `listWaiting` have one of each side that waits. */
+export const getTurnCount = (rows: readonly WaitingRow[], turn: Turn): number =>
+  Number(rows.find((row) => row.turn === turn)?.turn_count ?? 0);
