@@ -84,6 +84,40 @@ describe('without a server', { timeout: 60_000 }, () => {
   });
 });
 
+describe('settings of the vendor', { timeout: 60_000 }, () => {
+  const bank = { name: 'Ternquay Bank', account: '7714 0200', swift: 'TNQBCNBS', address: 'Shenzhen' };
+  const set = (key: string, value: string) => portal('settings', '--set', `${key}=${value}`);
+  const read = async () => JSON.parse((await portal('settings', '--vendor')).output) as Record<string, unknown>;
+
+  test('--set changes a setting that --vendor prints', async () => {
+    await portal('migrate');
+    expect(await read()).toMatchObject({ 'vendor.bank': null, 'vendor.tax_id': '', 'payment.tolerance_usd': '25.00' });
+    expect(await set('vendor.bank', JSON.stringify(bank))).toMatchObject({ code: 0, errors: '' });
+    expect(await set('vendor.tax_id', '0418')).toEqual({ code: 0, output: 'vendor.tax_id is "0418"\n', errors: '' });
+    expect(await set('quotation.validity_days', '45')).toMatchObject({ code: 0 });
+    expect(await read()).toMatchObject({
+      'vendor.bank': bank,
+      'vendor.tax_id': '0418',
+      'quotation.validity_days': 45,
+    });
+  });
+
+  test('--set refuses unknown keys and values of the wrong form', async () => {
+    const refused = await Promise.all([
+      set('vendor.colour', 'red'),
+      set('vendor.bank', '{"name": "Ternquay Bank"}'),
+      set('vat.rate', '17'),
+      set('quotation.validity_days', 'soon'),
+    ]);
+    expect(refused.map(({ code, errors }) => [code, errors])).toEqual([
+      [2, 'trunkline: settings: there is no setting vendor.colour\n'],
+      [2, 'trunkline: settings: vendor.bank may not be {"name": "Ternquay Bank"}\n'],
+      [2, 'trunkline: settings: vat.rate may not be 17\n'],
+      [2, 'trunkline: settings: quotation.validity_days may not be soon\n'],
+    ]);
+  });
+});
+
 describe('accounts', { timeout: 60_000 }, () => {
   let demoHome: string;
   beforeAll(() => {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { orderStatuses, orderSteps } from './enums.ts';
 import { paymentTerms, shippingTerms } from './quotations.shapes.ts';
-import { currencies, day, instant, money, storedFile, timelineEntry } from './values.ts';
+import { countryCode, currencies, day, instant, line, money, prose, storedFile, timelineEntry } from './values.ts';
 
 const existingOrderTransitions = [
   'uploadorder',
@@ -23,8 +23,8 @@ const existingOrderTransitions = [
 export const orderTransitions = ['createorder', ...existingOrderTransitions] as const;
 export type OrderTransition = (typeof orderTransitions)[number];
 
-/** What a caller may do with an existing order: its transitions, and recording a payment, which does not change the status. */
-export const orderActions = [...existingOrderTransitions, 'recordpayment'] as const;
+/** What a caller may do with an existing order: its transitions, and what does not change the status. */
+export const orderActions = [...existingOrderTransitions, 'editorder', 'recordpayment'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Files that staff may send back. The order then waits for a better one. */
@@ -47,6 +47,72 @@ export const orderFigures = z.object({
 });
 export type OrderFigures = z.output<typeof orderFigures>;
 
+/** A company that receives the goods, the invoice or the notice of arrival, as the partner names it. */
+export const orderPartyInput = z.object({
+  company: line(200),
+  contact: z.nullish(line(200)),
+  address: prose(500),
+  country: countryCode,
+  phone: z.nullish(line(50)),
+});
+export type OrderPartyInput = z.output<typeof orderPartyInput>;
+
+export const orderParty = z.object({
+  company: z.string(),
+  contact: z.nullable(z.string()),
+  address: z.string(),
+  country: z.string(),
+  phone: z.nullable(z.string()),
+});
+export type OrderParty = z.output<typeof orderParty>;
+
+/** The account of the vendor that partners pay to. */
+export const bankAccount = z.object({ name: line(200), account: line(64), swift: line(20), address: prose(500) });
+export type BankAccount = z.output<typeof bankAccount>;
+
+/** The seller, as payments and invoices name it. */
+export const seller = z.object({
+  name: z.string(),
+  address: z.nullable(z.string()),
+  tax_id: z.nullable(z.string()),
+  email: z.string(),
+  /** Null: the vendor tells it in another way. */
+  bank: z.nullable(bankAccount),
+});
+export type Seller = z.output<typeof seller>;
+
+/** What the documents of an order name beside the goods. Without a party its place is taken by the buyer's company. */
+export const orderDetailsInput = {
+  /** The number under which the partner orders. */
+  po_number: z.nullish(line(50)),
+  ship_to: z.nullish(orderPartyInput),
+  bill_to: z.nullish(orderPartyInput),
+  notify: z.nullish(orderPartyInput),
+  tax_id: z.nullish(line(50)),
+};
+
+const orderDetailsFields = {
+  po_number: z.nullable(z.string()),
+  ship_to: z.nullable(orderParty),
+  bill_to: z.nullable(orderParty),
+  notify: z.nullable(orderParty),
+  tax_id: z.nullable(z.string()),
+};
+
+/** What a new order of the company begins with: the details of its last order, and its profile as a party. */
+export const orderParties = z.object({
+  ...orderDetailsFields,
+  /** Parts that the profile does not have are null. */
+  company: z.object({
+    company: z.string(),
+    contact: z.string(),
+    address: z.nullable(z.string()),
+    country: z.string(),
+    phone: z.nullable(z.string()),
+  }),
+});
+export type OrderParties = z.output<typeof orderParties>;
+
 const orderedProduct = {
   id: z.string(),
   /** The line of the quotation; null for a cancelled order whose quotation was recalled and saved again. */
@@ -54,10 +120,15 @@ const orderedProduct = {
   product_id: z.string(),
   erp_no: z.nullable(z.string()),
   code: z.string(),
+  /** In the language of the caller, as the catalogue had it on the day of the order. */
   title: z.string(),
   describe: z.string(),
   model: z.string(),
   part_number: z.string(),
+  hs_code: z.nullable(z.string()),
+  /** ISO 3166-1 alpha-2. */
+  origin: z.nullable(z.string()),
+  eccn: z.nullable(z.string()),
   product_name: z.string(),
   market_price: money,
   discount_price: money,
@@ -121,6 +192,9 @@ export type OrderRow = z.output<typeof orderRow>;
 /** The whole order. Staff get further fields: staff/orders.ts. */
 export const orderFields = {
   ...orderHead,
+  ...orderDetailsFields,
+  /** Given at the shipment. */
+  invoice_number: z.nullable(z.string()),
   /** The user who prepared the quotation. */
   quoter_id: z.string(),
   quoter_name: z.string(),
@@ -148,6 +222,8 @@ export const orderFields = {
   total_usd: money,
   payments: z.array(orderPayment),
   paid: money,
+  /** Whom to pay, by the settings of today. */
+  seller,
   refund_note: z.nullable(z.string()),
   /** Why it was sent back or cancelled, while it is in that state. */
   last_reason: z.nullable(z.string()),

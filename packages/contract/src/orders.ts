@@ -6,7 +6,7 @@ import { orderSorts, orderStatuses } from './enums.ts';
 import { languages } from './languages.ts';
 import { fileKinds, partnerFileBytes, uploadField } from './upload.ts';
 import { day, id, line, emptyAnswer, prose, quantity, reason, version } from './values.ts';
-import { orderFigures, orderRow, orderDetail } from './orders.shapes.ts';
+import { orderDetailsInput, orderFigures, orderParties, orderRow, orderDetail } from './orders.shapes.ts';
 
 export const orderDocumentKinds = ['order', 'contract', 'proforma', 'invoice'] as const;
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number];
@@ -19,22 +19,60 @@ export const orderUploads = {
   delivery_receipt: { kinds: ['pdf', 'jpg', 'doc', 'docx'], maxBytes: partnerFileBytes },
 } as const;
 
+/** What a new order needs. */
+export const newOrder = z.object({
+  quotation_id: id,
+  project_name: line(200),
+  customer_name: line(200),
+  expect_delivery_date: day,
+  delivery_plan: z.nullish(prose(2000)),
+  ...orderDetailsInput,
+  /** Lines of the quotation; accessories follow their product. Absent: all open quantities. */
+  items: z.nullish(z.array(z.object({ item_id: id, quantity })).check(z.minLength(1), z.maxLength(1000))),
+});
+
+const { project_name, customer_name, expect_delivery_date } = newOrder.shape;
+
+/** A dry run needs the quotation alone. */
+const requireForOrder = (field: 'project_name' | 'customer_name' | 'expect_delivery_date') =>
+  z.refine<{ dry_run: boolean | null; [field: string]: unknown }>((one) => one.dry_run === true || one[field] != null, {
+    error: 'validation.required',
+    path: [field],
+  });
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/user/createorder',
   access: companyAccess,
-  summary: 'Orders an approved quotation or a part of it; with dry_run answers the amounts alone.',
-  input: z.object({
-    quotation_id: id,
-    project_name: line(200),
-    customer_name: line(200),
-    expect_delivery_date: day,
-    delivery_plan: z.nullish(prose(2000)),
-    /** Lines of the quotation; accessories follow their product. Absent: all open quantities. */
-    items: z.nullish(z.array(z.object({ item_id: id, quantity })).check(z.minLength(1), z.maxLength(1000))),
-    dry_run: z._default(z.nullish(z.boolean()), false),
-  }),
+  summary:
+    'Orders an approved quotation or a part of it. With dry_run it changes nothing, needs quotation_id and items alone, and answers the amounts or the refusal.',
+  input: z
+    .extend(newOrder, {
+      project_name: z.nullish(project_name),
+      customer_name: z.nullish(customer_name),
+      expect_delivery_date: z.nullish(expect_delivery_date),
+      dry_run: z._default(z.nullish(z.boolean()), false),
+    })
+    .check(requireForOrder('project_name'), requireForOrder('customer_name'), requireForOrder('expect_delivery_date')),
   output: z.union([orderDetail, orderFigures]),
+});
+
+export const getOrderParties = endpoint({
+  method: 'GET',
+  path: '/user/orderparties',
+  access: companyAccess,
+  summary: 'The parties and the tax id of the last order of the company, and its profile as a party.',
+  input: z.object({}),
+  output: orderParties,
+});
+
+export const editOrder = endpoint({
+  method: 'POST',
+  path: '/user/editorder',
+  access: companyAccess,
+  summary: 'Changes the order number of the partner, the parties and the tax id, until step 2.',
+  input: z.object({ id, version, ...orderDetailsInput }),
+  output: orderDetail,
 });
 
 export const listOrders = endpoint({

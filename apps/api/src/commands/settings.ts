@@ -1,6 +1,9 @@
 import { type Setting } from '../platform/server/setting-types.ts';
 import { environmentSettings } from '../platform/server/environment.ts';
-import type { Command } from './command.ts';
+import { connect, type Trx } from '../platform/db/connection.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { isSettingKey, parseSetting, readAllSettings, saveSetting } from '../settings/settings.public.ts';
+import { type Command, UsageError, withDatabase } from './command.ts';
 
 /** The content of .env.example: every setting with its meaning, commented out. */
 export function formatSettings(): string {
@@ -17,8 +20,55 @@ ${entries.join('\n')}`;
 
 export const settingsCommand: Command = {
   name: 'settings',
-  summary: 'prints every setting with its meaning, as .env.example',
-  help: 'Prints every setting with its meaning, default and what is allowed. .env.example is made from it.',
-  options: [],
-  run: () => Promise.resolve(void process.stdout.write(formatSettings())),
+  summary: 'prints the settings of the server; prints and changes those of the vendor',
+  help: `Prints every setting of the server with its meaning, default and what is allowed. .env.example is made from it.
+With --vendor it prints the settings of the vendor as JSON, with --set it changes one of them. docs/rules/settings.md lists them.
+  npm run portal -- settings --set vendor.tax_id=91440300XXXXXXXXXX
+  npm run portal -- settings --set 'vendor.bank={"name": "…", "account": "…", "swift": "…", "address": "…"}'`,
+  options: [
+    { name: 'vendor', type: 'boolean', meaning: 'prints the settings of the vendor' },
+    { name: 'set', type: 'string', argument: 'KEY=VALUE', meaning: 'changes one; VALUE is text or JSON' },
+  ],
+  run: async (values) => {
+    const change = values['set'];
+    if (typeof change === 'string') await changeVendorSetting(change);
+    else if (values['vendor'] === true) await printVendorSettings();
+    else process.stdout.write(formatSettings());
+  },
 };
+
+/** Runs work on the database of the portal as its owner. */
+const withSettings = <R>(work: (trx: Trx) => Promise<R>): Promise<R> =>
+  withDatabase({ migrate: false }, async ({ ownerUrl }) => {
+    const db = connect(ownerUrl, () => undefined, 1);
+    try {
+      return await inTransaction(db, 'system', work);
+    } finally {
+      await db.destroy();
+    }
+  });
+
+const printVendorSettings = async (): Promise<void> =>
+  console.log(JSON.stringify(await withSettings((trx) => readAllSettings({ trx })), null, 2));
+
+/** A running server uses the new value at once: the database tells it. */
+async function changeVendorSetting(change: string): Promise<void> {
+  const [, key = '', typed = ''] = /^([^=]+)=(.*)$/s.exec(change) ?? [];
+  if (!isSettingKey(key)) throw new UsageError(`settings: there is no setting ${key || change}`);
+  const value = parseSetting(key, typed);
+  if (value === undefined) throw new UsageError(`settings: ${key} may not be ${typed}`);
+  await withSettings(async (trx) => {
+    await saveSetting(trx, key, value);
+    await trx
+      .insertInto('audit')
+      .values({
+        at: new Date(),
+        actor: 'terminal',
+        action: 'setting.save',
+        object: 'setting',
+        details: JSON.stringify({ key }),
+      })
+      .execute();
+  });
+  console.log(`${key} is ${JSON.stringify(value)}`);
+}

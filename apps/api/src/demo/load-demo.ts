@@ -6,6 +6,7 @@ import { connect, type Db, type Trx } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { type DemoAccount, hashDemoPasswords, listDemoAccounts, loadDemoAccounts } from './people/load-accounts.ts';
 import { loadDemoCatalogue } from './catalogue/load-catalogue.ts';
+import { loadDemoSettings } from './settings/load-settings.ts';
 
 type DemoEnvironment = Pick<Environment, 'dataDir' | 'clockOffsetDays'>;
 
@@ -33,6 +34,7 @@ export async function loadDemoData(ownerUrl: string, { dataDir, clockOffsetDays 
       // Two servers may start on one empty database: the second one waits, then finds it filled.
       await sql`select pg_advisory_xact_lock(7235032)`.execute(trx);
       if (!(await isEmpty(trx))) return;
+      await loadDemoSettings(trx);
       await loadDemoAccounts(trx, hashes, now);
       await loadDemoCatalogue(trx, now);
     });

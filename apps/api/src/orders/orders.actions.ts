@@ -2,6 +2,7 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type {
   cancelOrder,
+  editOrder,
   finishOrder,
   getOrderDetail,
   listOrders,
@@ -10,16 +11,33 @@ import type {
   updateDelivery,
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
+import type { OrderParties } from '@trunkline/contract/orders.shapes';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import { storeUpload, type UploadedFile } from '../platform/files/stored-files.ts';
+import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { findOrderPath } from './orders.flow.ts';
-import { mayAddReceipt } from './orders.policy.ts';
-import { presentOrder, presentOrderRow } from './orders.present.ts';
-import { changeOrder, getOrder, listOrderPage, type Order, saveOrderFile } from './orders.sql.ts';
-import { applyOrderPath, cancelAndReopen, ensureTransition } from './transitions/transitions.public.ts';
+import { notifyOfEdit } from './orders.notify.ts';
+import { acceptsDetails, ensureDeliveryDate, mayAddReceipt } from './orders.policy.ts';
+import { presentOrder, presentOrderDetails, presentOrderRow } from './orders.present.ts';
+import {
+  changeOrder,
+  findLatestOrderDetails,
+  getCompanyParty,
+  getOrder,
+  listOrderPage,
+  type Order,
+  saveOrderFile,
+  toPartyColumn,
+} from './orders.sql.ts';
+import {
+  applyOrderPath,
+  cancelAndReopen,
+  createWrongStateError,
+  ensureTransition,
+} from './transitions/transitions.public.ts';
 
 /**
  * The `prepare` of an endpoint: stores its upload before the transaction opens. `purpose` is stored with the file; a file for which
@@ -40,6 +58,34 @@ export async function listPartnerOrders(context: TransactionContext, input: Pars
 
 export async function findPartnerOrder(context: TransactionContext, { id }: ParsedInput<typeof getOrderDetail>) {
   return presentOrder(context, await getOrder(context.trx, context.principal, id));
+}
+
+const noDetails = { po_number: null, ship_to: null, bill_to: null, notify: null, tax_id: null };
+
+/** The number of the last order is not offered again: each order has its own. */
+export async function findOrderParties(context: TransactionContext): Promise<OrderParties> {
+  const latest = await findLatestOrderDetails(context.trx, getCompanyId(context.principal));
+  return {
+    ...presentOrderDetails({ ...(latest ?? noDetails), po_number: null }),
+    company: await getCompanyParty(context.trx, getUserId(context.principal)),
+  };
+}
+
+/** A field that is not sent stays as it is, `null` clears it. */
+export async function editOrderDetails(context: TransactionContext, input: ParsedInput<typeof editOrder>) {
+  const order = await getOrder(context.trx, context.principal, input.id);
+  ensureVersion(order.version, input.version);
+  if (!acceptsDetails(order)) throw createWrongStateError(context, order);
+  const { po_number, ship_to, bill_to, notify, tax_id } = input;
+  await changeOrder(context.trx, order, {
+    ...(po_number !== undefined && { po_number }),
+    ...(tax_id !== undefined && { tax_id }),
+    ...(ship_to !== undefined && { ship_to: toPartyColumn(ship_to) }),
+    ...(bill_to !== undefined && { bill_to: toPartyColumn(bill_to) }),
+    ...(notify !== undefined && { notify: toPartyColumn(notify) }),
+  });
+  if (order.step > 1) await notifyOfEdit(context, order);
+  return presentOrder(context, await getOrder(context.trx, context.principal, order.id));
 }
 
 export async function saveOrderDocument(
@@ -112,16 +158,9 @@ export async function takeDeliveryStep(context: TransactionContext, input: Deliv
   return presentOrder(context, await applyOrderPath(context, order, path, { change }));
 }
 
-/** The same month and day two years later. 29 February becomes a text that is no day, and still compares correctly. */
-const addTwoYears = (day: string): string => `${Number(day.slice(0, 4)) + 2}${day.slice(4)}`;
-
 async function scheduleDelivery(context: TransactionContext, input: DeliveryInput) {
   const { delivery_date, delivery_plan, forwarder } = input;
-  const { today } = context;
-  const latest = addTwoYears(today);
-  // The input shape requires all three fields of a schedule.
-  if (delivery_date == null || delivery_date < today || delivery_date > latest)
-    throw invalid('orders.delivery_date_range', { from: today, to: latest }, 'delivery_date');
+  ensureDeliveryDate(context.today, delivery_date, 'delivery_date');
   const order = await getOrder(context.trx, context.principal, input.id);
   const path = ensureTransition(context, order, 'schedule', input.version);
   const change = { delivery_date, delivery_plan, forwarder };

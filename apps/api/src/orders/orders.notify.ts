@@ -79,3 +79,7 @@ export const notifyOfReturn = (
   reason: string,
 ): Promise<void> =>
   notifyCompany(context, order.company_id, createNotification(`order.sent_back_${file}`, order, partnerPath, reason));
+
+/** Finance may have read the stamped document before its details were changed. */
+export const notifyOfEdit = (context: TransactionContext, order: NotifiedOrder): Promise<void> =>
+  notifyStaff(context, finance, createNotification('order.edited', order, staffPath, null));

@@ -41,8 +41,8 @@ test('listOrderActions returns the actions of each user at each status', () => {
     step: status === 'cancelled' ? 3 : getOrderStep(status),
   }));
   expect(places.map((place) => `${place.step} ${place.status} → ${offered(place)}`)).toEqual([
-    '1 generated → partner: uploadorder cancelorder; finance: cancel',
-    '2 document_uploaded → partner: uploadcontract cancelorder; finance: cancel sendback',
+    '1 generated → partner: uploadorder cancelorder editorder; finance: cancel',
+    '2 document_uploaded → partner: uploadcontract cancelorder editorder; finance: cancel sendback',
     '3 contract_settled → partner: uploadpayinfo cancelorder; finance: cancel sendback',
     '4 payment_submitted → partner: cancelorder; finance: confirmpayment cancel sendback',
     '5 payment_confirmed → partner: schedule; finance: cancel recordpayment',
@@ -58,10 +58,10 @@ test('listOrderActions returns the actions of each user at each status', () => {
 test('an order that waits for a file offers to replace it and to cancel', () => {
   const submitted: OrderPosition = { ...initialPosition, status: 'payment_submitted', step: 4 };
   expect(offered(expectDefined(findReturnPosition(submitted, 'order')))).toBe(
-    'partner: uploadorder cancelorder; finance: cancel',
+    'partner: uploadorder cancelorder editorder; finance: cancel',
   );
   expect(offered(expectDefined(findReturnPosition(submitted, 'contract')))).toBe(
-    'partner: uploadcontract cancelorder; finance: cancel sendback',
+    'partner: uploadcontract cancelorder editorder; finance: cancel sendback',
   );
 });
 

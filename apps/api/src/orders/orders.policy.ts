@@ -5,6 +5,7 @@ import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { addDays, toDay } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { listTransitions } from '../platform/db/flow.ts';
+import { invalid } from '../platform/errors/app-error.ts';
 import { can, type Principal } from '../platform/http/access.ts';
 import { listReturnableFiles, orderFlow, type OrderPosition } from './orders.flow.ts';
 
@@ -44,6 +45,7 @@ export const orderPolicy: Record<OrderAction, Policy> = {
   sendback: (principal, order) => isFinance(principal, order) || isLogistics(principal, order),
   cancelorder: isPartner,
   cancel: isFinance,
+  editorder: isPartner,
   recordpayment: isFinance,
 };
 
@@ -59,6 +61,20 @@ export const mayAddReceipt = (order: {
   readonly payment_receipt_id: string | null;
 }): boolean =>
   order.payment_term === 'oa45' && order.status !== 'cancelled' && order.step >= 4 && order.payment_receipt_id === null;
+
+/** The partner corrects number, parties and tax id until step 2. Invoices are printed later. */
+export const acceptsDetails = ({ status }: { readonly status: OrderStatus }): boolean =>
+  status === 'generated' || status === 'document_uploaded';
+
+/** The same month and day two years later. 29 February becomes a text that is no day, and still compares correctly. */
+const addTwoYears = (day: string): string => `${Number(day.slice(0, 4)) + 2}${day.slice(4)}`;
+
+/** Deliveries are planned from today to two years ahead. Throws 400 at `path`. */
+export function ensureDeliveryDate(today: string, day: string | null | undefined, path: string): void {
+  const latest = addTwoYears(today);
+  if (day == null || day < today || day > latest)
+    throw invalid('orders.delivery_date_range', { from: today, to: latest }, path);
+}
 
 /** Payments are recorded from step 5 on; refunds of cancelled orders too. */
 export const acceptsPayments = (order: { readonly step: number }): boolean => order.step >= 5;
@@ -101,6 +117,7 @@ export function listOrderActions(
   const actions: OrderAction[] = listTransitions(orderFlow, order.status).filter(
     (transition) => transition !== 'deliver' || mayDeliver,
   );
+  if (acceptsDetails(order)) actions.push('editorder');
   if (mayAddReceipt(order)) actions.push('uploadpayinfo');
   if (listReturnableFilesFor(principal, order.status).length > 0) actions.push('sendback');
   if (acceptsPayments(order)) actions.push('recordpayment');

@@ -1,6 +1,7 @@
 // Orders as they are answered.
 import { orderSteps } from '@trunkline/contract/enums';
-import type { OrderItem, OrderStepView } from '@trunkline/contract/orders.shapes';
+import type { Language } from '@trunkline/contract/languages';
+import type { OrderItem, OrderStepView, Seller } from '@trunkline/contract/orders.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
@@ -9,7 +10,7 @@ import { readTimeline } from '../platform/audit/history.ts';
 import { presentFile } from '../platform/files/file-links.ts';
 import { type FileRow, findFiles } from '../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import { readSetting } from '../settings/settings.public.ts';
+import { readSetting, readSettings } from '../settings/settings.public.ts';
 import { finishedStatuses, findStepOwner, getOrderStep, stepTransitions } from './orders.flow.ts';
 import { findStaffDeliveryDay, listOrderActions, listReturnableFilesFor } from './orders.policy.ts';
 import { findOrderTurn } from './orders.public.ts';
@@ -18,6 +19,7 @@ import {
   listOrderLines,
   listOrderPayments,
   type Order,
+  type OrderDetails,
   type OrderLine,
   type OrderSummary,
 } from './orders.sql.ts';
@@ -49,32 +51,38 @@ export function presentOrderRow(context: RequestContext, order: OrderSummary, st
   };
 }
 
-const presentLine = (line: OrderLine) => ({
-  id: line.id,
-  item_id: line.quotation_item_id,
-  product_id: line.product_id,
-  erp_no: line.erp_no,
-  code: line.code,
-  title: line.title,
-  describe: line.describe,
-  model: line.model,
-  part_number: line.part_number,
-  product_name: line.title,
-  market_price: line.market_price,
-  discount_price: line.discount_price,
-  amount: multiplyMoney(line.quantity, line.market_price),
-  quantity: line.quantity,
-  totalPrice: multiplyMoney(line.quantity, line.discount_price),
-});
+function presentLine(line: OrderLine, language: Language) {
+  const { title, describe } = line.translations[language] ?? line;
+  return {
+    id: line.id,
+    item_id: line.quotation_item_id,
+    product_id: line.product_id,
+    erp_no: line.erp_no,
+    code: line.code,
+    title,
+    describe,
+    model: line.model,
+    part_number: line.part_number,
+    hs_code: line.hs_code,
+    origin: line.origin,
+    eccn: line.eccn,
+    product_name: title,
+    market_price: line.market_price,
+    discount_price: line.discount_price,
+    amount: multiplyMoney(line.quantity, line.market_price),
+    quantity: line.quantity,
+    totalPrice: multiplyMoney(line.quantity, line.discount_price),
+  };
+}
 
-export const presentOrderLines = (lines: readonly OrderLine[]): OrderItem[] =>
+export const presentOrderLines = (lines: readonly OrderLine[], language: Language): OrderItem[] =>
   lines
     .filter((line) => line.parent_id === null)
     .map((parent) => ({
-      ...presentLine(parent),
+      ...presentLine(parent, language),
       accessories: lines
         .filter((line) => line.parent_id === parent.id)
-        .map((line) => ({ ...presentLine(line), per_unit: line.per_unit })),
+        .map((line) => ({ ...presentLine(line, language), per_unit: line.per_unit })),
     }));
 
 /** The ten steps. A step that is done has the time and the name of its last transition. */
@@ -121,6 +129,33 @@ function presentFiles(context: RequestContext, order: Order, files: ReadonlyMap<
 const findLastReason = (order: Order, timeline: readonly TimelineEntry[]): string | null =>
   order.awaited_file !== null || order.status === 'cancelled' ? (timeline.at(-1)?.reason ?? null) : null;
 
+/** The vendor as payments and invoices name it. */
+export async function readSeller(context: TransactionContext): Promise<Seller> {
+  const settings = await readSettings(context, [
+    'vendor.name',
+    'vendor.address',
+    'vendor.tax_id',
+    'vendor.email',
+    'vendor.bank',
+  ]);
+  return {
+    name: settings['vendor.name'],
+    address: settings['vendor.address'] || null,
+    tax_id: settings['vendor.tax_id'] || null,
+    email: settings['vendor.email'],
+    bank: settings['vendor.bank'],
+  };
+}
+
+/** The details that partners give with the order. */
+export const presentOrderDetails = ({ po_number, ship_to, bill_to, notify, tax_id }: OrderDetails): OrderDetails => ({
+  po_number,
+  ship_to,
+  bill_to,
+  notify,
+  tax_id,
+});
+
 /** The whole order as partners see it. */
 export async function presentOrder(context: TransactionContext, order: Order) {
   const { trx } = context;
@@ -131,6 +166,8 @@ export async function presentOrder(context: TransactionContext, order: Order) {
   return {
     ...presentOrderRow(context, order, await readSetting(context, 'order.staff_delivery_days')),
     ...presentFiles(context, order, files),
+    ...presentOrderDetails(order),
+    invoice_number: order.invoice_number,
     quoter_id: order.quoter_id,
     quoter_name: order.quoter_name ?? '',
     delivery_plan: order.delivery_plan,
@@ -142,7 +179,7 @@ export async function presentOrder(context: TransactionContext, order: Order) {
     delivery_date: order.delivery_date,
     shipping_info: order.shipping_info,
     tracking: order.tracking,
-    items: presentOrderLines(lines),
+    items: presentOrderLines(lines, context.language),
     subtotal: order.subtotal,
     tax_rate: trimDecimal(order.tax_rate),
     tax: order.tax,
@@ -150,6 +187,7 @@ export async function presentOrder(context: TransactionContext, order: Order) {
     total_usd: order.total_usd,
     payments,
     paid: sumMoney(payments.map((payment) => payment.amount)),
+    seller: await readSeller(context),
     refund_note: order.refund_note,
     last_reason: findLastReason(order, timeline),
     steps: presentSteps(context, order, timeline),

@@ -2,8 +2,10 @@ import {
   cancelOrder,
   createOrder,
   downloadOrderDocument,
+  editOrder,
   finishOrder,
   getOrderDetail,
+  getOrderParties,
   listOrders,
   settleContract,
   submitPayment,
@@ -29,6 +31,8 @@ import { createOrderFromQuotation } from './creation/creation.actions.ts';
 import { findOrderDocument, renderOrderDocument } from './documents/documents.actions.ts';
 import {
   cancelPartnerOrder,
+  editOrderDetails,
+  findOrderParties,
   findPartnerOrder,
   finishPartnerOrder,
   listPartnerOrders,
@@ -45,15 +49,16 @@ import {
   findOrderForStaff,
   listOrdersForStaff,
   recordOrderPayment,
-  recordShipment,
-  recordStaffDelivery,
   sendFileBack,
 } from './orders.staff.ts';
+import { recordShipment, recordStaffDelivery } from './shipping/shipping.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
   serve(app, createOrder, createOrderFromQuotation);
   serve(app, listOrders, { action: listPartnerOrders, readOnly: true });
   serve(app, getOrderDetail, { action: findPartnerOrder, readOnly: true });
+  serve(app, getOrderParties, { action: findOrderParties, readOnly: true });
+  serve(app, editOrder, editOrderDetails);
   serve(app, uploadOrderDocument, { prepare: prepareUpload('order_document'), action: saveOrderDocument });
   serve(app, settleContract, {
     prepare: prepareUpload('contract', (input) => input.contract_required),

@@ -1,8 +1,9 @@
 import { orderSorts } from '@trunkline/contract/enums';
-import type { ReturnableFile } from '@trunkline/contract/orders.shapes';
+import type { OrderParty, OrderPartyInput, ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
+import type { Language } from '@trunkline/contract/languages';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import {
@@ -32,6 +33,9 @@ interface Narrowed {
   payment_term: PaymentTerm;
   shipping: ShippingTerm;
   currency: Currency;
+  ship_to: OrderParty | null;
+  bill_to: OrderParty | null;
+  notify: OrderParty | null;
 }
 type OrderRow = Omit<Selectable<Tables['orders']>, keyof Narrowed> & Narrowed;
 
@@ -43,7 +47,14 @@ export type Order = OrderRow & {
   quoter_name: string | null;
   company: string;
 };
-export type OrderLine = Selectable<Tables['order_items']>;
+
+/** What the partner says for the documents of an order. */
+export type OrderDetails = Pick<Order, 'po_number' | 'ship_to' | 'bill_to' | 'notify' | 'tax_id'>;
+
+/** `title` and `describe` are English; a language without a translation reads them too. */
+export type OrderLine = Omit<Selectable<Tables['order_items']>, 'translations'> & {
+  translations: Partial<Record<Language, { readonly title: string; readonly describe: string }>>;
+};
 export type OrderChange = Omit<Updateable<Tables['orders']>, 'id' | 'version' | keyof OrderPosition>;
 
 /** A company sees its own orders, staff and jobs see all. Foreign and missing ones answer alike. */
@@ -102,6 +113,28 @@ export async function getOrder(trx: Db | Trx, principal: Principal, id: string):
   if (!order) throw notFound('orders.not_found');
   return order;
 }
+
+/** The details of the company's newest order; undefined when it has none. */
+export const findLatestOrderDetails = (trx: Trx, companyId: string): Promise<OrderDetails | undefined> =>
+  trx
+    .selectFrom('orders')
+    .select(['po_number', 'ship_to', 'bill_to', 'notify', 'tax_id'])
+    .where('company_id', '=', companyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<OrderDetails>()
+    .executeTakeFirst();
+
+/** The company of a user as a party of an order, the user as its contact. */
+export const getCompanyParty = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['companies.company', 'users.realname as contact', 'companies.address', 'companies.country'])
+    .select('companies.telephone as phone')
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
 
 /** The statuses of each queue of staff. A scheduled order may be shipped without a reminder. */
 const queueStatuses: Record<'payments' | 'shipments', readonly OrderStatus[]> = {
@@ -168,7 +201,13 @@ export async function listOrderPage(
 
 /** Parents in the order of the quotation, each followed by its accessories. */
 export const listOrderLines = (db: Db | Trx, orderId: string): Promise<OrderLine[]> =>
-  db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+  db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .$castTo<OrderLine>()
+    .execute();
 
 /** Oldest first; `amount` is in the currency of the order, negative for refunds. */
 export const listOrderPayments = (db: Db | Trx, orderId: string): Promise<{ date: string; amount: string }[]> =>
@@ -185,6 +224,12 @@ export const toPositionColumns = (position: OrderPosition) => ({
   ...position,
   earlier_returns: JSON.stringify(position.earlier_returns),
 });
+
+/** As JSON text: a party that is cleared becomes null, not the JSON value null. */
+export const toPartyColumn = (party: OrderPartyInput | null | undefined): string | null =>
+  party
+    ? JSON.stringify({ ...party, contact: party.contact ?? null, phone: party.phone ?? null } satisfies OrderParty)
+    : null;
 
 /** Writes a change and adds one to the version. Throws 409 when version or status are not those of `order` anymore. */
 export async function changeOrder(

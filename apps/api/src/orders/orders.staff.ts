@@ -4,35 +4,23 @@ import type {
   cancelOrderByStaff,
   completeOrder,
   confirmPayment,
-  deliverOrder,
   getStaffOrderDetail,
   listStaffOrders,
   recordPayment,
   sendBackOrder,
-  shipOrder,
 } from '@trunkline/contract/staff/orders';
 import { sumMoney } from '@trunkline/rules/cents';
-import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { audit } from '../platform/audit/audit.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { conflict, forbidden, invalid } from '../platform/errors/app-error.ts';
-import type { UploadedFile } from '../platform/files/stored-files.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { findReturnPosition } from './orders.flow.ts';
 import { notifyOfReturn } from './orders.notify.ts';
-import { findStaffDeliveryDay, acceptsPayments, mayReturnFile } from './orders.policy.ts';
+import { acceptsPayments, mayReturnFile } from './orders.policy.ts';
 import { presentOrderRow, presentStaffOrder } from './orders.present.ts';
-import {
-  changeOrder,
-  getOrder,
-  insertPayment,
-  listOrderPage,
-  listOrderPayments,
-  type Order,
-  saveOrderFile,
-} from './orders.sql.ts';
+import { changeOrder, getOrder, insertPayment, listOrderPage, listOrderPayments, type Order } from './orders.sql.ts';
 import {
   applyOrderPath,
   cancelAndReopen,
@@ -40,9 +28,6 @@ import {
   ensureTransition,
   recordOrderTransition,
 } from './transitions/transitions.public.ts';
-
-/** OA45: open account, due 45 days after the UTC day of shipment. */
-const openAccountDays = 45;
 
 /** The orders of all companies. */
 export async function listOrdersForStaff(context: TransactionContext, input: ParsedInput<typeof listStaffOrders>) {
@@ -120,41 +105,6 @@ export async function sendFileBack(
   });
   await notifyOfReturn(context, order, file, reason);
   return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
-}
-
-export async function recordShipment(
-  context: TransactionContext,
-  { id, version, shipping_info, tracking }: ParsedInput<typeof shipOrder>,
-  file: UploadedFile | null,
-) {
-  const order = await getOrder(context.trx, context.principal, id);
-  const path = ensureTransition(context, order, 'ship', version);
-  const { id: file_id } = await saveOrderFile(context, order, file);
-  const change = {
-    shipping_materials_id: file_id,
-    shipping_info,
-    tracking: tracking ?? null,
-    shipped_at: context.now,
-    due_date: order.payment_term === 'oa45' ? addDays(context.today, openAccountDays) : null,
-  };
-  return presentStaffOrder(context, await applyOrderPath(context, order, path, { change, details: { file_id } }));
-}
-
-/** Logistics confirm a delivery that the partner does not confirm. */
-export async function recordStaffDelivery(
-  context: TransactionContext,
-  { id, version, reason }: ParsedInput<typeof deliverOrder>,
-  file: UploadedFile | null,
-) {
-  const order = await getOrder(context.trx, context.principal, id);
-  const path = ensureTransition(context, order, 'deliver', version);
-  const day = findStaffDeliveryDay(order, await readSetting(context, 'order.staff_delivery_days'));
-  if (day === null) throw createWrongStateError(context, order);
-  if (context.today < day) throw conflict('orders.partner_confirms_first', { day });
-  const { id: file_id } = await saveOrderFile(context, order, file);
-  const change = { delivery_receipt_id: file_id, delivered_at: context.now };
-  const delivered = await applyOrderPath(context, order, path, { change, reason, details: { file_id } });
-  return presentStaffOrder(context, delivered);
 }
 
 /** Records money received, or given back with a minus. No more can be given back than was received. */

@@ -20,7 +20,7 @@ import { type ApprovedQuotationOptions, insertApprovedQuotation } from './creati
 export const requiredOrderFields = {
   project_name: 'Campus core',
   customer_name: 'Belmora University',
-  expect_delivery_date: '2030-01-18',
+  expect_delivery_date: addDays(toDay(new Date()), 60),
 };
 
 /** Creates an order. Throws when the answer is not a whole order. */

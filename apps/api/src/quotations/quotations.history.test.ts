@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/staff/quotations';
 import { createOrder } from '@trunkline/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toDay, addDays } from '@trunkline/rules/time';
+import { addDays, toDay } from '@trunkline/rules/time';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { submitAs, findAs, createFiveDesks, saveAs, createTestProducts } from './quotations.testing.ts';
@@ -25,7 +25,11 @@ test('the history has every transition of a quotation from draft to ordered', as
     .then(async (one) => [one, await app.make.colleague(one)]);
   const [pricing, admin] = [await app.make.staff('pricing'), await app.make.staff('admin')];
   const reason = 'Rack kits are missing.';
-  const order = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: '2030-01-18' };
+  const order = {
+    project_name: 'Clinic',
+    customer_name: 'Clinic',
+    expect_delivery_date: addDays(toDay(new Date()), 60),
+  };
 
   const { id, version: first } = await submitAs(app, expectDefined(partner), { items: createFiveDesks(shelf) });
   await callAs(app, pricing).ok(returnQuotation, { id, version: first, reason });

@@ -55,7 +55,11 @@ const today = () => toDay(app.context.clock());
 const items = () => createFiveDesks(products);
 const submitted = () => submitAs(app, owner, { items: items() });
 const approved = () => approveFor(app, owner, pricing, { items: items() });
-const orderFields = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: '2030-01-18' };
+const orderFields = {
+  project_name: 'Clinic',
+  customer_name: 'Clinic',
+  expect_delivery_date: addDays(toDay(new Date()), 60),
+};
 
 /** Orders so many desks, or everything that is open. */
 async function order(quotation: Quotation, quantity?: number): Promise<string> {

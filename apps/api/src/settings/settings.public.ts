@@ -1,3 +1,6 @@
+import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
+import { amount, countryCode, line, prose } from '@trunkline/contract/values';
+import { z } from 'zod/mini';
 import type { AppContext } from '../platform/app-context.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
@@ -11,6 +14,10 @@ export interface VendorSettings {
   /** Further links of the footer. */
   readonly 'vendor.links': { name: string; url: string }[];
   readonly 'vendor.email': string;
+  /** Address, tax id and bank account of the seller on orders and invoices. Empty or null: not printed. */
+  readonly 'vendor.address': string;
+  readonly 'vendor.tax_id': string;
+  readonly 'vendor.bank': BankAccount | null;
   /** ISO code. */
   readonly 'vendor.home_country': string;
   readonly 'vendor.home_regions': string[];
@@ -25,6 +32,8 @@ export interface VendorSettings {
   readonly 'quotation.discount_limits': Record<string, string>;
   /** An older exchange rate counts as stale. */
   readonly 'rates.stale_days': number;
+  /** A payment that is short by no more counts as paid. */
+  readonly 'payment.tolerance_usd': string;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
   readonly 'limits.codes_per_hour': number;
@@ -40,6 +49,9 @@ const defaultSettings: VendorSettings = {
   'vendor.website': 'https://www.corvid.example/',
   'vendor.links': [],
   'vendor.email': 'partners@corvid.example',
+  'vendor.address': '',
+  'vendor.tax_id': '',
+  'vendor.bank': null,
   'vendor.home_country': 'CN',
   'vendor.home_regions': [],
   'countries.names': {},
@@ -49,6 +61,7 @@ const defaultSettings: VendorSettings = {
   'quotation.validity_days': 30,
   'quotation.discount_limits': { pricing: '0.15', admin: '1.00' },
   'rates.stale_days': 45,
+  'payment.tolerance_usd': '25.00',
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
   'limits.codes_per_hour': 60,
@@ -57,6 +70,54 @@ const defaultSettings: VendorSettings = {
 };
 
 export type SettingKey = keyof VendorSettings;
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+const count = z.int().check(z.gte(1), z.lte(1_000_000));
+const share = z.string().check(z.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/));
+
+/** The value that each setting may have. */
+const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[K]> } = {
+  'vendor.name': line(200),
+  'vendor.copyright': text(200),
+  'vendor.filing_number': text(100),
+  'vendor.website': text(300),
+  'vendor.links': z.array(z.object({ name: line(100), url: line(300) })),
+  'vendor.email': z.email(),
+  'vendor.address': z.union([z.literal(''), prose(500)]),
+  'vendor.tax_id': text(50),
+  'vendor.bank': z.nullable(bankAccount),
+  'vendor.home_country': countryCode,
+  'vendor.home_regions': z.array(countryCode),
+  'countries.names': z.record(z.string(), line(100)),
+  'vat.rate': share,
+  'vat.threshold_usd': amount,
+  'fob.hongkong_usd': amount,
+  'quotation.validity_days': count,
+  'quotation.discount_limits': z.record(z.string(), share),
+  'rates.stale_days': count,
+  'payment.tolerance_usd': amount,
+  'order.complete_days': count,
+  'order.staff_delivery_days': count,
+  'limits.codes_per_hour': count,
+  'limits.logins_per_minute': count,
+  'limits.documents_per_minute': count,
+};
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(defaultSettings, key);
+
+/** The value of a setting typed as text or as JSON; undefined when the setting may not have it. */
+export function parseSetting<K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined {
+  const asText = settingShapes[key].safeParse(typed);
+  return asText.success ? asText.data : settingShapes[key].safeParse(parseJson(typed)).data;
+}
+
+function parseJson(typed: string): unknown {
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return undefined;
+  }
+}
 
 const changedSettings = defineCache<ReadonlyMap<string, unknown>>({ topics: ['settings'], maxEntries: 1 });
 
@@ -87,3 +148,18 @@ export async function readSettings<K extends SettingKey>(
 /** One setting. */
 export const readSetting = async <K extends SettingKey>(source: SettingsSource, key: K): Promise<VendorSettings[K]> =>
   (await readSettings(source, [key]))[key];
+
+/** All settings with their present values. */
+export const readAllSettings = (source: SettingsSource): Promise<VendorSettings> =>
+  readSettings(source, Object.keys(defaultSettings).filter(isSettingKey));
+
+export async function saveSetting<K extends SettingKey>(trx: Trx, key: K, value: VendorSettings[K]): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: new Date() };
+  await trx
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((e) => ({ ...row, version: e('settings.version', '+', 1) })),
+    )
+    .execute();
+}

@@ -11,7 +11,6 @@ import { type Action, useAction } from '../client/use-action.ts';
 import { toOrderListFilter, type OrdersSearch } from './orders-search.ts';
 
 export type ChosenOrderItems = readonly { readonly item_id: string; readonly quantity: number }[];
-type CreateOrderInput = EndpointInput<typeof createOrder>;
 
 const toListOrdersInput = (search: OrdersSearch): EndpointInput<typeof listOrders> => ({
   page: search.page ?? 1,
@@ -48,25 +47,16 @@ export const orderQueries = {
   profile: () =>
     queryOptions({ queryKey: ['orders', 'profile'], queryFn: ({ signal }) => call(checkProfile, {}, { signal }) }),
   /** Amounts of an order of the chosen items; no order is created. A new version of the quotation refetches them. */
-  figures: (quotation: { id: string; number: string; version: number }, items: ChosenOrderItems) =>
+  figures: (quotation: { id: string; version: number }, items: ChosenOrderItems) =>
     queryOptions({
       queryKey: ['orders', 'figures', quotation.id, quotation.version, items],
-      queryFn: ({ signal }): Promise<OrderFigures> => call(createOrder, toDryRunInput(quotation, items), { signal }),
+      queryFn: ({ signal }): Promise<OrderFigures> =>
+        call(createOrder, { quotation_id: quotation.id, items: [...items], dry_run: true }, { signal }),
       enabled: items.length > 0,
       placeholderData: keepPreviousData,
       retry: false,
     }),
 };
-
-/** The endpoint requires the fields of a real order; a dry run does not use them. */
-const toDryRunInput = ({ id, number }: { id: string; number: string }, items: ChosenOrderItems): CreateOrderInput => ({
-  quotation_id: id,
-  project_name: number,
-  customer_name: number,
-  expect_delivery_date: '2000-01-01',
-  items: [...items],
-  dry_run: true,
-});
 
 interface OrderActionOptions {
   /** Text of the toast after success. */

@@ -17,10 +17,16 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { lockForOrdering, type OrderableQuotation, refreshOrdered } from '../../quotations/quotations.public.ts';
 import { initialPosition } from '../orders.flow.ts';
 import { notifyOfTransition } from '../orders.notify.ts';
-import { isBeyondCredit } from '../orders.policy.ts';
+import { ensureDeliveryDate, isBeyondCredit } from '../orders.policy.ts';
 import { presentOrder } from '../orders.present.ts';
-import { findCredit, getOrder, toPositionColumns } from '../orders.sql.ts';
-import { createOrderNumber, getOrderingCompany, sumTakenCharges } from './creation.sql.ts';
+import { findCredit, getOrder, toPartyColumn, toPositionColumns } from '../orders.sql.ts';
+import {
+  createOrderNumber,
+  type FrozenFacts,
+  getOrderingCompany,
+  listFrozenFacts,
+  sumTakenCharges,
+} from './creation.sql.ts';
 
 type OrderInput = ParsedInput<typeof createOrder>;
 type OrderedQuotation = OrderableQuotation['quotation'];
@@ -34,6 +40,7 @@ interface QuotationPart {
 /** With `dry_run` answers the figures only, and looks neither at the profile nor at the credit. */
 export async function createOrderFromQuotation(context: TransactionContext, input: OrderInput) {
   const { trx } = context;
+  if (input.expect_delivery_date) ensureDeliveryDate(context.today, input.expect_delivery_date, 'expect_delivery_date');
   const orderable = await lockForOrdering(context, input.quotation_id);
   const { quotation } = orderable;
   const part = await choosePart(context, orderable, input.items);
@@ -112,10 +119,13 @@ async function insertOrder(
       number: await createOrderNumber(trx, today.slice(0, 4)),
       quotation_id: quotation.id,
       ...toPositionColumns(initialPosition),
-      project_name: input.project_name,
-      customer_name: input.customer_name,
-      expect_delivery_date: input.expect_delivery_date,
+      ...getRequiredFields(input),
       delivery_plan: input.delivery_plan ?? null,
+      po_number: input.po_number ?? null,
+      tax_id: input.tax_id ?? null,
+      ship_to: toPartyColumn(input.ship_to),
+      bill_to: toPartyColumn(input.bill_to),
+      notify: toPartyColumn(input.notify),
       payment_term,
       shipping: quotation.shipping,
       currency: quotation.currency,
@@ -128,7 +138,7 @@ async function insertOrder(
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('order_items')
-    .values(createOrderLines(id, quotation, lines))
+    .values(createOrderLines(id, quotation, lines, await listFrozenFacts(trx, lines)))
     .execute();
   await recordTransition(context, {
     object: 'order',
@@ -141,8 +151,20 @@ async function insertOrder(
   return id;
 }
 
+/** What only a dry run leaves out; the input shape requires it otherwise. */
+function getRequiredFields({ project_name, customer_name, expect_delivery_date }: OrderInput) {
+  if (project_name == null || customer_name == null || expect_delivery_date == null)
+    throw new Error('the order lacks a required field');
+  return { project_name, customer_name, expect_delivery_date };
+}
+
 /** Copies the frozen lines, so that later changes of catalogue and prices do not reach the order. */
-function createOrderLines(orderId: string, { company_id }: OrderedQuotation, lines: readonly OrderedLine[]) {
+function createOrderLines(
+  orderId: string,
+  { company_id }: OrderedQuotation,
+  lines: readonly OrderedLine[],
+  facts: ReadonlyMap<string, FrozenFacts>,
+) {
   const ids = new Map<string, string>();
   const toOrderLineId = (lineId: string): string => {
     const id = ids.get(lineId) ?? crypto.randomUUID();
@@ -163,6 +185,7 @@ function createOrderLines(orderId: string, { company_id }: OrderedQuotation, lin
     describe: line.describe,
     model: line.model,
     part_number: line.part_number,
+    ...facts.get(line.product_id),
     per_unit: line.per_unit,
     quantity: line.quantity,
     market_price: getPrice(line.market_price),

@@ -29,3 +29,26 @@ export async function sumTakenCharges(trx: Trx, quotationId: string): Promise<st
     .executeTakeFirstOrThrow();
   return taken;
 }
+
+/** What a line freezes of its product beside the frozen line of the quotation. */
+export interface FrozenFacts {
+  /** JSON text of `{language: {title, describe}}`, without English. */
+  readonly translations: string;
+  readonly hs_code: string | null;
+  readonly origin: string | null;
+  readonly eccn: string | null;
+}
+
+/** By product id. */
+export async function listFrozenFacts(
+  trx: Trx,
+  lines: readonly { readonly product_id: string }[],
+): Promise<Map<string, FrozenFacts>> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'hs_code', 'origin', 'eccn'])
+    .select(sql<string>`(texts - 'en')::text`.as('translations'))
+    .where('id', 'in', [...new Set(lines.map(({ product_id }) => product_id))])
+    .execute();
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}

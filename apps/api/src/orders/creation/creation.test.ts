@@ -44,7 +44,7 @@ describe('an order of everything', () => {
       total_usd: '2329.77',
       currency: 'USD',
       paid: '0.00',
-      actions: ['uploadorder', 'cancelorder'],
+      actions: ['uploadorder', 'cancelorder', 'editorder'],
     });
     expect(order.number).toMatch(/^O-\d{4}-\d{6}$/);
     expect(order.items.map((one) => [one.quantity, one.totalPrice, one.amount])).toEqual([

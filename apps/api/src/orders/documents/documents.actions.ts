@@ -36,7 +36,10 @@ export async function findOrderDocument(context: TransactionContext, input: Docu
     project_name: order.project_name,
     customer_name: order.customer_name,
     ...(await getBuyerAndVat(context, order)),
-    lines: presentOrderLines(await listOrderLines(trx, order.id)).map((line, index) => ({ ...line, no: index + 1 })),
+    lines: presentOrderLines(await listOrderLines(trx, order.id), languages.lang).map((line, index) => ({
+      ...line,
+      no: index + 1,
+    })),
     ...presentTerms(order),
     // The invoice of the day of shipment replaces this one.
     notes: isEarlyInvoice ? getT(languages.lang)('documents.invoice_before_shipment') : null,

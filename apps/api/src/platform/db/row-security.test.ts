@@ -158,6 +158,9 @@ const refusedWrites = [
       vat_threshold_usd, created_at) select company_id, id, 'Q-1', 'approved', 'prepaid', 0, 0, now() from users returning 1`,
   ],
   ['the total of an order', `update orders set total = 1 returning 1`],
+  ['the number of an invoice', `update orders set invoice_number = 'I-2026-000001' returning 1`],
+  ['the release of a shipment', `update orders set released_at = now() returning 1`],
+  ['the last number of invoices', `insert into invoice_counters (year, last) values (2099, 1) returning 1`],
   ['the price of an ordered line', `update order_items set discount_price = 1 returning 1`],
   [
     'a payment',

@@ -185,6 +185,11 @@ export interface Imports {
   who: string;
 }
 
+export interface InvoiceCounters {
+  last: number;
+  year: number;
+}
+
 export interface Labels {
   name: string;
   position: Generated<number>;
@@ -242,11 +247,14 @@ export interface OrderItems {
   company_id: string;
   describe: Generated<string>;
   discount_price: Numeric;
+  eccn: string | null;
   erp_no: string | null;
+  hs_code: string | null;
   id: Generated<string>;
   market_price: Numeric;
   model: string;
   order_id: string;
+  origin: string | null;
   parent_id: string | null;
   part_number: string;
   per_unit: Generated<number>;
@@ -255,6 +263,7 @@ export interface OrderItems {
   quantity: number;
   quotation_item_id: string | null;
   title: string;
+  translations: Generated<Json>;
 }
 
 export interface OrderPayments {
@@ -264,11 +273,13 @@ export interface OrderPayments {
   date: string;
   id: Generated<string>;
   order_id: string;
+  reason: string | null;
   user_id: string | null;
 }
 
 export interface Orders {
   awaited_file: string | null;
+  bill_to: Json | null;
   cancelled_at: Timestamp | null;
   company_id: string;
   completed_at: Timestamp | null;
@@ -286,20 +297,27 @@ export interface Orders {
   expect_delivery_date: string;
   forwarder: string | null;
   id: Generated<string>;
+  invoice_number: string | null;
   moved_at: Timestamp;
+  notify: Json | null;
   number: string;
   order_file_id: string | null;
   other_charges: Numeric;
   payment_date: string | null;
   payment_receipt_id: string | null;
   payment_term: string;
+  po_number: string | null;
   project_id: string | null;
   project_name: string;
   quotation_id: string;
   rate: Numeric;
   receipt_date: string | null;
   refund_note: string | null;
+  release_reason: string | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
   resume_status: string | null;
+  ship_to: Json | null;
   shipped_at: Timestamp | null;
   shipping: string;
   shipping_info: string | null;
@@ -308,6 +326,7 @@ export interface Orders {
   step: number;
   subtotal: Numeric;
   tax: Numeric;
+  tax_id: string | null;
   tax_rate: Numeric;
   total: Numeric;
   total_usd: Numeric;
@@ -627,6 +646,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_bad_rows: ImportBadRows;
   imports: Imports;
+  invoice_counters: InvoiceCounters;
   labels: Labels;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;

@@ -35,7 +35,11 @@ async function moveClock(days: number, user: TestUser): Promise<void> {
 
 const today = () => toDay(app.context.clock());
 const reason = 'Because of the cabinets.';
-const orderFields = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: '2030-01-18' };
+const orderFields = {
+  project_name: 'Clinic',
+  customer_name: 'Clinic',
+  expect_delivery_date: addDays(toDay(new Date()), 60),
+};
 
 describe('extending', () => {
   test('makes an expired quotation orderable again; it expires by the clock with or without the job', async () => {

@@ -1,5 +1,6 @@
 import { cancelOrder, createOrder, getOrderDetail } from '@trunkline/contract/orders';
 import { approveQuotation, downloadStaffQuotation, recallQuotation } from '@trunkline/contract/staff/quotations';
+import { addDays, toDay } from '@trunkline/rules/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
@@ -31,7 +32,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const reason = 'Because of the cabinets.';
-const orderFields = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: '2030-01-18' };
+const orderFields = {
+  project_name: 'Clinic',
+  customer_name: 'Clinic',
+  expect_delivery_date: addDays(toDay(new Date()), 60),
+};
 
 describe('recalling', () => {
   test('returns the quotation to the partner and drops the approved prices at the next submission', async () => {

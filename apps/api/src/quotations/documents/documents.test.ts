@@ -2,7 +2,7 @@ import { createOrder } from '@trunkline/contract/orders';
 import { downloadQuotation } from '@trunkline/contract/quotations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '@trunkline/rules/time';
+import { addDays, toDay } from '@trunkline/rules/time';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import { callAs } from '../../testing/api-caller.ts';
@@ -83,7 +83,7 @@ test('stores the file of the approval and answers it byte for byte', async () =>
   expect(downloaded.bytes.equals(stored)).toBe(true);
 });
 
-const deal = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: '2030-01-18' };
+const deal = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: addDays(toDay(new Date()), 60) };
 
 test('stores the file also when an order was made before', async () => {
   const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });

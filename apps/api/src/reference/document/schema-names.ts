@@ -12,13 +12,17 @@ import {
 } from '@trunkline/contract/configurator';
 import { membership } from '@trunkline/contract/memberships';
 import {
+  bankAccount,
   orderAccessory,
   orderDetail,
   orderFigures,
   orderItem,
+  orderParty,
+  orderPartyInput,
   orderPayment,
   orderRow,
   orderStepView,
+  seller,
 } from '@trunkline/contract/orders.shapes';
 import { quotationItemInput } from '@trunkline/contract/quotations';
 import {
@@ -61,6 +65,7 @@ type Shapes = Readonly<Record<string, z.$ZodType>>;
 /** Shapes of answers that more than one call shares, under the name of their schema in the OpenAPI document. */
 export const answerShapes: Shapes = {
   Account: account,
+  BankAccount: bankAccount,
   BomRow: bomRow,
   CartAccessory: cartAccessory,
   CartLine: cartLine,
@@ -84,6 +89,7 @@ export const answerShapes: Shapes = {
   OrderAccessory: orderAccessory,
   OrderFigures: orderFigures,
   OrderItem: orderItem,
+  OrderParty: orderParty,
   OrderPayment: orderPayment,
   OrderRow: orderRow,
   OrderStep: orderStepView,
@@ -108,6 +114,7 @@ export const answerShapes: Shapes = {
   QuotationPriceChange: quotationPriceChange,
   QuotationRow: quotationRow,
   Rate: rateRow,
+  Seller: seller,
   StaffOrder: staffOrder,
   StaffOrderRow: staffOrderRow,
   StaffProduct: staffProduct,
@@ -123,6 +130,7 @@ export const answerShapes: Shapes = {
 /** The same of requests. */
 export const requestShapes: Shapes = {
   AccessoryChoice: accessoryChoice,
+  OrderPartyInput: orderPartyInput,
   ProjectInfoInput: projectInfoInput,
   QuotationItemInput: quotationItemInput,
 };

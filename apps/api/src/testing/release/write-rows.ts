@@ -6,7 +6,7 @@ import { saveQuotation } from '@trunkline/contract/quotations';
 import { searchSite } from '@trunkline/contract/search';
 import { confirmPayment } from '@trunkline/contract/staff/orders';
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
-import { toDay } from '@trunkline/rules/time';
+import { addDays, toDay } from '@trunkline/rules/time';
 import { sql } from 'kysely';
 import { callAs } from '../api-caller.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -168,7 +168,7 @@ async function sell(app: TestApp, partner: TestUser, { device, accessory }: Rele
     quotation_id: quotation.id,
     project_name: releaseNames.project,
     customer_name: releaseNames.company,
-    expect_delivery_date: '2099-01-18',
+    expect_delivery_date: addDays(toDay(app.context.clock()), 60),
   });
   const { id } = orderDetail.parse(created);
   const file = createSampleFile('pdf');
@@ -185,6 +185,7 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
   await app.sql(async (trx) => {
     await trx.insertInto('settings').values({ key: 'release.dump', value: 'true' }).execute();
     await trx.insertInto('rate_limits').values({ key: 'release', points: 1, expire: 0 }).execute();
+    await trx.insertInto('invoice_counters').values({ year: now.getUTCFullYear(), last: 1 }).execute();
     const network = '192.0.2.0/24';
     await trx.insertInto('seen_networks').values({ user_id, network, seen_until: now }).execute();
     await trx.insertInto('login_attempts').values({ username, network, at: now }).execute();

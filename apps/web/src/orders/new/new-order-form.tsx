@@ -1,4 +1,4 @@
-import { createOrder } from '@trunkline/contract/orders';
+import { newOrder } from '@trunkline/contract/orders';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -99,7 +99,7 @@ function DetailsCard({ quotation, create, onSubmit }: DetailsCardProps) {
   const t = useT();
   // after a conflict: a colleague may have ordered from the same quotation
   const { refetch } = useQuery(orderQueries.quotation(quotation.id));
-  const form = useShapeForm(createOrder.input, {
+  const form = useShapeForm(newOrder, {
     quotation_id: quotation.id,
     project_name: quotation.project_name ?? '',
     customer_name: quotation.enduser_name ?? '',
