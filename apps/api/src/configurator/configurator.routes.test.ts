@@ -89,7 +89,7 @@ test('a check stores nothing', async () => {
 
 test('returns accessories in groups, those that fit first, the others with a reason', async () => {
   const { groups } = await callAs(app).ok(listAccessories, { id: getId('RK-9604') });
-  expect(groups.map(({ kind }) => kind)).toEqual(['line_card', 'supervisor', 'power', 'fan', 'mount', 'optic']);
+  expect(groups.map(({ kind }) => kind)).toEqual(['line_card', 'supervisor', 'power', 'fan', 'mount', 'cord', 'optic']);
   const cards = expectDefined(groups[0]);
   expect(cards.slots.map(({ name }) => name)).toEqual(['1', '2', '3', '4']);
   const of = (model: string) => groups.flatMap((group) => group.accessories).find((one) => one.model === model);

@@ -1,8 +1,9 @@
+import { isShipped } from '@trunkline/contract/product-enums';
 import type { Localized } from '@trunkline/rules/localized';
 import { isSwitch, poeRangeNames, radioCountNames, threatRangeNames, toPerformanceLabels } from './performance.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { fibreNames, placements } from './specs.ts';
-import { airflows, shapes } from './titles.ts';
+import { airflows, shapes, terms } from './titles.ts';
 import {
   bilingual,
   toFibre,
@@ -18,6 +19,30 @@ import {
 
 const layers = { L2: bilingual('Layer 2', 'الطبقة 2'), L3: bilingual('Layer 3', 'الطبقة 3') };
 const environments = { hardened: bilingual('Hardened', 'مقوّى'), standard: bilingual('Standard', 'عادي') };
+
+const regions = {
+  EU: bilingual('Europe', 'أوروبا'),
+  UK: bilingual('United Kingdom', 'المملكة المتحدة'),
+  US: bilingual('United States', 'الولايات المتحدة'),
+  CN: bilingual('China', 'الصين'),
+  AU: bilingual('Australia', 'أستراليا'),
+  IN: bilingual('India', 'الهند'),
+  JP: bilingual('Japan', 'اليابان'),
+  KR: bilingual('Korea', 'كوريا'),
+  BR: bilingual('Brazil', 'البرازيل'),
+  CH: bilingual('Switzerland', 'سويسرا'),
+  ZA: bilingual('South Africa', 'جنوب أفريقيا'),
+  C14: bilingual('Power strip, C14', 'موزّع الطاقة، C14'),
+  C20: bilingual('Power strip, C20', 'موزّع الطاقة، C20'),
+};
+/** By category. */
+const scopes = {
+  'licences-switching': bilingual('Feature licence', 'ترخيص ميزة'),
+  'licences-wireless': bilingual('Controller licence', 'ترخيص متحكّم'),
+  'subscriptions-threat': bilingual('Subscription', 'اشتراك'),
+  'support-nbd': bilingual('Support 8x5, next business day', 'دعم 8x5، يوم العمل التالي'),
+  'support-24x7': bilingual('Support 24x7, four hours', 'دعم 24x7، أربع ساعات'),
+};
 
 /** In the order of the filter. */
 export const demoLabels: readonly {
@@ -52,6 +77,13 @@ export const demoLabels: readonly {
   },
   { name: 'airflow', titles: bilingual('Airflow', 'اتجاه الهواء'), value_titles: airflows },
   { name: 'type', titles: bilingual('Type', 'النوع'), value_titles: shapes },
+  { name: 'region', titles: bilingual('Region', 'المنطقة'), value_titles: regions },
+  { name: 'scope', titles: bilingual('Licence or support', 'ترخيص أو دعم'), value_titles: scopes },
+  {
+    name: 'term',
+    titles: bilingual('Term', 'المدة'),
+    value_titles: { '1Y': terms[1], '3Y': terms[3], '5Y': terms[5] },
+  },
   { name: 'gain', titles: bilingual('Gain', 'الكسب') },
   { name: 'fits', titles: bilingual('Made for', 'مصنوع لـ') },
   { name: 'environment', titles: bilingual('Environment', 'بيئة العمل'), value_titles: environments },
@@ -94,6 +126,9 @@ export function toDemoLabels(facts: ProductFacts, fits: SeriesByPlug): Record<st
     current: [facts.current],
     airflow: [facts.airflow],
     type: [facts.shape],
+    region: kind === 'cord' ? [facts.model.split('-').at(-1)] : [],
+    term: facts.term_years === undefined ? [] : [`${facts.term_years}Y`],
+    scope: isShipped(kind) ? [] : [facts.category],
     gain: gain_dbi === undefined ? [] : [`${gain_dbi} dBi`],
     fits: kind === 'device' ? [] : [...(fits.get(plug_type) ?? [])],
     environment: [hardened ? 'hardened' : plugs && kind === 'optic' ? 'standard' : undefined],

@@ -34,6 +34,9 @@ const productLines: Record<Family, string> = {
   mount: 'Accessories',
   bracket: 'Accessories',
   antenna: 'Accessories',
+  cord: 'Accessories',
+  licence: 'Software',
+  support: 'Support',
 };
 
 // The list price (GPL): a base by family, and an amount for each port by speed, each watt of PoE or supply and each slot. It is rounded
@@ -68,6 +71,9 @@ const familyBase: Record<Family, number> = {
   mount: 28,
   bracket: 14,
   antenna: 24,
+  cord: 0,
+  licence: 0,
+  support: 0,
 };
 const perPort: Record<string, number> = {
   '100M': 9,
@@ -124,7 +130,8 @@ function poeCents({ kind, ports, poe_budget }: ProductFacts): number {
 
 /** In cents, so that every term is a whole number. */
 function calculateCents(facts: ProductFacts): number {
-  const { family, kind, ports, slots, kg, watts, power_supplied = 0 } = facts;
+  const { family, kind, ports, slots, kg, watts, power_supplied = 0, usd } = facts;
+  if (usd !== undefined) return usd * 100;
   const forPorts = ports.reduce((sum, port) => sum + port.count * (perPort[port.speed ?? ''] ?? 0), 0);
   const fillableSlots = slots.filter((slot) => slot.kind === 'line_card' || slot.kind === 'uplink').length;
   const dollars = familyBase[family] + forPorts * (family === 'chough' ? 2 : 1) + fillableSlots * 300;

@@ -1,3 +1,4 @@
+import { isShipped } from '@trunkline/contract/product-enums';
 import type { ProductFacts } from './product-facts.ts';
 
 // Sizes and cartons of demo products. docs/rules/catalogue.md, "The demo catalogue"
@@ -40,15 +41,20 @@ export interface Carton {
   readonly height: string;
 }
 
-const boxesOfTen: Record<string, Size> = { optic: [300, 80, 200], cable: [380, 200, 300], bracket: [320, 220, 280] };
+const boxesOfTen: Record<string, Size> = {
+  optic: [300, 80, 200],
+  cable: [380, 200, 300],
+  cord: [380, 220, 320],
+  bracket: [320, 220, 280],
+};
 /** Fields that are always estimates, because no source has cartons. */
 export const cartonFields = ['qty_per_package', 'gross_weight', 'length', 'width', 'height'] as const;
 
 const addPadding = ([width, height, depth]: Size): Size => [width + 120, height + 100, depth + 120];
 
-/** Null when the vendor has not entered packing data. */
+/** Null for what is not shipped, and when the vendor has not entered packing data. */
 export function calculateCarton(facts: ProductFacts): Carton | null {
-  if (facts.packed === false) return null;
+  if (facts.packed === false || !isShipped(facts.kind)) return null;
   const box = boxesOfTen[facts.family === 'bracket' && facts.kg < 1 ? 'bracket' : facts.kind];
   const pieces = box ? 10 : 1;
   const [width, height, depth] = box ?? addPadding(calculateSize(facts));

@@ -33,7 +33,10 @@ export type Family =
   | 'pica_active'
   | 'mount'
   | 'bracket'
-  | 'antenna';
+  | 'antenna'
+  | 'cord'
+  | 'licence'
+  | 'support';
 
 export type Feature = 'macsec' | 'deep_buffer' | 'fanless' | 'unmanaged' | 'high_output';
 
@@ -46,7 +49,7 @@ export interface ProductFacts {
   readonly kind: ProductKind;
   readonly drawing: string;
   readonly source: 'devicetype-library' | 'noc' | null;
-  /** Kilograms of one piece. */
+  /** Kilograms of one piece; 0 for what is not shipped. */
   readonly kg: number;
   /** Width, height and depth of one piece, in millimetres. */
   readonly mm: readonly [number, number, number] | null;
@@ -98,6 +101,15 @@ export interface ProductFacts {
   readonly access_points?: number;
   /** What sets it apart from its nearest sibling. */
   readonly feature?: Feature;
+  // Cords, licences, support
+  /** What it is for: a country and its plug, devices and a feature. */
+  readonly scope?: Bilingual;
+  readonly amperes?: number;
+  readonly volts?: number;
+  readonly length_m?: number;
+  readonly term_years?: 1 | 3 | 5;
+  /** The list price where no rule gives it. */
+  readonly usd?: number;
   // Supplies, fan trays and mounting kits
   /** A grade of the 80 PLUS programme. */
   readonly efficiency?: 'Gold' | 'Platinum' | 'Titanium';

@@ -2,7 +2,7 @@ import type { Localized } from '@trunkline/rules/localized';
 import type { ProductFacts } from './product-facts.ts';
 import { calculateSize } from './packing.ts';
 import { listPerformance } from './performance.ts';
-import { airflows, getShapeName, toOpticStandard } from './titles.ts';
+import { airflows, getShapeName, terms, toOpticStandard } from './titles.ts';
 import {
   bilingual,
   toFibre,
@@ -108,6 +108,19 @@ function climateSpecs({ kind, hardened, placement }: ProductFacts): Spec[] {
   return [{ name, value: placement === 'outdoor' ? toRange(-40, 65) : toRange(0, 45) }];
 }
 
+/** Cords, licences and support, and the inlets that cords go into. */
+function scopeSpecs({ kind, scope, amperes, volts, length_m, term_years, slots }: ProductFacts): Spec[] {
+  const name = kind === 'cord' ? bilingual('Plug', 'القابس') : bilingual('Scope', 'النطاق');
+  const inlets = slots.filter((slot) => slot.kind === 'cord').map(({ slot_type }) => slot_type.replace(' inlet', ''));
+  return [
+    ...toSpecs(scope, name, ({ en, ar }) => bilingual(en.slice(0, 1).toUpperCase() + en.slice(1), ar)),
+    ...toSpecs(amperes, bilingual('Current', 'التيار'), () => `${amperes} A, ${volts} V`),
+    ...toSpecs(length_m, bilingual('Length', 'الطول'), formatReach),
+    ...toSpecs(term_years, bilingual('Term', 'المدة'), (years) => terms[years]),
+    ...toSpecs(inlets.length > 0, bilingual('Power inlet', 'مدخل الطاقة'), () => inlets.join(', ')),
+  ];
+}
+
 export function toDemoSpecs(facts: ProductFacts, fits: SeriesByPlug): Spec[] {
   const { kind, rack_units, kg, shape, plug_type = '' } = facts;
   const [width, height, depth] = calculateSize(facts);
@@ -123,7 +136,8 @@ export function toDemoSpecs(facts: ProductFacts, fits: SeriesByPlug): Spec[] {
     ...toSpecs(series, bilingual('Made for', 'مصنوع لـ'), (fitting) => fitting.join(', ')),
     ...climateSpecs(facts),
     ...toSpecs(rack_units, bilingual('Height', 'الارتفاع'), () => `${rack_units} U`),
-    { name: bilingual('Size', 'الأبعاد'), value: `${width} × ${height} × ${depth} mm` },
-    { name: bilingual('Weight', 'الوزن'), value: `${kg} kg` },
+    ...scopeSpecs(facts),
+    ...toSpecs(kg, bilingual('Size', 'الأبعاد'), () => `${width} × ${height} × ${depth} mm`),
+    ...toSpecs(kg, bilingual('Weight', 'الوزن'), () => `${kg} kg`),
   ];
 }

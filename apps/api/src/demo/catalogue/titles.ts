@@ -1,3 +1,4 @@
+import { isShipped } from '@trunkline/contract/product-enums';
 import type { Bilingual, Feature, ProductFacts } from './product-facts.ts';
 import {
   bilingual,
@@ -145,6 +146,19 @@ function listDeviceParts(facts: ProductFacts): Bilingual[] {
   ];
 }
 
+export const terms = {
+  1: bilingual('1 year', 'سنة واحدة'),
+  3: bilingual('3 years', '3 سنوات'),
+  5: bilingual('5 years', '5 سنوات'),
+} as const;
+
+const listScope = ({ scope, connector, length_m, term_years, kind }: ProductFacts): Bilingual[] => [
+  ...(kind === 'cord' ? [sameInBoth(connector ?? '')] : []),
+  ...(scope ? [scope] : []),
+  ...(length_m === undefined ? [] : [sameInBoth(formatReach(length_m))]),
+  ...(term_years === undefined ? [] : [terms[term_years]]),
+];
+
 function listParts(facts: ProductFacts): Bilingual[] {
   const { kind, drawing, shape = '', gain_dbi, bands } = facts;
   if (gain_dbi !== undefined) return [sameInBoth(`${gain_dbi} dBi, ${bands}`)];
@@ -152,6 +166,7 @@ function listParts(facts: ProductFacts): Bilingual[] {
   if (kind === 'optic' || kind === 'cable') return listOpticParts(facts);
   if (kind === 'power') return listSupplyParts(facts);
   if (kind === 'fan') return listAirflow(facts);
+  if (kind === 'cord' || !isShipped(kind)) return listScope(facts);
   return drawing === 'chassis' ? listChassisParts(facts) : listDeviceParts(facts);
 }
 

@@ -33,7 +33,7 @@ const toTrade = (
   warranty_months: number,
 ): Trade => ({ hs_code, origin, eccn, lead_time_days, warranty_months });
 
-const tradeByFamily: Record<Family, Trade> = {
+const tradeByFamily: Record<Family, Partial<Trade>> = {
   raven: toTrade(machine, 'VN', massMarket, 14, 60),
   raven_modular: toTrade(machine, 'VN', massMarket, 21, 60),
   raven_core: toTrade(machine, 'MY', encryption, 28, 36),
@@ -62,12 +62,16 @@ const tradeByFamily: Record<Family, Trade> = {
   mount: toTrade(steel, 'CN', unlisted, 3, 12),
   bracket: toTrade(steel, 'CN', unlisted, 3, 12),
   antenna: toTrade(aerial, 'VN', unlisted, 10, 24),
+  cord: toTrade(wireCable, 'CN', unlisted, 3, 24),
+  // Sent by mail: customs see nothing of it.
+  licence: { eccn: massMarket, lead_time_days: 1 },
+  support: { lead_time_days: 1 },
 };
 
 /** Switches that forward frames only and are not managed over encrypted connections. */
 const unencryptedSeries: ReadonlySet<string> = new Set(['raven-1200', 'raven-i200']);
 
-export function toDemoTrade({ family, category, priced }: ProductFacts): Trade | Omit<Trade, 'lead_time_days'> {
+export function toDemoTrade({ family, category, priced }: ProductFacts): Partial<Trade> {
   const trade = tradeByFamily[family];
   const classified = unencryptedSeries.has(category) ? { ...trade, eccn: telecom } : trade;
   if (priced !== false) return classified;

@@ -13,6 +13,8 @@ const byLine: Record<string, number> = {
   Chough: 26,
   Pica: 40,
   Accessories: 25,
+  Software: 22,
+  Support: 18,
 };
 const byType: Record<MembershipType, number> = { DDP: 6, ADP: 4, DPP: 0, DTE: -2, APP: -4, DSP: -6, ASP: -8, DEE: -12 };
 const byLevel = { silver: 0, gold: 5, diamond: 10 } as const;
