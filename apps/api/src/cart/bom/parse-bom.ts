@@ -74,6 +74,9 @@ function splitText(text: string, path: string): SheetRow[] {
   return rows;
 }
 
+/** Characters of a cell that are answered. Every part number is shorter. */
+const maxCellLength = 1_000;
+
 const separators = ['\t', ';', ','] as const;
 
 /** The separator that most lines contain. */
@@ -131,7 +134,13 @@ function findColumns(rows: readonly SheetRow[]): Columns | undefined {
 function toWrittenRows(rows: readonly SheetRow[]): WrittenRow[] {
   const columns = findColumns(rows);
   return rows.flatMap(({ line, cells: rawCells }, index): WrittenRow[] => {
-    const cells = rawCells.map((cell) => cell.replace(/\p{Cc}/gu, ' ').trim());
+    const cells = rawCells.map((cell) =>
+      cell
+        .trim()
+        .slice(0, maxCellLength)
+        .replace(/\p{Cc}/gu, ' ')
+        .trim(),
+    );
     if (!columns) return [{ line, ...guessColumns(cells) }];
     if (index === columns.row) return [];
     if (index < columns.row)

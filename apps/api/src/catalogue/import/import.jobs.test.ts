@@ -53,7 +53,7 @@ test('a queued import that is cancelled or deleted is not run', async () => {
   expect(await listTemporaryFiles()).toEqual([]);
 });
 
-test('queued imports run one after the other, oldest first', async () => {
+test('queued imports of a user run one after the other, oldest first', async () => {
   const ids = [];
   for (const price of [1, 2, 3])
     ids.push((await catalogue.ok(startImport, createImportInput(`part_number,title,gpl\nT-1,One,${price}\n`))).id);
@@ -62,6 +62,20 @@ test('queued imports run one after the other, oldest first', async () => {
   expect(found.map(({ id }) => id)).toEqual(ids);
   expect(found.map(({ counts }) => counts)).toMatchObject([{ new: 1 }, { changed: 1 }, { changed: 1 }]);
   expect(await listTestProducts(app)).toMatchObject([{ gpl: '3.00', version: 3 }]);
+});
+
+test('the import of another user runs after one of the user who queued three', async () => {
+  const other = callAs(app, await app.make.staff('catalogue'));
+  const start = async (caller: ApiCaller) => caller.ok(startImport, createImportInput(shortFile));
+  const first = await start(catalogue);
+  const second = await start(catalogue);
+  const third = await start(catalogue);
+  const own = await start(other);
+  expect(own.ahead).toBe(1);
+  expect((await catalogue.ok(getImportDetail, { id: second.id })).ahead).toBe(2);
+  await app.runJobs();
+  const rows = await app.sql((trx) => trx.selectFrom('imports').select('id').orderBy('started_at').execute());
+  expect(rows.map(({ id }) => id)).toEqual([first, own, second, third].map(({ id }) => id));
 });
 
 test('an import remains queued while another process holds the lock', async () => {

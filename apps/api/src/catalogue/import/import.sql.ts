@@ -59,16 +59,25 @@ export async function listImportPage(
 
 const isUnfinished = sql<SqlBool>`state in ('queued', 'running')`;
 
-/** Locks the import to run next: one that was left running by a process that died, else the oldest queued one. */
+/**
+ * Unfinished imports with their position from 1: those that run or were left running by a process that died, then the queued ones.
+ * Users have their turns, the one whose last import began longest ago first.
+ */
+const importQueue = sql<{ id: string; position: string }>`(
+  select id, row_number() over (order by state = 'queued', turn, last_start nulls first, created_at, id) as position
+  from (
+    select id, state, created_at,
+      row_number() over (partition by user_id, state order by created_at, id) as turn,
+      (select max(started_at) from imports earlier where earlier.user_id = imports.user_id) as last_start
+    from imports where ${isUnfinished}
+  ) waiting)`.as<'queue'>('queue');
+
+/** Locks the import to run next. */
 export function findNextImport(trx: Trx): Promise<ImportRecord | undefined> {
   return trx
     .selectFrom('imports')
     .selectAll()
-    .where(isUnfinished)
-    .orderBy(sql`state = 'queued'`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
+    .where('id', '=', (e) => e.selectFrom(importQueue).select('queue.id').where('position', '=', '1'))
     .forUpdate()
     .$castTo<ImportRecord>()
     .executeTakeFirst();
@@ -78,16 +87,10 @@ export async function hasUnfinishedImport(trx: Trx): Promise<boolean> {
   return (await trx.selectFrom('imports').select('id').where(isUnfinished).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The number of imports that run before this one. */
-export async function countImportsAhead(trx: Trx, { id, created_at }: ImportRecord): Promise<number> {
-  const { ahead } = await trx
-    .selectFrom('imports')
-    .select((e) => e.fn.countAll<string>().as('ahead'))
-    .where(isUnfinished)
-    .where('id', '!=', id)
-    .where((e) => e.or([e('state', '=', 'running'), e('created_at', '<', created_at)]))
-    .executeTakeFirstOrThrow();
-  return Number(ahead);
+/** The number of imports that run before this one; 0 when it has ended. */
+export async function countImportsAhead(trx: Trx, { id }: ImportRecord): Promise<number> {
+  const found = await trx.selectFrom(importQueue).select('position').where('queue.id', '=', id).executeTakeFirst();
+  return found ? Number(found.position) - 1 : 0;
 }
 
 /** Imports that ended and were created before a moment, as far as their files are still stored. At most 1,000. */

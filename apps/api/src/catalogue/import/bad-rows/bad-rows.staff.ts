@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { consumeDocumentLimit } from '../../../documents/documents.public.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { byteOrderMark, formatCsvLine } from '../../../platform/documents/csv-cells.ts';
 import { createTextCell } from '../../../platform/documents/sheet-cells.ts';
 import { conflict } from '../../../platform/errors/app-error.ts';
 import { principalScope } from '../../../platform/http/access.ts';
@@ -13,13 +14,7 @@ import { importKindDefinitions } from '../import-kinds.ts';
 import { listHiddenImportColumns } from '../import.policy.ts';
 import { getImport } from '../import.sql.ts';
 import { problemColumn } from '../reading/typed-columns.ts';
-import {
-  createCsvAnswer,
-  createXlsxAnswer,
-  byteOrderMark,
-  createImportWorkbook,
-  formatCsvLine,
-} from '../sheets/sheets.present.ts';
+import { createCsvAnswer, createXlsxAnswer, createImportWorkbook } from '../sheets/sheets.present.ts';
 import { formatRowProblems } from './bad-rows.present.ts';
 import { listBadRows, selectCorrectableRows } from './bad-rows.sql.ts';
 

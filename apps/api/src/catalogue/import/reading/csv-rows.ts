@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { unescapeFormula } from '../../../platform/documents/csv-cells.ts';
 import type { SheetRow } from '../../../platform/files/sheet-rows.ts';
 import { maxImportLineLength } from './source-row.ts';
 
@@ -34,7 +35,7 @@ export async function* readCsvRows(file: string, stream: ReadStream): AsyncGener
   );
   try {
     for await (const { record, info } of records) {
-      if (record.some((cell) => cell.trim() !== '')) yield { line: info.lines, cells: record };
+      if (record.some((cell) => cell.trim() !== '')) yield { line: info.lines, cells: record.map(unescapeFormula) };
     }
   } finally {
     stream.destroy();

@@ -31,7 +31,9 @@ test('bad rows are downloaded unchanged with their problems, and are imported af
   expect(text.split('\r\n')[1]).toBe(
     '"Line 2, gpl: Write a figure with at most 2 decimals, without signs and separators.",T-1,"One, two",x,"said ""so"""',
   );
-  const corrected = text.replace(',x,', ',1,').replace(',-3,', ',3,');
+  // A spreadsheet would run the formula.
+  expect(text.split('\r\n')[2]).toMatch(/,T-3,Three,'-3,'=1\+1$/);
+  const corrected = text.replace(',x,', ',1,').replace(`,'-3,`, ',3,');
   expect(await catalogue.ok(startImport, createImportInput(corrected))).toMatchObject({
     state: 'done',
     counts: { new: 2, bad: 0 },

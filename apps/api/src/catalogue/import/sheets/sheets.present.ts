@@ -8,13 +8,6 @@ import { problemColumn } from '../reading/typed-columns.ts';
 
 // Files that users fill in or correct and import: templates and bad rows.
 
-const quoteCell = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-export const formatCsvLine = (cells: readonly string[]): string => `${cells.map(quoteCell).join(',')}\r\n`;
-
-/** Stands at the beginning of a csv file. Without it Excel does not read the file as UTF-8. */
-export const byteOrderMark = '\uFEFF';
-
 const toColumnWidth = (name: string): number => (name === problemColumn ? 48 : Math.max(12, name.length + 3));
 
 /** A workbook with one header row. Column names and most cells are Latin, so it reads from left to right in every language. */

@@ -3,18 +3,13 @@ import type { ImportKind } from '@trunkline/contract/enums';
 import type { downloadImportTemplate, listImportColumns } from '@trunkline/contract/staff/imports';
 import type { TFunction } from '@trunkline/text';
 import { consumeDocumentLimit } from '../../../documents/documents.public.ts';
+import { byteOrderMark, formatCsvLine } from '../../../platform/documents/csv-cells.ts';
 import { createTextCell } from '../../../platform/documents/sheet-cells.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../../platform/http/serve-file.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
 import { listHiddenImportColumns } from '../import.policy.ts';
-import {
-  createCsvAnswer,
-  createXlsxAnswer,
-  byteOrderMark,
-  createImportWorkbook,
-  formatCsvLine,
-} from '../sheets/sheets.present.ts';
+import { createCsvAnswer, createXlsxAnswer, createImportWorkbook } from '../sheets/sheets.present.ts';
 import { importColumnExamples } from './column-examples.ts';
 
 // The published columns, as a list and as an empty file. docs/rules/import.md
