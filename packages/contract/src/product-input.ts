@@ -25,7 +25,7 @@ export function findFigureProblem(name: ProductFigure, text: string): 'form' | '
   const [digits, places] = productFigures[name];
   if (!/^\d+(\.\d+)?$/.test(text)) return 'form';
   const [whole = '', decimals = ''] = text.split('.');
-  if (decimals.replace(/0+$/, '').length > places) return 'places';
+  if (/[1-9]/.test(decimals.slice(places))) return 'places';
   return whole.replace(/^0+/, '').length > digits ? 'size' : undefined;
 }
 

@@ -28,7 +28,9 @@ export function findHundredths(percent: string): number | undefined {
 /** A percentage as typed → the share that is sent: `"12.5"` → `"0.125"`; undefined as in findHundredths. */
 export function findShare(percent: string): string | undefined {
   const hundredths = findHundredths(percent);
-  return hundredths === undefined ? undefined : formatScaled(BigInt(hundredths), 4).replace(/\.?0+$/, '');
+  if (hundredths === undefined) return undefined;
+  const [whole = '', decimals = ''] = formatScaled(BigInt(hundredths), 4).split('.');
+  return joinDecimals(whole, decimals);
 }
 
 /** A share → percent without trailing zeros: `"0.125"` → `"12.5"`, `"0.30"` → `"30"`. Throws RangeError for a text that is not a share. */
@@ -36,6 +38,12 @@ export function toPercent(share: string): string {
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(share) ?? [];
   if (whole === undefined) throw new RangeError(`not a share: ${JSON.stringify(share)}`);
   const digits = decimals.padEnd(2, '0');
-  const rest = digits.slice(2).replace(/0+$/, '');
-  return `${BigInt(whole + digits.slice(0, 2))}${rest ? `.${rest}` : ''}`;
+  return joinDecimals(String(BigInt(whole + digits.slice(0, 2))), digits.slice(2));
+}
+
+/** Without trailing zeros. A loop, because an expression for them would try each zero of a long text. */
+function joinDecimals(whole: string, decimals: string): string {
+  let length = decimals.length;
+  while (decimals[length - 1] === '0') length -= 1;
+  return length === 0 ? whole : `${whole}.${decimals.slice(0, length)}`;
 }

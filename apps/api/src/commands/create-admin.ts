@@ -26,7 +26,7 @@ export const createAdminCommand: Command = {
   run: async (values) => {
     const username = required(values['username'], 'username').toLowerCase();
     const realname = required(values['realname'], 'realname');
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(username))
+    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(username))
       throw new UsageError(`create-admin: ${username} is not a mail address`);
     const chosen = values['password-stdin'] === true ? await readPassword(username) : undefined;
     const password = chosen ?? randomBytes(15).toString('base64url');

@@ -42,13 +42,16 @@ const isolateEnds = /\u2069/g;
 export function formatVendorText(text: string): string {
   const isBalanced = text.match(isolateStarts)?.length === text.match(isolateEnds)?.length;
   if (!isBalanced) return isolate(cleanText(text));
-  const pieces = text.split(/([\u2066-\u2069])/).map((piece) => (piece.length === 1 ? piece : ` ${piece} `));
-  // cleanText trims, and the spaces at the edges of a piece separate words.
-  return isolate(
-    pieces
-      .map((piece) => piece.replace(/^ (\s*)([\s\S]*?)(\s*) $/, (_, a, words, z) => `${a}${cleanText(words)}${z}`))
-      .join(''),
-  );
+  // Every second piece is a mark.
+  const pieces = text.split(/([\u2066-\u2069])/);
+  return isolate(pieces.map((piece, index) => (index % 2 === 1 ? piece : cleanInside(piece))).join(''));
+}
+
+/** Cleans the words of a piece. cleanText trims, and the spaces at the edges of a piece separate words. */
+function cleanInside(piece: string): string {
+  const words = piece.trim();
+  const start = piece.indexOf(words);
+  return `${piece.slice(0, start)}${cleanText(words)}${piece.slice(start + words.length)}`;
 }
 
 function listPortRows({ ports }: DatasheetDocument) {

@@ -35,7 +35,9 @@ export function groupDigits(amount: string): string {
   const found = /^(-?)(\d+)(\.\d+)?$/.exec(amount);
   if (!found) throw new RangeError(`not an amount: ${JSON.stringify(amount)}`);
   const [, sign, whole = '', decimals = ''] = found;
-  return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${decimals}`;
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return `${sign ? '−' : ''}${groups.join(',')}${decimals}`;
 }
 
 export const formatNumber = (amount: string | number): string => isolateLtr(groupDigits(String(amount)));

@@ -5,7 +5,7 @@ export const loopback = 'loopback';
 
 /** The network by which a login is remembered: /24 of IPv4, /48 of IPv6. docs/rules/accounts.md, "Networks" */
 export function toNetwork(ip: string): string {
-  const address = ip.toLowerCase().replace(/%.*$/, '');
+  const address = ip.toLowerCase().split('%')[0] ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
   if (isIPv4(mapped)) return mapped.startsWith('127.') ? loopback : `${mapped.replace(/\.\d+$/, '.0')}/24`;
   if (!isIPv6(address)) return 'unknown';

@@ -53,7 +53,7 @@ export function isCommonPassword(password: string, username: string): boolean {
 }
 
 /** A name with digits and signs at its end counts as the name. */
-const withoutTail = (word: string): string => word.replace(/[^\p{L}]+$/u, '');
+const withoutTail = (word: string): string => word.replace(/(?<!\P{L})\P{L}+$/u, '');
 
 /** `Ann.Lee@example.com`: the whole, `ann.lee`, `annlee`, `ann`, `lee`, `example.com`, `example`. */
 function ownNames(username: string): string[] {

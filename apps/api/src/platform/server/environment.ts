@@ -180,7 +180,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     production,
     host,
     port,
-    publicUrl: (values.PUBLIC_URL ?? formatAddress(host, port)).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? formatAddress(host, port)).replace(/(?<!\/)\/+$/, ''),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,

@@ -37,7 +37,7 @@ export interface Operation {
 
 /** `getProductsIndex`: the name of the call in generated clients. */
 const toOperationId = ({ method, path }: Endpoint): string =>
-  `${method.toLowerCase()}${path.replace(/[/_]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+  `${method.toLowerCase()}${path.replace(/(?<![/_])[/_]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
 /** The object of `filter[state]=approved`, also where it may be absent. */
 function findObject(schema: JsonSchema): JsonSchema | undefined {
