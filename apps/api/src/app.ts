@@ -22,6 +22,7 @@ import { createPrinter } from './platform/documents/printer.ts';
 import { createParserPool } from './platform/files/parser-pool.ts';
 import { storedFileJobs } from './platform/files/stored-files.ts';
 import { openFileStorage } from './platform/files/storage.ts';
+import { createDrain } from './platform/http/drain.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer, prepareHttpServer } from './platform/http/http-server.ts';
 import { deleteExpiredKeys } from './platform/http/idempotency.ts';
@@ -54,11 +55,7 @@ export interface ApplicationOptions {
 export interface Application {
   readonly fastify: FastifyInstance;
   readonly context: AppContext;
-  /** Whether /readyz says 200. */
-  readonly isReady: () => boolean;
-  /** Makes /readyz say 503 from now on, so that a balancer sends no more requests. */
-  readonly drain: () => void;
-  /** Finishes requests and jobs, then closes all connections. */
+  /** Finishes requests and jobs, for three seconds at most, then closes all connections. Meanwhile /readyz says 503. */
   readonly close: () => Promise<void>;
 }
 
@@ -104,6 +101,7 @@ export async function createApp({
   clock = createClock(environment.clockOffsetDays),
 }: ApplicationOptions): Promise<Application> {
   const fastify = createHttpServer(environment);
+  const drain = createDrain(fastify);
   const onLost = (error: Error): void => fastify.log.error({ error: error.message }, 'lost a database connection');
   const db = connect(appUrl, onLost);
   const changes = openChangeFeed(appUrl, onLost);
@@ -119,6 +117,7 @@ export async function createApp({
     printer: createPrinter(),
     jobs: createJobs(),
     limits: createLimits(appUrl, onLost),
+    stopping: drain.signal,
     authenticate: createAuthenticate(db, changes),
     endpoints: new Map(),
   };
@@ -126,17 +125,14 @@ export async function createApp({
   addRoutes(app);
   addJobs(app);
   referenceRoutes(app);
-  const { isReady, drain } = serveHealth(app);
+  serveHealth(app);
   if (environment.pages && arePagesBuilt()) await servePages(app, { publicUrl: environment.publicUrl });
   if (runsJobs) await app.jobs.start(jobsUrl, app);
   const close = async (): Promise<void> => {
-    drain();
-    await fastify.close();
-    await app.jobs.stop();
-    app.parsers.close();
+    await Promise.all([drain.finish(), app.jobs.stop()]);
     app.printer.close();
     await changes.close();
     await Promise.all([app.limits.close(), db.destroy()]);
   };
-  return { fastify, context: app, isReady, drain, close };
+  return { fastify, context: app, close };
 }

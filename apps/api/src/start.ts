@@ -3,14 +3,13 @@ import type { Application } from './app.ts';
 import { ensureBuilt } from './build.ts';
 import { type Database, openDatabase } from './platform/server/open-database.ts';
 import { formatAddress, type Environment, loadEnvironment } from './platform/server/environment.ts';
-import { trackRequests } from './platform/http/request-tracking.ts';
 import { findPortError, findFreePort } from './platform/server/free-port.ts';
 import { findErrorCode, formatTerminalError, OperatorError } from './platform/errors/operator-error.ts';
 import { refuseDemoAccounts } from './demo/people/refuse-in-production.ts';
 import { formatAccountTable } from './commands/account-table.ts';
 
-/** Requests in progress get this long to finish; then the server stops without them. */
-const drainTimeoutMs = 25_000;
+/** Requests, jobs and connections get this long to end; then the server stops without them. */
+const closeTimeoutMs = 4_000;
 /** The terminal and npm both send a signal for one Ctrl-C: two signals within this time count as one. */
 const sameKeystrokeMs = 1000;
 
@@ -20,7 +19,7 @@ const stopping = new AbortController();
 /** Resolved by a second Ctrl-C. */
 const impatient = Promise.withResolvers<void>();
 let opening: Promise<Database> | undefined;
-let app: (Application & { readonly idle: () => Promise<void> }) | undefined;
+let app: Application | undefined;
 let ending: Promise<void> | undefined;
 /** When the first signal came. */
 let signalledAt: number | undefined;
@@ -38,8 +37,7 @@ async function serve(environment: Environment): Promise<void> {
   // Imported only when it is used: never in production.
   const demo = environment.demoData ? await import('./demo/load-demo.ts') : undefined;
   await demo?.loadDemoData(ownerUrl, environment);
-  const created = await createApp({ environment, appUrl, jobsUrl });
-  app = { ...created, idle: trackRequests(created.fastify.server) };
+  app = await createApp({ environment, appUrl, jobsUrl });
   if (stopping.signal.aborted) return;
   await listen(app, environment);
   announce(environment, demo && formatAccountTable(await demo.readDemoAccounts(ownerUrl, environment)));
@@ -91,10 +89,9 @@ function announce(environment: Environment, accounts: string | undefined): void 
 /** Stops in this order: no new requests, the end of those in progress, jobs and pools, the database. */
 async function stop(): Promise<void> {
   stopping.abort(new OperatorError('stopped'));
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, drainTimeoutMs).unref());
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
   try {
-    app?.drain();
-    await Promise.race([app?.idle().then(app.close), timeout, impatient.promise]);
+    await Promise.race([app?.close(), timeout, impatient.promise]);
   } finally {
     const database = await opening?.catch(() => undefined);
     await database?.stop();

@@ -27,6 +27,8 @@ export interface AppContext {
   readonly printer: SharedPrinter;
   readonly jobs: Jobs;
   readonly limits: Limits;
+  /** Aborts when the process begins to stop. Answers that do not end by themselves, such as event streams, end then. */
+  readonly stopping: AbortSignal;
   /** The holder of a session token; throws 401 with 90002, 90003 or 90004. */
   readonly authenticate: (token: string, now: Date) => Promise<Principal>;
   /** Every endpoint that is served, by `METHOD path`: OpenAPI and rendered pages read it. */

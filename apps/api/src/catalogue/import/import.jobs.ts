@@ -29,9 +29,7 @@ const deleteOldFilesJob = 'import.delete_old_files';
 export const requestImportRun = (trx: Trx): Promise<void> => addJob(trx, runJob, {}, { key: runJob });
 
 export function importJobs(app: AppContext): void {
-  const closing = new AbortController();
-  app.fastify.addHook('onClose', () => closing.abort());
-  app.jobs.define(runJob, () => runQueuedImports(app, closing.signal));
+  app.jobs.define(runJob, () => runQueuedImports(app, app.stopping));
   // Every minute, for imports that were left running by a process that died.
   app.jobs.cron('* * * * *', runJob);
   app.jobs.define(deleteOldFilesJob, () => deleteOldFiles(app));

@@ -13,6 +13,8 @@ export interface FileStorage {
   readonly get: (key: string) => Promise<Uint8Array>;
   readonly getStream: (key: string) => Promise<Readable>;
   readonly remove: (key: string) => Promise<void>;
+  /** Rejects when nothing can be stored. */
+  readonly check: () => Promise<void>;
 }
 
 interface StoreTimeouts {
@@ -23,6 +25,10 @@ interface StoreTimeouts {
 const storeTimeouts: StoreTimeouts = { connectMs: 3_000, idleMs: 10_000 };
 /** The first try included. Both fit into the 30 seconds that callers wait. */
 const maxTries = 2;
+
+/** Overwritten by each check. One block of a disk, so that a full one is noticed. */
+const checkedKey = 'readiness';
+const checkedBytes = new Uint8Array(4096);
 
 /** A folder in DATA_DIR, or an S3-compatible store when S3_* is set. docs/rules/files.md */
 export async function openFileStorage(
@@ -41,6 +47,7 @@ export async function openFileStorage(
     get: (key) => translate(disk.getBytes(key)),
     getStream: (key) => translate(disk.getStream(key)),
     remove: (key) => translate(disk.delete(key)),
+    check: () => translate(disk.put(checkedKey, checkedBytes)),
   };
 }
 

@@ -1,25 +1,100 @@
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { listMigrations } from '../db/migrate.ts';
+import { inTransaction, runPipeline } from '../db/transaction.ts';
+import { formatReason } from '../errors/unavailable.ts';
+import { migrationsFolder } from '../server/open-database.ts';
 
-export interface Health {
-  /** Whether /readyz may say 200. */
-  readonly isReady: () => boolean;
-  /** Makes /readyz say 503 from now on, so that a balancer sends no more requests. */
-  readonly drain: () => void;
-}
+// `/healthz`: the process lives. `/readyz`: it can serve. docs/rules/process.md, "Readiness"
 
-/** `/healthz`: the process lives. `/readyz`: it is not stopping and reaches its database. */
-export function serveHealth({ fastify, db }: AppContext): Health {
-  let isDraining = false;
+type PartState = 'ok' | 'failed';
+
+/** A part that has not answered by then counts as failed. */
+const probeMs = 2_000;
+/** Answers are repeated for so long, so that probes cost nothing. */
+const databaseFreshMs = 2_000;
+const storageFreshMs = 5_000;
+
+export function serveHealth(app: AppContext): void {
+  const { fastify, stopping } = app;
+  const probeDatabase = createProbe('the database', app, databaseFreshMs, () => checkDatabase(app));
+  const probeMigrations = createProbe('a migration', app, databaseFreshMs, () => checkMigrations(app));
+  const probeStorage = createProbe('the file storage', app, storageFreshMs, () => app.files.check());
+  /** What a balancer and an operator may know: no address, name or message. */
+  const readParts = async () => {
+    if (stopping.aborted) return { process: 'stopping' };
+    const [database, migrations, storage] = await Promise.all([probeDatabase(), probeMigrations(), probeStorage()]);
+    return { process: 'ok', database, migrations, storage };
+  };
   fastify.get('/healthz', { logLevel: 'silent' }, () => ({ ok: true }));
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const ok = !isDraining && (await inTransaction(db, 'visitor', async () => true).catch(() => false));
-    return reply.code(ok ? 200 : 503).send({ ok });
+    const parts = await readParts();
+    const ok = Object.values(parts).every((state) => state === 'ok');
+    return reply.code(ok ? 200 : 503).send({ ok, parts });
   });
-  return {
-    isReady: () => !isDraining,
-    drain: () => {
-      isDraining = true;
-    },
+}
+
+/** Answers the same for `freshMs`, and within `probeMs`. A failure is logged when it begins. */
+function createProbe(
+  part: string,
+  { fastify }: AppContext,
+  freshMs: number,
+  check: () => Promise<void>,
+): () => Promise<PartState> {
+  let readAt = -Infinity;
+  let state: Promise<PartState> = Promise.resolve('ok');
+  let last: PartState = 'ok';
+  const read = async (): Promise<PartState> => {
+    try {
+      await Promise.race([check(), failAfter(probeMs)]);
+      last = 'ok';
+    } catch (error) {
+      if (last === 'ok') fastify.log.error({ reason: formatReason(error) }, `not ready: ${part} failed`);
+      last = 'failed';
+    }
+    return last;
   };
+  return () => {
+    const now = performance.now();
+    if (now - readAt >= freshMs) {
+      readAt = now;
+      state = read();
+    }
+    return state;
+  };
+}
+
+async function failAfter(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false });
+  throw new Error(`no answer in ${ms} ms`);
+}
+
+/**
+ * Counts more rows than fit into its memory, so that PostgreSQL writes a temporary file: that fails when the disk is full, and leaves
+ * nothing behind. A server in recovery, or one that was made read-only, fails as well.
+ */
+async function checkDatabase({ db }: AppContext): Promise<void> {
+  const [, [found]] = await inTransaction(db, 'visitor', (trx) =>
+    runPipeline(
+      trx,
+      sql`set local work_mem = '64kB'`,
+      sql<{ writable: boolean }>`
+        select current_setting('transaction_read_only') = 'off' as writable, count(*) from generate_series(1, 10000)`,
+    ),
+  );
+  if (!found?.writable) throw new Error('the database is read-only');
+}
+
+const newestMigration = listMigrations(migrationsFolder).at(-1)?.name ?? '';
+
+/** The database may have been replaced by an older one while the server runs. */
+async function checkMigrations({ db }: AppContext): Promise<void> {
+  const { rows } = await inTransaction(
+    db,
+    'visitor',
+    (trx) => sql`select from migrations where name = ${newestMigration}`.execute(trx),
+    { readOnly: true },
+  );
+  if (rows.length === 0) throw new Error(`${newestMigration} has not run`);
 }

@@ -43,7 +43,9 @@ function serverOptions({ logLevel, trustedProxies }: Environment): FastifyServer
     // The longest of all calls; the usual limit is shorter and set by body-timeout.ts.
     requestTimeout: maxBodyMs,
     keepAliveTimeout: 65_000,
+    // drain.ts closes connections; what still arrives on them is answered.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     // Addresses that cannot be decoded reach no hook and no handler.
     frameworkErrors: (_error, request, reply: FastifyReply) => {

@@ -1,0 +1,83 @@
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startSilentServer, startTcpProxy } from '../../testing/tcp-proxy.ts';
+
+const fine = { process: 'ok', database: 'ok', migrations: 'ok', storage: 'ok' };
+
+async function start(...given: Parameters<typeof boot>): Promise<TestApp> {
+  const app = await boot(...given);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+async function readReadiness({ fastify }: TestApp): Promise<{ status: number; parts: Record<string, string> }> {
+  const answer = await fastify.inject({ url: '/readyz' });
+  return { status: answer.statusCode, parts: answer.json<{ parts: Record<string, string> }>().parts };
+}
+
+async function runAsOwner({ ownerUrl }: Pick<TestApp, 'ownerUrl'>, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test('/readyz answers 200 with the state of each part', async () => {
+  const app = await start();
+  expect(await readReadiness(app)).toEqual({ status: 200, parts: fine });
+});
+
+test('/readyz answers 503 while the database is gone, and 200 when it is back', async () => {
+  const database = await createTestDatabase();
+  const address = new URL(database.appUrl);
+  const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port) });
+  address.port = String(proxy.port);
+  const app = await start({}, { ...database, appUrl: address.href });
+  onTestFinished(() => proxy.close());
+  expect((await readReadiness(app)).status).toBe(200);
+  proxy.cut();
+  const gone = { status: 503, parts: { ...fine, database: 'failed', migrations: 'failed' } };
+  await expect.poll(() => readReadiness(app), { timeout: 5_000 }).toEqual(gone);
+  proxy.restore();
+  await expect.poll(() => readReadiness(app), { timeout: 5_000 }).toEqual({ status: 200, parts: fine });
+});
+
+test.each([
+  // The limit stands for a full disk: both refuse the bytes of a temporary file.
+  ['cannot write to its disk', 'set temp_file_limit = 0'],
+  ['is read-only', 'set default_transaction_read_only = on'],
+])('/readyz answers 503 when the database %s', async (_case, setting) => {
+  const database = await createTestDatabase();
+  await runAsOwner(database, `alter role app in database ${new URL(database.ownerUrl).pathname.slice(1)} ${setting}`);
+  const app = await start({}, database);
+  expect(await readReadiness(app)).toEqual({ status: 503, parts: { ...fine, database: 'failed' } });
+});
+
+test('/readyz answers 503 when the newest migration has not run', async () => {
+  const app = await start();
+  await runAsOwner(app, 'delete from migrations where name = (select max(name) from migrations)');
+  expect(await readReadiness(app)).toEqual({ status: 503, parts: { ...fine, migrations: 'failed' } });
+});
+
+test('/readyz answers 503 when files cannot be stored', async () => {
+  const app = await start();
+  const folder = path.join(app.context.environment.dataDir, 'files');
+  await rename(folder, `${folder}-away`).catch(() => undefined);
+  await writeFile(folder, '');
+  expect(await readReadiness(app)).toEqual({ status: 503, parts: { ...fine, storage: 'failed' } });
+});
+
+test('/readyz answers 503 within three seconds when the object store never answers', async () => {
+  const silent = await startSilentServer();
+  onTestFinished(silent.close);
+  const endpoint = `http://127.0.0.1:${silent.port}`;
+  const s3 = { endpoint, bucket: 'files', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' };
+  const app = await start({ s3 });
+  const startedAt = performance.now();
+  expect(await readReadiness(app)).toEqual({ status: 503, parts: { ...fine, storage: 'failed' } });
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
