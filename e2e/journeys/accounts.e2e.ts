@@ -1,11 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  createSignUpDetails,
-  getDemoAccount,
-  readMailedCode,
-  registerPartner,
-  type SignUpDetails,
-} from '../support/api-client.ts';
+import { createSignUpDetails, getDemoAccount, registerPartner, type SignUpDetails } from '../support/api-client.ts';
+import { readMailedCode } from '../support/portal.ts';
 import { expectFieldError, expectToast, findButton, findField, findLink } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 

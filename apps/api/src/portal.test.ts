@@ -1,9 +1,12 @@
+import { sendEmailCode } from '@trunkline/contract/accounts';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './platform/server/open-database.ts';
 import { loadDemoData } from './demo/load-demo.ts';
 import { readEnvironment } from './platform/server/environment.ts';
 import { findRunningPostmaster } from './platform/server/postgres-process.ts';
+import { callAs } from './testing/api-caller.ts';
+import { boot } from './testing/boot.ts';
 import { type EndedProcess, runProduct } from './testing/run-product.ts';
 import { createScratchFolder, removeScratchFolder } from './testing/scratch.ts';
 
@@ -22,7 +25,7 @@ describe('usage', { timeout: 30_000 }, () => {
     const overview = await portal('--help');
     expect(overview).toMatchObject({ code: 0, errors: '' });
     const names = [...overview.output.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map((match) => match[1] ?? '');
-    expect(names).toEqual(expect.arrayContaining(['migrate', 'accounts', 'create-admin', 'settings']));
+    expect(names).toEqual(expect.arrayContaining(['migrate', 'accounts', 'create-admin', 'code', 'settings']));
     const helps = await Promise.all(names.map((name) => portal(name, '--help')));
     for (const [index, help] of helps.entries()) {
       expect(help).toMatchObject({ code: 0, errors: '' });
@@ -115,6 +118,32 @@ describe('settings of the vendor', { timeout: 60_000 }, () => {
       [2, 'trunkline: settings: vat.rate may not be 17\n'],
       [2, 'trunkline: settings: quotation.validity_days may not be soon\n'],
     ]);
+  });
+});
+
+test('code prints the codes of an address that are still good', { timeout: 60_000 }, async () => {
+  const folder = createScratchFolder();
+  onTestFinished(() => removeScratchFolder(folder));
+  const environment = readEnvironment({ DATA_DIR: folder });
+  const database = await openDatabase(environment);
+  const app = await boot({ secret: environment.secret }, { ...database, drop: () => database.stop() });
+  for (const [username, purpose] of [
+    ['ada@partner.example', 'register'],
+    ['bea@partner.example', 'register'],
+  ] as const)
+    await callAs(app).raw(sendEmailCode, { username, purpose });
+  await app.runJobs();
+  await app.close();
+  const run = (address: string) => runProduct('portal.ts', ['code', address], { env: { DATA_DIR: folder } }).ended;
+  expect(await run('ADA@partner.example')).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^\d{6}  until \d\d:\d\d:\d\d UTC  •••••• is your verification code\n$/) as string,
+    errors: '',
+  });
+  expect(await run('cleo@partner.example')).toEqual({
+    code: 1,
+    output: '',
+    errors: 'trunkline: no mail to cleo@partner.example has a code that is still good\n',
   });
 });
 

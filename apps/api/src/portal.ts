@@ -2,6 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { formatTerminalError } from './platform/errors/operator-error.ts';
 import { accountsCommand } from './commands/accounts.ts';
+import { codeCommand } from './commands/code.ts';
 import { type Command, UsageError } from './commands/command.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
 import { importCommand } from './commands/import.ts';
@@ -12,6 +13,7 @@ const commands: readonly Command[] = [
   migrateCommand,
   accountsCommand,
   createAdminCommand,
+  codeCommand,
   importCommand,
   settingsCommand,
 ];

@@ -75,6 +75,9 @@ async function listen({ fastify }: Application, environment: Environment): Promi
   }
 }
 
+const mailHint =
+  'trunkline: SMTP_URL is unset, so mail is stored and not sent; npm run -s portal -- code ADDRESS prints its one-time codes\n';
+
 function announce(environment: Environment, accounts: string | undefined): void {
   const seconds = (performance.now() / 1000).toFixed(1);
   const address = formatAddress(environment.host, environment.port);
@@ -82,7 +85,7 @@ function announce(environment: Environment, accounts: string | undefined): void 
   if (process.send) process.send('ready');
   else
     console.log(
-      `${accounts ? `\nDemo accounts:\n\n${accounts}\n\n` : ''}trunkline: ready at ${address} after ${seconds} s; Ctrl-C stops it`,
+      `${environment.smtpUrl ? '' : mailHint}${accounts ? `\nDemo accounts:\n\n${accounts}\n\n` : ''}trunkline: ready at ${address} after ${seconds} s; Ctrl-C stops it`,
     );
 }
 

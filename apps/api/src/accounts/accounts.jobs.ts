@@ -1,7 +1,7 @@
 import type { AppContext } from '../platform/app-context.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { mailCode } from './codes/codes.jobs.ts';
+import { mailCode, tellResetsStopped } from './codes/codes.jobs.ts';
 import { dayInMs } from '@trunkline/rules/time';
 
 /** Deletes rows that no rule reads any more. Sessions stay for 30 days after they expired, so that their tokens still answer 90004. */
@@ -10,11 +10,14 @@ async function deleteExpired(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', before(30)).execute();
   await trx.deleteFrom('login_attempts').where('at', '<', before(1)).execute();
   await trx.deleteFrom('mail_codes').where('expires_at', '<', before(1)).execute();
+  // A stop ends with the day of its last guess; the row is older than that day.
+  await trx.deleteFrom('reset_guesses').where('since', '<', before(2)).execute();
   await trx.deleteFrom('seen_networks').where('seen_until', '<', now).execute();
 }
 
 export function accountJobs(app: AppContext): void {
   app.jobs.define('accounts.mail_code', mailCode);
+  app.jobs.define('accounts.tell_resets_stopped', tellResetsStopped);
   app.jobs.define('accounts.delete_expired', () =>
     inTransaction(app.db, 'system', (trx) => deleteExpired(trx, app.clock())),
   );

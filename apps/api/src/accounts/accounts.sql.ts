@@ -1,5 +1,8 @@
+import { audit } from '../platform/audit/audit.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
 import { notFound } from '../platform/errors/app-error.ts';
+import { visitor } from '../platform/http/access.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
 
 /** A user with company, avatar and logo. */
 export const selectAccount = (db: Db | Trx, userId: string) =>
@@ -51,3 +54,26 @@ export function mergeRolePermissions(roles: readonly { name: string; permissions
   const permissions = new Set(roles.flatMap((role) => role.permissions));
   return { roles: roles.map(({ name }) => name), permissions: [...permissions].toSorted() };
 }
+
+interface NamedUser {
+  readonly id: string;
+  readonly company_id: string | null;
+}
+
+/**
+ * Audits what a visitor did under a name that they have not proved to be theirs: the actor is the name, and has no id. `user` is
+ * undefined when no account has the name.
+ */
+export const auditByName = (
+  context: TransactionContext,
+  action: string,
+  username: string,
+  user: NamedUser | undefined,
+  details: Record<string, unknown> = {},
+): Promise<void> =>
+  audit({ ...context, principal: { ...visitor, username } }, action, {
+    object: 'user',
+    object_id: user?.id ?? null,
+    company_id: user?.company_id ?? null,
+    details,
+  });

@@ -1,7 +1,6 @@
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { listOutboxMails, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SMTPServer } from 'smtp-server';
 import { addMail } from '../platform/mail/mail.ts';
 import { notifyStaff } from '../notifications/notifications.public.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -9,31 +8,18 @@ import { createVisitorContext } from '../platform/http/request-context.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 
 let app: TestApp;
-let server: SMTPServer;
-let received: string[] = [];
-let isRefusing = false;
+let server: MailServer;
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.on('end', () => {
-        if (!isRefusing) received.push(text);
-        done(isRefusing ? new Error('mailbox is full') : null);
-      });
-    },
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.server.address() as { port: number };
-  app = await boot({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  server = await startMailServer();
+  app = await boot({ smtpUrl: server.url });
 });
 afterAll(async () => {
   await app.close();
-  await new Promise<void>((closed) => server.close(closed));
+  await server.close();
 });
 
 const addTestMail = (to: string, name = 'Lina') =>
@@ -49,12 +35,12 @@ const addTestMail = (to: string, name = 'Lina') =>
   );
 
 test('a mail is sent through the mail server with escaped text, and line breaks in a name add no recipient', async () => {
-  received = [];
+  server.received.length = 0;
   await addTestMail('a@example.com', 'Eve\r\nBcc: victim@example.com');
   await app.runJobs();
-  expect(received).toHaveLength(1);
-  expect(received[0]).toContain('&#60;b&#62;');
-  expect(received[0]).not.toMatch(/^Bcc:/m);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toContain('&#60;b&#62;');
+  expect(server.received[0]).not.toMatch(/^Bcc:/m);
   const admin = callAs(app, await app.make.staff('admin'));
   const { list } = await admin.ok(listOutboxMails, { filter: { state: 'sent' } });
   expect(list[0]).toMatchObject({ to: 'a@example.com', subject: 'Hello', attempts: 1, last_error: null });
@@ -62,7 +48,7 @@ test('a mail is sent through the mail server with escaped text, and line breaks 
 });
 
 test('a mail that the mail server refuses shows the reason and is sent again by retry', async () => {
-  isRefusing = true;
+  server.refuse(() => 'mailbox is full');
   await addTestMail('full@example.com');
   await app.runJobs();
   const admin = callAs(app, await app.make.staff('admin'));
@@ -70,11 +56,11 @@ test('a mail that the mail server refuses shows the reason and is sent again by 
   const row = expectDefined(list[0]);
   expect(row).toMatchObject({ state: 'failed', last_error: expect.stringContaining('mailbox is full') });
   expect((await admin.refused(retryOutboxMail, { id: row.id, version: row.version + 1 })).status).toBe(409);
-  isRefusing = false;
-  received = [];
+  server.refuse(undefined);
+  server.received.length = 0;
   expect((await admin.ok(retryOutboxMail, { id: row.id, version: row.version })).state).toBe('queued');
   await app.runJobs();
-  expect(received).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
   expect((await admin.refused(retryOutboxMail, { id: row.id, version: row.version + 1 })).status).toBe(409);
 });
 

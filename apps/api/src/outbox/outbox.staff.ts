@@ -4,18 +4,21 @@ import type { Selectable } from 'kysely';
 import type { Tables, Trx } from '../platform/db/connection.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
-import { queueMail } from '../platform/mail/mail.ts';
+import { isMailExpired, queueMail } from '../platform/mail/mail.ts';
 import { toContainsPattern, countUpTo, ensurePage } from '../platform/db/list-query.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 
 type OutboxRecord = Selectable<Tables['outbox']>;
 
-const presentMailRow = (row: Omit<OutboxRecord, 'body_text' | 'body_html' | 'expires_at'>): OutboxMailRow => ({
+const presentMailRow = (
+  row: Omit<OutboxRecord, 'body_text' | 'body_html' | 'expires_at' | 'sealed_code'>,
+): OutboxMailRow => ({
   id: row.id,
   to: row.to_address,
   subject: row.subject,
   state: row.state as OutboxMailRow['state'],
+  has_code: row.has_code,
   attempts: row.attempts,
   last_error: row.last_error,
   created_at: row.created_at.toISOString(),
@@ -50,6 +53,7 @@ export async function listMails(
       'to_name',
       'subject',
       'state',
+      'has_code',
       'attempts',
       'last_error',
       'version',
@@ -68,12 +72,16 @@ export async function showMail({ trx }: TransactionContext, { id }: ParsedInput<
   return presentMail(await getMail(trx, id));
 }
 
-/** Queues a mail that failed or was stored without a mail server. Refuses with 409 when it is queued or sent. */
+/**
+ * Queues a mail that failed or was stored without a mail server. Refuses with 409 when it is queued or sent, and when its code has
+ * expired.
+ */
 export async function sendMailAgain(context: TransactionContext, input: ParsedInput<typeof retryOutboxMail>) {
-  const { trx, app } = context;
+  const { trx, app, now } = context;
   const found = await getMail(trx, input.id);
   ensureVersion(found.version, input.version);
   if (app.environment.smtpUrl === undefined) throw conflict('request.no_mail_server');
+  if (isMailExpired(found, now)) throw conflict('request.mail_code_expired');
   const row = await trx
     .updateTable('outbox')
     .set({ state: 'queued', last_error: null, version: found.version + 1 })

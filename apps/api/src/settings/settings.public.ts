@@ -36,7 +36,12 @@ export interface VendorSettings {
   readonly 'payment.tolerance_usd': string;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
+  /** For each IP address. */
   readonly 'limits.codes_per_hour': number;
+  readonly 'limits.account_codes_per_hour': number;
+  readonly 'limits.account_codes_per_day': number;
+  /** For each IP address. */
+  readonly 'limits.registrations_per_hour': number;
   /** For each address. It is high, because a whole company may log in from one address in the same minute. */
   readonly 'limits.logins_per_minute': number;
   readonly 'limits.documents_per_minute': number;
@@ -64,7 +69,10 @@ const defaultSettings: VendorSettings = {
   'payment.tolerance_usd': '25.00',
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
-  'limits.codes_per_hour': 60,
+  'limits.codes_per_hour': 20,
+  'limits.account_codes_per_hour': 5,
+  'limits.account_codes_per_day': 10,
+  'limits.registrations_per_hour': 120,
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
 };
@@ -99,6 +107,9 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'order.complete_days': count,
   'order.staff_delivery_days': count,
   'limits.codes_per_hour': count,
+  'limits.account_codes_per_hour': count,
+  'limits.account_codes_per_day': count,
+  'limits.registrations_per_hour': count,
   'limits.logins_per_minute': count,
   'limits.documents_per_minute': count,
 };

@@ -9,6 +9,8 @@ const mailRow = z.object({
   to: z.string(),
   subject: z.string(),
   state: z.enum(outboxStates),
+  /** Subject and body hide a one-time code. */
+  has_code: z.boolean(),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
   created_at: instant,

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@trunkline/contract/accounts';
+import { minuteInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -12,22 +12,27 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 export const codeMinutes = 10;
 const maxTries = 5;
 /** A login code that is younger than this stays valid, and no second one is mailed. */
-const freshCodeMs = 60_000;
+const freshCodeMs = minuteInMs;
 
-const hashCode = (app: AppContext, username: string, purpose: CodePurpose, code: string): Buffer =>
+/** A code is good for one purpose, and in the network that asked for it. */
+export interface CodeOwner {
+  readonly username: string;
+  readonly purpose: CodePurpose;
+  /** As `toNetwork` names it. */
+  readonly network: string;
+}
+
+const hashCode = (app: AppContext, { username, purpose }: CodeOwner, code: string): Buffer =>
   createHmac('sha256', app.environment.secret).update(`code:${purpose}:${username.toLowerCase()}:${code}`).digest();
 
 /** Serializes work on one address, so that codes and tries are counted one after the other. */
 export const lockUsernameQuery = (username: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${username.toLowerCase()}, 20))`;
-export const lockUsername = async (trx: Trx, username: string): Promise<void> => {
-  await lockUsernameQuery(username).execute(trx);
-};
 
-/** Whether a login code was mailed in the last minute. That code takes over `remember`. */
+/** Whether a login code was mailed to this network in the last minute. That code takes over `remember`. */
 export async function extendFreshCode(
   { trx, now }: TransactionContext,
-  username: string,
+  { username, network }: CodeOwner,
   remember: boolean,
 ): Promise<boolean> {
   const fresh = await trx
@@ -35,6 +40,7 @@ export async function extendFreshCode(
     .set((e) => ({ remember: sql<boolean>`${e.ref('remember')} or ${remember}` }))
     .where('username', '=', username)
     .where('purpose', '=', 'login')
+    .where('network', '=', network)
     .where('used_at', 'is', null)
     .where('tries', '<', maxTries)
     .where('created_at', '>', new Date(now.getTime() - freshCodeMs))
@@ -42,26 +48,27 @@ export async function extendFreshCode(
   return fresh.numUpdatedRows > 0n;
 }
 
-/** Stores a new code and returns its six digits; the table holds only their HMAC. */
+export interface CreatedCode {
+  /** Six digits. */
+  readonly code: string;
+  readonly expires_at: Date;
+}
+
+/** Stores a new code; the table holds only its HMAC. It replaces older ones of the same owner. */
 export async function createCode(
   { trx, now, app }: TransactionContext,
-  username: string,
-  purpose: CodePurpose,
-  remember: boolean,
-): Promise<string> {
+  owner: CodeOwner,
+  { address, remember }: { readonly address: string; readonly remember: boolean },
+): Promise<CreatedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expires_at = new Date(now.getTime() + codeMinutes * minuteInMs);
+  const code_hash = hashCode(app, owner, code);
+  const { username, purpose, network } = owner;
   await trx
     .insertInto('mail_codes')
-    .values({
-      username,
-      purpose,
-      remember,
-      code_hash: hashCode(app, username, purpose, code),
-      created_at: now,
-      expires_at: new Date(now.getTime() + codeMinutes * 60_000),
-    })
+    .values({ username, purpose, network, address, remember, code_hash, created_at: now, expires_at })
     .execute();
-  return code;
+  return { code, expires_at };
 }
 
 export interface AcceptedCode {
@@ -70,14 +77,14 @@ export interface AcceptedCode {
 }
 
 /**
- * Counts a try of the newest open code and compares it; undefined when it is wrong. The caller commits the count before it goes on,
- * so that a failing request still uses up the try.
+ * Counts a try of the newest open code of the network and compares it; undefined when it is wrong. The caller commits the count
+ * before it goes on, so that a failing request still uses up the try.
  */
 export async function tryCode(
   trx: Trx,
-  app: AppContext,
-  now: Date,
-  { username, purpose, code }: { username: string; purpose: CodePurpose; code: string },
+  { app, now }: Pick<TransactionContext, 'app' | 'now'>,
+  owner: CodeOwner,
+  code: string,
 ): Promise<AcceptedCode | undefined> {
   const row = await trx
     .updateTable('mail_codes')
@@ -86,8 +93,9 @@ export async function tryCode(
       e
         .selectFrom('mail_codes')
         .select('id')
-        .where('username', '=', username)
-        .where('purpose', '=', purpose)
+        .where('username', '=', owner.username)
+        .where('purpose', '=', owner.purpose)
+        .where('network', '=', owner.network)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1),
@@ -97,19 +105,8 @@ export async function tryCode(
     .where('tries', '<', maxTries)
     .returning(['id', 'remember', 'code_hash'])
     .executeTakeFirst();
-  const isRight = row && timingSafeEqual(row.code_hash, hashCode(app, username, purpose, code));
+  const isRight = row && timingSafeEqual(row.code_hash, hashCode(app, owner, code));
   return isRight ? { id: row.id, remember: row.remember } : undefined;
-}
-
-/** Tries a code in a transaction of its own; throws 400 when it is wrong. */
-export async function acceptCode(
-  app: AppContext,
-  now: Date,
-  attempt: { username: string; purpose: CodePurpose; code: string },
-): Promise<AcceptedCode> {
-  const accepted = await inTransaction(app.db, 'system', (trx) => tryCode(trx, app, now, attempt));
-  if (!accepted) throw invalid('accounts.wrong_code', {}, 'code');
-  return accepted;
 }
 
 /** Marks a code as used; throws 400 in the second of two requests with the same code. */
@@ -125,4 +122,18 @@ export async function markCodeUsed(
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (used.numUpdatedRows === 0n) throw invalid('accounts.wrong_code', {}, path);
+}
+
+/** Voids the open codes of a purpose in all networks. */
+export async function voidCodes(
+  { trx, now }: TransactionContext,
+  { username, purpose }: Pick<CodeOwner, 'username' | 'purpose'>,
+): Promise<void> {
+  await trx
+    .updateTable('mail_codes')
+    .set({ used_at: now })
+    .where('username', '=', username)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }

@@ -33,9 +33,10 @@ describe('three wrong passwords', () => {
       expect(await tryFrom(homeIp, wrongPassword(name, { verifyCode: '12' }))).toBe('400 needVerify');
     }
     expect(await listMailsTo(app, unknown)).toEqual([]);
-    // The right password needs the code too, in every network.
-    expect(await tryFrom('127.0.0.1', rightPassword(username))).toBe('400 needVerify');
     const verifyCode = await getNewestCode(app, username);
+    // The right password needs a code too, in every network, and each network has a code of its own.
+    expect(await tryFrom('127.0.0.1', rightPassword(username))).toBe('400 needVerify');
+    expect(await getNewestCode(app, username)).not.toBe(verifyCode);
     expect(await tryFrom(homeIp, wrongPassword(username, { verifyCode }))).toBe(wrongLogin);
     expect(await tryFrom(homeIp, rightPassword(username, { verifyCode }))).toBe('logged in');
     // A login clears the count of its network.

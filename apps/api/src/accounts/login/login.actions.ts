@@ -116,7 +116,7 @@ export async function openSession(
 
 /** Attempts for one name are counted one after the other, so that parallel attempts get no more tries. */
 async function countAttempt(trx: Trx, context: RequestContext, input: LoginInput): Promise<LoginAttempt> {
-  const { now, ip, app } = context;
+  const { now, ip } = context;
   const { username, verifyCode } = input;
   const network = toNetwork(ip);
   // The statements run in this order: the name is locked first, and this attempt is inserted after the earlier ones are read.
@@ -137,7 +137,7 @@ async function countAttempt(trx: Trx, context: RequestContext, input: LoginInput
   const recent = attempts.filter((one) => !one.forgiven && one.at.getTime() > windowStart);
   const needsCode = recent.length >= maxAttemptsWithoutCode;
   const code =
-    verifyCode == null ? undefined : await tryCode(trx, app, now, { username, purpose: 'login', code: verifyCode });
+    verifyCode == null ? undefined : await tryCode(trx, context, { username, purpose: 'login', network }, verifyCode);
   if (needsCode && verifyCode == null) await requestLoginCode(trx, context, input);
   return { id: inserted.id, user, network, isKnownNetwork: isKnownNetwork(user, network), needsCode, code };
 }
@@ -159,5 +159,5 @@ const isKnownNetwork = (user: LoginUser | undefined, network: string): boolean =
   user.is_remembered === true ||
   user.has_session;
 
-const requestLoginCode = (trx: Trx, { language }: RequestContext, { username, logIp }: LoginInput): Promise<void> =>
-  requestCode(trx, { username, purpose: 'login', language, remember: logIp === true });
+const requestLoginCode = (trx: Trx, context: RequestContext, { username, logIp }: LoginInput): Promise<void> =>
+  requestCode(trx, context, { username, purpose: 'login', remember: logIp === true });

@@ -9,7 +9,8 @@ import { invalid } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { addMail } from '../../platform/mail/mail.ts';
-import { type AcceptedCode, acceptCode, markCodeUsed } from '../codes/codes.sql.ts';
+import { acceptResetCode } from '../codes/accept-code.actions.ts';
+import { type AcceptedCode, markCodeUsed, voidCodes } from '../codes/codes.sql.ts';
 import { endSessions } from '../sessions/sessions.sql.ts';
 import { hashPassword, isCommonPassword, isPassword } from '../../platform/security/passwords.ts';
 
@@ -60,13 +61,13 @@ export interface PreparedReset {
   readonly new_hash: string;
 }
 
-/** Checks the new password and the mailed code and hashes the password, before the transaction. Throws 400. */
+/** Checks the new password and the mailed code and hashes the password, before the transaction. Throws 400 or 429. */
 export async function preparePasswordReset(
-  { app, now }: RequestContext,
+  context: RequestContext,
   { username, code, password }: ParsedInput<typeof resetPassword>,
 ): Promise<PreparedReset> {
   ensureUncommon(password, username, 'password');
-  const accepted = await acceptCode(app, now, { username, purpose: 'forget', code });
+  const accepted = await acceptResetCode(context, { username, code });
   return { code: accepted, new_hash: await hashPassword(password) };
 }
 
@@ -79,6 +80,7 @@ export async function saveResetPassword(
   const { trx, now } = context;
   await switchToSystemScope(trx);
   await markCodeUsed(context, code, 'code');
+  await voidCodes(context, { username, purpose: 'forget' });
   const known = await trx
     .selectFrom('users')
     .select('id')

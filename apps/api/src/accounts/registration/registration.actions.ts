@@ -1,15 +1,17 @@
-import { switchToSystemScope } from '../../platform/db/transaction.ts';
+import { inTransaction, switchToSystemScope } from '../../platform/db/transaction.ts';
 import type { registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
-import { type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { type FieldError, invalid, invalidFields, tooManyRequests } from '../../platform/errors/app-error.ts';
 import { saveFileRow, type UploadedFile, storeBytes } from '../../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { findCountry } from '../../site/site.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { requestCode } from '../codes/codes.jobs.ts';
-import { type AcceptedCode, acceptCode, markCodeUsed } from '../codes/codes.sql.ts';
+import { acceptRegistrationCode, ensureResetsOpen } from '../codes/accept-code.actions.ts';
+import { findCodeWait } from '../codes/code-limits.sql.ts';
+import { type AcceptedCode, markCodeUsed } from '../codes/codes.sql.ts';
 import { createSession } from '../sessions/sessions.sql.ts';
 import { toNetwork } from '../../platform/security/networks.ts';
 import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
@@ -21,22 +23,31 @@ import { encodeLogoOrAvatar } from '../../platform/files/pictures.ts';
 /** The shortest time between two codes for one username. */
 const codePauseSeconds = 60;
 
-/** Limits requests before the account is looked up, so that known and unknown names answer alike. Throws 429. */
+/**
+ * Limits requests by address and by name, known or not, so that both answer alike. Throws 429. The job that makes the code counts
+ * again, together with codes for logins.
+ */
 export async function limitCodeRequests(
-  { app, ip }: RequestContext,
-  { username }: ParsedInput<typeof sendEmailCode>,
+  context: RequestContext,
+  { username, purpose }: ParsedInput<typeof sendEmailCode>,
 ): Promise<void> {
+  const { app, ip } = context;
   const points = await readSetting({ app, trx: app.db }, 'limits.codes_per_hour');
   // The IP address is counted first: an address that is over its limit must not block the names of other users.
   await app.limits.take({ name: 'codes', points, seconds: 3600 }, ip);
   await app.limits.take({ name: 'code', points: 1, seconds: codePauseSeconds }, username.toLowerCase());
+  const wait = await inTransaction(app.db, 'system', (trx) => findCodeWait(trx, context, { username, ip }), {
+    readOnly: true,
+  });
+  if (wait > 0) throw tooManyRequests(wait);
+  if (purpose === 'forget') await ensureResetsOpen(context, username);
 }
 
 export async function requestEmailCode(
-  { trx, language }: TransactionContext,
+  context: TransactionContext,
   { username, purpose }: ParsedInput<typeof sendEmailCode>,
 ): Promise<EndpointOutput<typeof sendEmailCode>> {
-  await requestCode(trx, { username, purpose, language, remember: false });
+  await requestCode(context.trx, context, { username, purpose, remember: false });
   return { retry_after: codePauseSeconds };
 }
 
@@ -49,17 +60,19 @@ interface PreparedRegistration {
   readonly logo: UploadedFile | undefined;
 }
 
-/** Checks fields, logo and code; throws 400 or 415. The code is tried last, so that another error does not use up a try. */
+/**
+ * Checks fields and code, and only then hashes the password and decodes the logo, which are expensive. Throws 400, 415 or 429. The
+ * code is tried after the fields, so that an error in them does not use up a try.
+ */
 export async function prepareRegistration(context: RequestContext, input: Registration): Promise<PreparedRegistration> {
+  const { app, ip } = context;
   const { telephone, errors } = checkRegistration(input);
   if (errors.length > 0) throw invalidFields(errors);
-  const picture = input.company_logo && (await encodeLogoOrAvatar(context, input.company_logo, 'logo', 'company_logo'));
-  const code = await acceptCode(context.app, context.now, {
-    username: input.username,
-    purpose: 'register',
-    code: input.code,
-  });
+  const points = await readSetting({ app, trx: app.db }, 'limits.registrations_per_hour');
+  await app.limits.take({ name: 'registrations', points, seconds: 3600 }, ip);
+  const code = await acceptRegistrationCode(context, input);
   const password_hash = await hashPassword(input.password);
+  const picture = input.company_logo && (await encodeLogoOrAvatar(context, input.company_logo, 'logo', 'company_logo'));
   return { telephone, password_hash, code, logo: picture ? await storeBytes(context, picture, 'logo') : undefined };
 }
 

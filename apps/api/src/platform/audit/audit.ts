@@ -1,31 +1,38 @@
 import type { TransactionContext } from '../http/request-context.ts';
+import { toNetwork } from '../security/networks.ts';
 
 interface AuditSubject {
   readonly object: string;
   readonly object_id?: string | null;
   readonly company_id?: string | null;
-  /** What changed: ids, states, figures. No personal data except ids. */
+  /** What changed: ids, states, figures. No personal data except ids, and never a secret. */
   readonly details?: Record<string, unknown>;
 }
 
-/** Writes who did what, in the transaction of the change. */
-export async function audit(
-  { trx, principal, now, requestId }: TransactionContext,
+type AuditContext = Pick<TransactionContext, 'trx' | 'principal' | 'now' | 'requestId' | 'ip'>;
+
+/** The statement that writes who did what, for pipelines. */
+export const auditQuery = (
+  { trx, principal, now, requestId, ip }: AuditContext,
   action: string,
-  subject: AuditSubject,
-): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({
-      at: now,
-      actor_id: principal.user_id,
-      actor: principal.username || principal.side,
-      company_id: subject.company_id ?? principal.company_id,
-      action,
-      object: subject.object,
-      object_id: subject.object_id ?? null,
-      details: JSON.stringify(subject.details ?? {}),
-      request_id: requestId,
-    })
-    .execute();
+  { object, object_id = null, company_id = principal.company_id, details = {} }: AuditSubject,
+) =>
+  trx.insertInto('audit').values({
+    at: now,
+    actor_id: principal.user_id,
+    actor: principal.username || principal.side,
+    company_id,
+    action,
+    object,
+    object_id,
+    details: JSON.stringify(details),
+    request_id: requestId,
+    // Jobs of the clock and pages of this process come from no address.
+    ip: ip || null,
+    network: ip ? toNetwork(ip) : null,
+  });
+
+/** Writes who did what, in the transaction of the change. */
+export async function audit(context: AuditContext, action: string, subject: AuditSubject): Promise<void> {
+  await auditQuery(context, action, subject).execute();
 }

@@ -36,6 +36,8 @@ export interface Audit {
   company_id: string | null;
   details: Generated<Json>;
   id: Generated<Int8>;
+  ip: string | null;
+  network: string | null;
   object: string;
   object_id: string | null;
   request_id: string | null;
@@ -206,10 +208,12 @@ export interface LoginAttempts {
 }
 
 export interface MailCodes {
+  address: Generated<string>;
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
+  network: Generated<string>;
   purpose: string;
   remember: Generated<boolean>;
   tries: Generated<number>;
@@ -342,8 +346,10 @@ export interface Outbox {
   company_id: string | null;
   created_at: Timestamp;
   expires_at: Timestamp | null;
+  has_code: Generated<boolean>;
   id: Generated<string>;
   last_error: string | null;
+  sealed_code: Buffer | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -577,6 +583,13 @@ export interface Rates {
   version: Generated<number>;
 }
 
+export interface ResetGuesses {
+  guesses: number;
+  since: Timestamp;
+  stopped_until: Timestamp | null;
+  username: string;
+}
+
 export interface Roles {
   name: string;
   permissions: string[];
@@ -674,6 +687,7 @@ export interface DB {
   quotations: Quotations;
   rate_limits: RateLimits;
   rates: Rates;
+  reset_guesses: ResetGuesses;
   roles: Roles;
   search_changes: SearchChanges;
   seen_networks: SeenNetworks;

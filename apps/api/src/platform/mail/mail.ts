@@ -6,6 +6,7 @@ import { addJob, addJobs } from '../jobs/jobs.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Trx } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { seal, unseal } from '../security/sealing.ts';
 import type { TransactionContext } from '../http/request-context.ts';
 
 export interface Recipient {
@@ -23,6 +24,37 @@ export interface Mail {
   readonly link?: string;
   /** The mail is not sent after this moment. */
   readonly expires_at?: Date;
+  /** A one-time code in subject, body or link, which expires with the mail. docs/rules/platform.md, "Mail" */
+  readonly code?: string;
+}
+
+/** Stands in the outbox where the mail has its code. */
+const codeMask = '••••••';
+
+/** The owner of a sealed code: a row of the outbox. */
+const toCodeOwner = (id: string) => ({ use: 'codes in mail', id });
+
+/** The code of a mail; undefined when it has none any more, or when SECRET has changed. */
+export const openMailCode = (secret: string, { id, sealed_code }: { id: string; sealed_code: Buffer | null }) =>
+  sealed_code === null ? undefined : unseal(secret, toCodeOwner(id), sealed_code);
+
+/** An outbox row of a mail, with the mask in place of its code. */
+function createMailRow(secret: string, mail: Mail) {
+  const id = crypto.randomUUID();
+  const { code } = mail;
+  const hideCode = (text: string) => (code === undefined ? text : text.replaceAll(code, () => codeMask));
+  return {
+    id,
+    company_id: mail.to.company_id ?? null,
+    to_address: mail.to.username,
+    to_name: mail.to.realname,
+    subject: hideCode(mail.subject.replace(/[\r\n]+/g, ' ')),
+    body_text: hideCode(formatText(mail)),
+    body_html: hideCode(formatHtml(mail)),
+    expires_at: mail.expires_at ?? null,
+    has_code: code !== undefined,
+    sealed_code: code === undefined ? null : seal(secret, toCodeOwner(id), code),
+  };
 }
 
 /** Adds mails to the outbox in the transaction of the change. A job sends them when there is a mail server. */
@@ -32,18 +64,8 @@ export async function addMail(
 ): Promise<void> {
   if (mails.length === 0) return;
   const sends = app.environment.smtpUrl !== undefined;
-  const rows = mails.map((mail) => ({
-    id: crypto.randomUUID(),
-    company_id: mail.to.company_id ?? null,
-    to_address: mail.to.username,
-    to_name: mail.to.realname,
-    subject: mail.subject.replace(/[\r\n]+/g, ' '),
-    body_text: formatText(mail),
-    body_html: formatHtml(mail),
-    state: sends ? 'queued' : 'stored',
-    created_at: now,
-    expires_at: mail.expires_at ?? null,
-  }));
+  const state = sends ? 'queued' : 'stored';
+  const rows = mails.map((mail) => ({ ...createMailRow(app.environment.secret, mail), state, created_at: now }));
   // No `returning`: a partner's transaction may insert into the outbox and does not see its rows.
   await trx.insertInto('outbox').values(rows).execute();
   if (sends) for (const { id } of rows) await queueMail(trx, id);
@@ -84,6 +106,7 @@ export const createMailTransport = (url: string, timeouts = smtpTimeouts): Trans
 
 const sendJob = 'notifications.send';
 const sendStoredJob = 'notifications.send_stored';
+const wipeCodesJob = 'notifications.wipe_codes';
 
 export function mailJobs(app: AppContext): void {
   const { smtpUrl } = app.environment;
@@ -91,6 +114,8 @@ export function mailJobs(app: AppContext): void {
   app.jobs.define<{ id: string }>(sendJob, ({ id }) => sendMail(app, transport, id), { lane: 'mail' });
   app.jobs.define(sendStoredJob, () => sendStoredMails(app));
   app.jobs.cron('*/5 * * * *', sendStoredJob);
+  app.jobs.define(wipeCodesJob, () => wipeExpiredCodes(app));
+  app.jobs.cron('* * * * *', wipeCodesJob);
 }
 
 /** Queues a mail of the outbox. */
@@ -128,23 +153,50 @@ async function sendMail(app: AppContext, transport: Transporter | undefined, id:
   if (!mail) return;
   // The server was started without a mail server after the mail was queued.
   if (!transport) return setMail(app, id, { state: 'stored' });
-  if (mail.expires_at && mail.expires_at <= app.clock())
-    return setMail(app, id, { state: 'failed', last_error: 'expired before it could be sent' });
+  if (isMailExpired(mail, app.clock()))
+    return setMail(app, id, { state: 'failed', sealed_code: null, last_error: 'expired before it could be sent' });
+  const code = openMailCode(app.environment.secret, mail);
+  if (mail.has_code && code === undefined)
+    return setMail(app, id, {
+      state: 'failed',
+      sealed_code: null,
+      last_error: 'SECRET has changed since it was written',
+    });
+  const showCode = (text: string) => (code === undefined ? text : text.replaceAll(codeMask, () => code));
   try {
     await transport.sendMail({
       from: app.environment.mailFrom,
       // An object, because a name with line breaks inside a string could add recipients.
       to: { name: mail.to_name ?? '', address: mail.to_address },
-      subject: mail.subject,
-      text: mail.body_text,
-      html: mail.body_html,
+      subject: showCode(mail.subject),
+      text: showCode(mail.body_text),
+      html: showCode(mail.body_html),
       messageId: `<${mail.id}@trunkline>`,
     });
-    await recordResult(app, id, { state: 'sent', sent_at: app.clock(), last_error: null });
+    await recordResult(app, id, { state: 'sent', sent_at: app.clock(), sealed_code: null, last_error: null });
   } catch (error) {
-    await recordResult(app, id, { state: 'failed', last_error: toMessage(error).slice(0, 500) });
-    throw error;
+    // A mail server may quote what it refuses, and the log shows the message of what is thrown.
+    const whole = toMessage(error);
+    const message = (code === undefined ? whole : whole.replaceAll(code, () => codeMask)).slice(0, 500);
+    await recordResult(app, id, { state: 'failed', last_error: message });
+    throw new Error(message);
   }
+}
+
+/** Whether the mail must not be sent any more. */
+export const isMailExpired = ({ expires_at }: { expires_at: Date | null }, now: Date): boolean =>
+  expires_at !== null && expires_at <= now;
+
+/** Forgets codes that have expired before their mail was sent. */
+async function wipeExpiredCodes(app: AppContext): Promise<void> {
+  await inTransaction(app.db, 'system', (trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ sealed_code: null })
+      .where('sealed_code', 'is not', null)
+      .where('expires_at', '<=', app.clock())
+      .execute(),
+  );
 }
 
 const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -152,6 +204,7 @@ const toMessage = (error: unknown): string => (error instanceof Error ? error.me
 interface MailResult {
   readonly state: 'stored' | 'sent' | 'failed';
   readonly sent_at?: Date;
+  readonly sealed_code?: null;
   readonly last_error?: string | null;
 }
 

@@ -75,7 +75,7 @@ export const environmentSettings = {
   MAIL: enumSetting(
     {
       meaning:
-        'smtp sends mail through SMTP_URL. outbox only stores it, readable in the back office; nobody gets a code then',
+        'smtp sends mail through SMTP_URL. outbox only stores it, readable in the back office; npm run portal -- code prints its codes',
       computedDefault: 'smtp in production and with SMTP_URL, else outbox',
     },
     ['smtp', 'outbox'],

@@ -194,6 +194,7 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
       .insertInto('mail_codes')
       .values({ username, purpose: 'login', code_hash, created_at: now, expires_at: now })
       .execute();
+    await trx.insertInto('reset_guesses').values({ username, since: now, guesses: 1 }).execute();
     const claim = sql<string>`uuidv7()`;
     await trx
       .insertInto('idempotency_keys')

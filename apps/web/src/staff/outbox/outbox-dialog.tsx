@@ -59,12 +59,25 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
             ]}
           />
           {data.last_error && <Notice tone="bad">{data.last_error}</Notice>}
+          {data.has_code && <CodeNotice mail={data} />}
           <pre className={styles.body} dir="auto">
             {data.body}
           </pre>
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Says where the code of the mail is. Without a mail server it is good until it expires, and only the server can print it. */
+function CodeNotice({ mail }: { readonly mail: OutboxMailRow }) {
+  const t = useT();
+  if (mail.state !== 'stored') return <Notice tone="info">{t('staff.mail_code_hidden')}</Notice>;
+  return (
+    <Notice tone="info">
+      {t('staff.mail_code_command')}
+      <code className={styles.command} dir="ltr">{`npm run -s portal -- code ${mail.to}`}</code>
+    </Notice>
   );
 }
 
