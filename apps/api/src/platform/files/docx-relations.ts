@@ -1,4 +1,4 @@
-import { parseAttributes, tokenizeXml, type XmlToken } from './xml-tokens.ts';
+import { parseAttributes, tokenizeXml, XmlLimitError, type XmlToken } from './xml-tokens.ts';
 
 // The relationships of a Word document: which parts and addresses it refers to, and as what. docs/rules/files.md
 
@@ -18,7 +18,7 @@ export function areRelationshipsSafe(bytes: Buffer): boolean {
   try {
     return tokenizeXml(text).every(isTokenSafe);
   } catch (error) {
-    if (error instanceof RangeError) return false;
+    if (error instanceof XmlLimitError) return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
-import { WorkbookError } from './workbook-error.ts';
 import type { Readable } from 'node:stream';
 import { SheetRowReader, SharedTextReader, type SheetRow } from './sheet-rows.ts';
-import { tokenizeXml, parseAttributes, XmlTokenizer, type XmlToken } from './xml-tokens.ts';
+import { WorkbookError } from './workbook-error.ts';
+import { parseAttributes, tokenizeXml, XmlLimitError, type XmlToken, XmlTokenizer } from './xml-tokens.ts';
 import { openZipArchive, openZipEntry, readZipEntry, type ZipArchive } from './zip-archive.ts';
 
 // Reads the first sheet of a workbook row by row. Only the texts that its cells share are held in memory, so that a long sheet needs
@@ -47,6 +47,8 @@ export async function* readXlsxRows(
         if (row) yield row;
       }
     reader.end();
+  } catch (error) {
+    throw error instanceof XmlLimitError ? new WorkbookError('too_large') : error;
   } finally {
     archive.zip.close();
   }
@@ -65,9 +67,8 @@ async function* readTokens(stream: Readable, onRead?: (bytes: number) => void): 
     }
     yield tokenizer.end();
   } catch (error) {
-    throw error instanceof WorkbookError
-      ? error
-      : new WorkbookError(error instanceof RangeError ? 'too_large' : 'damaged');
+    // The stream of the archive fails for damaged bytes, and for an entry that is larger than it says.
+    throw error instanceof WorkbookError ? error : new WorkbookError('damaged');
   } finally {
     stream.destroy();
   }
@@ -86,16 +87,11 @@ async function findFirstSheet(archive: ZipArchive): Promise<string> {
 /** The attributes of all elements of a name. */
 async function listElements(archive: ZipArchive, entry: string, name: string): Promise<ReadonlyMap<string, string>[]> {
   const text = await readZipEntry(archive, entry, maxListBytes);
-  try {
-    return tokenizeXml(text)
-      .filter((token) => token.kind === 'open')
-      .filter((token) => token.name === name)
-      .map(({ attributes }) => parseAttributes(attributes) ?? new Map<string, string>())
-      .toArray();
-  } catch (error) {
-    if (error instanceof RangeError) throw new WorkbookError('too_large');
-    throw error;
-  }
+  return tokenizeXml(text)
+    .filter((token) => token.kind === 'open')
+    .filter((token) => token.name === name)
+    .map(({ attributes }) => parseAttributes(attributes) ?? new Map<string, string>())
+    .toArray();
 }
 
 async function readSharedTexts(archive: ZipArchive): Promise<readonly string[]> {

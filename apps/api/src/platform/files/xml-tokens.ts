@@ -4,6 +4,11 @@
 /** Characters of one token that is cut by the end of a chunk. A cell of a sheet has at most 32,767 before they are escaped. */
 const maxTokenLength = 400_000;
 
+/** A token is too long to be held in memory. */
+export class XmlLimitError extends Error {
+  override readonly name = 'XmlLimitError';
+}
+
 export type XmlToken =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: string; readonly isEmpty: boolean }
   | { readonly kind: 'close'; readonly name: string }
@@ -26,7 +31,7 @@ export class XmlTokenizer {
   #searched = 0;
   #quote = 0;
 
-  /** The tokens that are complete with this chunk. Names are without their prefix. Throws RangeError for an overlong token. */
+  /** The tokens that are complete with this chunk. Names are without their prefix. Throws XmlLimitError. */
   *push(chunk: string): Generator<XmlToken> {
     const text = this.#text + chunk;
     let at = 0;
@@ -40,7 +45,7 @@ export class XmlTokenizer {
     }
     this.#text = text.slice(at);
     this.#searched = Math.max(0, this.#searched - at);
-    if (this.#text.length > maxTokenLength) throw new RangeError('an XML token is too long');
+    if (this.#text.length > maxTokenLength) throw new XmlLimitError('an XML token is too long');
   }
 
   /** The token that the end of the file leaves incomplete. */
