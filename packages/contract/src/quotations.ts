@@ -145,6 +145,8 @@ export const quotationDownloadInput = z.object({
   lang: z.nullish(z.enum(languages)),
   /** A second language beside the first. */
   lang2: z.nullish(z.enum(languages)),
+  /** Prints the description of each product of the quotation too. */
+  describe: z.nullish(z.boolean()),
 });
 export const quotationDocumentTypes = [fileKinds.pdf.mime, fileKinds.xlsx.mime];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeCbm, computePackingList, listUnpackedRows } from './packing.ts';
+import { computeCbm, computePackingList, estimateWeights, listUnpackedRows, roundWeight } from './packing.ts';
 
 const box = { gross_weight: '7.400', net_weight: '6.100', length: '54.0', width: '48.0', height: '12.0' };
 const product = (id: string, quantity: number, qty_per_package: number | null) => ({
@@ -50,6 +50,29 @@ test('leaves a product without packing data out of the totals and lists it as un
   ]);
   expect(packing.totals).toEqual({ packages: 1, cbm: '0.031', gross_weight: '7.4', net_weight: '6.1' });
 });
+
+test.each([
+  ['a full package', 20, 20, '7.4', '6.1'],
+  ['two pieces in a package of twenty', 2, 20, '1.91', '0.61'],
+  ['one package more for the last piece', 21, 20, '9.005', '6.405'],
+  ['a third of a package, to the gram', 1, 3, '3.333', '2.033'],
+])('%s: pieces weigh their share, packaging counts whole', (_, pieces, per, gross, net) => {
+  const [row] = computePackingList([product('a', pieces, per)]).list;
+  expect(row && estimateWeights(row)).toEqual({ gross, net });
+});
+
+test('returns no weights without packing data', () => {
+  const [row] = computePackingList([product('a', 3, null)]).list;
+  expect(row && estimateWeights(row)).toBeNull();
+});
+
+test.each([
+  ['0.000', '0.0'],
+  ['0.04', '0.1'],
+  ['0.25', '0.3'],
+  ['12.34', '12.3'],
+  ['7', '7.0'],
+])('a weight of %s kg is stated as %s', (weight, stated) => expect(roundWeight(weight)).toBe(stated));
 
 test('returns enough packages for every piece and no empty package', () => {
   fc.assert(

@@ -108,6 +108,28 @@ function mergeProducts(products: readonly PackedProduct[]): PackedProduct[] {
   return [...merged.values()];
 }
 
+/**
+ * What the pieces of a row weigh in their packages, in kg to the gram: their share of the net weight, and the packaging of every package,
+ * full or not. Null without packing data.
+ */
+export function estimateWeights(
+  row: PackingData & Pick<PackingRow, 'total_qty' | 'packages'>,
+): { gross: string; net: string } | null {
+  const data = findCompleteData(row);
+  if (!data || row.packages === null) return null;
+  const round = (weight: Big): string => weight.round(3, Big.roundHalfUp).toFixed();
+  const net = new Big(data.net_weight).times(String(row.total_qty)).div(String(data.qty_per_package));
+  const packaging = new Big(data.gross_weight).minus(data.net_weight).times(String(row.packages));
+  return { gross: round(net.plus(packaging)), net: round(net) };
+}
+
+/** A weight as documents state it: to 0.1 kg, because packing weights are not known better. What weighs something is at least 0.1 kg. */
+export function roundWeight(kilograms: string): string {
+  const weight = new Big(kilograms);
+  const rounded = weight.round(1, Big.roundHalfUp);
+  return (rounded.eq('0') && !weight.eq('0') ? new Big('0.1') : rounded).toFixed(1);
+}
+
 /** Rows without packing data are not part of the totals: listUnpackedRows names them. */
 export function computePackingList(products: readonly PackedProduct[]): PackingList {
   const list: PackingRow[] = [];

@@ -1,4 +1,8 @@
-import { createLinesPart, createPaperPart, createPartyPart, listRateTerms, createSumsPart } from './document-parts.ts';
+import { createPaperPart } from './document-parts.ts';
+import { createLinesPart } from './lines-part.ts';
+import { createPartyPart, createSellerPart } from './parties-part.ts';
+import { createSumsPart } from './sums-part.ts';
+import { listRateTerms } from './terms-part.ts';
 import {
   formatDay,
   isolateLtr,
@@ -7,7 +11,7 @@ import {
   formatText,
   cleanText,
 } from '../platform/documents/figures.ts';
-import { listOrderFacts, createSignaturePart, type OrderDocument } from './order-document.ts';
+import { createSignaturePart, listOrderFacts, listOtherParties, type OrderDocument } from './order-document.ts';
 import { createWording, type DocumentKey, type BilingualText, type Wording } from './wording.ts';
 
 interface Article {
@@ -99,7 +103,7 @@ function listArticles(order: OrderDocument, wording: Wording): Article[] {
 /** The data of the template `contract`: the contract of an order, to be signed. */
 export function createContractPage(order: OrderDocument) {
   const wording = createWording(order);
-  const { company, lang, vendor_address, vendor_name } = order;
+  const { company, vendor_name } = order;
   const quotation = isolateLtr(cleanText(order.quotation_number));
   const mark = order.cancelled ? wording.translate('documents.mark_cancelled') : null;
   const buyer = wording.translate('documents.buyer');
@@ -114,10 +118,11 @@ export function createContractPage(order: OrderDocument) {
       order.created_at,
     ),
     parties: [
-      createPartyPart(seller, { name: vendor_name, address: vendor_address }, lang),
-      createPartyPart(buyer, company, lang),
+      createSellerPart(order, wording),
+      createPartyPart(buyer, company, wording),
+      ...listOtherParties(order, wording),
     ],
-    facts: listOrderFacts(order, wording),
+    facts: listOrderFacts('contract', order, wording),
     intro: wording.translate('documents.contract_intro', {
       seller: formatText(vendor_name),
       buyer: formatText(company.name),
@@ -127,7 +132,7 @@ export function createContractPage(order: OrderDocument) {
       ...it,
       number: wording.translate('documents.article', { number: n + 1 }),
     })),
-    lines: createLinesPart(order.lines, order, wording, false),
+    lines: createLinesPart(order.lines, order, wording),
     ...createSumsPart(order, wording, 'order'),
     signatures: [createSignaturePart(seller, vendor_name, wording), createSignaturePart(buyer, company.name, wording)],
     note: wording.translate('documents.contract_template'),

@@ -1,6 +1,7 @@
-import { formatCreated, type Issuer, createPaperPart } from './document-parts.ts';
+import { createPaperPart, formatCreated } from './document-parts.ts';
+import type { Issuer } from './parties-part.ts';
 import {
-  isolate,
+  formatCatalogueText,
   formatNumber,
   formatNumberOrDash,
   isolateLtr,
@@ -34,24 +35,6 @@ export interface DatasheetDocument extends LanguagePair, Issuer {
   /** Some packing figures are estimates. */
   estimated: boolean;
   created_at: string;
-}
-
-const isolateStarts = /[\u2066-\u2068]/g;
-const isolateEnds = /\u2069/g;
-/** A text of the vendor. Isolates around its figures stay when each that opens also closes; otherwise all are removed. */
-export function formatVendorText(text: string): string {
-  const isBalanced = text.match(isolateStarts)?.length === text.match(isolateEnds)?.length;
-  if (!isBalanced) return isolate(cleanText(text));
-  // Every second piece is a mark.
-  const pieces = text.split(/([\u2066-\u2069])/);
-  return isolate(pieces.map((piece, index) => (index % 2 === 1 ? piece : cleanInside(piece))).join(''));
-}
-
-/** Cleans the words of a piece. cleanText trims, and the spaces at the edges of a piece separate words. */
-function cleanInside(piece: string): string {
-  const words = piece.trim();
-  const start = piece.indexOf(words);
-  return `${piece.slice(0, start)}${cleanText(words)}${piece.slice(start + words.length)}`;
 }
 
 function listPortRows({ ports }: DatasheetDocument) {
@@ -89,8 +72,8 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
   return {
     ...createPaperPart(head, wording, wording.translate('documents.title_datasheet'), null, dated, created_at),
     model: isolateLtr(cleanText(model)),
-    'product-title': formatVendorText(title),
-    describe: formatVendorText(describe),
+    'product-title': formatCatalogueText(title),
+    describe: formatCatalogueText(describe),
     picture: sheet.picture,
     places: sheet.places,
     facts: [
@@ -101,7 +84,7 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
     ],
     specs: {
       title: wording.translate('documents.specifications'),
-      rows: specs.map(({ name, value }) => [formatVendorText(name), formatVendorText(value)]),
+      rows: specs.map(({ name, value }) => [formatCatalogueText(name), formatCatalogueText(value)]),
     },
     ports: {
       title: wording.translate('documents.ports'),

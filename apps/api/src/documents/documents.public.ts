@@ -23,7 +23,7 @@ import { createQuotationPage, type QuotationDocument } from './quotation-documen
 import { createQuotationSheet } from './quotation-sheet.ts';
 import type { LanguagePair } from './wording.ts';
 
-export type { DocumentLine } from './document-parts.ts';
+export type { CustomsFacts, DocumentLine } from './lines-part.ts';
 export type { PriceSheetLine } from './price-sheet.ts';
 export type {
   DatasheetDocument,

@@ -30,6 +30,7 @@ export function createListSheet<R>(
     name: title,
     right_to_left: rightToLeft,
     widths: columns.map(({ width }) => width),
+    table: { head: 0, last: rows.length },
     rows: [
       columns.map(({ head, format }) =>
         createTextCell(head, { head: true, wrap: true, ...(format ? { side: 'right' } : {}) }),

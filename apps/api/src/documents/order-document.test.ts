@@ -4,7 +4,8 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { type OrderDocumentKind, orderDocumentKinds } from '@trunkline/contract/orders';
 import { printOrder, printPacking } from './documents.public.ts';
 import { createPrinter, type SharedPrinter } from '../platform/documents/printer.ts';
-import { manyLines, sampleOrder, samplePacking } from './documents.testing.ts';
+import { sampleOrder, samplePacking } from './documents.testing.ts';
+import { manyLines } from './lines.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
 let printer: SharedPrinter;
@@ -32,6 +33,7 @@ describe.each(orderDocumentKinds)('the %s', (paper) => {
       'Q-2026-000418-R2',
       'Wadi Orvan Systems',
       'Chough CH-310',
+      '250-0310-00\n1.250.0310.00',
       'VAT 17% 558.11',
       'USD 3,889.11',
     ])
@@ -51,11 +53,52 @@ describe.each(orderDocumentKinds)('the %s', (paper) => {
   });
 });
 
+describe('the invoices', () => {
+  test.each(['proforma', 'invoice'] as const)('the %s has what customs and the bank ask for', async (kind) => {
+    const text = await read(kind);
+    for (const words of [
+      'Tax ID JO-10442871',
+      'Tax ID 91440300MA5EXAMPLE',
+      'Tirano Clinics, central store',
+      'Levant Forwarding',
+      'PO-2026-0481',
+      'Delivery, Incoterms 2020\nFOB Shenzhen',
+      'HS code 8517.62 Origin China ECCN 5A991 Net 12.3 kg Gross 14.1 kg',
+      'Gross weight, kg\n36.8',
+      'Bank of Harbour',
+      '7559 2031 8810 001',
+      'BOHRCNSZ',
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('the commercial invoice has its own number, which payments state', async () => {
+    const text = await read('invoice', { invoice_number: 'I-2026-000012' });
+    expect(text).toContain('Commercial invoice\nI-2026-000012');
+    expect(text).toContain('Order\nO-2026-000057');
+    expect(text).toContain('State with your payment\nI-2026-000012');
+    expect(await read('proforma', { invoice_number: 'I-2026-000012' })).not.toContain('I-2026-000012');
+  });
+
+  test('the order and the contract have the parties, but neither customs data nor account', async () => {
+    for (const kind of ['order', 'contract'] as const) {
+      const text = await read(kind);
+      expect(text).toContain('Tirano Clinics, central store');
+      expect(text).not.toContain('HS code');
+      expect(text).not.toContain('BOHRCNSZ');
+    }
+  });
+
+  test('an origin has its name in the language of the document', async () => {
+    expect(await read('invoice', { lang: 'ar' })).toContain(Array.from('الصين').toReversed().join(''));
+  });
+});
+
 describe('the order', () => {
   test('has a signature of the buyer; invoices have none', async () => {
     expect(await read('order')).toContain('Signature and company stamp');
     expect(await read('invoice')).not.toContain('Signature and company stamp');
-    expect(await read('proforma')).toContain('Please quote O-2026-000057 with every payment.');
+    expect(await read('proforma')).toContain('Please state O-2026-000057 with every payment.');
   });
 });
 
@@ -99,7 +142,7 @@ describe('a packing list', () => {
   test('names a product without packing data and leaves it out of the totals', async () => {
     const text = await readPacking();
     expect(text).toContain('One product has no packing data and is not in these totals:');
-    expect(text).toContain('330-0019-00 RM-19 rack-mount kit, 3 pieces');
+    expect(text).toContain('RM-19 rack-mount kit 330-0019-00, 3 pieces');
     expect(text).toContain('Packing data missing, not counted');
     const whole = await readPacking({ list: samplePacking.list.filter(({ packages }) => packages !== null) });
     expect(whole).not.toContain('no packing data');

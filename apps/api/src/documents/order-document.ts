@@ -1,24 +1,34 @@
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import type { OrderDocumentKind } from '@trunkline/contract/orders';
+import { cleanText, formatNumber, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import { createDayFact, createPaperPart } from './document-parts.ts';
+import { createLinesPart, type DocumentLine } from './lines-part.ts';
+import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
+import { createSumsPart, type DocumentSums } from './sums-part.ts';
 import {
-  createDayFact,
   createDeliveryTerm,
-  createLinesPart,
-  listNoteTerms,
-  createPaperPart,
-  createPartyPart,
   createPaymentTerm,
-  listRateTerms,
-  createSumsPart,
   createTermsPart,
   createVatTerm,
-  type DocumentLine,
-  type Issuer,
-  type Party,
-  type DocumentSums,
   type DocumentVatRule,
-} from './document-parts.ts';
-import { isolateLtr, formatText, cleanText } from '../platform/documents/figures.ts';
-import { inOneLanguage, createWording, type LanguagePair, type BilingualText, type Wording } from './wording.ts';
+  listNoteTerms,
+  listRateTerms,
+} from './terms-part.ts';
+import {
+  inOneLanguage,
+  createWording,
+  type DocumentKey,
+  type LanguagePair,
+  type BilingualText,
+  type Wording,
+} from './wording.ts';
+
+export interface ShipmentFigures {
+  packages: number;
+  gross_weight: string;
+  net_weight: string;
+  cbm: string;
+}
 
 /** The data of every document of an order. */
 export interface OrderDocument extends LanguagePair, Issuer, DocumentSums {
@@ -38,41 +48,94 @@ export interface OrderDocument extends LanguagePair, Issuer, DocumentSums {
   /** The last day of payment, known from the shipment on. */
   due_date?: string | null | undefined;
   forwarder?: string | null | undefined;
-  /** The bank account of the vendor, printed on invoices. */
-  bank?: string | null | undefined;
+  /** The number of the buyer's own purchase order. */
+  po_number?: string | null | undefined;
+  /** Of the commercial invoice, from the shipment on. */
+  invoice_number?: string | null | undefined;
+  ship_to?: Party | null | undefined;
+  bill_to?: Party | null | undefined;
+  notify?: Party | null | undefined;
+  /** Packages, weights (kg) and volume (m³) of the goods; null when packing data are missing. */
+  shipment?: ShipmentFigures | null | undefined;
   lines: readonly DocumentLine[];
   notes?: string | null | undefined;
 }
 
 /** The documents that the template `order` lays out. */
-type OrderPaperKind = 'order' | 'proforma' | 'invoice';
+type OrderPaperKind = Exclude<OrderDocumentKind, 'contract'>;
 
-function listOrderParties(order: OrderDocument, wording: Wording) {
-  const { company, customer_name, lang, project_name } = order;
-  const seller = { name: order.vendor_name, address: order.vendor_address };
+/** The parties beside seller and buyer. */
+export function listOtherParties(order: OrderDocument, wording: Wording) {
+  const { bill_to, customer_name, notify, project_name, ship_to } = order;
   const names = [project_name, customer_name].flatMap((name) => (name ? [formatText(name)] : []));
+  const parties = [
+    ['documents.ship_to', ship_to],
+    ['documents.bill_to', bill_to],
+    ['documents.notify', notify],
+  ] as const;
   return [
-    createPartyPart(wording.translate('documents.buyer'), company, lang),
-    createPartyPart(wording.translate('documents.seller'), seller, lang),
+    ...parties.flatMap(([label, party]) => (party ? [createPartyPart(wording.translate(label), party, wording)] : [])),
     ...(names.length > 0
       ? [{ label: wording.translate('documents.project_and_end_user'), name: names[0], lines: names.slice(1) }]
       : []),
   ];
 }
 
-export function listOrderFacts(order: OrderDocument, wording: Wording) {
-  const { created_at, due_date, expect_delivery_date, payment_term, quotation_number, shipping } = order;
-  const fifth = due_date
-    ? createDayFact(wording.translate('documents.due_date'), due_date, wording)
-    : expect_delivery_date
-      ? createDayFact(wording.translate('documents.expected_delivery'), expect_delivery_date, wording)
-      : { label: wording.translate('documents.currency'), value: inOneLanguage(order.currency) };
+/** The invoice has a number of its own from the shipment on. */
+const getPaperNumber = (kind: OrderDocumentKind, { invoice_number, number }: OrderDocument): string =>
+  kind === 'invoice' ? (invoice_number ?? number) : number;
+
+const createNumberFact = (key: DocumentKey, value: string, wording: Wording) => ({
+  label: wording.translate(key),
+  value: inOneLanguage(formatPartNumber(value)),
+});
+
+/** The last fact: when the money is due, or the goods, or the currency. */
+function createLastFact({ currency, due_date, expect_delivery_date }: OrderDocument, wording: Wording) {
+  if (due_date) return createDayFact(wording.translate('documents.due_date'), due_date, wording);
+  return expect_delivery_date
+    ? createDayFact(wording.translate('documents.expected_delivery'), expect_delivery_date, wording)
+    : { label: wording.translate('documents.currency'), value: inOneLanguage(currency) };
+}
+
+export function listOrderFacts(kind: OrderDocumentKind, order: OrderDocument, wording: Wording) {
+  const { created_at, number, payment_term, po_number, quotation_number, shipping } = order;
   return [
     createDayFact(wording.translate('documents.date'), created_at, wording),
-    { label: wording.translate('documents.quotation'), value: inOneLanguage(isolateLtr(cleanText(quotation_number))) },
-    { label: wording.translate('documents.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
+    ...(getPaperNumber(kind, order) === number ? [] : [createNumberFact('documents.order', number, wording)]),
+    ...(po_number ? [createNumberFact('documents.po_number', po_number, wording)] : []),
+    createNumberFact('documents.quotation', quotation_number, wording),
+    {
+      label: wording.translate('documents.delivery_incoterms'),
+      value: wording.translate(`documents.shipping_${shipping}`),
+    },
     { label: wording.translate('documents.payment'), value: wording.translate(`documents.payment_${payment_term}`) },
-    fifth,
+    createLastFact(order, wording),
+  ];
+}
+
+/** The facts that a forwarder and customs read off an invoice. */
+function listShipmentFacts({ shipment }: OrderDocument, wording: Wording) {
+  if (!shipment) return [];
+  return [
+    { label: wording.translate('documents.packages'), value: inOneLanguage(formatNumber(shipment.packages)) },
+    { label: wording.translate('documents.gross_weight'), value: inOneLanguage(formatNumber(shipment.gross_weight)) },
+    { label: wording.translate('documents.net_weight'), value: inOneLanguage(formatNumber(shipment.net_weight)) },
+    { label: wording.translate('documents.volume'), value: inOneLanguage(formatNumber(shipment.cbm)) },
+  ];
+}
+
+/** Where to pay and what to state. Empty without a bank account in the settings. */
+function listPaymentFacts(kind: OrderPaperKind, order: OrderDocument, wording: Wording) {
+  const bank = order.vendor_bank;
+  if (kind === 'order' || !bank) return [];
+  const place = [bank.name, bank.address].flatMap((text) => (text ? [formatText(text)] : []));
+  return [
+    { label: wording.translate('documents.bank_holder'), value: inOneLanguage(formatText(order.vendor_name)) },
+    { label: wording.translate('documents.bank_name'), value: inOneLanguage(place.join('\n')) },
+    createNumberFact('documents.bank_account', bank.account, wording),
+    createNumberFact('documents.bank_swift', bank.swift, wording),
+    createNumberFact('documents.payment_reference', getPaperNumber(kind, order), wording),
   ];
 }
 
@@ -89,31 +152,25 @@ export const createSignaturePart = (role: BilingualText, name: string, wording: 
 
 function createOrderTerms(kind: OrderPaperKind, order: OrderDocument, wording: Wording) {
   const vendor = formatText(order.vendor_name);
-  const { bank } = order;
-  const number = isolateLtr(cleanText(order.number));
   const own =
     kind === 'order'
-      ? [
-          {
-            name: wording.translate('documents.order_rule_name'),
-            text: wording.translate('documents.order_rule', {
-              vendor,
-              quotation: isolateLtr(cleanText(order.quotation_number)),
-            }),
-          },
-        ]
-      : [
-          {
-            name: wording.translate('documents.term_reference'),
-            text: wording.translate('documents.reference_rule', { vendor, number }),
-          },
-          ...(bank
-            ? [{ name: wording.translate('documents.bank'), text: wording.mapLanguages(() => formatText(bank)) }]
-            : []),
-        ];
+      ? {
+          name: wording.translate('documents.order_rule_name'),
+          text: wording.translate('documents.order_rule', {
+            vendor,
+            quotation: isolateLtr(cleanText(order.quotation_number)),
+          }),
+        }
+      : {
+          name: wording.translate('documents.term_reference'),
+          text: wording.translate(order.vendor_bank ? 'documents.reference_rule_bank' : 'documents.reference_rule', {
+            vendor,
+            number: isolateLtr(cleanText(getPaperNumber(kind, order))),
+          }),
+        };
   return createTermsPart(
     [
-      ...own,
+      own,
       createDeliveryTerm(order.shipping, wording),
       createPaymentTerm(order.payment_term, wording),
       createVatTerm(order.vat, wording),
@@ -133,16 +190,23 @@ export function createOrderPage(kind: OrderPaperKind, order: OrderDocument) {
   });
   return {
     ...createPaperPart(
-      { ...order, mark, void: mark !== null },
+      { ...order, number: getPaperNumber(kind, order), mark, void: mark !== null },
       wording,
       wording.translate(`documents.title_${kind}`),
       null,
       dated,
       order.created_at,
     ),
-    parties: listOrderParties(order, wording),
-    facts: listOrderFacts(order, wording),
-    lines: createLinesPart(order.lines, order, wording, false),
+    parties: [
+      createPartyPart(wording.translate('documents.buyer'), order.company, wording),
+      createSellerPart(order, wording),
+      ...listOtherParties(order, wording),
+    ],
+    facts: listOrderFacts(kind, order, wording),
+    // The order is a matter of the two parties; customs read proforma and invoice.
+    shipment: kind === 'order' ? [] : listShipmentFacts(order, wording),
+    lines: createLinesPart(order.lines, order, wording, { customs: kind !== 'order' }),
+    payment: { title: wording.translate('documents.bank'), facts: listPaymentFacts(kind, order, wording) },
     ...createSumsPart(order, wording, 'order'),
     terms: createOrderTerms(kind, order, wording),
     // The buyer signs and stamps the order. Invoices are signed by nobody.

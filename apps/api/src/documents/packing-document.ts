@@ -1,40 +1,35 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { ShippingTerm } from '@trunkline/contract/quotations.shapes';
-import {
-  formatCreated,
-  createDayFact,
-  createPaperPart,
-  createPartyPart,
-  type Issuer,
-  type Party,
-} from './document-parts.ts';
+import { roundWeight } from '@trunkline/rules/packing';
+import Big from 'big.js';
 import {
   formatDay,
   formatNumber,
   formatNumberOrDash,
-  isolateLtr,
   formatPartNumber,
   formatText,
+  isolateLtr,
 } from '../platform/documents/figures.ts';
+import { createDayFact, createPaperPart, formatCreated } from './document-parts.ts';
+import { type CustomsFacts, type DocumentGoods, formatGoods, listCustomsFacts } from './lines-part.ts';
+import { createPartyPart, type Issuer, type Party } from './parties-part.ts';
 import { isApprovedState, findQuotationMark } from './quotation-document.ts';
 import { inOneLanguage, createWording, type LanguagePair, type Wording } from './wording.ts';
 
-/** One product. Figures from `qty_per_package` on are null without packing data. Weights (kg) and CBM (m³) are those of all packages. */
-export interface PackingDocumentLine {
+/** One product. Figures from `qty_per_package` on are null without packing data. */
+export interface PackingDocumentLine extends DocumentGoods, Pick<CustomsFacts, 'hs_code' | 'origin'> {
   item: number | string;
-  part_number?: string | null | undefined;
-  description: string;
-  /** In the second language. */
-  description2?: string | null | undefined;
   total_qty: number;
   qty_per_package: number | null;
   packages: number | null;
+  /** kg, of all pieces in their packages. */
   gross_weight: string | null;
   net_weight: string | null;
   length: string | null;
   width: string | null;
   height: string | null;
+  /** m³, of all packages. */
   cbm: string | null;
 }
 
@@ -56,7 +51,7 @@ export interface PackingDocument extends LanguagePair, Issuer {
   forwarder?: string | null | undefined;
   currency: string;
   list: readonly PackingDocumentLine[];
-  totals: { packages: number; cbm: string; gross_weight: string; net_weight: string; price: string };
+  totals: { packages: number; cbm: string; price: string };
 }
 
 /** Null unless the quotation is approved: a recalled one keeps the date of its approval, which is not valid anymore. */
@@ -65,18 +60,26 @@ export const findIssueDate = ({ issued_at, state }: PackingDocument): string | n
 
 export const hasNoPackingData = (line: PackingDocumentLine): boolean => line.packages === null || line.cbm === null;
 
+/** Weights as they are stated, and their sum: what the paper shows adds up. */
+export const getStatedWeight = (weight: string | null): string | null => weight && roundWeight(weight);
+export const sumStatedWeights = (list: readonly PackingDocumentLine[], weight: 'gross_weight' | 'net_weight'): string =>
+  list
+    .filter((line) => !hasNoPackingData(line))
+    .reduce((sum, line) => sum.plus(getStatedWeight(line[weight]) ?? '0'), new Big('0'))
+    .toFixed(1);
+
 function createPackingRow(line: PackingDocumentLine, wording: Wording) {
   const sides = [line.length, line.width, line.height].map((side) => side ?? '–');
   return {
+    ...formatGoods(line, wording),
+    facts: listCustomsFacts({ hs_code: line.hs_code, origin: line.origin }, wording),
     no: String(line.item),
-    description: wording.pairTexts(line.description, line.description2).map(formatText),
-    'part-number': line.part_number ? formatPartNumber(line.part_number) : null,
     quantity: formatNumber(line.total_qty),
     missing: hasNoPackingData(line),
     'per-package': formatNumberOrDash(line.qty_per_package),
     packages: formatNumberOrDash(line.packages),
-    gross: formatNumberOrDash(line.gross_weight),
-    net: formatNumberOrDash(line.net_weight),
+    gross: formatNumberOrDash(getStatedWeight(line.gross_weight)),
+    net: formatNumberOrDash(getStatedWeight(line.net_weight)),
     dimensions: isolateLtr(sides.join(' × ')),
     cbm: formatNumberOrDash(line.cbm),
   };
@@ -91,8 +94,8 @@ export function listPackingWarnings(packing: PackingDocument, wording: Wording) 
       title: wording.translate('documents.packing_warning', { count: missing.length }),
       lines: missing.map((line) =>
         wording.translateFirst('documents.packing_warning_line', {
-          part_number: formatPartNumber(line.part_number ?? ''),
-          title: formatText(line.description),
+          part_number: formatPartNumber(line.part_number),
+          model: formatPartNumber(line.model),
           count: line.total_qty,
         }),
       ),
@@ -100,12 +103,18 @@ export function listPackingWarnings(packing: PackingDocument, wording: Wording) 
   ];
 }
 
-function listPackingSums({ currency, totals }: PackingDocument, wording: Wording) {
+function listPackingSums({ currency, list, totals }: PackingDocument, wording: Wording) {
   return [
     { label: wording.translate('documents.packages'), value: inOneLanguage(formatNumber(totals.packages)) },
     { label: wording.translate('documents.volume'), value: inOneLanguage(formatNumber(totals.cbm)) },
-    { label: wording.translate('documents.gross_weight'), value: inOneLanguage(formatNumber(totals.gross_weight)) },
-    { label: wording.translate('documents.net_weight'), value: inOneLanguage(formatNumber(totals.net_weight)) },
+    {
+      label: wording.translate('documents.gross_weight'),
+      value: inOneLanguage(formatNumber(sumStatedWeights(list, 'gross_weight'))),
+    },
+    {
+      label: wording.translate('documents.net_weight'),
+      value: inOneLanguage(formatNumber(sumStatedWeights(list, 'net_weight'))),
+    },
     {
       label: wording.translate('documents.goods_value', { currency }),
       value: inOneLanguage(formatNumber(totals.price)),
@@ -125,12 +134,12 @@ export const createPackingHead = (wording: Wording) => ({
 });
 
 function listPackingParties(packing: PackingDocument, wording: Wording) {
-  const { company, end_user, lang, project_name } = packing;
-  const user = end_user ? createPartyPart([], end_user, lang) : null;
+  const { company, end_user, project_name } = packing;
+  const user = end_user ? createPartyPart([], end_user, wording) : null;
   const lines = user ? [...(project_name ? [user.name] : []), ...user.lines] : [];
   const name = project_name ? formatText(project_name) : user?.name;
   return [
-    createPartyPart(wording.translate('documents.to'), company, lang),
+    createPartyPart(wording.translate('documents.to'), company, wording),
     ...(name === undefined ? [] : [{ label: wording.translate('documents.project_and_end_user'), name, lines }]),
   ];
 }
@@ -175,8 +184,8 @@ export function createPackingPage(packing: PackingDocument) {
       label: wording.translate('documents.total'),
       quantity: formatNumber(total_quantity),
       packages: formatNumber(totals.packages),
-      gross: formatNumber(totals.gross_weight),
-      net: formatNumber(totals.net_weight),
+      gross: formatNumber(sumStatedWeights(list, 'gross_weight')),
+      net: formatNumber(sumStatedWeights(list, 'net_weight')),
       cbm: formatNumber(totals.cbm),
     },
     notes: [

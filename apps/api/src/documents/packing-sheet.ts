@@ -1,54 +1,61 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { getDirection } from '@trunkline/text/languages';
-import { formatCreated } from './document-parts.ts';
-import {
-  findIssueDate,
-  hasNoPackingData,
-  listPackingWarnings,
-  type PackingDocument,
-  type PackingDocumentLine,
-} from './packing-document.ts';
-import { findQuotationMark } from './quotation-document.ts';
+import { formatNumber } from '../platform/documents/figures.ts';
 import {
   countFormat,
-  moneyFormat,
-  volumeFormat,
   createFactRows,
+  createFormulaCell,
   createHeadRow,
   createNumberCell,
   createTextCell,
+  moneyFormat,
   type SheetRows,
+  volumeFormat,
+  weightFormat,
 } from '../platform/documents/sheet-cells.ts';
-import { inOneLanguage, createWording, type Wording } from './wording.ts';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
+import { formatCreated } from './document-parts.ts';
+import {
+  findIssueDate,
+  getStatedWeight,
+  listPackingWarnings,
+  type PackingDocument,
+  type PackingDocumentLine,
+  sumStatedWeights,
+} from './packing-document.ts';
+import { findQuotationMark } from './quotation-document.ts';
+import { createWording, inOneLanguage, type Wording } from './wording.ts';
 
-// Columns: item, description, part number, quantity, per package, packages, gross, net, length, width, height, CBM.
-const widths = [8, 38, 20, 8, 10, 10, 11, 11, 10, 10, 10, 10];
-const numbersFrom = 3;
+// Columns: item, model, description, part number, ERP number, quantity, per package, packages, gross, net, length, width, height, CBM.
+const widths = [8, 22, 40, 18, 20, 9, 10, 10, 11, 11, 10, 10, 10, 10];
+const numbersFrom = 5;
+const figures = 8;
 
 const createOptionalCell = (value: string | number | null, format: string): Cell | null =>
   value === null ? null : createNumberCell(value, format);
 
-function createLineRow(line: PackingDocumentLine, wording: Wording): (Cell | null)[] {
-  const { description, description2 } = line;
+/** `row` as formulas name it: the first is 1. */
+function createLineRow(line: PackingDocumentLine, row: number, wording: Wording): (Cell | null)[] {
   const named = [
     typeof line.item === 'number' ? createNumberCell(line.item, countFormat) : createTextCell(line.item),
-    createTextCell(wording.pairTexts(description, description2), { wrap: true }),
-    createTextCell(line.part_number ?? ''),
+    createTextCell(line.model, { bold: true }),
+    createTextCell(wording.pairTexts(line.title, line.title2), { wrap: true }),
+    createTextCell(line.part_number),
+    createTextCell(line.erp_no ?? '', { quiet: true }),
     createNumberCell(line.total_qty, countFormat),
   ];
-  if (hasNoPackingData(line))
-    return [...named, createTextCell(wording.translate('documents.packing_missing'), { span: 8 })];
+  if (line.packages === null || line.cbm === null)
+    return [...named, createTextCell(wording.translate('documents.packing_missing'), { span: figures })];
   return [
     ...named,
     createOptionalCell(line.qty_per_package, countFormat),
-    createOptionalCell(line.packages, countFormat),
-    createOptionalCell(line.gross_weight, moneyFormat),
-    createOptionalCell(line.net_weight, moneyFormat),
+    createFormulaCell(`ROUNDUP(F${row}/G${row},0)`, line.packages, countFormat),
+    createOptionalCell(getStatedWeight(line.gross_weight), weightFormat),
+    createOptionalCell(getStatedWeight(line.net_weight), weightFormat),
     createOptionalCell(line.length, moneyFormat),
     createOptionalCell(line.width, moneyFormat),
     createOptionalCell(line.height, moneyFormat),
-    createOptionalCell(line.cbm, volumeFormat),
+    createFormulaCell(`ROUND(H${row}*K${row}*L${row}*M${row}/1000000,3)`, line.cbm, volumeFormat),
   ];
 }
 
@@ -66,78 +73,92 @@ function createHeadRows(packing: PackingDocument, wording: Wording): SheetRows {
     ],
     ...(mark ? [[createTextCell(mark, { bold: true, span: 4 })]] : []),
     [],
-    ...createFactRows([
-      { label: wording.translate('documents.to'), value: inOneLanguage(company.name) },
-      ...(project_name ? [{ label: wording.translate('documents.project'), value: inOneLanguage(project_name) }] : []),
-      { label: wording.translate('documents.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
-    ]),
-    [
-      createTextCell(wording.translate('documents.goods_value', { currency: packing.currency }), {
-        quiet: true,
-        span: 2,
-      }),
-      createNumberCell(totals.price, moneyFormat, { side: 'left' }),
-    ],
+    ...createFactRows(
+      [
+        { label: wording.translate('documents.to'), value: inOneLanguage(company.name) },
+        ...(project_name
+          ? [{ label: wording.translate('documents.project'), value: inOneLanguage(project_name) }]
+          : []),
+        { label: wording.translate('documents.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
+        {
+          label: wording.translate('documents.goods_value', { currency: packing.currency }),
+          value: formatNumber(totals.price),
+        },
+      ],
+      [2, 2, 2, 4],
+    ),
     [],
     ...listPackingWarnings(packing, wording).flatMap(({ title, lines }) => [
-      [createTextCell(title, { bold: true, span: 12 })],
-      ...lines.map((line) => [createTextCell(line, { span: 12 })]),
+      [createTextCell(title, { bold: true, span: widths.length })],
+      ...lines.map((line) => [createTextCell(line, { span: widths.length })]),
       [],
     ]),
+  ];
+}
+
+const labelKeys = [
+  'line_no',
+  'model',
+  'goods',
+  'part_number',
+  'erp_number',
+  'total_quantity',
+  'per_package',
+  'packages',
+  'gross',
+  'net',
+  'length',
+  'width',
+  'height',
+  'cbm',
+] as const;
+
+/** `first` and `last` are the rows of the lines, counted from 1. */
+function createTotalRow(packing: PackingDocument, wording: Wording, first: number, last: number): (Cell | null)[] {
+  const { list, totals } = packing;
+  const sum = (column: string, result: string | number, format: string): Cell =>
+    createFormulaCell(`SUM(${column}${first}:${column}${last})`, result, format, { bold: true });
+  const quantity = list.reduce((all, line) => all + line.total_qty, 0);
+  return [
+    null,
+    createTextCell(wording.translate('documents.total'), { bold: true }),
+    null,
+    null,
+    null,
+    sum('F', quantity, countFormat),
+    null,
+    sum('H', totals.packages, countFormat),
+    sum('I', sumStatedWeights(list, 'gross_weight'), weightFormat),
+    sum('J', sumStatedWeights(list, 'net_weight'), weightFormat),
+    null,
+    null,
+    null,
+    sum('N', totals.cbm, volumeFormat),
   ];
 }
 
 /** A packing list as a sheet. A product without packing data has a note in place of its figures. */
 export function createPackingSheet(packing: PackingDocument): Workbook {
   const wording = createWording(packing);
-  const { lang, list, totals } = packing;
-  const labels = (
-    [
-      'line_no',
-      'goods',
-      'part_number',
-      'total_quantity',
-      'per_package',
-      'packages',
-      'gross',
-      'net',
-      'length',
-      'width',
-      'height',
-      'cbm',
-    ] as const
-  ).map((key) => wording.translate(`documents.${key}`));
-  const bold = { bold: true };
+  const { lang, list } = packing;
+  const labels = labelKeys.map((key) => wording.translate(`documents.${key}`));
+  const head = createHeadRows(packing, wording);
+  const first = head.length + 2;
+  const last = first + list.length - 1;
   return {
     name: wording.translateFirst('documents.sheet_packing'),
     right_to_left: getDirection(lang) === 'rtl',
     widths,
+    table: { head: head.length, last: last - 1 },
     rows: [
-      ...createHeadRows(packing, wording),
+      ...head,
       createHeadRow(labels, numbersFrom),
-      ...list.map((line) => createLineRow(line, wording)),
-      [
-        null,
-        createTextCell(wording.translate('documents.total'), bold),
-        null,
-        createNumberCell(
-          list.reduce((sum, line) => sum + line.total_qty, 0),
-          countFormat,
-          bold,
-        ),
-        null,
-        createNumberCell(totals.packages, countFormat, bold),
-        createNumberCell(totals.gross_weight, moneyFormat, bold),
-        createNumberCell(totals.net_weight, moneyFormat, bold),
-        null,
-        null,
-        null,
-        createNumberCell(totals.cbm, volumeFormat, bold),
-      ],
+      ...list.map((line, n) => createLineRow(line, first + n, wording)),
+      createTotalRow(packing, wording, first, last),
       [],
       ...wording
         .translate('documents.packing_rule')
-        .map((sentence) => [createTextCell(sentence, { quiet: true, span: 12 })]),
+        .map((sentence) => [createTextCell(sentence, { quiet: true, span: widths.length })]),
     ],
   };
 }

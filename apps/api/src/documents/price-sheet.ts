@@ -5,6 +5,7 @@ import {
   createHeadRow,
   createNumberCell,
   createTextCell,
+  type SheetRows,
 } from '../platform/documents/sheet-cells.ts';
 import { inOneLanguage, createWording, type Wording } from './wording.ts';
 import { type WrittenLanguage, getDirection } from '@trunkline/text/languages';
@@ -12,6 +13,7 @@ import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 export interface PriceSheetLine {
   readonly part_number: string;
+  readonly erp_no: string | null;
   readonly model: string;
   readonly title: string;
   readonly product_line: string;
@@ -32,71 +34,83 @@ export interface PriceSheet {
   readonly lines: readonly PriceSheetLine[];
 }
 
-// Columns: part number, model, item, product line, list, own price, last orders.
-const widths = [20, 18, 48, 16, 14, 14, 16];
+// Columns: part number, model, item, product line, list, own price, last orders, ERP number. Partners look prices up by the first one.
+const widths = [20, 20, 50, 18, 14, 14, 16, 20];
 const numbersFrom = 4;
 
 function createFacts({ company, today, memberships, in_force_since }: PriceSheet, wording: Wording): Cell[][] {
-  return createFactRows([
-    { label: wording.translate('documents.to'), value: inOneLanguage(company) },
-    {
-      label: wording.translate('documents.price_list_as_of'),
-      value: wording.mapLanguages((language) => formatDay(language, today)),
-    },
-    ...(in_force_since === null
-      ? []
-      : [
-          {
-            label: wording.translate('documents.price_list_in_force'),
-            value: wording.mapLanguages((language) => formatDay(language, in_force_since)),
-          },
-        ]),
-    ...(memberships.length === 0
-      ? []
-      : [
-          { label: wording.translate('documents.price_list_membership'), value: inOneLanguage(memberships.join(', ')) },
-        ]),
-  ]);
+  return createFactRows(
+    [
+      { label: wording.translate('documents.to'), value: inOneLanguage(company) },
+      {
+        label: wording.translate('documents.price_list_as_of'),
+        value: wording.mapLanguages((language) => formatDay(language, today)),
+      },
+      ...(in_force_since === null
+        ? []
+        : [
+            {
+              label: wording.translate('documents.price_list_in_force'),
+              value: wording.mapLanguages((language) => formatDay(language, in_force_since)),
+            },
+          ]),
+      ...(memberships.length === 0
+        ? []
+        : [
+            {
+              label: wording.translate('documents.price_list_membership'),
+              value: inOneLanguage(memberships.join(', ')),
+            },
+          ]),
+    ],
+    [1, 2, 1, 3],
+  );
 }
 
 const createLineRow = (line: PriceSheetLine): Cell[] => [
   createTextCell(line.part_number),
-  createTextCell(line.model),
+  createTextCell(line.model, { bold: true }),
   createTextCell(line.title),
   createTextCell(line.product_line, { quiet: true }),
   createNumberCell(line.market_price, moneyFormat, { quiet: true }),
   createNumberCell(line.discount_price, moneyFormat, { bold: true }),
   createTextCell(line.last_orders_on ?? '', { side: 'right' }),
+  createTextCell(line.erp_no ?? '', { quiet: true, side: 'right' }),
 ];
+
+function createHeadRows(sheet: PriceSheet, wording: Wording): SheetRows {
+  return [
+    [createTextCell(wording.translate('documents.title_price_list'), { bold: true, span: 2 })],
+    [createTextCell(sheet.vendor_name, { span: 2 })],
+    [],
+    ...createFacts(sheet, wording),
+    ...(sheet.memberships.length === 0
+      ? [[createTextCell(wording.translate('documents.price_list_gpl_only'), { span: 4 })]]
+      : []),
+    [createTextCell(wording.translate('documents.delivery_fob_shenzhen'), { quiet: true, span: 4 })],
+    [],
+  ];
+}
 
 /** The prices of one partner, as numbers that formulas can use. */
 export function createPriceSheet(sheet: PriceSheet): Workbook {
   const wording = createWording({ lang: sheet.lang });
   const labels = [
     wording.translate('documents.part_number'),
-    wording.translate('documents.price_list_model'),
+    wording.translate('documents.model'),
     wording.translate('documents.item'),
     wording.translate('documents.price_list_line'),
     wording.translate('documents.list_price_in', { currency: 'USD' }),
     wording.translate('documents.unit_price'),
     wording.translate('documents.price_list_last_orders'),
+    wording.translate('documents.erp_number'),
   ];
+  const head = createHeadRows(sheet, wording);
   return {
     name: wording.translateFirst('documents.title_price_list'),
     right_to_left: getDirection(sheet.lang) === 'rtl',
     widths,
-    rows: [
-      [createTextCell(wording.translate('documents.title_price_list'), { bold: true, span: 2 })],
-      [createTextCell(sheet.vendor_name, { span: 2 })],
-      [],
-      ...createFacts(sheet, wording),
-      ...(sheet.memberships.length === 0
-        ? [[createTextCell(wording.translate('documents.price_list_gpl_only'), { span: 4 })]]
-        : []),
-      [createTextCell(wording.translate('documents.delivery_fob_shenzhen'), { quiet: true, span: 4 })],
-      [],
-      createHeadRow(labels, numbersFrom),
-      ...sheet.lines.map(createLineRow),
-    ],
+    table: { head: head.length, last: head.length + sheet.lines.length },
+    rows: [...head, createHeadRow(labels, numbersFrom), ...sheet.lines.map(createLineRow)],
   };
 }

@@ -5,7 +5,8 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { printQuotation } from './documents.public.ts';
 import { createPrinter, type SharedPrinter } from '../platform/documents/printer.ts';
 import { type QuotationDocument } from './quotation-document.ts';
-import { manyLines, sampleQuotation } from './documents.testing.ts';
+import { sampleQuotation } from './documents.testing.ts';
+import { manyLines } from './lines.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
 let printer: SharedPrinter;
@@ -23,6 +24,7 @@ const line = expectDefined(sampleQuotation.lines[0]);
 
 /** The text of a PDF has Arabic in the order of its glyphs. */
 const backwards = (text: string): string => text.split('').toReversed().join('');
+const goods = sampleQuotation.lines.flatMap((parent) => [parent, ...parent.accessories]);
 
 describe('a quotation', () => {
   test('has company, lines, totals, last day and terms', async () => {
@@ -99,6 +101,42 @@ describe('a quotation', () => {
   });
 });
 
+describe('the lines of a quotation', () => {
+  test.each([{ lang: 'en' }, { lang: 'ar' }, { lang: 'en', lang2: 'ar' }] as const)(
+    'have model, part number and ERP number: %o',
+    async (languages) => {
+      const text = (await read(languages)).pages.join('\n');
+      for (const { model, part_number, erp_no } of goods) {
+        expect(text).toMatch(new RegExp(`^(?:\\d+ )?${model}( |$)`, 'm'));
+        expect(text).toContain(`${part_number}\n${erp_no}`);
+      }
+    },
+  );
+
+  test('have a description where it is asked for', async () => {
+    const sentence = 'What the Chough CH-310 is for, in a paragraph.';
+    expect((await read()).pages.join()).not.toContain(sentence);
+    expect((await read({ describe: true })).pages.join()).toContain(sentence);
+  });
+
+  test('hold amounts of 15 digits and names of 200 characters', async () => {
+    const amount = '123456789012345.67';
+    const lines = Array.from({ length: 60 }, (_, n) => ({
+      ...line,
+      no: n + 1,
+      title: 'Aggregation switch with uplinks '.repeat(7).slice(0, 200),
+      quantity: 100_000,
+      market_price: amount,
+      discount_price: amount,
+      totalPrice: amount,
+    }));
+    const { pages } = await read({ lines, gpl_price: amount, subtotal: amount, total: amount });
+    const printed = '123,456,789,012,345.67';
+    for (const page of pages.slice(0, -1)) expect(page).toContain(`${printed} ${printed} ${printed}`);
+    expect(pages.at(-1)).toContain(`USD ${printed}`);
+  });
+});
+
 describe('a quotation of 300 lines', () => {
   test('repeats the table head and the carried sum on each page', async () => {
     const lines = manyLines(300);
@@ -107,7 +145,7 @@ describe('a quotation of 300 lines', () => {
     const totals = lines.flatMap((parent) => [parent, ...parent.accessories]).map(({ totalPrice }) => totalPrice);
     let rows = 0;
     pages.slice(0, -1).forEach((page, n) => {
-      expect(page).toContain('Item Part number Qty List Unit price Total, USD');
+      expect(page).toContain('Item Part no. / ERP Qty List Unit price Total, USD');
       expect(page).toContain(`Page ${n + 1} of ${pages.length}`);
       const sum = totals.slice(0, rows).reduce((all, total) => all.plus(total), new Big('0'));
       const carried = /Carried forward ([\d,.]+)/.exec(page)?.[1];
@@ -132,10 +170,36 @@ describe('a quotation in Arabic', () => {
   test('and English has every label in both languages', async () => {
     const { pages } = await read({ lang2: 'ar' });
     const all = pages.join('\n');
-    for (const words of ['Subtotal', 'Valid until', 'Part number', 'Page 1 of']) expect(all).toContain(words);
+    for (const words of ['Subtotal', 'Valid until', 'Part no.', 'Page 1 of']) expect(all).toContain(words);
     for (const words of ['الفرعي', 'صالح', 'القطعة', 'صفحة', 'الشروط', 'إشراف'])
       expect(all.replace(/\s/g, '')).toContain(backwards(words));
   });
+});
+
+test.each([{ lang: 'en' }, { lang: 'ar' }, { lang: 'en', lang2: 'ar' }] as const)(
+  'copied text has no direction marks: %o',
+  async (languages) => {
+    const { pages } = await read({ ...languages, ...proof, project_name: 'P'.repeat(40) });
+    expect(pages.join('').match(/[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069]/g)).toBeNull();
+    expect(pages.join('')).toContain('P'.repeat(20));
+  },
+);
+
+test('the plus of "SFP+" stays behind it in Arabic', async () => {
+  const { pages } = await read({ lang: 'ar', lines: [{ ...line, title: 'محوّل بمنافذ SFP+', accessories: [] }] });
+  expect(pages[0]).toContain('SFP+');
+  expect(pages[0]).not.toMatch(/\+ ?SFP/);
+  const isolated = await read({
+    lang: 'ar',
+    lines: [{ ...line, title: 'محوّل \u20664 × 10G SFP+\u2069', accessories: [] }],
+  });
+  expect(isolated.pages[0]).toContain('4 × 10G SFP+');
+});
+
+test('the port of Shenzhen has its Arabic name', async () => {
+  const { pages } = await read({ lang: 'ar' });
+  expect(pages[0]).toContain(backwards('شنتشن'));
+  expect(pages[0]).not.toContain(backwards('شنجن'));
 });
 
 describe('typed text', () => {

@@ -1,25 +1,19 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import { createDayFact, createPaperPart, formatCreated } from './document-parts.ts';
+import { createLinesPart, type DocumentLine } from './lines-part.ts';
+import { createPartyPart, type Issuer, type Party } from './parties-part.ts';
+import { createSumsPart, type DocumentSums } from './sums-part.ts';
 import {
-  formatCreated,
-  createDayFact,
   createDeliveryTerm,
-  createLinesPart,
-  listNoteTerms,
-  createPaperPart,
-  createPartyPart,
   createPaymentTerm,
-  listRateTerms,
-  createSumsPart,
   createTermsPart,
   createVatTerm,
-  type DocumentLine,
-  type Issuer,
-  type Party,
-  type DocumentSums,
   type DocumentVatRule,
-} from './document-parts.ts';
+  listNoteTerms,
+  listRateTerms,
+} from './terms-part.ts';
 import { formatDay, isolateLtr, formatText } from '../platform/documents/figures.ts';
 import { inOneLanguage, createWording, type LanguagePair, type BilingualText, type Wording } from './wording.ts';
 
@@ -42,6 +36,8 @@ export interface QuotationDocument extends LanguagePair, Issuer, DocumentSums {
   shipping: ShippingTerm;
   vat: DocumentVatRule;
   lines: readonly DocumentLine[];
+  /** Prints the paragraph about each product too. */
+  describe?: boolean | undefined;
   notes?: string | null | undefined;
   /** Set together with `verify_url`, for issued documents only. They are printed with a QR code. */
   code?: string | null | undefined;
@@ -63,17 +59,17 @@ export function findQuotationMark(state: QuotationState, wording: Wording): Bili
 }
 
 function listQuotationParties(quotation: QuotationDocument, wording: Wording) {
-  const { company, contact, end_user, lang, project_name } = quotation;
-  const user = end_user ? createPartyPart([], end_user, lang) : null;
+  const { company, contact, end_user, project_name } = quotation;
+  const user = end_user ? createPartyPart([], end_user, wording) : null;
   const project = {
     label: wording.translate('documents.project_and_end_user'),
     name: project_name ? formatText(project_name) : (user?.name ?? wording.translate('documents.no_project')[0]),
     lines: user ? [...(project_name ? [user.name] : []), ...user.lines] : [],
   };
   return [
-    createPartyPart(wording.translate('documents.to'), company, lang),
+    createPartyPart(wording.translate('documents.to'), company, wording),
     project,
-    ...(contact ? [createPartyPart(wording.translate('documents.contact'), contact, lang)] : []),
+    ...(contact ? [createPartyPart(wording.translate('documents.contact'), contact, wording)] : []),
   ];
 }
 
@@ -156,7 +152,7 @@ export function createQuotationPage(given: QuotationDocument) {
     caution: isCurrent
       ? null
       : wording.translate('documents.caution_not_approved', { vendor: formatText(quotation.vendor_name) }),
-    lines: createLinesPart(quotation.lines, quotation, wording, true),
+    lines: createLinesPart(quotation.lines, quotation, wording, { list: true, describe: quotation.describe ?? false }),
     ...createSumsPart(quotation, wording, 'quotation'),
     terms: createQuotationTerms(quotation, wording),
     proof: findProof(quotation, wording),

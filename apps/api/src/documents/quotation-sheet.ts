@@ -1,48 +1,60 @@
+import { multiplyMoney, subtractMoney, sumMoney } from '@trunkline/rules/cents';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { getDirection } from '@trunkline/text/languages';
-import { listSumRows, type DocumentAccessory } from './document-parts.ts';
+import Big from 'big.js';
 import { formatDay } from '../platform/documents/figures.ts';
 import {
-  dropIssueDates,
-  isApprovedState,
-  findQuotationMark,
-  listQuotationFacts,
-  createQuotationTerms,
-  type QuotationDocument,
-} from './quotation-document.ts';
-import {
   countFormat,
-  moneyFormat,
   createFactRows,
+  createFormulaCell,
   createHeadRow,
   createNumberCell,
   createTextCell,
+  moneyFormat,
   type SheetRows,
 } from '../platform/documents/sheet-cells.ts';
-import { inOneLanguage, createWording, type BilingualText, type Wording } from './wording.ts';
 import type { Cell, Workbook } from '../platform/documents/workbook.ts';
+import type { DocumentAccessory, DocumentLine } from './lines-part.ts';
+import {
+  createQuotationTerms,
+  dropIssueDates,
+  findQuotationMark,
+  isApprovedState,
+  listQuotationFacts,
+  type QuotationDocument,
+} from './quotation-document.ts';
+import { listSumRows, type SumRow } from './sums-part.ts';
+import { createWording, inOneLanguage, type Wording } from './wording.ts';
 
-// Columns: number, kind, item, description, part number, quantity, list, own price, total.
-const widths = [6, 11, 30, 42, 20, 8, 14, 14, 16];
-const numbersFrom = 5;
+// Columns: number, kind, model, item, part number, ERP number, quantity, list price, own price, total. The description of a product
+// stands behind the total, where it is asked for, so that formulas keep their columns.
+const widths = [6, 11, 22, 46, 18, 20, 9, 14, 14, 16];
+const describeWidth = 60;
+const numbersFrom = 6;
 
-function createLineRow(
-  no: number | null,
-  kind: BilingualText,
-  line: DocumentAccessory,
-  wording: Wording,
-): (Cell | null)[] {
+/** The row of a sheet as formulas name it: the first is 1. */
+interface SheetRow {
+  readonly line: DocumentAccessory;
+  readonly no: number | null;
+  readonly row: number;
+}
+
+function createLineRow({ line, no, row }: SheetRow, wording: Wording, describe: boolean): (Cell | null)[] {
   const bold = no !== null;
   return [
     no === null ? null : createNumberCell(no, countFormat),
-    createTextCell(kind, { quiet: true }),
-    createTextCell(wording.pairTexts(line.title, line.title2), { bold, wrap: true }),
-    createTextCell(line.describe ? wording.pairTexts(line.describe, line.describe2) : '', { wrap: true }),
+    createTextCell(wording.translate(bold ? 'documents.kind_product' : 'documents.kind_accessory'), { quiet: true }),
+    createTextCell(line.model, { bold, ...(bold ? {} : { indent: 1 }) }),
+    createTextCell(wording.pairTexts(line.title, line.title2), { wrap: true }),
     createTextCell(line.part_number),
+    createTextCell(line.erp_no ?? '', { quiet: true }),
     createNumberCell(line.quantity, countFormat),
     createNumberCell(line.market_price, moneyFormat, { quiet: true }),
     createNumberCell(line.discount_price, moneyFormat),
-    createNumberCell(line.totalPrice, moneyFormat, { bold }),
+    createFormulaCell(`ROUND(G${row}*I${row},2)`, line.totalPrice, moneyFormat, { bold }),
+    ...(describe
+      ? [createTextCell(line.describe ? wording.pairTexts(line.describe, line.describe2) : '', { wrap: true })]
+      : []),
   ];
 }
 
@@ -58,77 +70,138 @@ function createHeadRows(quotation: QuotationDocument, wording: Wording): SheetRo
     ...(mark ? [[createTextCell(mark, { bold: true, span: 4 })]] : []),
     ...(isApprovedState(state)
       ? []
-      : [[createTextCell(wording.translate('documents.caution_not_approved', { vendor: vendor_name }), { span: 9 })]]),
+      : [[createTextCell(wording.translate('documents.caution_not_approved', { vendor: vendor_name }), { span: 10 })]]),
     [],
-    ...createFactRows([
-      { label: wording.translate('documents.to'), value: inOneLanguage(company.name) },
-      ...(project_name ? [{ label: wording.translate('documents.project'), value: inOneLanguage(project_name) }] : []),
-      ...(end_user ? [{ label: wording.translate('documents.end_user'), value: inOneLanguage(end_user.name) }] : []),
-      ...(issued_at
-        ? [
-            {
-              label: wording.translate('documents.created'),
-              value: wording.mapLanguages((language) => formatDay(language, created_at)),
-            },
-          ]
-        : []),
-      ...listQuotationFacts(quotation, wording),
-    ]),
+    ...createFactRows(
+      [
+        { label: wording.translate('documents.to'), value: inOneLanguage(company.name) },
+        ...(project_name
+          ? [{ label: wording.translate('documents.project'), value: inOneLanguage(project_name) }]
+          : []),
+        ...(end_user ? [{ label: wording.translate('documents.end_user'), value: inOneLanguage(end_user.name) }] : []),
+        ...(issued_at
+          ? [
+              {
+                label: wording.translate('documents.created'),
+                value: wording.mapLanguages((language) => formatDay(language, created_at)),
+              },
+            ]
+          : []),
+        ...listQuotationFacts(quotation, wording),
+      ],
+      [2, 2, 2, 4],
+    ),
     [],
   ];
 }
 
-function createSumRows(quotation: QuotationDocument, wording: Wording): SheetRows {
-  const gap = [null, null, null, null, null, null];
-  const rows = listSumRows(quotation, wording, 'quotation').map(({ label, amount, strong }) => [
+interface SumFormula {
+  readonly formula: string;
+  readonly result: string;
+}
+
+/** `first` and `last` are the rows of the lines, `find` the row of a sum. */
+function listSumFormulas(
+  { gpl_price, lines, other_charges, subtotal, tax, tax_rate }: QuotationDocument,
+  { first, last, find }: { first: number; last: number; find: (name: SumRow['name']) => number },
+): Record<SumRow['name'] | 'total', SumFormula | undefined> {
+  const all = lines.flatMap((line) => [line, ...line.accessories]);
+  const area = (column: string): string => `${column}${first}:${column}${last}`;
+  return {
+    list: {
+      formula: `SUMPRODUCT(${area('G')},${area('H')})`,
+      result: sumMoney(all.map((line) => multiplyMoney(line.quantity, line.market_price))),
+    },
+    discount: {
+      formula: `J${find('subtotal')}-J${find('list')}`,
+      result: subtractMoney(subtotal, gpl_price ?? '0.00'),
+    },
+    subtotal: { formula: `SUM(${area('J')})`, result: sumMoney(all.map((line) => line.totalPrice)) },
+    vat: {
+      formula: `ROUND(J${find('subtotal')}*${tax_rate},2)`,
+      result: new Big(subtotal).times(tax_rate).round(2, Big.roundHalfUp).toFixed(2),
+    },
+    other_charges: undefined,
+    total: {
+      formula: `SUM(J${find('subtotal')}:J${find('other_charges')})`,
+      result: sumMoney([subtotal, tax, other_charges]),
+    },
+  };
+}
+
+/** The amount, as a formula where that gives it: list values in another currency were converted and not added up. */
+function createSumCell(amount: string, computed: SumFormula | undefined, bold: boolean): Cell {
+  return computed && new Big(computed.result).eq(amount)
+    ? createFormulaCell(computed.formula, amount, moneyFormat, { bold })
+    : createNumberCell(amount, moneyFormat, { bold });
+}
+
+/** `first` and `last` are the rows of the lines; the sums follow after an empty row. */
+function createSumRows(quotation: QuotationDocument, wording: Wording, first: number, last: number): SheetRows {
+  const gap = [null, null, null, null, null, null, null];
+  const sums = listSumRows(quotation, wording, 'quotation');
+  const find = (name: SumRow['name']): number => last + 2 + sums.findIndex((sum) => sum.name === name);
+  const formulas = listSumFormulas(quotation, { first, last, find });
+  const rows = sums.map(({ name, label, amount, strong }) => [
     ...gap,
     createTextCell(label, { span: 2, bold: strong }),
-    createNumberCell(amount, moneyFormat, { bold: strong }),
+    createSumCell(amount, formulas[name], strong),
   ]);
-  const label = [...wording.translate('documents.total')].map((text) => `${text}, ${quotation.currency}`);
+  const label = wording.translate('documents.total').map((text) => `${text}, ${quotation.currency}`);
   const total = [
     ...gap,
     createTextCell(label, { span: 2, bold: true }),
-    createNumberCell(quotation.total, moneyFormat, { bold: true }),
+    createSumCell(quotation.total, formulas.total, true),
   ];
   return [[], ...rows, total];
 }
 
-/** A quotation as a sheet: the figures of the PDF, as numbers that formulas can use. */
-export function createQuotationSheet(given: QuotationDocument): Workbook {
-  const quotation = dropIssueDates(given);
-  const wording = createWording(quotation);
-  const { currency, lang, lines, market_currency } = quotation;
-  const product = wording.translate('documents.kind_product');
-  const fitted = wording.translate('documents.kind_accessory');
-  const labels = [
+const listLineRows = (lines: readonly DocumentLine[], first: number): SheetRow[] =>
+  lines
+    .flatMap((line) => [{ line, no: line.no }, ...line.accessories.map((accessory) => ({ line: accessory, no: null }))])
+    .map((it, n) => ({ ...it, row: first + n }));
+
+function listLabels({ currency, market_currency, describe }: QuotationDocument, wording: Wording) {
+  return [
     wording.translate('documents.line_no'),
     wording.translate('documents.item_kind'),
+    wording.translate('documents.model'),
     wording.translate('documents.item'),
-    wording.translate('documents.description'),
     wording.translate('documents.part_number'),
+    wording.translate('documents.erp_number'),
     wording.translate('documents.quantity'),
     wording.translate('documents.list_price_in', { currency: market_currency ?? currency }),
     wording.translate('documents.unit_price'),
     wording.translate('documents.line_total', { currency }),
+    ...(describe ? [wording.translate('documents.description')] : []),
   ];
+}
+
+/** A quotation as a sheet: the figures of the PDF, computed by formulas. */
+export function createQuotationSheet(given: QuotationDocument): Workbook {
+  const quotation = dropIssueDates(given);
+  const wording = createWording(quotation);
+  const describe = quotation.describe ?? false;
+  const head = createHeadRows(quotation, wording);
+  // The row after the head row, counted from 1.
+  const first = head.length + 2;
+  const lines = listLineRows(quotation.lines, first);
+  const last = first + lines.length - 1;
   return {
     name: wording.translateFirst('documents.sheet_quote'),
-    right_to_left: getDirection(lang) === 'rtl',
-    widths,
+    right_to_left: getDirection(quotation.lang) === 'rtl',
+    widths: describe ? [...widths, describeWidth] : widths,
+    table: { head: head.length, last: last - 1 },
     rows: [
-      ...createHeadRows(quotation, wording),
-      createHeadRow(labels, numbersFrom),
-      ...lines.flatMap((line) => [
-        createLineRow(line.no, product, line, wording),
-        ...line.accessories.map((accessory) => createLineRow(null, fitted, accessory, wording)),
-      ]),
-      ...createSumRows(quotation, wording),
+      ...head,
+      createHeadRow(listLabels(quotation, wording), numbersFrom),
+      ...lines.map((line) => createLineRow(line, wording, describe)),
+      ...createSumRows(quotation, wording, first, last),
       [],
       ...createQuotationTerms(quotation, wording).items.flatMap(({ name, text }) =>
         text.map((sentence, n) => [
           createTextCell(name[n] ?? '', { quiet: true, span: 2 }),
-          createTextCell(sentence, { span: 7 }),
+          createTextCell(sentence, { span: 8 }),
         ]),
       ),
     ],

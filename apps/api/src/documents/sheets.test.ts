@@ -8,7 +8,9 @@ import type { PackingDocument } from './packing-document.ts';
 import { printPacking, printQuotation } from './documents.public.ts';
 import { createPrinter, type SharedPrinter } from '../platform/documents/printer.ts';
 import type { QuotationDocument } from './quotation-document.ts';
-import { sampleLines, samplePacking, sampleQuotation } from './documents.testing.ts';
+import { samplePacking, sampleQuotation } from './documents.testing.ts';
+import { sampleLines } from './lines.testing.ts';
+import { evaluateFormula, readNumberCells } from '../testing/evaluate-sheet.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
 let printer: SharedPrinter;
@@ -26,13 +28,13 @@ const open = promisify((bytes: Buffer, options: Options, done: (error: Error | n
   fromBuffer(bytes, options, done),
 );
 
-/** The XML of the only sheet: what no reader shows, formulas and directions. */
-async function sheetXml(bytes: Buffer): Promise<string> {
+/** The XML of a part of the file: what no reader shows, formulas and settings. */
+async function readPart(bytes: Buffer, part: string): Promise<string> {
   const zip = expectDefined(await open(bytes, { lazyEntries: true }));
   for (;;) {
     zip.readEntry();
     const [entry] = (await once(zip, 'entry')) as [Entry];
-    if (entry.fileName === 'xl/worksheets/sheet1.xml')
+    if (entry.fileName === part)
       return text(
         (await promisify(
           zip.openReadStream.bind(zip) as (
@@ -43,28 +45,76 @@ async function sheetXml(bytes: Buffer): Promise<string> {
       );
   }
 }
+const sheetXml = (bytes: Buffer): Promise<string> => readPart(bytes, 'xl/worksheets/sheet1.xml');
+
+type Computed = [formula: string, stored: number, computed: number];
+
+/** The stored result of each formula beside its result computed anew. */
+async function computeFormulas(bytes: Buffer): Promise<Computed[]> {
+  const cells = readNumberCells(await sheetXml(bytes));
+  return [...cells.values()].flatMap(({ formula, value }) =>
+    formula === undefined ? [] : [[formula, value, evaluateFormula(cells, formula)]],
+  );
+}
+
+const expectStoredResults = (formulas: readonly Computed[]) =>
+  expect(formulas.map(([formula, , computed]) => [formula, computed.toFixed(4)])).toEqual(
+    formulas.map(([formula, stored]) => [formula, stored.toFixed(4)]),
+  );
+
+const goods = sampleLines.flatMap((line) => [line, ...line.accessories]);
+const korean: Partial<QuotationDocument> = {
+  currency: 'KRW',
+  market_currency: 'USD',
+  rate: '1380.0000',
+  total_usd: '47194.20',
+};
 
 describe('a quotation as a sheet', () => {
   test('has lines, accessories below their parents and totals as numbers', async () => {
     const rows = await readSheet(await quotation());
     const parent = rows.findIndex((row) => row[4] === '210-9604-00');
-    expect(expectDefined(rows[parent]).slice(0, 3)).toEqual([1, 'Product', 'Rook RK-9604']);
-    expect(expectDefined(rows[parent]).slice(5)).toEqual([1, 6480, 4017.6, 4017.6]);
-    expect(rows[parent + 1]).toEqual([
+    expect(rows[parent]).toEqual([
+      1,
+      'Product',
+      'Rook RK-9604',
+      'Modular core chassis, 4 line slots, 7 RU',
+      '210-9604-00',
+      '1.210.9604.00',
+      1,
+      6480,
+      4017.6,
+      4017.6,
+    ]);
+    expect(expectDefined(rows[parent + 1]).slice(0, 6)).toEqual([
       null,
       'Accessory',
       'SUP-960',
       'Supervisor module, 960 Gbit/s',
       '215-0960-00',
-      2,
-      4950,
-      3069,
-      6138,
+      '1.215.0960.00',
     ]);
-    const sums = rows.filter((row) => typeof row[6] === 'string').map((row) => [row[6], row[8]]);
+    const sums = rows.filter((row) => typeof row[7] === 'string').map((row) => [row[7], row[9]]);
     expect(sums).toContainEqual(['Discount, 37.5%', -28335.8]);
     expect(sums).toContainEqual(['Total, USD', 47194.2]);
     expect(rows.flat()).toContain('Q-2026-000391');
+  });
+
+  test('has a head that stays, a filter, and print settings', async () => {
+    const bytes = await quotation();
+    const head = (await readSheet(bytes)).findIndex((row) => row[4] === 'Part number') + 1;
+    const xml = await sheetXml(bytes);
+    expect(xml).toMatch(new RegExp(`<pane [^>]*ySplit="${head}"`));
+    expect(xml).toContain(`<autoFilter ref="A${head}:J${head + goods.length}"/>`);
+    expect(xml).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]*fitToWidth="1"[^>]*fitToHeight="0"/);
+    const workbook = await readPart(bytes, 'xl/workbook.xml');
+    expect(workbook).toContain(`localSheetId="0">'Quotation'!$${head}:$${head}</definedName>`);
+    expect(workbook).toContain("'Quotation'!$A$1:$J$");
+  });
+
+  test('has a column of descriptions where it is asked for', async () => {
+    expect((await readSheet(await quotation())).flat()).not.toContain('Description');
+    expect((await readSheet(await quotation({ describe: true }))).flat()).toContain('Description');
   });
 
   test('has the mark before approval', async () => {
@@ -73,24 +123,12 @@ describe('a quotation as a sheet', () => {
     expect((await readSheet(await quotation())).flat()).not.toContain('Not approved');
   });
 
-  test.each(['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\t=1', '<b>&"'])(
-    'writes %j as text and not as a formula',
-    async (title) => {
-      const bytes = await quotation({
-        project_name: title,
-        lines: [{ ...expectDefined(sampleLines[3]), title, part_number: title }],
-      });
-      const row = expectDefined((await readSheet(bytes)).find(([, kind]) => kind === 'Product'));
-      expect(row[2]).toBe(title.trim());
-      expect(typeof row[4]).toBe('string');
-      expect(await sheetXml(bytes)).not.toMatch(/<f[\s>]/);
-    },
-  );
-
   test('is right to left in Arabic', async () => {
     const bytes = await quotation({ lang: 'ar' });
     expect(await sheetXml(bytes)).toMatch(/rightToLeft="(?:1|true)"/);
-    expect((await readSheet(bytes)).flat()).toContain('المجموع الفرعي');
+    const cells = (await readSheet(bytes)).flat();
+    expect(cells).toContain('المجموع الفرعي');
+    expect(cells.join('')).toContain('شنتشن');
     expect(await sheetXml(await quotation())).not.toMatch(/rightToLeft="(?:1|true)"/);
   });
 
@@ -102,13 +140,46 @@ describe('a quotation as a sheet', () => {
   });
 });
 
+describe('the formulas of a quotation', () => {
+  test.each(['=cmd|calc', '+1+1', '-2', '@SUM(A1)', '\t=1', '<b>&"', '</f><f>1+1'])(
+    'writes %j as text and not as a formula',
+    async (title) => {
+      const line = { ...expectDefined(sampleLines[3]), title, model: title, part_number: title, erp_no: title };
+      const bytes = await quotation({ project_name: title, vendor_name: title, lines: [line] });
+      const row = expectDefined((await readSheet(bytes)).find(([, kind]) => kind === 'Product'));
+      for (const cell of row.slice(2, 6)) expect(cell).toBe(title.trim());
+      const formulas = (await computeFormulas(bytes)).map(([formula]) => formula);
+      for (const formula of formulas) expect(formula).toMatch(/^(ROUND|SUM|J\d+-J\d+)/);
+      expect((await sheetXml(bytes)).match(/<f[\s>]/g)).toHaveLength(formulas.length);
+    },
+  );
+
+  test('compute line totals and sums, and give the figures of the PDF', async () => {
+    const formulas = await computeFormulas(await quotation());
+    // Lines, list value, discount, subtotal, VAT, total.
+    expect(formulas).toHaveLength(goods.length + 5);
+    expectStoredResults(formulas);
+    expect(formulas.at(-1)?.[1]).toBe(47194.2);
+  });
+
+  test('are figures where a formula would not give them', async () => {
+    // Each unit price was converted and rounded, so the lines do not come to this subtotal.
+    const formulas = await computeFormulas(await quotation({ ...korean, subtotal: '65000000.00' }));
+    expect(formulas.filter(([formula]) => formula.startsWith('SUM(J'))).toHaveLength(0);
+    expectStoredResults(formulas);
+  });
+});
+
 describe('a packing list as a sheet', () => {
-  test('has figures and totals as numbers', async () => {
-    const rows = await readSheet(await packing());
-    expect(rows.find((row) => row[2] === '410-1001-00')).toEqual([
+  test('has figures and totals as numbers, which its formulas give', async () => {
+    const bytes = await packing();
+    const rows = await readSheet(bytes);
+    expect(rows.find((row) => row[3] === '410-1001-00')).toEqual([
       2,
       'Pica PC-10G-SR',
+      'Network equipment, SFP+',
       '410-1001-00',
+      '1.410.1001.00',
       2,
       20,
       1,
@@ -119,26 +190,18 @@ describe('a packing list as a sheet', () => {
       10,
       0.008,
     ]);
-    expect(rows.find((row) => row[1] === 'Total')).toEqual([
-      null,
-      'Total',
-      null,
-      18,
-      null,
-      6,
-      36.8,
-      29.8,
-      null,
-      null,
-      null,
-      0.189,
-    ]);
+    const total = expectDefined(rows.find((row) => row[1] === 'Total'));
+    expect(total.slice(5)).toEqual([18, null, 6, 36.8, 29.8, null, null, null, 0.189]);
+    const formulas = await computeFormulas(bytes);
+    // Packages and CBM of six products, and five totals.
+    expect(formulas).toHaveLength(2 * 6 + 5);
+    expectStoredResults(formulas);
   });
 
   test('names products without packing data in the warning and in their rows', async () => {
     const rows = await readSheet(await packing());
-    expect(rows.flat()).toContain('330-0019-00 RM-19 rack-mount kit, 3 pieces');
-    expect(expectDefined(rows.find((row) => row[2] === '330-0019-00')).slice(3, 6)).toEqual([
+    expect(rows.flat()).toContain('RM-19 rack-mount kit 330-0019-00, 3 pieces');
+    expect(expectDefined(rows.find((row) => row[3] === '330-0019-00')).slice(5, 8)).toEqual([
       3,
       'Packing data missing, not counted',
       null,

@@ -15,7 +15,7 @@ export interface LanguagePair {
 }
 
 export interface Wording {
-  readonly languages: readonly WrittenLanguage[];
+  readonly languages: readonly [WrittenLanguage, ...WrittenLanguage[]];
   /** `values` are a function where they depend on the language: dates, names of countries. */
   readonly translate: (
     key: DocumentKey,
@@ -30,7 +30,7 @@ export interface Wording {
 }
 
 export function createWording({ lang, lang2 }: LanguagePair): Wording {
-  const languages = lang2 && lang2 !== lang ? [lang, lang2] : [lang];
+  const languages: Wording['languages'] = lang2 && lang2 !== lang ? [lang, lang2] : [lang];
   const translators: readonly [WrittenLanguage, TFunction][] = languages.map((language) => [language, getT(language)]);
   const first = getT(lang);
   return {

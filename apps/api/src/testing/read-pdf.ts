@@ -72,7 +72,7 @@ function readPageText(content: string, fonts: ReadonlyMap<string, Font>): string
   let text = '';
   let font: Font = new Map();
   let [at, height, between] = ['', '', ''];
-  // The text that the next glyphs stand for, where it differs from what they show: an isolate is an empty glyph.
+  // The text that the next glyphs stand for, where it differs from what they show.
   let actual: string | undefined;
   for (const [whole, meant, y, name, operand] of hexLiterals(content).matchAll(operation)) {
     if (whole === 'BT') between = at === height ? ' ' : '\n';
@@ -87,11 +87,8 @@ function readPageText(content: string, fonts: ReadonlyMap<string, Font>): string
       if (actual !== undefined) actual = '';
     }
   }
-  // An isolate splits a line, which leaves a gap before the comma behind it.
-  return text
-    .replace(/[\u2066-\u2069]/g, '')
-    .replace(/ {2,}/g, ' ')
-    .replace(/ (?=[,.])/g, '');
+  // A run of its own direction splits a line, which leaves a gap before the comma behind it.
+  return text.replace(/[ \u00a0]+/g, ' ').replace(/ (?=[,.])/g, '');
 }
 
 export function readPdf(bytes: Uint8Array): PdfText {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatCatalogueText,
   formatCountry,
   formatDay,
   groupDigits,
@@ -68,3 +69,35 @@ describe('what people typed', () => {
     expect(bare(formatPartNumber('210-9604-00'))).toBe('210-9604-00');
   });
 });
+
+describe('texts of the catalogue', () => {
+  test.each([
+    ['isolates a plain title', 'Raven switch', '\u2068Raven switch\u2069'],
+    ['keeps isolates in pairs', 'محوّل، \u206648\u2069 منفذًا', '\u2068محوّل، \u206648\u2069 منفذًا\u2069'],
+    ['removes isolates without an end', 'a \u2066b', '\u2068a b\u2069'],
+    ['removes isolates that end before they begin', 'a\u2069 \u2066b', '\u2068a b\u2069'],
+    ['removes direction overrides', 'a \u202eb\u2066c\u2069 d', '\u2068a b\u2066c\u2069 d\u2069'],
+    [
+      'isolates names with a plus in Arabic',
+      'محوّل SFP+ و PoE++',
+      '\u2068محوّل \u2066SFP+\u2069 و \u2066PoE++\u2069\u2069',
+    ],
+    ['leaves a plus in English', '2 SFP+ ports', '\u20682 SFP+ ports\u2069'],
+  ])('%s', (_, text, expected) => expect(formatCatalogueText(text)).toBe(expected));
+
+  test.each([
+    ['2 × 10G SFP+', '2_×_10G SFP+'],
+    ['1310 nm, 10 km', '1310_nm, 10_km'],
+    ['Power supply 1100 W AC', 'Power supply 1100_W_AC'],
+    ['24 × 1G, 4 line slots', '24_×_1G, 4 line slots'],
+    ['5 mAh and 12 m2', '5 mAh and 12 m2'],
+  ])('hold figures and units of %j together', (text, expected) =>
+    expect(bare(formatCatalogueText(text)).replaceAll('\u00a0', '_')).toBe(expected),
+  );
+});
+
+test.each([
+  ['Harbour 🚀 Networks', 'Harbour Networks'],
+  ['❤️ 1️⃣ 🇯🇴 👨‍👩‍👧 Clinic', '1 Clinic'],
+  ['© Corvid® 2 × SFP+ →', '© Corvid® 2 × SFP+ →'],
+])('emoji of %j are not printed', (text, printed) => expect(bare(formatText(text))).toBe(printed));

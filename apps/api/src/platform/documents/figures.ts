@@ -1,13 +1,17 @@
 import { toPercent } from '@trunkline/rules/percent';
-import { getComma, getLocale, type WrittenLanguage } from '@trunkline/text/languages';
+import { getComma, getDirection, getLocale, type WrittenLanguage } from '@trunkline/text/languages';
 
 // Formats of figures, days and names in documents. A text that must keep its own direction inside a sentence of the other direction is
-// wrapped in an isolate here, so that no template has to do it. docs/rules/documents.md
+// wrapped in an isolate here, so that no template has to do it. The templates print runs in place of isolates. docs/rules/documents.md
 
-/** Keeps a text left to right in any sentence: amounts, codes, part numbers, times. */
+/** Keeps a text left to right and on one line in any sentence: amounts, codes, part numbers, times. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
 
-/** Gives a text the direction of its first letter: names and dates. */
+/** The same for a language: dates. */
+const isolateIn = (language: WrittenLanguage, text: string): string =>
+  getDirection(language) === 'rtl' ? `\u2067${text}\u2069` : isolateLtr(text);
+
+/** Gives a text the direction of its first letter: names. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /**
@@ -18,17 +22,75 @@ export const cleanText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these characters are removed
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '').trim();
 
+// Pictures with their variants, skin tones, flags and joiners. The fonts have no glyph for them, but they have © ® ™ and arrows.
+const emoji =
+  /(?:(?![©®™‼⁉ℹ\u2190-\u21ff])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))+/gu;
+
+/** A typed text as paper shows it: without emoji, which the fonts do not have. */
+const cleanPrinted = (text: string): string => cleanText(text.replace(emoji, '')).replace(/ {2,}/g, ' ');
+
 const everyCharacterButLast = /.(?=.)/gsu;
+const breakLongWords = (text: string): string =>
+  text.replace(/[^\s\u200b]{31,}/g, (word) => word.replace(everyCharacterButLast, '$&\u200b'));
 
 /** A typed text in an isolate. A word that is too long for any column may break after every character. */
-export const formatText = (text: string): string =>
-  isolate(cleanText(text).replace(/[^\s\u200b]{31,}/g, (word) => word.replace(everyCharacterButLast, '$&\u200b')));
+export const formatText = (text: string): string => isolate(breakLongWords(cleanPrinted(text)));
 
 /** A part number does not wrap, unless it is too long for any column: then it may break after every character. */
 export const formatPartNumber = (text: string): string => {
-  const clean = cleanText(text);
+  const clean = cleanPrinted(text);
   return isolateLtr(clean.length > 22 ? clean.replace(everyCharacterButLast, '$&\u200b') : clean);
 };
+
+// A space between a figure and its unit or its factor: "1100 W AC", "24 × 10G".
+const spaceBeforeUnit =
+  /(?<=\d) (?=(?:nm|mm|cm|km|m|kW|W|VA|V|A|GHz|MHz|Hz|dBm|dBi|dB|kg|g|RU|U|[KMGT]bit\/s|[KMGT]bps|[KMGT]B|Mpps|pps|°C|%)(?![\p{L}\d]))/gu;
+const spaceInFactors = /(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\d[ \u00a0]W) (?=AC|DC)/g;
+
+/** Holds figures and their units together at the end of a line. */
+export const holdFigures = (text: string): string =>
+  text.replace(spaceBeforeUnit, '\u00a0').replace(spaceInFactors, '\u00a0');
+
+const isolateMarks = /([\u2066-\u2069])/;
+// "SFP+", "PoE++": in a text from right to left a plus at the end would move to the other side.
+const plusNames = /(?<![A-Za-z\d-])[A-Za-z][A-Za-z\d-]*\+{1,2}(?![\w+])/g;
+
+const rightToLeftLetter = /[\u0590-\u08ff]/;
+
+const isBalanced = (marks: readonly string[]): boolean => {
+  let depth = 0;
+  return marks.every((mark) => (depth += mark === '\u2069' ? -1 : 1) >= 0) && depth === 0;
+};
+
+/**
+ * A title or another text of the catalogue in an isolate. The isolates around its figures stay when they are in pairs; otherwise all
+ * are removed.
+ */
+export function formatCatalogueText(text: string): string {
+  const parts = text.split(isolateMarks);
+  const marks = parts.filter((_, n) => n % 2 === 1);
+  const isRightToLeft = rightToLeftLetter.test(text);
+  if (marks.length === 0 || !isBalanced(marks)) return isolate(formatWords(cleanText(text), isRightToLeft));
+  let depth = 0;
+  return isolate(
+    parts
+      .map((part, n) => {
+        if (n % 2 === 0) return formatWords(part, isRightToLeft && depth === 0);
+        depth += part === '\u2069' ? -1 : 1;
+        return part;
+      })
+      .join(''),
+  );
+}
+
+/** Spaces at the edges stay, because they separate a part from its neighbours. */
+function formatWords(part: string, isolatesNames: boolean): string {
+  const trimmed = part.trim();
+  const start = part.indexOf(trimmed);
+  const words = breakLongWords(holdFigures(cleanPrinted(trimmed)));
+  const isolated = isolatesNames ? words.replace(plusNames, (name) => isolateLtr(name)) : words;
+  return `${part.slice(0, start)}${isolated}${part.slice(start + trimmed.length)}`;
+}
 
 /** `"-28335.80"` → `−28,335.80`; the decimals stay unchanged. */
 export function groupDigits(amount: string): string {
@@ -55,7 +117,7 @@ export function formatDay(language: WrittenLanguage, when: string): string {
   if (Number.isNaN(date.getTime())) throw new RangeError(`not a day: ${JSON.stringify(when)}`);
   const form = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   const text = new Intl.DateTimeFormat(getLocale(language), form).format(date);
-  return isolate(text.replace(/[\u200e\u200f]/g, ''));
+  return isolateIn(language, text.replace(/[\u200e\u200f]/g, ''));
 }
 
 /** Day and time in UTC; only the day for `YYYY-MM-DD`. */

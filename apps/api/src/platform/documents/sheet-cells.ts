@@ -25,9 +25,18 @@ export const createNumberCell = (
   return { value, format, side: 'right', ...more };
 };
 
+/** A figure that the sheet computes. `result` is the figure as it is known here. */
+export const createFormulaCell = (
+  formula: string,
+  result: string | number,
+  format: Cell['format'],
+  more: Omit<Cell, 'value' | 'formula'> = {},
+): Cell => ({ ...createNumberCell(result, format, more), formula });
+
 export const moneyFormat = '#,##0.00';
 export const countFormat = '#,##0';
 export const volumeFormat = '#,##0.000';
+export const weightFormat = '#,##0.0';
 
 /** Labels from the index `numbersFrom` on are aligned right, like the numbers below them. */
 export const createHeadRow = (labels: readonly CellText[], numbersFrom: number): Cell[] =>
@@ -35,8 +44,29 @@ export const createHeadRow = (labels: readonly CellText[], numbersFrom: number):
     createTextCell(label, { head: true, wrap: true, ...(n >= numbersFrom ? { side: 'right' } : {}) }),
   );
 
-/** One row per fact: its label over two columns, its value in the third. */
-export const createFactRows = (facts: readonly { label: CellText; value: CellText }[]): Cell[][] =>
-  facts.map(({ label, value }) => [createTextCell(label, { quiet: true, span: 2 }), createTextCell(value)]);
+interface SheetFact {
+  readonly label: CellText;
+  readonly value: CellText;
+}
+
+/**
+ * Facts in pairs, so that the head above a table is low: its rows stay in view. `spans` are the columns of label, value, label and value.
+ */
+export function createFactRows(
+  facts: readonly SheetFact[],
+  spans: readonly [number, number, number, number],
+): Cell[][] {
+  const rows: Cell[][] = [];
+  for (let n = 0; n < facts.length; n += 2)
+    rows.push(
+      facts
+        .slice(n, n + 2)
+        .flatMap(({ label, value }, side) => [
+          createTextCell(label, { quiet: true, span: spans[2 * side] ?? 1 }),
+          createTextCell(value, { span: spans[2 * side + 1] ?? 1 }),
+        ]),
+    );
+  return rows;
+}
 
 export type SheetRows = Workbook['rows'][number][];

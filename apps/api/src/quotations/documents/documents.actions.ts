@@ -30,8 +30,10 @@ export async function findDocuments(context: TransactionContext, input: Download
   const row = await getQuotation(context.trx, context.principal, input.id);
   await consumeDocumentLimit(context);
   const languages = chooseDocumentLanguages(context.language, input);
+  const { quote, packing } = await presentQuotationDocuments(context, row, languages);
   return {
-    ...(await presentQuotationDocuments(context, row, languages)),
+    quote: { ...quote, describe: input.describe ?? false },
+    packing,
     issued: isIssuedForm(context, row, input, languages) ? await findIssuedFile(context, row) : undefined,
   };
 }
@@ -66,6 +68,7 @@ function isIssuedForm(
     statesInForce.includes(findQuotationState(row, today)) &&
     kind === 'quote' &&
     format === 'pdf' &&
+    !input.describe &&
     lang === issuedLanguages.lang &&
     lang2 === issuedLanguages.lang2
   );

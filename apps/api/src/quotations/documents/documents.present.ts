@@ -1,7 +1,7 @@
 // The data of quotation and packing list. Their layout: apps/api/src/documents.
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
-import { computePackingList } from '@trunkline/rules/packing';
+import { computePackingList, estimateWeights } from '@trunkline/rules/packing';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type {
   DocumentLine,
@@ -95,7 +95,9 @@ function presentDocumentLines(
     const title2 = product2?.title ?? line.title;
     const price = line.discount_price ?? '0.00';
     return {
+      model: line.model,
       part_number: line.part_number,
+      erp_no: line.erp_no,
       title,
       title2: products2 && title2 !== title ? title2 : null,
       describe: product?.describe ?? line.describe,
@@ -123,19 +125,23 @@ function presentPackingList(
 ) {
   const { list, totals } = row.packing ?? computePackingList([]);
   const linesByPart = new Map(lines.map((line) => [line.part_number, line]));
-  const findTitle = (texts: Products, partNumber: string): string | undefined => {
-    const line = linesByPart.get(partNumber);
-    return line && (texts.get(line.product_id)?.title ?? line.title);
-  };
+  const findTitle = (texts: Products, line: QuotationItemRow | undefined): string | undefined =>
+    line && (texts.get(line.product_id)?.title ?? line.title);
   return {
     frozen_at: row.submitted_at?.toISOString() ?? null,
-    list: list.map((packed) => ({
-      ...packed,
-      description: findTitle(products, packed.part_number) ?? packed.description,
-      description2: products2 ? (findTitle(products2, packed.part_number) ?? null) : null,
-      gross_weight: packed.total_gross_weight,
-      net_weight: packed.total_net_weight,
-    })),
+    list: list.map((packed) => {
+      const line = linesByPart.get(packed.part_number);
+      const weights = estimateWeights(packed);
+      return {
+        ...packed,
+        model: line?.model ?? packed.part_number,
+        erp_no: line?.erp_no,
+        title: findTitle(products, line) ?? packed.description,
+        title2: products2 && findTitle(products2, line),
+        gross_weight: weights?.gross ?? null,
+        net_weight: weights?.net ?? null,
+      };
+    }),
     totals: { ...totals, price: row.subtotal },
   };
 }

@@ -1,0 +1,145 @@
+import { roundWeight } from '@trunkline/rules/packing';
+import Big from 'big.js';
+import {
+  cleanText,
+  formatCatalogueText,
+  formatCountry,
+  formatNumber,
+  formatPartNumber,
+  formatText,
+  groupDigits,
+  isolateLtr,
+} from '../platform/documents/figures.ts';
+import type { DocumentSums } from './sums-part.ts';
+import type { BilingualText, Wording } from './wording.ts';
+
+/** What names a product on every document. */
+export interface DocumentGoods {
+  model: string;
+  part_number: string;
+  erp_no?: string | null | undefined;
+  title: string;
+  /** The title in the second language, where the catalogue has it. */
+  title2?: string | null | undefined;
+}
+
+/** What customs ask for. */
+export interface CustomsFacts {
+  hs_code?: string | null | undefined;
+  /** ISO 3166-1 alpha-2. */
+  origin?: string | null | undefined;
+  eccn?: string | null | undefined;
+  /** kg, of all pieces of the line. */
+  net_weight?: string | null | undefined;
+  gross_weight?: string | null | undefined;
+}
+
+export interface DocumentAccessory extends DocumentGoods, CustomsFacts {
+  describe?: string | null | undefined;
+  describe2?: string | null | undefined;
+  quantity: number;
+  market_price: string;
+  discount_price: string;
+  totalPrice: string;
+}
+export interface DocumentLine extends DocumentAccessory {
+  no: number;
+  accessories: readonly DocumentAccessory[];
+}
+
+interface LineColumns {
+  /** List prices, which only quotations have. */
+  list?: boolean;
+  /** A paragraph about the product below its title. */
+  describe?: boolean;
+  /** HS code, origin, ECCN and weights below the title. */
+  customs?: boolean;
+}
+
+export const formatGoods = (goods: DocumentGoods, wording: Wording) => ({
+  model: formatPartNumber(goods.model),
+  title: wording.pairTexts(goods.title, goods.title2).map(formatCatalogueText),
+  'part-number': formatPartNumber(goods.part_number),
+  erp: goods.erp_no ? formatPartNumber(goods.erp_no) : null,
+});
+
+export function listCustomsFacts(line: CustomsFacts, wording: Wording): BilingualText[] {
+  const { hs_code, origin, eccn, net_weight, gross_weight } = line;
+  return [
+    ...(hs_code ? [wording.translate('documents.fact_hs', { code: isolateLtr(cleanText(hs_code)) })] : []),
+    ...(origin
+      ? [
+          wording.translate('documents.fact_origin', (language) => ({
+            country: formatText(formatCountry(language, origin)),
+          })),
+        ]
+      : []),
+    // The same in every language, and from left to right as a whole.
+    ...(eccn ? [wording.mapLanguages(() => isolateLtr(`ECCN ${cleanText(eccn)}`))] : []),
+    ...(net_weight ? [wording.translate('documents.fact_net', { weight: formatNumber(roundWeight(net_weight)) })] : []),
+    ...(gross_weight
+      ? [wording.translate('documents.fact_gross', { weight: formatNumber(roundWeight(gross_weight)) })]
+      : []),
+  ];
+}
+
+const formatLine = (line: DocumentAccessory, wording: Wording, { describe, customs }: LineColumns) => ({
+  ...formatGoods(line, wording),
+  describe:
+    describe && line.describe ? wording.pairTexts(line.describe, line.describe2).map(formatCatalogueText) : null,
+  facts: customs ? listCustomsFacts(line, wording) : [],
+  quantity: formatNumber(line.quantity),
+  list: formatNumber(line.market_price),
+  unit: formatNumber(line.discount_price),
+  total: formatNumber(line.totalPrice),
+});
+
+/** The longest part or ERP number, and the longest amounts of a row side by side. */
+function countCharacters(lines: readonly DocumentLine[], { list }: LineColumns) {
+  const all = lines.flatMap((line) => [line, ...line.accessories]);
+  const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length));
+  const longestAmount = (amounts: readonly string[]): number => longest(amounts.map(groupDigits));
+  return {
+    'part-characters': longest(all.flatMap(({ part_number, erp_no }) => [part_number, erp_no ?? ''])),
+    'amount-characters':
+      (list ? longestAmount(all.map(({ market_price }) => market_price)) : 0) +
+      longestAmount(all.map(({ discount_price }) => discount_price)) +
+      longestAmount(all.map(({ totalPrice }) => totalPrice)),
+  };
+}
+
+/** The table of lines. `carried`: the sum up to the line, for the head of a page that begins after it. */
+export function createLinesPart(
+  lines: readonly DocumentLine[],
+  sums: DocumentSums,
+  wording: Wording,
+  columns: LineColumns = {},
+) {
+  let sum = new Big('0');
+  const row = (line: DocumentAccessory) => {
+    sum = sum.plus(line.totalPrice);
+    return { ...formatLine(line, wording, columns), carried: formatNumber(sum.toFixed(2)) };
+  };
+  const market = sums.market_currency ?? sums.currency;
+  return {
+    list: columns.list ?? false,
+    ...countCharacters(lines, columns),
+    rows: lines.map((line) => ({
+      ...row(line),
+      no: line.no,
+      accessories: line.accessories.map(row),
+    })),
+    head: {
+      item: wording.translate('documents.item'),
+      'part-number': wording.translate('documents.part_number_erp'),
+      quantity: wording.translate('documents.quantity'),
+      list:
+        market === sums.currency
+          ? wording.translate('documents.list_price')
+          : wording.translate('documents.list_price_in', { currency: market }),
+      unit: wording.translate('documents.unit_price'),
+      total: wording.translate('documents.line_total', { currency: sums.currency }),
+      carried: wording.translate('documents.carried'),
+    },
+  };
+}

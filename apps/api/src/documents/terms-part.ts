@@ -1,0 +1,50 @@
+import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
+import { formatMoney, formatPercent, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import type { DocumentSums } from './sums-part.ts';
+import type { BilingualText, Wording } from './wording.ts';
+
+/** The frozen VAT rule: orders below `threshold` (USD) pay `rate` (a share) on top. */
+export interface DocumentVatRule {
+  threshold: string;
+  rate: string;
+}
+
+interface DocumentTerm {
+  name: BilingualText;
+  text: BilingualText;
+}
+
+export const createDeliveryTerm = (shipping: ShippingTerm, wording: Wording): DocumentTerm => ({
+  name: wording.translate('documents.term_delivery'),
+  text: wording.translate(`documents.delivery_${shipping}`),
+});
+export const createPaymentTerm = (term: PaymentTerm, wording: Wording): DocumentTerm => ({
+  name: wording.translate('documents.term_payment'),
+  text: wording.translate(`documents.payment_rule_${term}`),
+});
+export const createVatTerm = (vat: DocumentVatRule, wording: Wording): DocumentTerm => ({
+  name: wording.translate('documents.term_vat'),
+  text: wording.translate('documents.vat_rule', {
+    threshold: formatMoney('USD', vat.threshold),
+    percent: formatPercent(vat.rate),
+  }),
+});
+
+/** Empty when prices are in USD. */
+export function listRateTerms(sums: DocumentSums, wording: Wording): DocumentTerm[] {
+  if (!sums.rate) return [];
+  const rate = isolateLtr(`${sums.currency} ${sums.rate} = USD 1`);
+  const values = { rate, total: sums.total_usd ? formatMoney('USD', sums.total_usd) : '' };
+  const key = sums.total_usd ? 'documents.rate_rule_usd' : 'documents.rate_rule';
+  return [{ name: wording.translate('documents.term_rate'), text: wording.translate(key, values) }];
+}
+
+export const listNoteTerms = (notes: string | null | undefined, wording: Wording): DocumentTerm[] =>
+  notes
+    ? [{ name: wording.translate('documents.term_notes'), text: wording.mapLanguages(() => formatText(notes)) }]
+    : [];
+
+export const createTermsPart = (items: readonly DocumentTerm[], wording: Wording) => ({
+  title: wording.translate('documents.terms'),
+  items,
+});
