@@ -8,7 +8,7 @@ import { fileKinds, partnerFileBytes, uploadField } from './upload.ts';
 import { day, id, line, emptyAnswer, prose, quantity, reason, version } from './values.ts';
 import { orderDetailsInput, orderFigures, orderParties, orderRow, orderDetail } from './orders.shapes.ts';
 
-export const orderDocumentKinds = ['order', 'contract', 'proforma', 'invoice'] as const;
+export const orderDocumentKinds = ['order', 'contract', 'proforma', 'invoice', 'packing'] as const;
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number];
 
 /** Kinds and sizes of the partner's files. docs/rules/files.md */
@@ -115,7 +115,7 @@ export const downloadOrderDocument = endpoint({
   method: 'POST',
   path: '/user/orderdocument',
   access: companyAccess,
-  summary: 'The order document to stamp, the contract template, or an invoice, as PDF.',
+  summary: 'The order document to stamp, the contract template, an invoice, or the packing list, as PDF.',
   input: orderDocumentInput,
   output: emptyAnswer,
   mediaTypes: [fileKinds.pdf.mime],

@@ -23,7 +23,8 @@ import { createQuotationPage, type QuotationDocument } from './quotation-documen
 import { createQuotationSheet } from './quotation-sheet.ts';
 import type { LanguagePair } from './wording.ts';
 
-export type { CustomsFacts, DocumentLine } from './lines-part.ts';
+export type { DocumentLine } from './lines-part.ts';
+export { sumPacking } from './packing-document.ts';
 export type { PriceSheetLine } from './price-sheet.ts';
 export type {
   DatasheetDocument,
@@ -56,7 +57,7 @@ export const printQuotation = (printer: Printer, quotation: QuotationDocument, f
 export const printPacking = (printer: Printer, packing: PackingDocument, format: DocumentFormat = 'pdf') =>
   format === 'pdf' ? printer.pdf('packing', createPackingPage(packing)) : printer.sheet(createPackingSheet(packing));
 
-export const printOrder = (printer: Printer, kind: OrderDocumentKind, order: OrderDocument) =>
+export const printOrder = (printer: Printer, kind: Exclude<OrderDocumentKind, 'packing'>, order: OrderDocument) =>
   kind === 'contract'
     ? printer.pdf('contract', createContractPage(order))
     : printer.pdf('order', createOrderPage(kind, order));

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderDocument } from './order-document.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { type OrderDocumentKind, orderDocumentKinds } from '@trunkline/contract/orders';
 import { printOrder, printPacking } from './documents.public.ts';
 import { createPrinter, type SharedPrinter } from '../platform/documents/printer.ts';
 import { sampleOrder, samplePacking } from './documents.testing.ts';
@@ -14,7 +13,10 @@ beforeAll(() => {
 });
 afterAll(() => printer.close());
 
-const read = async (paper: OrderDocumentKind, more: Partial<OrderDocument> = {}): Promise<string> =>
+const papers = ['order', 'contract', 'proforma', 'invoice'] as const;
+type Paper = (typeof papers)[number];
+
+const read = async (paper: Paper, more: Partial<OrderDocument> = {}): Promise<string> =>
   readPdf(await printOrder(printer.for('test'), paper, { ...sampleOrder, ...more })).pages.join('\n');
 
 const titles = {
@@ -22,9 +24,9 @@ const titles = {
   contract: 'Sales contract',
   proforma: 'Proforma invoice',
   invoice: 'Commercial invoice',
-} as const satisfies Record<OrderDocumentKind, string>;
+} as const satisfies Record<Paper, string>;
 
-describe.each(orderDocumentKinds)('the %s', (paper) => {
+describe.each(papers)('the %s', (paper) => {
   test('has buyer, seller, quotation number, lines and totals', async () => {
     const text = await read(paper);
     for (const words of [
@@ -154,6 +156,23 @@ describe('a packing list', () => {
     const text = await readPacking({ list });
     expect(text.split('Description of goods').length).toBeGreaterThan(3);
     expect(text).toMatch(/Page 3 of \d/);
+  });
+
+  test('of an order has its parties, numbers and marks, and the customs data of its goods', async () => {
+    const order = { ...sampleOrder, invoice_number: 'I-2026-000012' };
+    const list = samplePacking.list.map((line) => ({ ...line, hs_code: '8517.62', origin: 'CN' }));
+    const text = await readPacking({ number: order.number, revision: null, state: null, list, order });
+    for (const words of [
+      'Seller\nCorvid Networks',
+      'Ship to\nTirano Clinics, central store',
+      'Commercial invoice\nI-2026-000012',
+      'Your PO number\nPO-2026-0481',
+      'Delivery, Incoterms 2020\nFOB Shenzhen',
+      'Marks and numbers\nWadi Orvan Systems\nPO-2026-0481\n1–6',
+      'HS code 8517.62 Origin China',
+    ])
+      expect(text).toContain(words);
+    expect(await readPacking({ order: { ...order, cancelled: true }, state: null })).toMatch(/^Cancelled/);
   });
 
   test('is printed in Arabic and in two languages', async () => {

@@ -62,7 +62,7 @@ export interface OrderDocument extends LanguagePair, Issuer, DocumentSums {
 }
 
 /** The documents that the template `order` lays out. */
-type OrderPaperKind = Exclude<OrderDocumentKind, 'contract'>;
+type OrderPaperKind = Exclude<OrderDocumentKind, 'contract' | 'packing'>;
 
 /** The parties beside seller and buyer. */
 export function listOtherParties(order: OrderDocument, wording: Wording) {
@@ -85,7 +85,7 @@ export function listOtherParties(order: OrderDocument, wording: Wording) {
 const getPaperNumber = (kind: OrderDocumentKind, { invoice_number, number }: OrderDocument): string =>
   kind === 'invoice' ? (invoice_number ?? number) : number;
 
-const createNumberFact = (key: DocumentKey, value: string, wording: Wording) => ({
+export const createNumberFact = (key: DocumentKey, value: string, wording: Wording) => ({
   label: wording.translate(key),
   value: inOneLanguage(formatPartNumber(value)),
 });
@@ -114,14 +114,24 @@ export function listOrderFacts(kind: OrderDocumentKind, order: OrderDocument, wo
   ];
 }
 
+/** What is written on the packages: the buyer, its PO number or the order, and the packages counted. */
+export const createMarksFact = ({ company, number, po_number }: OrderDocument, packages: number, wording: Wording) => ({
+  label: wording.translate('documents.marks'),
+  value: inOneLanguage(
+    [formatText(company.name), formatPartNumber(po_number ?? number), isolateLtr(`1–${packages}`)].join('\n'),
+  ),
+});
+
 /** The facts that a forwarder and customs read off an invoice. */
-function listShipmentFacts({ shipment }: OrderDocument, wording: Wording) {
+function listShipmentFacts(order: OrderDocument, wording: Wording) {
+  const { shipment } = order;
   if (!shipment) return [];
   return [
     { label: wording.translate('documents.packages'), value: inOneLanguage(formatNumber(shipment.packages)) },
     { label: wording.translate('documents.gross_weight'), value: inOneLanguage(formatNumber(shipment.gross_weight)) },
     { label: wording.translate('documents.net_weight'), value: inOneLanguage(formatNumber(shipment.net_weight)) },
     { label: wording.translate('documents.volume'), value: inOneLanguage(formatNumber(shipment.cbm)) },
+    createMarksFact(order, shipment.packages, wording),
   ];
 }
 

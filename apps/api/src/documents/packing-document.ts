@@ -1,7 +1,7 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { ShippingTerm } from '@trunkline/contract/quotations.shapes';
-import { roundWeight } from '@trunkline/rules/packing';
+import { estimateWeights, type PackingList, roundWeight } from '@trunkline/rules/packing';
 import Big from 'big.js';
 import {
   formatDay,
@@ -13,9 +13,16 @@ import {
 } from '../platform/documents/figures.ts';
 import { createDayFact, createPaperPart, formatCreated } from './document-parts.ts';
 import { type CustomsFacts, type DocumentGoods, formatGoods, listCustomsFacts } from './lines-part.ts';
-import { createPartyPart, type Issuer, type Party } from './parties-part.ts';
+import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
+import {
+  createMarksFact,
+  createNumberFact,
+  listOtherParties,
+  type OrderDocument,
+  type ShipmentFigures,
+} from './order-document.ts';
 import { isApprovedState, findQuotationMark } from './quotation-document.ts';
-import { inOneLanguage, createWording, type LanguagePair, type Wording } from './wording.ts';
+import { type BilingualText, inOneLanguage, createWording, type LanguagePair, type Wording } from './wording.ts';
 
 /** One product. Figures from `qty_per_package` on are null without packing data. */
 export interface PackingDocumentLine extends DocumentGoods, Pick<CustomsFacts, 'hs_code' | 'origin'> {
@@ -52,6 +59,20 @@ export interface PackingDocument extends LanguagePair, Issuer {
   currency: string;
   list: readonly PackingDocumentLine[];
   totals: { packages: number; cbm: string; price: string };
+  /** Of the packing list of an order, which goes through customs with its invoice. */
+  order?: OrderDocument | null | undefined;
+}
+
+/**
+ * What the packages of an order come to, as documents state it. Null when packing data of a product are missing, because the rest would
+ * be declared as the whole.
+ */
+export function sumPacking({ list, totals }: PackingList): ShipmentFigures | null {
+  const weights = list.map(estimateWeights);
+  if (list.length === 0 || weights.includes(null)) return null;
+  const sum = (weight: 'gross' | 'net'): string =>
+    weights.reduce((all, row) => all.plus(roundWeight(row?.[weight] ?? '0')), new Big('0')).toFixed(1);
+  return { packages: totals.packages, cbm: totals.cbm, gross_weight: sum('gross'), net_weight: sum('net') };
 }
 
 /** Null unless the quotation is approved: a recalled one keeps the date of its approval, which is not valid anymore. */
@@ -134,7 +155,13 @@ export const createPackingHead = (wording: Wording) => ({
 });
 
 function listPackingParties(packing: PackingDocument, wording: Wording) {
-  const { company, end_user, project_name } = packing;
+  const { company, end_user, order, project_name } = packing;
+  if (order)
+    return [
+      createPartyPart(wording.translate('documents.buyer'), company, wording),
+      createSellerPart(packing, wording),
+      ...listOtherParties(order, wording),
+    ];
   const user = end_user ? createPartyPart([], end_user, wording) : null;
   const lines = user ? [...(project_name ? [user.name] : []), ...user.lines] : [];
   const name = project_name ? formatText(project_name) : user?.name;
@@ -144,12 +171,34 @@ function listPackingParties(packing: PackingDocument, wording: Wording) {
   ];
 }
 
+function listPackingFacts(packing: PackingDocument, wording: Wording) {
+  const { created_at, forwarder, order, shipping } = packing;
+  return [
+    createDayFact(wording.translate('documents.date'), findIssueDate(packing) ?? created_at, wording),
+    ...(order?.invoice_number ? [createNumberFact('documents.title_invoice', order.invoice_number, wording)] : []),
+    ...(order?.po_number ? [createNumberFact('documents.po_number', order.po_number, wording)] : []),
+    {
+      label: wording.translate('documents.delivery_incoterms'),
+      value: wording.translate(`documents.shipping_${shipping}`),
+    },
+    ...(forwarder
+      ? [{ label: wording.translate('documents.forwarder'), value: inOneLanguage(formatText(forwarder)) }]
+      : []),
+    ...(order ? [createMarksFact(order, packing.totals.packages, wording)] : []),
+  ];
+}
+
+function findPackingMark({ order, state }: PackingDocument, wording: Wording): BilingualText | null {
+  if (order?.cancelled) return wording.translate('documents.mark_cancelled');
+  return state ? findQuotationMark(state, wording) : null;
+}
+
 /** The data of the template `packing`. */
 export function createPackingPage(packing: PackingDocument) {
   const wording = createWording(packing);
-  const { created_at, forwarder, frozen_at, list, shipping, state, totals } = packing;
+  const { created_at, frozen_at, list, totals } = packing;
   const issued_at = findIssueDate(packing);
-  const mark = state ? findQuotationMark(state, wording) : null;
+  const mark = findPackingMark(packing, wording);
   const sheet = {
     ...packing,
     number: formatQuotationNumber({ base_number: packing.number, revision: packing.revision ?? 1 }),
@@ -168,13 +217,7 @@ export function createPackingPage(packing: PackingDocument) {
       issued_at ?? created_at,
     ),
     parties: listPackingParties(packing, wording),
-    facts: [
-      createDayFact(wording.translate('documents.date'), issued_at ?? created_at, wording),
-      { label: wording.translate('documents.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
-      ...(forwarder
-        ? [{ label: wording.translate('documents.forwarder'), value: inOneLanguage(formatText(forwarder)) }]
-        : []),
-    ],
+    facts: listPackingFacts(packing, wording),
     sums: listPackingSums(packing, wording),
     warnings: listPackingWarnings(packing, wording),
     head: createPackingHead(wording),

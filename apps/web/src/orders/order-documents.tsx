@@ -11,7 +11,7 @@ import type { OrderViewer } from './order-status.tsx';
 function listDocumentKinds(order: OrderDetail): OrderDocumentKind[] {
   if (order.status === 'cancelled') return ['order'];
   const contract: OrderDocumentKind[] = order.contract_required === false ? [] : ['contract'];
-  return ['order', ...contract, order.step >= 8 ? 'invoice' : 'proforma'];
+  return ['order', ...contract, order.step >= 8 ? 'invoice' : 'proforma', 'packing'];
 }
 
 const listUploadedFiles = (order: OrderDetail) =>
