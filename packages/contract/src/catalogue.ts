@@ -27,6 +27,7 @@ export const productSlot = z.object({
   slot_type: z.string(),
   kind: z.enum(slotKinds),
   count: z.int(),
+  /** The least number of its places that must be filled; 0: none. */
   required: z.int(),
 });
 export type ProductSlot = z.output<typeof productSlot>;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { accessoryGroupKinds, productPort, priceFields, productSlot } from './catalogue.ts';
 import { fitRules } from './enums.ts';
-import { productKinds, productStates } from './product-enums.ts';
+import { currentTypes, productKinds, productStates } from './product-enums.ts';
 import { publicAccess, companyAccess, endpoint } from './endpoint.ts';
 import { listInput } from './list.ts';
 import { id, money, quantity } from './values.ts';
@@ -16,15 +16,24 @@ export const perUnit = z
 export const accessoryChoice = z.object({ accessory_id: id, quantity: perUnit });
 export const accessoryChoices = z.array(accessoryChoice).check(z.maxLength(100));
 
+const chosenAccessory = z.object({ accessory_id: z.string(), quantity: z.int() });
+
 export const configurationCheck = z.object({
   level: z.enum(['error', 'warning']),
   rule: z.enum(fitRules),
   msg: z.string(),
   /** The device or the accessory that the check is about. */
   product_id: z.string(),
-  /** `accessories` is the whole list after the fix, ready to be sent. */
+  /** The type of the empty slots of `slot_missing`. */
+  slot_type: z.optional(z.string()),
   fix: z.optional(
-    z.object({ text: z.string(), accessories: z.array(z.object({ accessory_id: z.string(), quantity: z.int() })) }),
+    z.object({
+      text: z.string(),
+      /** The whole list after the fix, ready to be sent. */
+      accessories: z.optional(z.array(chosenAccessory)),
+      /** The product to continue with in place of a main product that is not sold: a new configuration. */
+      replace: z.optional(z.string()),
+    }),
   ),
 });
 export type ConfigurationCheck = z.output<typeof configurationCheck>;
@@ -36,6 +45,10 @@ export const configurationTotals = z.object({
   kg: z.string(),
   /** The number of pieces without a known weight. */
   kg_missing: z.int(),
+  /** Watts that the supplies give for PoE. */
+  poe_budget: z.number(),
+  /** Watts that all PoE ports take at full class: 15.4, 30, 60 or 90 each. */
+  poe_draw: z.number(),
 });
 export type ConfigurationTotals = z.output<typeof configurationTotals>;
 
@@ -51,6 +64,10 @@ export const fitPart = z.object({
   orderable: z.boolean(),
   watts: z.number(),
   power_supplied: z.number(),
+  /** Of a supply; null: unknown. */
+  current_type: z.nullable(z.enum(currentTypes)),
+  /** Supplies of different sizes work together in this device. */
+  mixed_supplies: z.boolean(),
   poe_budget: z.number(),
   poe_draw: z.number(),
   rack_units: z.number(),
@@ -109,12 +126,23 @@ export const listAccessories = endpoint({
     ),
     /** From these and the `fit` of each accessory the page computes the same answers while the user chooses. */
     device: fitPart,
-    /** Further parts that a fix may propose: successors. */
-    others: z.array(fitPart),
+    /** Further parts that a fix may propose: successors, supplies, and what goes into required slots. */
+    others: z.array(z.object({ ...fitPart.shape, ...priceFields })),
     compat: z.array(fitRule),
     /** More accessories of some plug exist than are answered. */
     more: z.optional(z.literal(true)),
   }),
+});
+
+const checkedConfiguration = z.object({
+  checks: z.array(configurationCheck),
+  totals: configurationTotals,
+  market_price: z.nullable(money),
+  discount_price: z.nullable(money),
+  /** Of the device alone: `quantity` × `discount_price`. */
+  totalPrice: z.nullable(money),
+  /** Of the device and its accessories. */
+  subtotal: money,
 });
 
 export const validateConfiguration = endpoint({
@@ -123,14 +151,19 @@ export const validateConfiguration = endpoint({
   access: companyAccess,
   summary: 'Checks and prices a configuration; stores nothing.',
   input: z.object({ product_id: id, quantity, accessories: z._default(z.nullable(accessoryChoices), []) }),
+  output: checkedConfiguration,
+});
+
+export const completeConfiguration = endpoint({
+  method: 'POST',
+  path: '/user/completeconfig',
+  access: companyAccess,
+  summary:
+    'Adds the cheapest parts that a configuration lacks and keeps what is chosen; stores nothing. 409 with the reason when nothing can be added that makes it valid.',
+  input: validateConfiguration.input,
   output: z.object({
-    checks: z.array(configurationCheck),
-    totals: configurationTotals,
-    market_price: z.nullable(money),
-    discount_price: z.nullable(money),
-    /** Of the device alone: `quantity` × `discount_price`. */
-    totalPrice: z.nullable(money),
-    /** Of the device and its accessories. */
-    subtotal: money,
+    ...checkedConfiguration.shape,
+    /** The whole list, per one device. */
+    accessories: z.array(chosenAccessory),
   }),
 });

@@ -82,11 +82,17 @@ export const fitRules = [
   'slot_type',
   'slot_full',
   'port_optic',
+  'slot_missing',
   'power_missing',
+  'power_mix',
   'power_over',
+  'poe_none',
   'poe_over',
   'not_orderable',
   'last_orders',
+  'power_single',
+  'poe_short',
+  'no_ports',
 ] as const;
 export type FitRuleName = (typeof fitRules)[number];
 

@@ -67,7 +67,7 @@ const slotInput = z
     slot_type: line(200),
     kind: z._default(z.enum(slotKinds), 'line_card'),
     count: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
-    /** The number of supplies that the device needs to work. */
+    /** The least number of its places that must be filled for the device to work. */
     required: z._default(z.int().check(z.gte(0), z.lte(1000)), 0),
   })
   .check(

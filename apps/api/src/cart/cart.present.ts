@@ -1,14 +1,13 @@
 import type { CartLine } from '@trunkline/contract/cart';
 import { toProductImageUrl } from '../catalogue/products/products.public.ts';
 import { localize } from '@trunkline/rules/localized';
-import { type PartnerPrice } from '@trunkline/rules/prices/own-price';
 import { sumMoney, multiplyMoney } from '@trunkline/rules/cents';
-import { listPrices } from '../prices/prices.public.ts';
 import {
   presentChecks,
   type Configuration,
   readConfigurationFit,
-  type ConfigurationFit,
+  type PricedFit,
+  priceFit,
   type FitProduct,
 } from '../configurator/configurator.public.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
@@ -20,17 +19,16 @@ export const toLineConfiguration = ({ product_id, quantity, accessories }: CartL
   accessories: accessories.map(({ accessory_id, per_unit }) => ({ accessory_id, quantity: per_unit })),
 });
 
-function getFitProduct({ products }: ConfigurationFit, id: string): FitProduct {
+function getFitProduct({ products }: PricedFit, id: string): FitProduct {
   const product = products.get(id);
   if (!product) throw new Error(`product ${id} was not read`);
   return product;
 }
 
-type Prices = ReadonlyMap<string, PartnerPrice | null>;
-
 /** The fields that a line and an accessory share. `quantity` in pieces. */
-function presentCartProduct({ language }: RequestContext, product: FitProduct, prices: Prices, quantity: number) {
-  const price = prices.get(product.id) ?? null;
+function presentCartProduct({ language }: RequestContext, fit: PricedFit, id: string, quantity: number) {
+  const product = getFitProduct(fit, id);
+  const price = fit.prices.get(id) ?? null;
   return {
     code: product.code,
     title: localize(product.texts, language).title,
@@ -44,9 +42,8 @@ function presentCartProduct({ language }: RequestContext, product: FitProduct, p
   };
 }
 
-function toCartLine(context: RequestContext, row: CartLineRow, fit: ConfigurationFit, prices: Prices): CartLine {
-  const present = (id: string, quantity: number) =>
-    presentCartProduct(context, getFitProduct(fit, id), prices, quantity);
+function toCartLine(context: RequestContext, row: CartLineRow, fit: PricedFit): CartLine {
+  const present = (id: string, quantity: number) => presentCartProduct(context, fit, id, quantity);
   const line = present(row.product_id, row.quantity);
   const accessories = row.accessories.map(({ id, accessory_id, per_unit }) => ({
     id,
@@ -69,15 +66,8 @@ function toCartLine(context: RequestContext, row: CartLineRow, fit: Configuratio
 
 /** Lines with current prices and the checks of their configurations, and what was read for them. */
 export async function presentCartLines(context: TransactionContext, rows: readonly CartLineRow[]) {
-  const fit = await readConfigurationFit(context, rows.map(toLineConfiguration));
-  const ids = rows.flatMap(({ product_id, accessories }) => [
-    product_id,
-    ...accessories.map((one) => one.accessory_id),
-  ]);
-  const products = [...new Set(ids)].flatMap((id) => fit.products.get(id) ?? []);
-  const buyer = { ...context, company_id: context.principal.company_id };
-  const prices = await listPrices(context.trx, buyer, products);
-  return { fit, lines: rows.map((row) => toCartLine(context, row, fit, prices)) };
+  const fit = await priceFit(context, await readConfigurationFit(context, rows.map(toLineConfiguration)));
+  return { fit, lines: rows.map((row) => toCartLine(context, row, fit)) };
 }
 
 export async function presentCartLine(context: TransactionContext, row: CartLineRow): Promise<CartLine> {

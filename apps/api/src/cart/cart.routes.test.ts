@@ -108,6 +108,7 @@ test('accepts accessories that do not fit and an ended product, and lists the ch
   expect(chassis?.checks.map(({ rule, level }) => [rule, level])).toEqual([
     ['slot_type', 'error'],
     ['power_missing', 'error'],
+    ['no_ports', 'warning'],
   ]);
   expect(ended).toMatchObject({ checks: [{ rule: 'not_orderable', msg: expect.stringContaining('RV-2448') }] });
 });
@@ -121,7 +122,11 @@ test('applies the accessories of a fix, a quantity and a check mark, and increas
     version: line.version,
     accessories: fix.accessories,
   });
-  expect(fixed).toMatchObject({ version: 2, checks: [], accessories: [{ model: 'PSU-1100AC', per_unit: 2 }] });
+  expect(fixed).toMatchObject({
+    version: 2,
+    checks: [{ rule: 'no_ports' }],
+    accessories: [{ model: 'PSU-1100AC', per_unit: 2 }],
+  });
   const changed = await callAs(app, buyer).ok(changeCartLine, {
     id: line.id,
     version: 2,

@@ -1,11 +1,12 @@
 // Checks and accessories for the configurator page. Rules: docs/rules/configurator.md
-import type { listAccessories, validateConfiguration } from '@trunkline/contract/configurator';
+import type { completeConfiguration, listAccessories, validateConfiguration } from '@trunkline/contract/configurator';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
+import { completeConfiguration as completeFit } from '@trunkline/rules/fit/completion';
 import { computeFitTotals } from '@trunkline/rules/fit/totals';
 import { getProduct } from '../catalogue/products/products.public.ts';
-import { listPrices, listShownPrices } from '../prices/prices.public.ts';
-import { notFound } from '../platform/errors/app-error.ts';
+import { listShownPrices } from '../prices/prices.public.ts';
+import { conflict, notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { presentAccessoryGroups, presentFitPart } from './configurator.present.ts';
 import {
@@ -13,37 +14,68 @@ import {
   type Configuration,
   getFitPart,
   presentChecks,
+  presentIssue,
+  type PricedFit,
+  priceFit,
   readConfigurationFit,
 } from './configurator.public.ts';
 import { listCandidates, listFitProducts, listRemedies } from './configurator.sql.ts';
 
-export async function checkConfiguration(
+type CheckedConfiguration = EndpointOutput<typeof validateConfiguration>;
+
+/** Checks, totals and prices of a configuration whose products were read. */
+function presentConfiguration(
   context: TransactionContext,
-  input: ParsedInput<typeof validateConfiguration>,
-): Promise<EndpointOutput<typeof validateConfiguration>> {
-  const configuration: Configuration = { ...input, accessories: input.accessories ?? [] };
+  fit: PricedFit,
+  configuration: Configuration,
+): CheckedConfiguration {
   const { product_id, quantity, accessories } = configuration;
-  const fit = await readConfigurationFit(context, [configuration]);
   const pieces = [
     { id: product_id, quantity },
     ...accessories.map((one) => ({ id: one.accessory_id, quantity: one.quantity * quantity })),
   ];
-  const prices = await listPrices(
-    context.trx,
-    { ...context, company_id: context.principal.company_id },
-    pieces.flatMap(({ id }) => fit.products.get(id) ?? []),
-  );
   const totals = pieces.map((piece) => {
-    const price = prices.get(piece.id);
+    const price = fit.prices.get(piece.id);
     return price ? multiplyMoney(piece.quantity, price.discount_price) : null;
   });
   return {
     checks: presentChecks(fit, context, configuration),
     totals: computeFitTotals(fit.catalogue, getFitPart(fit.catalogue, product_id), accessories, quantity),
-    ...(prices.get(product_id) ?? { market_price: null, discount_price: null }),
+    ...(fit.prices.get(product_id) ?? { market_price: null, discount_price: null }),
     totalPrice: totals[0] ?? null,
     subtotal: sumMoney(totals.filter((total) => total !== null)),
   };
+}
+
+async function readConfiguration(context: TransactionContext, input: ParsedInput<typeof validateConfiguration>) {
+  const configuration: Configuration = { ...input, accessories: input.accessories ?? [] };
+  return { configuration, fit: await priceFit(context, await readConfigurationFit(context, [configuration])) };
+}
+
+export async function checkConfiguration(
+  context: TransactionContext,
+  input: ParsedInput<typeof validateConfiguration>,
+): Promise<CheckedConfiguration> {
+  const { configuration, fit } = await readConfiguration(context, input);
+  return presentConfiguration(context, fit, configuration);
+}
+
+/** Throws 409 with the error that stays, when nothing can be added that makes the configuration valid. */
+export async function addWhatIsMissing(
+  context: TransactionContext,
+  input: ParsedInput<typeof completeConfiguration>,
+): Promise<EndpointOutput<typeof completeConfiguration>> {
+  const { configuration, fit } = await readConfiguration(context, input);
+  const device = getFitPart(fit.catalogue, configuration.product_id);
+  const completion = completeFit(fit.catalogue, device, configuration.accessories);
+  if (completion.blockedBy)
+    throw conflict(
+      'configurator.cannot_complete',
+      { reason: presentIssue(context, completion.blockedBy) },
+      { checks: presentChecks(fit, context, configuration) },
+    );
+  const accessories = [...completion.accessories];
+  return { ...presentConfiguration(context, fit, { ...configuration, accessories }), accessories };
 }
 
 /** What can be offered for a device, beside what is chosen. Chosen accessories are answered although they may not fit. */
@@ -61,14 +93,14 @@ export async function listOfferedAccessories(
   const { catalogue, products } = buildFit(records, context);
   if (chosenIds.some((chosenId) => !products.has(chosenId))) throw notFound('configurator.accessory_not_found');
   const offered = offeredIds.flatMap((offeredId) => products.get(offeredId) ?? []);
-  const findPrice = await listShownPrices(context, offered);
+  const findPrice = await listShownPrices(context, [...products.values()]);
   const device = getFitPart(catalogue, id);
   return {
     groups: presentAccessoryGroups(context, catalogue, device, chosen, offered, findPrice),
     device: presentFitPart(device),
     others: remedyIds
       .filter((remedyId) => remedyId !== id && !offeredIds.includes(remedyId))
-      .map((remedyId) => presentFitPart(getFitPart(catalogue, remedyId))),
+      .map((remedyId) => ({ ...presentFitPart(getFitPart(catalogue, remedyId)), ...findPrice(remedyId) })),
     compat: [...catalogue.rules],
     ...(more && { more }),
   };

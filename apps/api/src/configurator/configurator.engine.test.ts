@@ -1,7 +1,9 @@
 import { validateConfiguration, listAccessories } from '@trunkline/contract/configurator';
 import { checkFit } from '@trunkline/rules/fit/checks';
+import { toFitPrices } from '@trunkline/rules/fit/fit-prices';
 import { type FitChoice } from '@trunkline/rules/fit/parts';
 import { computeOffers } from '@trunkline/rules/fit/offers';
+import type { FitFix } from '@trunkline/rules/fit/fixes';
 import { computeFitTotals } from '@trunkline/rules/fit/totals';
 import { getT } from '@trunkline/text/server-texts';
 import fc from 'fast-check';
@@ -29,8 +31,14 @@ async function openDevice(id: string) {
   const { device, others, compat, groups } = await callAs(app, member).ok(listAccessories, { id });
   const accessories = groups.flatMap((group) => group.accessories);
   const parts = [device, ...others, ...accessories.map(({ fit }) => fit)];
-  return { device, accessories, catalogue: { parts: new Map(parts.map((part) => [part.id, part])), rules: compat } };
+  const prices = toFitPrices([...others, ...accessories].map((one) => [one.id, one]));
+  return {
+    device,
+    accessories,
+    catalogue: { parts: new Map(parts.map((part) => [part.id, part])), rules: compat, prices },
+  };
 }
+const pickFixed = ({ accessories, replace }: FitFix) => (accessories ? { accessories } : { replace });
 const sampleNumbers = (seed: number) => fc.sample(fc.nat(), { seed, numRuns: 60 });
 /** Some accessories of a device, more than fit now and then. */
 function sampleAccessories(
@@ -66,11 +74,12 @@ test(
     for (const [seed, { id, model }] of (await listSampleDevices()).entries()) {
       const { device, accessories, catalogue } = await openDevice(id);
       const chosen = sampleAccessories(accessories, seed);
-      const here = checkFit(catalogue, device, chosen).map(({ level, rule, product_id, fix }) => ({
+      const here = checkFit(catalogue, device, chosen).map(({ level, rule, product_id, slot_type, fix }) => ({
         level,
         rule,
         product_id,
-        ...(fix && { fix: { text: t(`configurator.${fix.key}`, fix.values), accessories: fix.accessories } }),
+        ...(slot_type !== undefined && { slot_type }),
+        ...(fix && { fix: { text: t(`configurator.${fix.key}`, fix.values), ...pickFixed(fix) } }),
       }));
       const there = await callAs(app, member).ok(validateConfiguration, {
         product_id: id,
@@ -120,8 +129,10 @@ test(
       const listErrors = (choices: readonly FitChoice[]) =>
         checkFit(catalogue, device, choices).filter(({ level }) => level === 'error');
       // The bare device is made whole by its own fixes; one that is not sold cannot be.
+      const findFixed = (choices: readonly FitChoice[]) =>
+        listErrors(choices).find(({ fix }) => fix?.accessories)?.fix?.accessories;
       let sound: readonly FitChoice[] = [];
-      for (let fix = listErrors(sound)[0]?.fix; fix; fix = listErrors(sound)[0]?.fix) sound = fix.accessories;
+      for (let fixed = findFixed(sound); fixed; fixed = findFixed(sound)) sound = fixed;
       expect([model, listErrors(sound).filter(({ rule }) => rule !== 'not_orderable')]).toEqual([model, []]);
       const known = listErrors(sound).length;
       for (const { accessory_id } of sampleAccessories(accessories, seed + 2000)) {

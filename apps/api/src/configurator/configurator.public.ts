@@ -1,9 +1,11 @@
 // Configurations of products with accessories: what fits. Rules: docs/rules/configurator.md
 import type { ConfigurationCheck } from '@trunkline/contract/configurator';
-import { checkFit } from '@trunkline/rules/fit/checks';
+import { checkFit, type FitCheck } from '@trunkline/rules/fit/checks';
+import { toFitPrices } from '@trunkline/rules/fit/fit-prices';
 import type { FitCatalogue, FitChoice, FitPart } from '@trunkline/rules/fit/parts';
 import { toFitPart } from '../catalogue/products/products.public.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
+import { listPrices, type PricesById } from '../prices/prices.public.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { formatDates } from './configurator.present.ts';
@@ -23,6 +25,10 @@ export interface ConfigurationFit {
   readonly catalogue: FitCatalogue;
   /** By id, with the products that fixes may propose. */
   readonly products: ReadonlyMap<string, FitProduct>;
+}
+/** The same with the reader's prices, which rank what fixes propose. */
+export interface PricedFit extends ConfigurationFit {
+  readonly prices: PricesById;
 }
 type FitContext = Pick<TransactionContext, 'trx' | 'language' | 'today' | 'app'>;
 
@@ -58,6 +64,16 @@ export async function readConfigurationFit(
   return fit;
 }
 
+/** Prices of today for the reader: own prices for users, GPL for staff. */
+export async function priceFit(
+  context: Pick<TransactionContext, 'trx' | 'principal' | 'now' | 'today'>,
+  fit: ConfigurationFit,
+): Promise<PricedFit> {
+  const buyer = { ...context, company_id: context.principal.company_id };
+  const prices = await listPrices(context.trx, buyer, [...fit.products.values()]);
+  return { ...fit, catalogue: { ...fit.catalogue, prices: toFitPrices(prices) }, prices };
+}
+
 /** The part of a product that was read. */
 export function getFitPart({ parts }: FitCatalogue, id: string): FitPart {
   const part = parts.get(id);
@@ -65,28 +81,42 @@ export function getFitPart({ parts }: FitCatalogue, id: string): FitPart {
   return part;
 }
 
+/** The sentence of a check in the reader's language. */
+export const presentIssue = ({ t }: Pick<TransactionContext, 't'>, { key, values }: Pick<FitCheck, 'key' | 'values'>) =>
+  t(`configurator.${key}`, formatDates(t, values));
+
+const presentFix = (
+  { t }: Pick<TransactionContext, 't'>,
+  { key, values, accessories, replace }: NonNullable<FitCheck['fix']>,
+): ConfigurationCheck['fix'] => ({
+  text: t(`configurator.${key}`, values),
+  ...(accessories && { accessories: [...accessories] }),
+  ...(replace !== undefined && { replace }),
+});
+
 /** The checks of one configuration in the reader's language, errors first. */
 export function presentChecks(
-  { catalogue }: ConfigurationFit,
-  { t }: Pick<TransactionContext, 't'>,
+  { catalogue }: PricedFit,
+  context: Pick<TransactionContext, 't'>,
   { product_id: deviceId, accessories }: Configuration,
 ): ConfigurationCheck[] {
   return checkFit(catalogue, getFitPart(catalogue, deviceId), accessories).map(
-    ({ level, rule, key, values, product_id, fix }) => ({
+    ({ level, rule, key, values, product_id, slot_type, fix }) => ({
       level,
       rule,
-      msg: t(`configurator.${key}`, formatDates(t, values)),
+      msg: presentIssue(context, { key, values }),
       product_id,
-      ...(fix && { fix: { text: t(`configurator.${fix.key}`, fix.values), accessories: [...fix.accessories] } }),
+      ...(slot_type !== undefined && { slot_type }),
+      ...(fix && { fix: presentFix(context, fix) }),
     }),
   );
 }
 
 /** The checks of each configuration, in the same order. */
 export async function checkConfigurations(
-  context: FitContext & Pick<TransactionContext, 't'>,
+  context: TransactionContext,
   configurations: readonly Configuration[],
 ): Promise<ConfigurationCheck[][]> {
-  const fit = await readConfigurationFit(context, configurations);
+  const fit = await priceFit(context, await readConfigurationFit(context, configurations));
   return configurations.map((configuration) => presentChecks(fit, context, configuration));
 }

@@ -36,18 +36,25 @@ const listRules = async (model: string, accessories: Record<string, number> = {}
 
 test.each<[string, string, Record<string, number>, string[]]>([
   ['a switch without accessories has no checks', 'RV-2448X', {}, []],
-  ['a chassis without power supplies', 'RK-9604', {}, ['power_missing']],
-  ['a chassis with power supplies has no checks', 'RK-9604', { 'PSU-1100AC': 2 }, []],
+  ['a chassis without power supplies', 'RK-9604', {}, ['power_missing', 'no_ports']],
+  ['a chassis without a line card', 'RK-9604', { 'PSU-1100AC': 2 }, ['no_ports']],
+  ['a chassis with power supplies and a line card', 'RK-9604', { 'PSU-1100AC': 2, 'LC-48TN': 1 }, []],
+  ['AC and DC supplies', 'RV-3448P', { 'PSU-715P': 1, 'PSU-715PD': 1 }, ['power_mix', 'poe_short']],
+  ['supplies of two sizes', 'RV-3448P', { 'PSU-1900P': 1, 'PSU-1100P': 1 }, ['power_mix']],
+  ['PoE ports and supplies without PoE', 'RV-3448P', { 'PSU-350P': 2 }, ['poe_none']],
+  ['one supply of two', 'RV-3448', { 'PSU-350P': 1 }, ['power_single']],
   ['five cards in four slots', 'RK-9604', { 'PSU-2000AC': 4, 'LC-48TN': 5 }, ['slot_full']],
-  ['a card of another chassis', 'RK-9604', { 'PSU-1100AC': 2, 'LC-24G': 1 }, ['slot_type']],
+  ['a card of another chassis', 'RK-9604', { 'PSU-1100AC': 2, 'LC-24G': 1 }, ['slot_type', 'no_ports']],
   ['an optic of another form', 'RV-2448X', { 'PC-100G-SR4': 1 }, ['port_optic']],
   ['a slower optic', 'RV-2448X', { 'PC-1G-SX': 4 }, []],
   ['five optics in four cages', 'RV-2448X', { 'PC-1G-SX': 2, 'PC-10G-SR': 3 }, ['slot_full']],
   ['more watts than there are', 'RK-9604', { 'PSU-1100AC': 2, 'LC-36C': 4 }, ['power_over']],
-  ['more PoE than there is', 'RK-9604', { 'PSU-1100AC': 2, 'LC-48P': 1 }, ['poe_over']],
-  ['PoE with the right supplies', 'RK-9604', { 'PSU-2000AC': 2, 'LC-48P': 2 }, []],
+  ['a PoE card and supplies without PoE', 'RK-9604', { 'PSU-1100AC': 2, 'LC-48P': 1 }, ['poe_none']],
+  ['more PoE than there is', 'RK-9604', { 'PSU-2000AC': 2, 'LC-48P': 3 }, ['poe_over']],
+  ['PoE with the right supplies', 'RK-9604', { 'PSU-3000AC': 2, 'LC-48P': 2 }, []],
+  ['PoE below full class', 'RK-9604', { 'PSU-2000AC': 2, 'LC-48P': 2 }, ['poe_short']],
   ['a product that is not sold anymore', 'RV-2048', {}, ['not_orderable']],
-  ['a product without a price', 'CH-2600', { 'PSU-450C': 1 }, ['not_orderable']],
+  ['a product without a price', 'CH-2600', { 'PSU-450C': 2 }, ['not_orderable']],
   ['a product with a last order day', 'RK-9604', { 'PSU-1100AC': 2, 'LC-48T': 1 }, ['last_orders']],
 ])('%s', async (_, model, accessories, expected) => {
   expect(await listRules(model, accessories)).toEqual(expected);
@@ -66,7 +73,7 @@ test('returns checks as sentences in the language of the caller, with a fix that
     quantity: 1,
     accessories: expectDefined(expectDefined(checks[0]).fix).accessories,
   });
-  expect(after.checks).toEqual([]);
+  expect(after.checks.map(({ rule }) => rule)).toEqual(['no_ports']);
   const arabic = await callAs(app, member, { lang: 'ar' }).ok(validateConfiguration, { product_id, quantity: 1 });
   expect(expectDefined(arabic.checks[0]).msg).toContain('فارغتان');
 });
@@ -78,7 +85,10 @@ test('returns prices and totals of the whole quantity', async () => {
     discount_price: '2196.00', // 39 % off
     totalPrice: '6588.00',
     subtotal: '12889.80', // and three times 2 × 483.00 and 1,860.00 less 39 %
-    totals: { watts: 528, btu_h: 1802, rack_units: 18, kg_missing: 0 },
+    totals: { watts: 528, btu_h: 1802, rack_units: 18, kg_missing: 0, poe_budget: 0, poe_draw: 0 },
+  });
+  expect(await check('RK-9604', { 'PSU-3000AC': 2, 'LC-48P': 1 }, 2)).toMatchObject({
+    totals: { poe_budget: 6400, poe_draw: 2880 }, // 48 ports of 30 W each
   });
 });
 

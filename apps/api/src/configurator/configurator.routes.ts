@@ -1,9 +1,10 @@
-import { validateConfiguration, listAccessories } from '@trunkline/contract/configurator';
+import { completeConfiguration, validateConfiguration, listAccessories } from '@trunkline/contract/configurator';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import { checkConfiguration, listOfferedAccessories } from './configurator.actions.ts';
+import { addWhatIsMissing, checkConfiguration, listOfferedAccessories } from './configurator.actions.ts';
 
 export function configuratorRoutes(app: AppContext): void {
   serve(app, listAccessories, listOfferedAccessories);
   serve(app, validateConfiguration, checkConfiguration);
+  serve(app, completeConfiguration, addWhatIsMissing);
 }

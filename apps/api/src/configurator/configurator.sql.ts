@@ -41,7 +41,8 @@ export async function listFitProducts(trx: Trx, ids: readonly string[]): Promise
   return (await sql<FitProduct>`${selectFitProducts(sql`${ids}::uuid[]`)}`.execute(trx)).rows;
 }
 
-const requestedWithRemedies = sql`array(select id from requested union select id from supply union select id from next)`;
+const requestedWithRemedies = sql`array(
+  select id from requested union select id from supply union select id from filling union select id from next)`;
 /** The products, and those that fixes may propose: power supplies that go into one of them, and successors. */
 export async function listFitProductsWithRemedies(trx: Trx, ids: readonly string[]): Promise<FitProduct[]> {
   const { rows } = await sql<FitProduct>`
@@ -127,7 +128,18 @@ export async function listCandidates(
   return row;
 }
 
-/** Tables of a `with`: `requested`, `supply` (power supplies that go into one of them), `next` (their successors). */
+/** What goes into the slots of a row of `product_slots` that is named `need`. */
+const selectFillings = sql`(
+  select first.id from (
+    select need.slot_type as type where not exists (
+      select from compat where slot_type = need.slot_type and plug_type = need.slot_type and reason is not null)
+    union select plug_type from compat where slot_type = need.slot_type and reason is null
+  ) plug cross join lateral ${selectFirstOfPlug(sql`plug.type`)} first)`;
+
+/**
+ * Tables of a `with`: `requested`, `filling` (what goes into required slots of them, and of those in turn; of each plug the first
+ * 200), `supply` (power supplies that go into one of them), `next` (their successors).
+ */
 const remedyTables = (ids: RawBuilder<unknown>) => sql`
   requested as materialized (select unnest(${ids}::uuid[]) as id),
   place as materialized (
@@ -140,6 +152,13 @@ const remedyTables = (ids: RawBuilder<unknown>) => sql`
       union select plug_type from compat where slot_type = any (array(select type from place)) and reason is null
     ))
   ),
+  filling (id) as (
+    select first.id from requested join product_slots need on need.product_id = requested.id
+    cross join lateral ${selectFillings} first where need.required > 0
+    union
+    select first.id from filling join product_slots need on need.product_id = filling.id
+    cross join lateral ${selectFillings} first where need.required > 0
+  ),
   next (id) as (
     select successor_id from requested join products using (id) where successor_id is not null
     union select products.successor_id from next join products using (id) where products.successor_id is not null
@@ -149,6 +168,8 @@ const remedyTables = (ids: RawBuilder<unknown>) => sql`
 export async function listRemedies(trx: Trx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    with recursive ${remedyTables(sql`${ids}`)} select id from supply union select id from next`.execute(trx);
+    with recursive ${remedyTables(sql`${ids}`)} select id from supply union select id from filling union select id from next`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,8 @@ import { QuantityInput } from '../catalogue/quantity-input.tsx';
 import { countAccessory, withAccessoryQuantity } from '../configuration/configuration.ts';
 import { FixCost } from '../configuration/fix-cost.tsx';
 import { subtractMoney } from '@trunkline/rules/cents';
-import { Button } from '../ui/forms/button.tsx';
+import type { FitChoice } from '@trunkline/rules/fit/parts';
+import { Button, buttonClass } from '../ui/forms/button.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
@@ -180,24 +181,38 @@ function Checks({ line, editing }: LinePartProps) {
   return (
     <ul className={styles.checks} aria-label={t('cart.checks_of', { model: line.model })}>
       {line.checks.map((check) => (
-        <li key={`${check.rule} ${check.product_id}`} data-level={check.level}>
+        <li key={`${check.rule} ${check.product_id} ${check.slot_type ?? ''}`} data-level={check.level}>
           {check.level === 'error' ? (
             <IconExclamationCircle size={16} stroke={1.75} aria-label={t('cart.error')} />
           ) : (
             <IconAlertTriangle size={16} stroke={1.75} aria-label={t('cart.warning')} />
           )}
           <span>{check.msg}</span>
-          {check.fix && <Fix line={line} editing={editing} fix={check.fix} />}
+          {check.fix?.accessories && (
+            <Fix line={line} editing={editing} text={check.fix.text} accessories={check.fix.accessories} />
+          )}
+          {check.fix?.replace !== undefined && line.kind === 'device' && (
+            <Link
+              to={paths.configurator}
+              search={{ product: check.fix.replace }}
+              className={buttonClass({ size: 's' })}
+            >
+              {check.fix.text}
+            </Link>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-type CartFix = NonNullable<CartLine['checks'][number]['fix']>;
+interface FixProps extends LinePartProps {
+  readonly text: string;
+  readonly accessories: readonly FitChoice[];
+}
 
 /** What a fix costs, and the button that applies it. */
-function Fix({ line, editing, fix: { text, accessories } }: LinePartProps & { readonly fix: CartFix }) {
+function Fix({ line, editing, text, accessories }: FixProps) {
   const { data: fixedSubtotal } = useQuery(cartQueries.subtotalWith(line, accessories));
   return (
     <>

@@ -26,6 +26,8 @@ const part = (id: string, more: Partial<DrawnPart>): DrawnPart => ({
   orderable: true,
   watts: 0,
   power_supplied: 0,
+  current_type: null,
+  mixed_supplies: false,
   poe_budget: 0,
   poe_draw: 0,
   rack_units: 0,

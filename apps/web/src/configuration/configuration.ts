@@ -2,6 +2,7 @@ import type { ProductDetail } from '@trunkline/contract/catalogue';
 import type { DrawnPart, listAccessories } from '@trunkline/contract/configurator';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { isCageKind, type FitCatalogue, type FitChoice, type FitRule } from '@trunkline/rules/fit/parts';
+import { toFitPrices } from '@trunkline/rules/fit/fit-prices';
 import { computeOffers, type FitOffer } from '@trunkline/rules/fit/offers';
 import { checkFit, type FitCheck } from '@trunkline/rules/fit/checks';
 import { listSeats, computeSeating, type FitSeat, type FitSeating } from '@trunkline/rules/fit/seating';
@@ -22,6 +23,7 @@ type DeviceProduct = Pick<
 
 interface DeviceCatalogue extends FitCatalogue {
   readonly parts: ReadonlyMap<string, DrawnPart>;
+  readonly prices: ReadonlyMap<string, bigint>;
 }
 
 /** A device with the accessories that are offered for it. */
@@ -44,7 +46,8 @@ export function toDeviceModel(
     groups.flatMap((group) => group.accessories.map((accessory) => [accessory.id, accessory] as const)),
   );
   const parts = [device, ...others, ...[...accessories.values()].map(({ fit }) => fit)];
-  const catalogue = { parts: new Map(parts.map((part) => [part.id, part])), rules: compat };
+  const prices = toFitPrices([...others, ...accessories.values()].map((one) => [one.id, one]));
+  const catalogue = { parts: new Map(parts.map((part) => [part.id, part])), rules: compat, prices };
   return { product, device, groups, accessories, catalogue, more: more === true };
 }
 
@@ -70,6 +73,7 @@ export function mergeFoundAccessories(model: DeviceModel, found: OfferedAccessor
     accessories: new Map([...other.accessories, ...accessories]),
     catalogue: {
       parts: new Map([...other.catalogue.parts, ...catalogue.parts]),
+      prices: new Map([...other.catalogue.prices, ...catalogue.prices]),
       rules: [
         ...catalogue.rules,
         ...found.compat.filter((rule) => !catalogue.rules.some((one) => isSameRule(one, rule))),
@@ -269,6 +273,7 @@ export function groupCages({ device, catalogue }: DeviceModel, seating: FitSeati
 /** Whether a check reports an error for the slot: it is empty but required, or for the accessory in it. */
 export function hasSlotError(seat: FitSeat, checks: readonly FitCheck[]): boolean {
   const errors = checks.filter(({ level }) => level === 'error');
-  if (seat.accessory_id === null) return seat.required && errors.some(({ rule }) => rule === 'power_missing');
+  const rule = seat.kind === 'power' ? 'power_missing' : 'slot_missing';
+  if (seat.accessory_id === null) return seat.required && errors.some((error) => error.rule === rule);
   return errors.some(({ product_id }) => product_id === seat.accessory_id);
 }

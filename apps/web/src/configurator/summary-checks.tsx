@@ -63,7 +63,7 @@ export function SummaryChecks(props: SummaryChecksProps) {
       </div>
       <ul aria-live="polite">
         {view.checks.map((check) => (
-          <Check key={`${check.rule} ${check.product_id}`} check={check} {...props} />
+          <Check key={`${check.rule} ${check.product_id} ${check.slot_type ?? ''}`} check={check} {...props} />
         ))}
       </ul>
       <details className={styles.passed}>
@@ -93,7 +93,6 @@ function Check({
   const t = useT();
   const formatFit = useFitText();
   const { fix } = check;
-  const successor = check.product_id === model.device.id ? model.device.successor_id : null;
   return (
     <li className={styles[check.level]}>
       {check.level === 'error' ? (
@@ -103,26 +102,26 @@ function Check({
       )}
       <div>
         {formatFit(check.key, check.values)}
-        {fix && (
+        {fix?.accessories && (
           <p>
             {t(`configurator.${fix.key}`, fix.values)}.{' '}
             <FixCost cost={calculateFixCost(model, configuration, fix.accessories)} />
           </p>
         )}
-        {!fix && successor !== null && onReplace && (
-          <SuccessorCost id={successor} model={model} quantity={configuration.quantity} />
+        {fix?.replace !== undefined && onReplace && (
+          <SuccessorCost id={fix.replace} model={model} quantity={configuration.quantity} />
         )}
       </div>
-      {fix && (
+      {fix?.accessories && (
         <Button size="s" onPress={() => onChange(applyConfigurationFix(configuration, view.seating, fix.accessories))}>
           {t(fix.key === 'fix_replace' ? 'configurator.replace' : 'configurator.fix')}
           <span className="sr">{t(`configurator.${fix.key}`, fix.values)}</span>
         </Button>
       )}
-      {!fix && successor !== null && onReplace && (
-        <Button size="s" onPress={() => onReplace(successor)}>
-          {t('configurator.replace')}
-          <span className="sr">{model.catalogue.parts.get(successor)?.model}</span>
+      {fix?.replace !== undefined && onReplace && (
+        <Button size="s" onPress={() => onReplace(fix.replace)}>
+          {t('configurator.continue')}
+          <span className="sr">{t('configurator.fix_successor', fix.values)}</span>
         </Button>
       )}
     </li>
@@ -137,7 +136,7 @@ function SuccessorCost({ id, model, quantity }: { id: string; model: DeviceModel
   const more = toCents(successor.discount_price) - toCents(model.product.discount_price ?? null);
   return (
     <p>
-      {t('configurator.fix_replace', { what: model.device.model, with: successor.model })}.{' '}
+      {t('configurator.fix_successor', { successor: successor.model })}.{' '}
       <FixCost cost={formatCents(more * BigInt(quantity))} />
     </p>
   );

@@ -3,10 +3,13 @@ import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { Button } from '../ui/forms/button.tsx';
 import styles from './quotation-line-checks.module.css';
 
+/** The whole list of an item after a fix. */
+export type FixedAccessories = NonNullable<NonNullable<QuotationCheck['fix']>['accessories']>;
+
 interface QuotationLineChecksProps {
   readonly checks: readonly QuotationCheck[];
   /** Applies the fix of a check; fixes are not offered without it. */
-  readonly onFix?: (fix: NonNullable<QuotationCheck['fix']>) => void;
+  readonly onFix?: (accessories: FixedAccessories) => void;
 }
 
 /** Checks of one item, under its last row: errors, which prevent submission, before warnings. */
@@ -20,8 +23,8 @@ export function QuotationLineChecks({ checks, onFix }: QuotationLineChecksProps)
           <li key={`${rule} ${product_id} ${msg}`} data-level={level}>
             <Icon size={14} stroke={1.75} aria-hidden />
             <span>{msg}</span>
-            {fix && onFix && (
-              <Button look="link" onPress={() => onFix(fix)}>
+            {fix?.accessories && onFix && (
+              <Button look="link" onPress={() => onFix(fix.accessories ?? [])}>
                 {fix.text}
               </Button>
             )}

@@ -3,7 +3,7 @@ import { type Language, languages } from '../languages.ts';
 import { catalogueActions, lastChange, textByLanguage } from './catalogue.ts';
 import { productPacking, productPort, productSlot, productTrade } from '../catalogue.ts';
 import { staffProductSorts } from '../enums.ts';
-import { productKinds, productStates } from '../product-enums.ts';
+import { currentTypes, productKinds, productStates } from '../product-enums.ts';
 import { listInput, sortBy } from '../list.ts';
 import { drawingKinds } from '../drawing-kinds.ts';
 import { findFigureProblem, type ProductFigure } from '../product-input.ts';
@@ -54,7 +54,16 @@ export const staffProduct = z.object({
   slots: z.array(productSlot),
   plugs: z.array(z.string()),
   ports: z.array(productPort),
-  power: z.object({ watts: figure, poe_budget: figure, power_supplied: figure, poe_draw: figure }),
+  power: z.object({
+    watts: figure,
+    poe_budget: figure,
+    power_supplied: figure,
+    poe_draw: figure,
+    /** Of a supply: what it is fed with. */
+    current_type: z.nullable(z.enum(currentTypes)),
+    /** Of a device: supplies of different sizes work together in it. */
+    mixed_supplies: z.boolean(),
+  }),
   rack_units: figure,
   images: z.array(z.string()),
   /** The same pictures with file id and thumbnail. */

@@ -2,7 +2,7 @@
 import { languages } from '../languages.ts';
 import { z } from 'zod/mini';
 import { catalogueEditAccess, catalogueReadAccess, sheetMediaType, requireVersionWithId } from './catalogue.ts';
-import { productKinds, productStates } from '../product-enums.ts';
+import { currentTypes, productKinds, productStates } from '../product-enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endpoint } from '../endpoint.ts';
 import { listShape } from '../list.ts';
@@ -84,6 +84,8 @@ export const saveProduct = endpoint({
           poe_budget: figureInput('poe_budget'),
           power_supplied: figureInput('power_supplied'),
           poe_draw: figureInput('poe_draw'),
+          current_type: z.nullish(z.enum(currentTypes)),
+          mixed_supplies: z.optional(z.boolean()),
         }),
       ),
       rack_units: figureInput('rack_units'),

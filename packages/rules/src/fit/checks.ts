@@ -1,5 +1,5 @@
 import { findFix, type FitFix } from './fixes.ts';
-import { type FitIssue, listFitIssues } from './issues.ts';
+import { type FitIssue, listFitIssues, toIssueLevel } from './issues.ts';
 import { toPartQuantities } from './part-quantities.ts';
 import type { FitCatalogue, FitChoice, FitPart } from './parts.ts';
 import { seatParts } from './seats.ts';
@@ -15,6 +15,6 @@ export function checkFit(catalogue: FitCatalogue, device: FitPart, choices: read
   const issues = listFitIssues(seated);
   return issues.map((issue) => {
     const fix = findFix(seated, issues, issue);
-    return { level: issue.rule === 'last_orders' ? 'warning' : 'error', ...issue, ...(fix && { fix }) };
+    return { level: toIssueLevel(issue), ...issue, ...(fix && { fix }) };
   });
 }

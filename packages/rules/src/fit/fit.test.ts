@@ -17,6 +17,8 @@ const part = (id: string, more: Partial<FitPart> = {}): FitPart => ({
   orderable: true,
   watts: 0,
   power_supplied: 0,
+  current_type: null,
+  mixed_supplies: false,
   poe_budget: 0,
   poe_draw: 0,
   rack_units: 0,
@@ -45,13 +47,13 @@ const router = part('router', {
   watts: 60,
   power_supplied: 100,
   ports: [
-    { name: '1', kind: 'SFP+', count: 4 },
-    { name: 'MGMT', kind: 'RJ45', count: 1 },
+    { name: '1', kind: 'SFP+', count: 4, poe: null },
+    { name: 'MGMT', kind: 'RJ45', count: 1, poe: null },
   ],
   slots: slots('MOD', 'WAN', 'uplink'),
 });
 const parts = [
-  part('card', { plug_type: 'LC', watts: 250, ports: [{ name: '1', kind: 'SFP+', count: 24 }] }),
+  part('card', { plug_type: 'LC', watts: 250, ports: [{ name: '1', kind: 'SFP+', count: 24, poe: null }] }),
   part('poecard', { plug_type: 'LC', watts: 200, poe_draw: 740 }),
   part('oldcard', { plug_type: 'LC48', watts: 200 }),
   part('sup', { plug_type: 'SUP', watts: 110.1 }),
@@ -77,7 +79,7 @@ const parts = [
     watts: 50,
     slots: [{ name: 'M', slot_type: 'MDA', kind: 'uplink', count: 2, required: 0 }],
   }),
-  part('mda', { plug_type: 'MDA', watts: 20, ports: [{ name: '1', kind: 'QSFP28', count: 2 }] }),
+  part('mda', { plug_type: 'MDA', watts: 20, ports: [{ name: '1', kind: 'QSFP28', count: 2, poe: null }] }),
   part('weakpsu', { kind: 'power', plug_type: 'PSU', power_supplied: 200, orderable: false, state: 'ended' }),
   chassis,
   router,
@@ -90,6 +92,11 @@ const rules: FitRule[] = [
 const catalogue: FitCatalogue = { parts: new Map(parts.map((one) => [one.id, one])), rules };
 const pick = (list: Record<string, number>): FitChoice[] =>
   Object.entries(list).map(([accessory_id, quantity]) => ({ accessory_id, quantity }));
+/** Without advice, which has tests of its own. */
+const listRules = (within: FitCatalogue, device: FitPart, choices: readonly FitChoice[]) =>
+  checkFit(within, device, choices)
+    .map((check) => check.rule)
+    .filter((rule) => !['no_ports', 'power_single', 'poe_short'].includes(rule));
 const listErrorRules = (device: FitPart, choices: readonly FitChoice[]) =>
   checkFit(catalogue, device, choices)
     .filter((check) => check.level === 'error')
@@ -123,7 +130,7 @@ test.each<[string, FitPart, Record<string, number>, string[]]>([
   ['a card that goes in nowhere brings no cages', router, { card: 1, sr: 5 }, ['slot_type', 'slot_full', 'power_over']],
   ['an ended supply', chassis, { weakpsu: 2, sup: 1 }, ['power_over', 'not_orderable']],
 ])('%s', (_, device, choices, expected) => {
-  expect(checkFit(catalogue, device, pick(choices)).map((check) => check.rule)).toEqual(expected);
+  expect(listRules(catalogue, device, pick(choices))).toEqual(expected);
 });
 
 test('a refusal has the reason of the vendor where a rule has one', () => {
@@ -147,14 +154,14 @@ test.each<Fixed>([
   [
     'empty bays are filled with supplies that carry the load',
     chassis,
-    { poecard: 2 },
+    { poecard: 3 },
     'fix_add',
     { what: '2 × BIGPSU' },
   ],
   ['a card without a place is removed', chassis, { psu: 2, oldcard: 2 }, 'fix_remove', { what: '2 × OLDCARD' }],
   ['surplus cards are removed', chassis, { bigpsu: 2, card: 6 }, 'fix_remove', { what: '2 × CARD' }],
   ['a card without a price is removed', chassis, { psu: 2, unpriced: 1 }, 'fix_remove', { what: '1 × UNPRICED' }],
-  ['a supply is added where a bay is free', chassis, { psu: 2, poecard: 2 }, 'fix_add', { what: '1 × BIGPSU' }],
+  ['supplies are added where bays are free', chassis, { psu: 2, poecard: 2 }, 'fix_add', { what: '2 × PSU' }],
   [
     'supplies are replaced by stronger ones where no bay is free',
     chassis,
@@ -177,7 +184,11 @@ test.each<Fixed>([
 });
 
 test('removing a card that is not orderable removes its optics too', () => {
-  const dear = part('dear', { plug_type: 'LC', orderable: false, ports: [{ name: '1', kind: 'QSFP28', count: 4 }] });
+  const dear = part('dear', {
+    plug_type: 'LC',
+    orderable: false,
+    ports: [{ name: '1', kind: 'QSFP28', count: 4, poe: null }],
+  });
   const wider = { ...catalogue, parts: new Map([...catalogue.parts, [dear.id, dear]]) };
   const [check] = checkFit(wider, chassis, pick({ psu: 2, dear: 1, dr4: 3 }));
   expect(check).toMatchObject({ rule: 'not_orderable', fix: { values: { what: '1 × DEAR, 3 × DR4' } } });
@@ -190,7 +201,7 @@ test('a supply in another bay does not fill a required bay', () => {
     slots: [...slots('B', 'ANY', 'power'), ...slots('A', 'PSU', 'power', 1)],
   });
   const wider = { ...catalogue, rules: [{ slot_type: 'ANY', plug_type: 'PSU', max: null, reason: null }, ...rules] };
-  expect(checkFit(wider, twoKinds, pick({ psu: 1 }))).toEqual([]);
+  expect(listRules(wider, twoKinds, pick({ psu: 1 }))).toEqual([]);
   expect(checkFit(wider, twoKinds, [])).toMatchObject([{ rule: 'power_missing', values: { bays: 'A' } }]);
 });
 
@@ -250,6 +261,8 @@ test('totals are exact and exclude the own draw of supplies', () => {
     rack_units: 18,
     kg: '109.5',
     kg_missing: 0,
+    poe_budget: 2400,
+    poe_draw: 0,
   });
   const light = part('light', { net_weight: null });
   expect(sumFitTotals([{ catalogue, device: light, choices: [], quantity: 2 }])).toMatchObject({

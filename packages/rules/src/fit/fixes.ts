@@ -1,18 +1,37 @@
 import { fitRules, type FitRuleName } from '@trunkline/contract/enums';
-import { type FitIssue, listFitIssues, sumPower, toTenths } from './issues.ts';
-import { addPart, formatParts, type PartQuantity, removeParts } from './part-quantities.ts';
-import { type FitChoice, type FitPart, type FitValues, isPowerSupply } from './parts.ts';
+import { listMissingFillings } from './fillings.ts';
+import { type FitIssue, listFitIssues, toIssueKey } from './issues.ts';
+import { addPart, formatParts, type PartQuantity, removeParts, toChoices } from './part-quantities.ts';
+import { type FitCatalogue, type FitChoice, type FitPart, type FitValues, isPowerSupply } from './parts.ts';
+import { hasPoePorts, listSupplies, sumPower, toTenths } from './power.ts';
 import { type SeatedDevice, seatParts } from './seats.ts';
+import {
+  listSupplyAdditions,
+  listSupplyReplacements,
+  listUnmixedSupplies,
+  type SupplyGoal,
+  type SupplyPlan,
+} from './supplies.ts';
 
-export interface FitFix {
+export interface AccessoriesFix {
   readonly key: 'fix_add' | 'fix_remove' | 'fix_replace';
   readonly values: FitValues;
   /** The whole list as it would be afterwards, ready to be sent. */
   readonly accessories: readonly FitChoice[];
+  readonly replace?: undefined;
 }
+/** Another main product is another configuration. */
+export interface SuccessorFix {
+  readonly key: 'fix_successor';
+  readonly values: FitValues;
+  readonly accessories?: undefined;
+  /** The product to continue with. */
+  readonly replace: string;
+}
+export type FitFix = AccessoriesFix | SuccessorFix;
 
 interface Proposal {
-  readonly key: FitFix['key'];
+  readonly key: AccessoriesFix['key'];
   readonly values: FitValues;
   readonly after: readonly PartQuantity[];
 }
@@ -44,31 +63,34 @@ function proposeRemoval(seated: SeatedDevice, removed: readonly PartQuantity[]):
   return { key: 'fix_remove', values: { what: formatParts(removed) }, after: after.chosen };
 }
 
-/** Adds supplies, or puts them in the place of `replaced`: few before many, chosen ones before others, small before large. */
-function* proposeSupplies(
-  { catalogue, chosen, seats }: SeatedDevice,
-  replaced: readonly PartQuantity[] = [],
-): Generator<Proposal> {
-  const rank = (part: FitPart) =>
-    part.power_supplied + (chosen.some((present) => present.part.id === part.id) ? 0 : 1e9);
-  const offered = [...catalogue.parts.values()]
-    .filter((part) => isPowerSupply(part) && part.orderable && part.state === 'active' && seats.fits(part))
-    .toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
-  const key = replaced.length > 0 ? 'fix_replace' : 'fix_add';
-  for (let quantity = 1; quantity <= 8; quantity++) {
-    for (const part of offered) {
-      const added = formatParts([{ part, quantity }]);
-      const values: FitValues = replaced.length > 0 ? { what: formatParts(replaced), with: added } : { what: added };
-      yield { key, values, after: addPart(removeParts(chosen, replaced), part, quantity) };
-    }
-  }
+function toSupplyProposal({ added, replaced, after }: SupplyPlan): Proposal {
+  const parts = formatParts([added]);
+  if (replaced.length === 0) return { key: 'fix_add', values: { what: parts }, after };
+  const what = formatParts(replaced);
+  return added.quantity === 0
+    ? { key: 'fix_remove', values: { what }, after }
+    : { key: 'fix_replace', values: { what, with: parts }, after };
 }
 
-/** Adds or replaces supplies, else removes the parts with the highest draw until `excess` tenths of a watt are gone. */
-function* proposePower(seated: SeatedDevice, excess: number, toWatts: (part: FitPart) => number): Generator<Proposal> {
-  yield* proposeSupplies(seated);
-  const present = seated.chosen.filter(({ part }) => isPowerSupply(part));
-  if (present.length > 0) yield* proposeSupplies(seated, present);
+/** Added supplies, then stronger ones in the place of those that are there. */
+function* proposeSupplies(seated: SeatedDevice, goal: SupplyGoal = {}): Generator<Proposal> {
+  yield* listSupplyAdditions(seated, goal).map(toSupplyProposal);
+  yield* listSupplyReplacements(seated, listSupplies(seated), goal).map(toSupplyProposal);
+}
+
+/** Supplies for a load that none of them carries: other fixes reduce the load afterwards. */
+const proposeMostSupplies = (seated: SeatedDevice): Proposal[] =>
+  listSupplyAdditions(seated, { anyLoad: true })
+    .toSorted((a, b) => toSuppliedWatts(b.added) - toSuppliedWatts(a.added))
+    .map(toSupplyProposal);
+const toSuppliedWatts = ({ part, quantity }: PartQuantity): number => toTenths(part.power_supplied) * quantity;
+
+/** Removes the parts with the highest draw until `excess` tenths of a watt are gone. */
+function* proposeLessLoad(
+  seated: SeatedDevice,
+  excess: number,
+  toWatts: (part: FitPart) => number,
+): Generator<Proposal> {
   const removed: PartQuantity[] = [];
   let left = excess;
   for (const { part, quantity } of seated.chosen.toSorted((a, b) => toWatts(b.part) - toWatts(a.part))) {
@@ -81,52 +103,84 @@ function* proposePower(seated: SeatedDevice, excess: number, toWatts: (part: Fit
 }
 
 /** The successor, and the successors of successors that have ended themselves. */
-function* proposeSuccessors(
-  { catalogue, chosen }: SeatedDevice,
-  { part, quantity }: PartQuantity,
-): Generator<Proposal> {
-  const tried = new Set([part]);
-  for (const predecessor of tried) {
-    const next = catalogue.parts.get(predecessor.successor_id ?? '');
-    if (!next || tried.has(next)) continue;
-    tried.add(next);
-    const after = addPart(removeParts(chosen, [{ part, quantity }]), next, quantity);
-    yield { key: 'fix_replace', values: { what: part.model, with: next.model }, after };
+function listSuccessors({ parts }: FitCatalogue, part: FitPart): FitPart[] {
+  const known = new Set([part]);
+  for (const predecessor of known) {
+    const next = parts.get(predecessor.successor_id ?? '');
+    if (next) known.add(next);
   }
+  return [...known].slice(1);
 }
 
-function* proposeFixes(seated: SeatedDevice, { rule, product_id }: FitIssue): Generator<Proposal> {
-  const subject = seated.chosen.find(({ part }) => part.id === product_id);
+const proposeSuccessors = ({ catalogue, chosen }: SeatedDevice, { part, quantity }: PartQuantity): Proposal[] =>
+  listSuccessors(catalogue, part).map((next) => ({
+    key: 'fix_replace',
+    values: { what: part.model, with: next.model },
+    after: addPart(removeParts(chosen, [{ part, quantity }]), next, quantity),
+  }));
+
+function findSuccessorFix({ catalogue, device }: SeatedDevice): SuccessorFix | undefined {
+  const next = listSuccessors(catalogue, device).find(({ orderable }) => orderable);
+  return next && { key: 'fix_successor', values: { successor: next.model }, replace: next.id };
+}
+
+const isSupplyRule = (rule: FitRuleName): boolean => /^po(wer|e)_/.test(rule);
+
+function* proposePower(seated: SeatedDevice, rule: FitRuleName): Generator<Proposal> {
   const { drawn, supplied, poeDrawn, poeSupplied } = sumPower(seated);
-  if (rule === 'power_missing') yield* proposeSupplies(seated);
-  if (rule === 'power_over') yield* proposePower(seated, drawn - supplied, (part) => part.watts);
-  if (rule === 'poe_over') yield* proposePower(seated, poeDrawn - poeSupplied, (part) => part.poe_draw);
+  if (rule === 'power_mix') yield* listUnmixedSupplies(seated).map(toSupplyProposal);
+  yield* proposeSupplies(seated, { survives: rule === 'power_single', fullPoe: rule === 'poe_short' });
+  if (rule === 'power_missing') yield* proposeMostSupplies(seated);
+  if (rule === 'power_over') yield* proposeLessLoad(seated, drawn - supplied, (part) => part.watts);
+  if (rule === 'poe_over') yield* proposeLessLoad(seated, poeDrawn - poeSupplied, (part) => part.poe_draw);
+  const poeModules = seated.chosen.filter(({ part }) => hasPoePorts(part));
+  if (rule === 'poe_none' && poeModules.length > 0) yield proposeRemoval(seated, poeModules);
+}
+
+function* proposeFixes(seated: SeatedDevice, { rule, product_id, slot_type }: FitIssue): Generator<Proposal> {
+  const subject = seated.chosen.find(({ part }) => part.id === product_id);
+  if (isSupplyRule(rule)) yield* proposePower(seated, rule);
+  if (rule === 'slot_missing')
+    for (const { added, after } of listMissingFillings(seated, slot_type ?? ''))
+      yield { key: 'fix_add', values: { what: formatParts([added]) }, after };
   if (!subject) return;
   const tooMany = listSurplus(seated).filter(({ part }) => part.plug_type === subject.part.plug_type);
   if (rule === 'slot_full') yield proposeRemoval(seated, tooMany);
   if (rule === 'not_orderable' || rule === 'last_orders') yield* proposeSuccessors(seated, subject);
   if (rule === 'slot_type' || rule === 'port_optic' || rule === 'not_orderable')
     yield proposeRemoval(seated, [subject]);
-  if (rule === 'not_orderable' && isPowerSupply(subject.part)) yield* proposeSupplies(seated, [subject]);
+  if (rule === 'not_orderable' && isPowerSupply(subject.part))
+    yield* listSupplyReplacements(seated, [subject]).map(toSupplyProposal);
 }
 
 /** A fix may cause issues of rules that come later in this order, never of earlier ones: so fixes end. */
 const fixOrder: readonly FitRuleName[] = ['not_orderable', ...fitRules.filter((rule) => rule !== 'not_orderable')];
 
-const toIssueKey = ({ rule, product_id }: FitIssue): string => `${rule} ${product_id}`;
-const toFix = ({ key, values, after }: Proposal): FitFix => ({
+/** Warnings that advise something and refuse nothing. A fix may cause them. */
+const isAdvice = ({ rule }: FitIssue): boolean => ['power_single', 'poe_short', 'no_ports'].includes(rule);
+
+/** A required slot that an added part brings. Filling it is a fix of its own, and modules form layers, so that this ends. */
+const isOwnNeed = (before: SeatedDevice, after: SeatedDevice, { slot_type: type }: FitIssue): boolean =>
+  type !== undefined && after.seats.countPlaces(type) > before.seats.countPlaces(type);
+
+const toFix = ({ key, values, after }: Proposal): AccessoriesFix => ({
   key,
   values,
-  accessories: after.map(({ part, quantity }) => ({ accessory_id: part.id, quantity })),
+  accessories: toChoices(after),
 });
 
 /** The first proposal that solves the issue and causes none; else the first that causes only issues of later rules. */
 export function findFix(seated: SeatedDevice, issues: readonly FitIssue[], issue: FitIssue): FitFix | undefined {
+  const isOfDevice = issue.product_id === seated.device.id;
+  if (isOfDevice && (issue.rule === 'not_orderable' || issue.rule === 'last_orders')) return findSuccessorFix(seated);
   const known = new Set(issues.map(toIssueKey));
   let second: Proposal | undefined;
   for (const proposal of proposeFixes(seated, issue)) {
-    const left = listFitIssues(seatParts(seated.catalogue, seated.device, proposal.after));
-    const caused = left.filter((other) => !known.has(toIssueKey(other)));
+    const after = seatParts(seated.catalogue, seated.device, proposal.after);
+    const left = listFitIssues(after);
+    const caused = left.filter(
+      (other) => !known.has(toIssueKey(other)) && !isAdvice(other) && !isOwnNeed(seated, after, other),
+    );
     if (left.some((other) => toIssueKey(other) === toIssueKey(issue))) continue;
     if (caused.length === 0) return toFix(proposal);
     if (caused.every(({ rule }) => fixOrder.indexOf(rule) > fixOrder.indexOf(issue.rule))) second ??= proposal;

@@ -1,9 +1,18 @@
 import { fitRules, type FitRuleName } from '@trunkline/contract/enums';
-import { formatParts, sumBy } from './part-quantities.ts';
-import { type FitCheckKey, type FitPart, type FitValues, isCageKind, isOptic, isPowerSupply } from './parts.ts';
+import { formatParts } from './part-quantities.ts';
+import { type FitCheckKey, type FitPart, type FitValues, isCageKind, isOptic } from './parts.ts';
+import {
+  countFreeBays,
+  findSupplyMix,
+  isPowerCounted,
+  lacksPoe,
+  listSupplies,
+  sumPower,
+  sumWithOneLost,
+} from './power.ts';
 import type { SeatedDevice } from './seats.ts';
 
-// The eight rules, in the order in which their issues are listed.
+// The rules. Their issues are listed in the order of `fitRules`.
 
 export interface FitIssue {
   readonly rule: FitRuleName;
@@ -11,7 +20,13 @@ export interface FitIssue {
   readonly values: FitValues;
   /** The product that the issue is about: the device or an accessory. */
   readonly product_id: string;
+  /** The type of the empty places of `slot_missing`. */
+  readonly slot_type?: string;
 }
+
+/** The same issue before and after a change. */
+export const toIssueKey = ({ rule, product_id, slot_type = '' }: FitIssue): string =>
+  `${rule} ${product_id} ${slot_type}`;
 
 /** No place takes the part's plug. The vendor's own sentence wins over the general one. */
 export function findPlaceIssue({ catalogue, device, seats }: SeatedDevice, part: FitPart): FitIssue | undefined {
@@ -43,30 +58,43 @@ const listOverfullIssues = ({ chosen, seats, unplaced }: SeatedDevice): FitIssue
     return [{ rule: 'slot_full', key: 'check_slot_full', values, product_id: first.part.id }];
   });
 
-/** Tenths of a watt, so that sums are exact. */
-export const toTenths = (watts: number): number => Math.round(watts * 10);
+/** Slots of other kinds, and those of kinds that nobody named, hold modules. */
+const missingKeys: Readonly<Record<string, FitCheckKey>> = {
+  line_card: 'check_slot_missing_line_card',
+  supervisor: 'check_slot_missing_supervisor',
+  fan: 'check_slot_missing_fan',
+};
 
-/** In tenths of a watt. The own draw of a supply is not part of what it supplies. */
-export function sumPower({ device, chosen }: SeatedDevice) {
-  const sum = (toWatts: (part: FitPart) => number): number =>
-    toTenths(toWatts(device)) + sumBy(chosen, ({ part, quantity }) => toTenths(toWatts(part)) * quantity);
-  return {
-    supplied: sum((part) => part.power_supplied),
-    drawn: sum((part) => (part !== device && isPowerSupply(part) ? 0 : part.watts)),
-    poeSupplied: sum((part) => part.poe_budget),
-    poeDrawn: sum((part) => part.poe_draw),
-  };
+const listMissingIssues = ({ device, missing }: SeatedDevice): FitIssue[] =>
+  missing
+    .filter(({ kind }) => kind !== 'power')
+    .map(({ slot_type, kind, chips }) => ({
+      rule: 'slot_missing',
+      key: missingKeys[kind] ?? 'check_slot_missing_module',
+      values: { model: device.model, count: chips.length, slots: chips.join(', ') },
+      product_id: device.id,
+      slot_type,
+    }));
+
+const createDeviceIssue = (
+  { device }: SeatedDevice,
+  rule: FitRuleName,
+  key: FitCheckKey,
+  values: FitValues = {},
+): FitIssue => ({ rule, key, values: { model: device.model, ...values }, product_id: device.id });
+
+function findMixIssue(seated: SeatedDevice): FitIssue | undefined {
+  const supplies = listSupplies(seated);
+  const mix = findSupplyMix(seated.device, supplies);
+  return mix && createDeviceIssue(seated, 'power_mix', `check_power_mix_${mix}`, { what: formatParts(supplies) });
 }
 
-/** False while a required bay is empty, and for a device without supply and bay, which is fed from outside: an access point. */
-export const isPowerCounted = ({ device, emptyBays }: SeatedDevice): boolean =>
-  emptyBays.length === 0 && (isPowerSupply(device) || device.slots.some(({ kind }) => kind === 'power'));
-
-const createPowerIssue = (
-  { device }: SeatedDevice,
-  rule: 'power_missing' | 'power_over' | 'poe_over',
-  values: FitValues,
-): FitIssue => ({ rule, key: `check_${rule}`, values: { model: device.model, ...values }, product_id: device.id });
+/** A chassis with nothing but bays and supervisors has no ports to sell. */
+function hasNoLineCard({ device, seats }: SeatedDevice): boolean {
+  const types = device.slots.filter(({ kind }) => kind === 'line_card').map(({ slot_type }) => slot_type);
+  const hasOwnPorts = device.ports.some(({ kind }) => !['MGMT', 'CONSOLE', 'USB'].includes(kind));
+  return types.length > 0 && !hasOwnPorts && types.every((type) => seats.countTaken(type) === 0);
+}
 
 /** The part cannot be ordered, or has a last day of orders. */
 export function findOrderIssue({ catalogue }: SeatedDevice, part: FitPart): FitIssue | undefined {
@@ -90,25 +118,51 @@ const issuesByRule: Readonly<Record<FitRuleName, (seated: SeatedDevice) => FitIs
   slot_type: (seated) => listPlaceIssues('slot_type', seated),
   slot_full: listOverfullIssues,
   port_optic: (seated) => listPlaceIssues('port_optic', seated),
+  slot_missing: listMissingIssues,
   power_missing(seated) {
-    const bays = seated.emptyBays;
-    return bays.length > 0
-      ? [createPowerIssue(seated, 'power_missing', { count: bays.length, bays: bays.join(', ') })]
-      : [];
+    const bays = seated.missing.filter(({ kind }) => kind === 'power').flatMap(({ chips }) => chips);
+    const values = { count: bays.length, bays: bays.join(', ') };
+    return bays.length > 0 ? [createDeviceIssue(seated, 'power_missing', 'check_power_missing', values)] : [];
+  },
+  power_mix(seated) {
+    const issue = findMixIssue(seated);
+    return issue ? [issue] : [];
   },
   power_over(seated) {
     const { drawn, supplied } = sumPower(seated);
     if (!isPowerCounted(seated) || drawn <= supplied) return [];
-    return [createPowerIssue(seated, 'power_over', { drawn: drawn / 10, supplied: supplied / 10 })];
+    const values = { drawn: drawn / 10, supplied: supplied / 10 };
+    return [createDeviceIssue(seated, 'power_over', 'check_power_over', values)];
   },
+  poe_none: (seated) => (lacksPoe(seated) ? [createDeviceIssue(seated, 'poe_none', 'check_poe_none')] : []),
   poe_over(seated) {
     const { poeDrawn, poeSupplied } = sumPower(seated);
-    if (!isPowerCounted(seated) || poeDrawn <= poeSupplied) return [];
-    return [createPowerIssue(seated, 'poe_over', { drawn: poeDrawn / 10, supplied: poeSupplied / 10 })];
+    if (!isPowerCounted(seated) || lacksPoe(seated) || poeDrawn <= poeSupplied) return [];
+    const values = { drawn: poeDrawn / 10, supplied: poeSupplied / 10 };
+    return [createDeviceIssue(seated, 'poe_over', 'check_poe_over', values)];
   },
   not_orderable: (seated) => listOrderIssues('not_orderable', seated),
   last_orders: (seated) => listOrderIssues('last_orders', seated),
+  power_single(seated) {
+    const { drawn, supplied } = sumPower(seated);
+    const left = sumWithOneLost(seated.device, listSupplies(seated));
+    if (!isPowerCounted(seated) || drawn > supplied || drawn <= left || countFreeBays(seated) === 0) return [];
+    const values = { drawn: drawn / 10, left: left / 10 };
+    return [createDeviceIssue(seated, 'power_single', 'check_power_single', values)];
+  },
+  poe_short(seated) {
+    const { poeDrawn, poeDemand, poeSupplied } = sumPower(seated);
+    if (!isPowerCounted(seated) || lacksPoe(seated) || poeDrawn > poeSupplied || poeDemand <= poeSupplied) return [];
+    const values = { drawn: poeDemand / 10, supplied: poeSupplied / 10 };
+    return [createDeviceIssue(seated, 'poe_short', 'check_poe_short', values)];
+  },
+  no_ports: (seated) => (hasNoLineCard(seated) ? [createDeviceIssue(seated, 'no_ports', 'check_no_ports')] : []),
 };
 
 export const listFitIssues = (seated: SeatedDevice): FitIssue[] =>
   fitRules.flatMap((rule) => issuesByRule[rule](seated));
+
+/** What can be ordered and runs nevertheless. */
+const warningRules: readonly FitRuleName[] = ['last_orders', 'power_single', 'poe_short', 'no_ports'];
+export const toIssueLevel = ({ rule }: FitIssue): 'error' | 'warning' =>
+  warningRules.includes(rule) ? 'warning' : 'error';

@@ -1,5 +1,5 @@
-import { findOrderIssue, findPlaceIssue, isPowerCounted, sumPower, toTenths } from './issues.ts';
-import { removeParts, sumBy, toPartQuantities } from './part-quantities.ts';
+import { findOrderIssue, findPlaceIssue } from './issues.ts';
+import { formatParts, removeParts, sumBy, toPartQuantities } from './part-quantities.ts';
 import {
   type FitCatalogue,
   type FitChoice,
@@ -10,6 +10,7 @@ import {
   isPowerSupply,
   listSlotChips,
 } from './parts.ts';
+import { findSupplyMix, isPowerCounted, lacksPoe, listSupplies, sumPower, toTenths } from './power.ts';
 import { type SeatedDevice, seatParts, Seats } from './seats.ts';
 
 export interface FitOffer {
@@ -52,6 +53,29 @@ function describeFull({ device, seats }: SeatedDevice, plug: string): FitReason 
   return { key: 'reason_port_full', values: { ports: types.join(', '), count: most } };
 }
 
+/** A supply that does not work beside those that are fitted. */
+function findMixReason(seated: SeatedDevice, part: FitPart): FitReason | undefined {
+  const supplies = listSupplies(seated);
+  const mix = findSupplyMix(seated.device, [...supplies, { part, quantity: 1 }]);
+  if (!mix || supplies.length === 0 || findSupplyMix(seated.device, supplies)) return undefined;
+  return { key: `reason_power_mix_${mix}`, values: { model: part.model, fitted: formatParts(supplies) } };
+}
+
+/** How many pieces power and PoE allow, up to `room`, or why none. */
+function countPowered(seated: SeatedDevice, part: FitPart, room: number): number | FitReason {
+  const { chosen, device } = seated;
+  if (!lacksPoe(seated) && lacksPoe({ device, chosen: [...chosen, { part, quantity: 1 }] }))
+    return { key: 'reason_poe_none', values: { model: part.model } };
+  const { supplied, drawn, poeSupplied, poeDrawn } = sumPower(seated);
+  const left = { watts: Math.max(0, supplied - drawn), poe: Math.max(0, poeSupplied - poeDrawn) };
+  const countFed = (power: number, each: number) => (each > 0 ? Math.floor(power / each) : room);
+  const powered = countFed(left.watts, toTenths(part.watts));
+  const poeFed = countFed(left.poe, toTenths(part.poe_draw));
+  if (powered === 0) return { key: 'reason_power_over', values: { drawn: part.watts, left: left.watts / 10 } };
+  if (poeFed === 0) return { key: 'reason_poe_over', values: { drawn: part.poe_draw, left: left.poe / 10 } };
+  return Math.min(room, powered, poeFed);
+}
+
 /** `room`: how many more of the part's plug have a seat. */
 function computeOffer(seated: SeatedDevice, part: FitPart, room: number): FitOffer {
   const accept = (max_quantity: number): FitOffer => ({ accessory_id: part.id, max_quantity, reason: null });
@@ -65,16 +89,13 @@ function computeOffer(seated: SeatedDevice, part: FitPart, room: number): FitOff
   const order = findOrderIssue(seated, part);
   if (order?.rule === 'not_orderable') return refuse(order);
   if (room === 0) return refuse(describeFull(seated, part.plug_type ?? ''));
-  if (isPowerSupply(part) || !isPowerCounted(seated)) return accept(room);
-
-  const { supplied, drawn, poeSupplied, poeDrawn } = sumPower(seated);
-  const left = { watts: Math.max(0, supplied - drawn), poe: Math.max(0, poeSupplied - poeDrawn) };
-  const countFed = (power: number, each: number) => (each > 0 ? Math.floor(power / each) : room);
-  const powered = countFed(left.watts, toTenths(part.watts));
-  const poeFed = countFed(left.poe, toTenths(part.poe_draw));
-  if (powered === 0) return refuse({ key: 'reason_power_over', values: { drawn: part.watts, left: left.watts / 10 } });
-  if (poeFed === 0) return refuse({ key: 'reason_poe_over', values: { drawn: part.poe_draw, left: left.poe / 10 } });
-  return accept(Math.min(room, powered, poeFed));
+  if (isPowerSupply(part)) {
+    const mix = findMixReason(seated, part);
+    return mix ? refuse(mix) : accept(room);
+  }
+  if (!isPowerCounted(seated)) return accept(room);
+  const powered = countPowered(seated, part, room);
+  return typeof powered === 'number' ? accept(powered) : refuse(powered);
 }
 
 /**

@@ -33,3 +33,12 @@ export const toPartQuantities = ({ parts }: FitCatalogue, choices: readonly FitC
     const part = parts.get(accessory_id);
     return part ? addPart(chosen, part, quantity) : chosen;
   }, []);
+
+/** The parts as choices. What was chosen before keeps its order, so that a card keeps its slot; new parts follow. */
+export function toChoices(parts: readonly PartQuantity[], before: readonly FitChoice[] = []): FitChoice[] {
+  const order = before.map(({ accessory_id }) => accessory_id);
+  const toPlace = ({ part }: PartQuantity) => (order.includes(part.id) ? order.indexOf(part.id) : order.length);
+  return parts
+    .toSorted((a, b) => toPlace(a) - toPlace(b))
+    .map(({ part, quantity }) => ({ accessory_id: part.id, quantity }));
+}

@@ -12,13 +12,15 @@ export interface FitSlot {
   readonly slot_type: string;
   readonly kind: string;
   readonly count: number;
-  /** The number of supplies that must be in it for the device to work. */
+  /** The least number of its places that must be filled for the device to work; 0: none. */
   readonly required: number;
 }
 export interface FitPort {
   readonly name: string;
   readonly kind: string;
   readonly count: number;
+  /** Watts of the PoE class, null without PoE. */
+  readonly poe: number | null;
 }
 /** What the rules need to know of a product, device and accessory alike. */
 export interface FitPart {
@@ -33,6 +35,10 @@ export interface FitPart {
   readonly orderable: boolean;
   readonly watts: number;
   readonly power_supplied: number;
+  /** What a supply is fed with; null: unknown, and then not compared. */
+  readonly current_type: 'AC' | 'DC' | null;
+  /** Supplies of different sizes work together in this device. */
+  readonly mixed_supplies: boolean;
   readonly poe_budget: number;
   /** PoE power that a module takes out of the budget, in watts. */
   readonly poe_draw: number;
@@ -58,13 +64,17 @@ export interface FitChoice {
 export interface FitCatalogue {
   readonly parts: ReadonlyMap<string, FitPart>;
   readonly rules: readonly FitRule[];
+  /** Prices of the reader in US cents, by id, to rank what fixes propose. Without prices the watts decide. */
+  readonly prices?: ReadonlyMap<string, bigint>;
 }
 
 export type FitValues = Readonly<Record<string, string | number>>;
 
 /** Keys of sentences under `configurator.`; a sentence that the vendor wrote is in `values.reason`. */
 export type FitCheckKey =
-  | `check_${Exclude<FitRuleName, 'not_orderable'>}`
+  | `check_${Exclude<FitRuleName, 'not_orderable' | 'slot_missing' | 'power_mix'>}`
+  | `check_slot_missing_${'line_card' | 'supervisor' | 'fan' | 'module'}`
+  | `check_power_mix_${'current' | 'size'}`
   | 'check_slot_reason'
   | 'check_slot_none'
   | 'check_port_none'
@@ -80,7 +90,10 @@ export type FitReasonKey =
   | 'reason_slot_host'
   | 'reason_port_host'
   | 'reason_power_over'
-  | 'reason_poe_over';
+  | 'reason_poe_none'
+  | 'reason_poe_over'
+  | 'reason_power_mix_current'
+  | 'reason_power_mix_size';
 
 export const isOptic = ({ kind }: FitPart): boolean => kind === 'optic' || kind === 'cable';
 export const isPowerSupply = ({ power_supplied }: FitPart): boolean => power_supplied > 0;

@@ -13,14 +13,19 @@ const natUpTo = (max: number) => fc.nat({ max });
 const oneOf = <T>(...list: readonly T[]) => fc.constantFrom(...list);
 const places = { slots: ['L1', 'L2'], inner: ['M1', 'M2'], cages: ['SFP', 'SFP+', 'QSFP28'], bays: ['P1', 'P2'] };
 
-const port = fc.record({ name: fc.constant('1'), kind: oneOf(...places.cages), count: fc.integer({ min: 1, max: 4 }) });
+const port = fc.record({
+  name: fc.constant('1'),
+  kind: oneOf(...places.cages),
+  count: fc.integer({ min: 1, max: 4 }),
+  poe: oneOf(null, null, null, 0.5, 2),
+});
 const slot = (types: readonly string[], kind: string) =>
   fc.record({
     name: oneOf('A', 'B'),
     slot_type: oneOf(...types),
     kind: fc.constant(kind),
     count: fc.integer({ min: 1, max: 2 }),
-    required: kind === 'power' ? natUpTo(1) : fc.constant(0),
+    required: oneOf(0, 0, 1),
   });
 
 interface Shape {
@@ -41,7 +46,9 @@ const createPart = (id: string, { kind, plugs, slots, ports, supplied }: Shape):
       successor_id: oneOf(null, 'card0', 'card1', 'supply0', 'optic1'),
       watts: natUpTo(kind === 'device' ? 20 : 12),
       power_supplied: supplied ?? fc.constant(0),
-      poe_budget: supplied ? natUpTo(20) : fc.constant(0),
+      current_type: supplied ? oneOf(null, 'AC' as const, 'AC' as const, 'DC' as const) : fc.constant(null),
+      mixed_supplies: fc.boolean(),
+      poe_budget: supplied ? oneOf(0, 0, 10, 40) : fc.constant(0),
       poe_draw: kind === 'module' ? natUpTo(8) : fc.constant(0),
       slots: slots ?? fc.constant([]),
       ports: ports ?? fc.constant([]),

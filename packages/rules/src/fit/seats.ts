@@ -4,6 +4,7 @@ import {
   type FitChoice,
   type FitPart,
   type FitRule,
+  type FitSlot,
   isPowerSupply,
   listSlotChips,
 } from './parts.ts';
@@ -86,21 +87,28 @@ export interface SeatedDevice {
   readonly seats: Seats;
   /** Plug → pieces without a seat. */
   readonly unplaced: ReadonlyMap<string, number>;
-  /** The chips of bays that must hold a supply and do not. */
-  readonly emptyBays: readonly string[];
+  /** Places that must be filled and are not. */
+  readonly missing: readonly MissingPlaces[];
+}
+/** Empty required places of one type. */
+export interface MissingPlaces {
+  readonly slot_type: string;
+  /** The kind of the slots. */
+  readonly kind: string;
+  readonly chips: readonly string[];
 }
 
 export function seatParts(catalogue: FitCatalogue, device: FitPart, chosen: readonly PartQuantity[]): SeatedDevice {
   const seats = new Seats(catalogue.rules);
   const hosts = addPlaces(seats, device, chosen);
-  const emptyBays = fillRequiredBays(seats, hosts, chosen);
+  const missing = fillRequiredPlaces(seats, hosts, chosen);
   const unplaced: CountsByType = new Map();
   for (const [plug, quantity] of countPlugs(chosen)) {
     const waiting = quantity - seats.countSeated(plug);
     const left = waiting - seats.seat(plug, waiting);
     if (left > 0) unplaced.set(plug, left);
   }
-  return { catalogue, device, chosen, seats, unplaced, emptyBays };
+  return { catalogue, device, chosen, seats, unplaced, missing };
 }
 
 /** The seats of a configuration, for the drawing and the chips. */
@@ -125,21 +133,39 @@ function addPlaces({ places, fits }: Seats, device: FitPart, chosen: readonly Pa
 }
 
 /**
- * Seats supplies in the bays that must hold one, while no other place is open: later augmenting paths never empty a taken place.
- * Returns the chips of the bays that stay empty.
+ * Fills the required places before any other place is open: later augmenting paths never empty a taken place. Only supplies fill
+ * bays for supplies. Returns the places that stay empty.
  */
-function fillRequiredBays(seats: Seats, hosts: readonly PartQuantity[], chosen: readonly PartQuantity[]): string[] {
-  const all = [...seats.places];
-  const bays = hosts.flatMap(({ part, quantity }) => {
-    const own = part.slots.filter(({ kind, required }) => kind === 'power' && required > 0);
+function fillRequiredPlaces(
+  seats: Seats,
+  hosts: readonly PartQuantity[],
+  chosen: readonly PartQuantity[],
+): MissingPlaces[] {
+  const required = hosts.flatMap(({ part, quantity }) => {
+    const own = part.slots.filter((slot) => slot.required > 0);
     return Array.from({ length: quantity }, () => own).flat();
   });
+  if (required.length === 0) return [];
+  const isBay = ({ kind }: FitSlot) => kind === 'power';
+  const all = [...seats.places];
   for (const [place] of all) seats.places.set(place, 0);
-  for (const { slot_type, required } of bays) increase(seats.places, slot_type, required);
-  for (const [plug, quantity] of countPlugs(chosen.filter(({ part }) => isPowerSupply(part))))
-    seats.seat(plug, quantity);
-  for (const [place, count] of all) seats.places.set(place, count);
-  return [...Map.groupBy(bays, ({ slot_type }) => slot_type)].flatMap(([type, alike]) =>
-    alike.flatMap((bay) => listSlotChips(bay).slice(0, bay.required)).slice(seats.countTaken(type)),
+  const fill = (slots: readonly FitSlot[], parts: readonly PartQuantity[]) => {
+    for (const slot of slots) increase(seats.places, slot.slot_type, slot.required);
+    for (const [plug, quantity] of countPlugs(parts)) seats.seat(plug, quantity - seats.countSeated(plug));
+  };
+  fill(
+    required.filter(isBay),
+    chosen.filter(({ part }) => isPowerSupply(part)),
   );
+  fill(
+    required.filter((slot) => !isBay(slot)),
+    chosen,
+  );
+  for (const [place, count] of all) seats.places.set(place, count);
+  return [...Map.groupBy(required, ({ slot_type }) => slot_type)].flatMap(([slot_type, [first, ...others]]) => {
+    if (!first) return [];
+    const chips = [first, ...others].flatMap((slot) => listSlotChips(slot).slice(0, slot.required));
+    const empty = chips.slice(seats.countTaken(slot_type));
+    return empty.length > 0 ? [{ slot_type, kind: first.kind, chips: empty }] : [];
+  });
 }

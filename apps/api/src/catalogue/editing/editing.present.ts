@@ -41,6 +41,8 @@ export async function presentStaffProduct(context: TransactionContext, product: 
       poe_budget: presentFigure(product.poe_budget),
       power_supplied: presentFigure(product.power_supplied),
       poe_draw: presentFigure(product.poe_draw),
+      current_type: product.current_type,
+      mixed_supplies: product.mixed_supplies,
     },
     rack_units: presentFigure(product.rack_units),
     ...(await presentProductFiles(context, id)),

@@ -33,7 +33,14 @@ const noPacking = {
   width: null,
   height: null,
 };
-const noPower = { watts: null, poe_budget: null, power_supplied: null, poe_draw: null };
+const noPower = {
+  watts: null,
+  poe_budget: null,
+  power_supplied: null,
+  poe_draw: null,
+  current_type: null,
+  mixed_supplies: false,
+};
 
 /** Each value once; names without values are left out. */
 function toLabels({ labels }: ProductInput): ProductChange['labels'] {

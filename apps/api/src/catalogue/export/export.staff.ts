@@ -57,6 +57,7 @@ const specialCells: Readonly<Record<string, CellValue>> = {
   slots: ({ slots }) => toJsonCell(slots),
   labels: ({ labels }) => toJsonCell(labels),
   specs: ({ specs }) => toJsonCell(specs),
+  mixed_supplies: ({ mixed_supplies }) => String(mixed_supplies),
 };
 
 /** Columns such as `title` and `title_ar`. */

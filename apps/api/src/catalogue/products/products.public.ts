@@ -1,6 +1,6 @@
 // Products as other domains read and show them. Rules: docs/rules/catalogue.md
 import type { ProductPort, ProductSlot } from '@trunkline/contract/catalogue';
-import type { ProductKind, ProductState } from '@trunkline/contract/product-enums';
+import type { CurrentType, ProductKind, ProductState } from '@trunkline/contract/product-enums';
 import type { FitPart } from '@trunkline/rules/fit/parts';
 import type { Localized } from '@trunkline/rules/localized';
 import Big from 'big.js';
@@ -40,6 +40,8 @@ export const productColumns = [
   'power_supplied',
   'poe_budget',
   'poe_draw',
+  'current_type',
+  'mixed_supplies',
   'plug_type',
   'ports',
   'estimated',
@@ -53,6 +55,7 @@ export const productColumns = [
 
 /** Columns of a wider type in the database: only this domain writes them, and it checks them first. */
 interface CheckedColumns {
+  readonly current_type: CurrentType | null;
   readonly kind: ProductKind;
   readonly state: ProductState;
   readonly texts: Localized<{ readonly title: string; readonly describe: string }>;
@@ -97,6 +100,8 @@ export const fitPartColumns = [
   'plug_type',
   'watts',
   'poe_draw',
+  'current_type',
+  'mixed_supplies',
   'rack_units',
   'net_weight',
   'qty_per_package',
@@ -177,6 +182,8 @@ export const toFitPart = (product: FitPartRecord, slots: readonly ProductSlot[],
     orderable: isProductOrderable(product, today),
     watts: Number(product.watts ?? 0),
     power_supplied: Number(product.power_supplied ?? 0),
+    current_type: product.current_type,
+    mixed_supplies: product.mixed_supplies,
     poe_budget: Number(product.poe_budget ?? 0),
     poe_draw: Number(product.poe_draw ?? 0),
     rack_units: Number(product.rack_units ?? 0),

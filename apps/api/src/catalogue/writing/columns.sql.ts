@@ -1,6 +1,6 @@
 // The columns of a product after a change. The form and the import both write through them. docs/rules/catalogue.md, "Staff area"
 import { productPort, type ProductPort, productSlot, type ProductSlot } from '@trunkline/contract/catalogue';
-import type { ProductKind, ProductState } from '@trunkline/contract/product-enums';
+import type { CurrentType, ProductKind, ProductState } from '@trunkline/contract/product-enums';
 import { type ProductFigure, productFigures } from '@trunkline/contract/product-input';
 import type { Localized } from '@trunkline/rules/localized';
 import { toSearchWords } from '@trunkline/rules/search-words';
@@ -41,6 +41,8 @@ export type ProductChange = Readonly<
       eccn: string | null;
       lead_time_days: number | null;
       warranty_months: number | null;
+      current_type: CurrentType | null;
+      mixed_supplies: boolean;
       plug_type: string | null;
       ports: readonly ProductPort[];
       slots: readonly ProductSlot[];

@@ -30,7 +30,7 @@ const writtenColumns = sql.join(
   [...productColumns.filter((name) => name !== 'id' && name !== 'version'), 'words'].map((name) => sql.ref(name)),
 );
 /** Values of columns that cannot be null, for a new product without them. */
-const emptyColumns = { ports: [], specs: [], labels: {}, estimated: [] };
+const emptyColumns = { mixed_supplies: false, ports: [], specs: [], labels: {}, estimated: [] };
 
 /** Returns the ids by code. One statement with one parameter for any number of products. */
 export async function insertProducts(

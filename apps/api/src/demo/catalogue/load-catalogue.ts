@@ -122,6 +122,7 @@ function toProductRow(facts: ProductFacts, { categories, series, fits, now }: Pr
     power_supplied: facts.power_supplied,
     poe_budget: facts.poe_budget,
     poe_draw: facts.poe_draw,
+    current_type: facts.current,
     plug_type: facts.plug_type,
     ...carton,
     ...toDemoTrade(facts),

@@ -429,6 +429,7 @@ export interface Products {
   code: string;
   cost: Numeric | null;
   created_at: Generated<Timestamp>;
+  current_type: string | null;
   drawing: string;
   eccn: string | null;
   erp_no: string | null;
@@ -445,6 +446,7 @@ export interface Products {
   last_orders_on: string | null;
   lead_time_days: number | null;
   length: Numeric | null;
+  mixed_supplies: Generated<boolean>;
   model: string;
   net_weight: Numeric | null;
   origin: string | null;
@@ -476,6 +478,9 @@ export interface ProductSlots {
   name: string;
   position: number;
   product_id: string;
+  /**
+   * the least number of its places that must be filled; 0: none
+   */
   required: Generated<number>;
   slot_type: string;
 }

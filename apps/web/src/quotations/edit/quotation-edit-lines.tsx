@@ -10,7 +10,7 @@ import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents } from '@trunkline/rules/cents';
-import { QuotationLineChecks } from '../quotation-line-checks.tsx';
+import { type FixedAccessories, QuotationLineChecks } from '../quotation-line-checks.tsx';
 import { QuotationLineName } from '../quotation-line-name.tsx';
 import { QuotationNoLines } from '../quotation-no-lines.tsx';
 import { QuotationLineQuantity } from './quotation-line-quantity.tsx';
@@ -20,7 +20,6 @@ import {
   listQuotationEditRows,
   type QuotationEditRow,
   type QuotationEditValues,
-  type QuotationFix,
   removeQuotationLine,
   sumQuotationEditRows,
 } from './quotation-edit.model.ts';
@@ -33,7 +32,7 @@ interface QuotationEditLinesProps {
   readonly quotation: Quotation;
   readonly checks: readonly QuotationCheck[];
   /** `item` is the index of the item in the form. */
-  readonly onFix: (item: number, fix: QuotationFix) => void;
+  readonly onFix: (item: number, accessories: FixedAccessories) => void;
 }
 
 /** The lines with editable quantities; totals follow the typed quantities. */
@@ -62,7 +61,9 @@ export function QuotationEditLines({ form, quotation, checks, onFix }: Quotation
         hangs={(row) => row.hangs}
         note={({ item, isLastOfItem }) => {
           const found = isLastOfItem ? listChecks(item) : [];
-          return found.length > 0 && <QuotationLineChecks checks={found} onFix={(fix) => onFix(item, fix)} />;
+          return (
+            found.length > 0 && <QuotationLineChecks checks={found} onFix={(accessories) => onFix(item, accessories)} />
+          );
         }}
         tall
         columns={columns}

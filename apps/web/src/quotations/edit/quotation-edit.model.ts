@@ -1,6 +1,7 @@
 // The form of a draft or returned quotation: values of its fields, input of the save call, rows of its table.
+import type { FixedAccessories } from '../quotation-line-checks.tsx';
 import { type saveQuotation, quotationItemInput } from '@trunkline/contract/quotations';
-import { projectInfo, type Quotation, type QuotationCheck, shippingTerms } from '@trunkline/contract/quotations.shapes';
+import { projectInfo, type Quotation, shippingTerms } from '@trunkline/contract/quotations.shapes';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { perUnit } from '@trunkline/contract/configurator';
 import { amount, currencies, id } from '@trunkline/contract/values';
@@ -73,13 +74,11 @@ export const toSaveQuotationInput = (
   submit,
 });
 
-export type QuotationFix = NonNullable<QuotationCheck['fix']>;
-
 /** Replaces the accessories of the item at index `item` with those that the check proposes. */
 export const applyQuotationFix = (
   edited: EditedQuotation,
   item: number,
-  { accessories }: QuotationFix,
+  accessories: FixedAccessories,
 ): EditedQuotation => ({
   ...edited,
   items: edited.items.map((editedItem, index) =>

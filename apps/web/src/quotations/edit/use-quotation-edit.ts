@@ -1,3 +1,4 @@
+import type { FixedAccessories } from '../quotation-line-checks.tsx';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { type Quotation } from '@trunkline/contract/quotations.shapes';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +12,6 @@ import {
   applyQuotationFix,
   type EditedQuotation,
   quotationEditShape,
-  type QuotationFix,
   toQuotationEditValues,
   toSaveQuotationInput,
 } from './quotation-edit.model.ts';
@@ -56,9 +56,9 @@ export function useQuotationEdit(quotation: Quotation) {
       intent.current = chosen;
     },
     /** Saves the form with the proposed accessories of one item and stays on the page. */
-    runFix: (item: number, fix: QuotationFix) => {
+    runFix: (item: number, accessories: FixedAccessories) => {
       intent.current = 'fix';
-      void form.handleSubmit((edited) => run(applyQuotationFix(edited, item, fix)))();
+      void form.handleSubmit((edited) => run(applyQuotationFix(edited, item, accessories)))();
     },
     /** Takes over a newer version; fields that were changed keep what was typed. */
     loadLatest: (latest: Quotation) => {

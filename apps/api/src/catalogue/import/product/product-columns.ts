@@ -1,5 +1,5 @@
 import { drawingKinds } from '@trunkline/contract/drawing-kinds';
-import { productKinds, productStates } from '@trunkline/contract/product-enums';
+import { currentTypes, productKinds, productStates } from '@trunkline/contract/product-enums';
 import {
   findFigureProblem,
   portsInput,
@@ -21,6 +21,7 @@ import {
   type ImportColumn,
   type ImportColumns,
   readDay,
+  readYesOrNo,
   readWholeNumber,
 } from '../reading/typed-columns.ts';
 
@@ -103,6 +104,8 @@ export const productImportColumns: ImportColumns = {
   power_supplied: clearable(createFigureReader('power_supplied')),
   poe_budget: clearable(createFigureReader('poe_budget')),
   poe_draw: clearable(createFigureReader('poe_draw')),
+  current_type: clearable(createChoiceReader(currentTypes)),
+  mixed_supplies: { read: readYesOrNo, clear: false },
   plug_type: clearable(createTextReader(100)),
   hs_code: clearable(createShapeReader(tradeInput.hs_code, 'import.bad_hs_code')),
   origin: clearable(readOrigin),

@@ -62,6 +62,13 @@ export const createChoiceReader =
   (text) =>
     choices.includes(text) ? { value: text } : { key: 'import.bad_one_of', values: { allowed: choices.join(', ') } };
 
+const yesOrNo: Readonly<Record<string, boolean>> = { true: true, false: false };
+/** `true` or `false`; Excel writes them in capitals. */
+export const readYesOrNo: CellReader = (text) => {
+  const value = yesOrNo[text.toLowerCase()];
+  return value === undefined ? { key: 'import.bad_one_of', values: { allowed: 'true, false' } } : { value };
+};
+
 /** `YYYY-MM-DD`. */
 export const readDay: CellReader = (text) =>
   z.iso.date().safeParse(text).success ? { value: text } : { key: 'import.bad_day' };

@@ -30,6 +30,8 @@ export const importColumnExamples: Readonly<Record<ImportKind, Readonly<Record<s
     power_supplied: '920.0',
     poe_budget: '740.0',
     poe_draw: '30.0',
+    current_type: 'AC',
+    mixed_supplies: 'false',
     plug_type: 'SFP+',
     hs_code: '8517.62.00',
     origin: 'VN',

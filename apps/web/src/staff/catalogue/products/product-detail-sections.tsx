@@ -1,9 +1,10 @@
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
-import { productKinds, productStates } from '@trunkline/contract/product-enums';
+import { currentTypes, productKinds, productStates } from '@trunkline/contract/product-enums';
 import { computeCbm } from '@trunkline/rules/packing';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { MoneyField, NumberField } from '../../../ui/forms/number-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -159,6 +160,15 @@ export function ProductPowerSection({ form, product, disabled }: ProductSectionP
             optional
           />
         ))}
+        <Select
+          field={form.field('power.current_type')}
+          label={t('staff_catalogue.current_type')}
+          hint={t('staff_catalogue.current_type_hint')}
+          options={currentTypes.map((value) => ({ value, label: value }))}
+          empty="—"
+          disabled={disabled}
+          optional
+        />
         <FigureField
           field={form.field('rack_units')}
           label={t('staff_catalogue.rack_units')}
@@ -166,6 +176,12 @@ export function ProductPowerSection({ form, product, disabled }: ProductSectionP
           estimated={isEstimated(product, 'rack_units')}
           disabled={disabled}
           optional
+        />
+        <Checkbox
+          field={form.field('power.mixed_supplies')}
+          label={t('staff_catalogue.mixed_supplies')}
+          hint={t('staff_catalogue.mixed_supplies_hint')}
+          disabled={disabled}
         />
       </div>
     </Card>

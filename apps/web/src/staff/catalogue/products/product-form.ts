@@ -55,7 +55,14 @@ const blankPacking = {
   width: null,
   height: null,
 };
-const blankPower = { watts: null, poe_budget: null, power_supplied: null, poe_draw: null };
+const blankPower = {
+  watts: null,
+  poe_budget: null,
+  power_supplied: null,
+  poe_draw: null,
+  current_type: null,
+  mixed_supplies: false,
+};
 
 /** The start values of a new product, in the given category. */
 export const createBlankProduct = (cateId: string | undefined): ProductFormValues => ({

@@ -1,5 +1,14 @@
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
 
+const unknownPower: StaffProduct['power'] = {
+  watts: null,
+  poe_budget: null,
+  power_supplied: null,
+  poe_draw: null,
+  current_type: null,
+  mixed_supplies: false,
+};
+
 /** A device with one slot, one picture and one document, that the user may save and delete. */
 export const buildTestStaffProduct = (changes: Partial<StaffProduct> = {}): StaffProduct => ({
   id: 'p',
@@ -34,7 +43,7 @@ export const buildTestStaffProduct = (changes: Partial<StaffProduct> = {}): Staf
   slots: [{ name: '1', slot_type: 'bay', kind: 'power', count: 1, required: 0 }],
   plugs: [],
   ports: [],
-  power: { watts: null, poe_budget: null, power_supplied: null, poe_draw: null },
+  power: unknownPower,
   rack_units: null,
   images: ['f'],
   pictures: [{ file_id: 'f', url: '/f', thumb: '/t' }],
