@@ -85,3 +85,13 @@ test('lists, filters and lays out rules; returns 403 without the edit permission
   for (const user of [users.auditor, users.pricing, users.member])
     expect((await callAs(app, user).refused(saveCompatRule, { id, version: 1, max: 2 })).status).toBe(403);
 });
+
+test('returns 400 for a rule by which modules would go into modules like themselves', async () => {
+  const staff = callAs(app, users.catalogue);
+  await createTestProduct(app, users.catalogue, { kind: 'module', plugs: ['loop plug'], slots: slot('loop slot') });
+  const pair = { slot_type: 'loop slot', plug_type: 'loop plug' };
+  expect(await staff.refused(saveCompatRule, pair)).toMatchObject({ status: 400, errors: [{ path: 'plug_type' }] });
+  expect(await staff.ok(saveCompatRule, { ...pair, reason: 'It would hold itself.' })).toMatchObject({
+    says: 'refuses',
+  });
+});

@@ -20,6 +20,7 @@ import { AppError, invalid, invalidFields } from '../../platform/errors/app-erro
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listCatalogueActions } from '../catalogue.policy.ts';
 import { findLastChange } from '../catalogue.sql.ts';
+import { ensureRuleNestsNothing } from '../nesting/nesting.sql.ts';
 import { compatSheetColumns, presentCompatProducts, presentCompatRule, presentCompatRules } from './compat.present.ts';
 import {
   compatColumns,
@@ -96,6 +97,7 @@ export async function createOrUpdateCompatRule(
   const fields = names.filter((name) => !stored || JSON.stringify(stored[name]) !== JSON.stringify(columns[name]));
   if (stored && fields.length === 0) return showCompatRule(context, stored);
   await ensurePairFree(trx, columns, stored?.id);
+  await ensureRuleNestsNothing(trx, columns);
   const id = await writeRule(trx, columns, stored);
   const { slot_type, plug_type, max, reason } = columns;
   await audit(context, stored ? 'compat.edit' : 'compat.create', {

@@ -13,6 +13,7 @@ import { canReadProductCosts } from '../catalogue.policy.ts';
 import { ensureOtherCategory } from '../categories/categories.sql.ts';
 import { getUploadedFiles, releaseCatalogueFiles } from '../files/files.sql.ts';
 import { defineLabels } from '../labels/labels.sql.ts';
+import { ensureNotNested } from '../nesting/nesting.sql.ts';
 import { getProduct } from '../products/products.public.ts';
 import {
   findBrokenProductRule,
@@ -111,6 +112,7 @@ async function ensureRules(
   if (findBrokenProductRule(change, stored)) throw invalid('catalogue.last_orders_day_needed', {}, 'last_orders_on');
   if (stored && change.successor_id != null) await ensureNoSuccessorCycle(trx, stored.id, change.successor_id);
   await ensureCodeFree(trx, code, stored?.id);
+  await ensureNotNested(trx, change, stored);
 }
 
 async function writeProduct(

@@ -1,6 +1,7 @@
 import { languages } from '@trunkline/text/languages';
 import type { Db, Trx } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { readModuleNesting } from '../../nesting/nesting.sql.ts';
 import type {
   ImportKindDefinition,
   ProblemsByLine,
@@ -66,6 +67,8 @@ const areSameRules = (one: ImportedRule, other: ImportedRule): boolean =>
 
 class CompatImporter implements RowImporter {
   readonly #linesByPair = new Map<string, number>();
+  /** Rows of plugs that fit. */
+  readonly #fitting: { readonly line: number; readonly pair: RulePair }[] = [];
   /** Rows with a translated reason that are good only if the existing rule has a reason in English. */
   readonly #rowsWithoutEnglish: ParsedRow[] = [];
 
@@ -80,6 +83,7 @@ class CompatImporter implements RowImporter {
       return [{ field: 'plug_type', key: 'import.bad_same_twice_rule', values: { line: earlierLine } }];
     this.#linesByPair.set(key, row.line);
     if (!computeRule(row.values, undefined)) this.#rowsWithoutEnglish.push(row);
+    else if (row.values['reason'] == null) this.#fitting.push({ line: row.line, pair: toPair(row.values) });
     return [];
   }
 
@@ -91,8 +95,24 @@ class CompatImporter implements RowImporter {
         rows.map(({ values }) => toPair(values)),
       ),
     );
+    const nested = await inTransaction(db, 'system', (trx) => this.#listNested(trx));
     const bad = rows.filter(({ values }) => !computeRule(values, existing.get(toKey(values))));
-    return new Map(bad.map(({ line }) => [line, [{ field: 'reason', key: 'import.bad_english_needed' }]]));
+    const withoutEnglish = bad.map(
+      ({ line }) => [line, [{ field: 'reason', key: 'import.bad_english_needed' }]] as const,
+    );
+    return new Map<number, readonly RowProblem[]>([...nested, ...withoutEnglish]);
+  }
+
+  /** Rows that would let modules go, through others, into modules like themselves. */
+  async #listNested(trx: Trx): Promise<(readonly [line: number, problems: readonly RowProblem[]])[]> {
+    const nesting = await readModuleNesting(trx);
+    for (const { pair } of this.#fitting) nesting.addRule({ ...pair, reason: null });
+    return this.#fitting.flatMap(({ line, pair }) => {
+      const plug = nesting.listPlugs(pair.slot_type).find((one) => nesting.findNestedPlace(one) !== undefined);
+      return plug === undefined
+        ? []
+        : [[line, [{ field: 'plug_type', key: 'import.bad_nested_rule', values: { plug } }]] as const];
+    });
   }
 
   async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowOutcome[]> {

@@ -39,6 +39,40 @@ test('imports ports, slots and Arabic texts, and needs the code where a part num
   expect((await importJsonl(wrong)).errors).toMatchObject([{ field: 'slots' }]);
 });
 
+test('refuses modules that would hold modules like themselves, by each other and by what is stored', async () => {
+  const toSlots = (slot_type: string) => [{ name: 'A', slot_type, kind: 'uplink', count: 1, required: 0 }];
+  const row = { title: 'One', gpl: '5', kind: 'module' };
+  const outer = { ...row, part_number: 'T-1', plug_type: 'test outer', slots: toSlots('test inner') };
+  const inner = { ...row, part_number: 'T-2', plug_type: 'test inner', slots: toSlots('test outer') };
+  const toJsonl = (...rows: object[]) => rows.map((one) => JSON.stringify(one)).join('\n');
+  expect((await importJsonl(toJsonl(outer, inner))).errors).toMatchObject([{ field: 'slots' }, { field: 'slots' }]);
+  expect((await importJsonl(toJsonl(outer))).counts).toMatchObject({ new: 1, bad: 0 });
+  const { errors } = await importJsonl(toJsonl(inner));
+  expect(errors).toMatchObject([{ line: 1, field: 'slots', msg: expect.stringContaining('test outer takes') }]);
+  const { part_number, title, gpl, kind } = inner;
+  const withoutSlots = { part_number, title, gpl, kind, plug_type: 'test inner' };
+  expect((await importJsonl(toJsonl(withoutSlots))).counts).toMatchObject({ new: 1, bad: 0 });
+});
+
+test('imports what a supply is fed with, and whether a device mixes supplies', async () => {
+  const head = 'part_number,title,gpl,current_type,mixed_supplies';
+  expect((await tester.importContent(`${head}\nT-1,One,5,DC,TRUE\nT-2,Two,5,,\n`)).counts.new).toBe(2);
+  const stored = await tester.app.sql((trx) =>
+    trx
+      .selectFrom('products')
+      .select(['current_type', 'mixed_supplies'])
+      .where('part_number', 'like', 'T-_')
+      .orderBy('part_number')
+      .execute(),
+  );
+  expect(stored).toEqual([
+    { current_type: 'DC', mixed_supplies: true },
+    { current_type: null, mixed_supplies: false },
+  ]);
+  const { errors } = await tester.importContent(`${head}\nT-3,Three,5,3-phase,maybe\n`);
+  expect(errors.map(({ field }) => field)).toEqual(['current_type', 'mixed_supplies']);
+});
+
 test('imports trade and service data, and names the column of each bad value', async () => {
   const head = 'part_number,title,gpl,hs_code,origin,eccn,lead_time_days,warranty_months';
   const good = await tester.importContent(`${head}\nT-1,One,5,8517.62.00,vn,5A002.A,0,36\n`);

@@ -13,6 +13,7 @@ import type {
   RowOutcome,
 } from '../process/row-importer.ts';
 import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../reading/typed-columns.ts';
+import { NestedRows } from './nested-rows.ts';
 import { toImportedProductChange } from './product-change.ts';
 import { productImportColumns } from './product-columns.ts';
 import {
@@ -45,6 +46,7 @@ class ProductImporter implements RowImporter {
   readonly #now: Date;
   #keys: ImportedProductKey[] = [];
   #targets: ProductMatches['targets'] = new Map();
+  readonly #nestedRows = new NestedRows();
   /** Ids by code: of existing successors, and of new products that are successors. */
   readonly #successorIds = new Map<string, string>();
 
@@ -63,6 +65,7 @@ class ProductImporter implements RowImporter {
 
   add(row: ParsedRow): readonly RowProblem[] {
     this.#keys.push(toProductKey(row));
+    this.#nestedRows.add(row);
     return [];
   }
 
@@ -74,7 +77,8 @@ class ProductImporter implements RowImporter {
     for (const { successor } of targets.values())
       if (successor != null && !this.#successorIds.has(successor))
         this.#successorIds.set(successor, known.get(successor)?.id ?? randomUUID());
-    return problems;
+    const nested = await this.#nestedRows.match(db, targets);
+    return new Map([...nested, ...problems]);
   }
 
   async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowOutcome[]> {

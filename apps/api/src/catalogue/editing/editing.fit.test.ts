@@ -1,0 +1,42 @@
+import { getStaffProductDetail, saveProduct } from '@trunkline/contract/staff/products';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { createCatalogueUsers, createTestProduct } from '../catalogue.testing.ts';
+
+let app: TestApp;
+let users: Awaited<ReturnType<typeof createCatalogueUsers>>;
+beforeAll(async () => {
+  app = await boot();
+  users = await createCatalogueUsers(app);
+});
+afterAll(() => app.close());
+
+test('returns 400 with the slot for a module that would hold a module like itself', async () => {
+  const staff = callAs(app, users.catalogue);
+  const make = (plug: string, ...types: string[]) =>
+    createTestProduct(app, users.catalogue, { kind: 'module', plugs: [plug], slots: types.map(toSlot) });
+  const toSlot = (slot_type: string, index: number) => ({ name: String(index), slot_type, kind: 'uplink' as const });
+  const outer = await make('nest outer', 'nest inner');
+  const inner = await make('nest inner');
+  const refused = await staff.refused(saveProduct, {
+    id: inner.id,
+    version: inner.version,
+    slots: ['nest other', 'nest outer'].map(toSlot),
+  });
+  expect(refused).toMatchObject({ status: 400, errors: [{ path: 'slots.1.slot_type' }] });
+  expect(refused.errors[0]?.msg).toContain('nest inner');
+  const own = { id: outer.id, version: outer.version };
+  const ports = [{ name: '1', kind: 'nest outer' }];
+  expect((await staff.refused(saveProduct, { ...own, ports })).errors[0]?.path).toBe('ports.0.kind');
+  expect(await staff.ok(saveProduct, { ...own, slots: ['nest other'].map(toSlot) })).toMatchObject({ version: 2 });
+  expect(await staff.ok(getStaffProductDetail, { id: inner.id })).toMatchObject({ version: inner.version, slots: [] });
+});
+
+test('what a supply is fed with and whether a device mixes supplies are stored and cleared', async () => {
+  const power = { current_type: 'DC' as const, mixed_supplies: true };
+  const { id, version, ...made } = await createTestProduct(app, users.catalogue, { power });
+  expect(made.power).toMatchObject(power);
+  const cleared = await callAs(app, users.catalogue).ok(saveProduct, { id, version, power: null });
+  expect(cleared.power).toMatchObject({ current_type: null, mixed_supplies: false });
+});
