@@ -8,6 +8,7 @@ import {
   type PriceSheet,
   printPriceSheet,
 } from '../documents/documents.public.ts';
+import { audit } from '../platform/audit/audit.ts';
 import { getCompanyId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import type { FileAnswer } from '../platform/http/serve-file.ts';
@@ -28,6 +29,11 @@ export async function findOwnPriceList(context: TransactionContext): Promise<Pri
     .select('company')
     .where('id', '=', buyer.company_id)
     .executeTakeFirstOrThrow();
+  await audit(context, 'pricelist.download', {
+    object: 'company',
+    object_id: buyer.company_id,
+    details: { products: prices.size },
+  });
   const validFrom = lists.map(({ valid_from }) => toDay(valid_from)).toSorted();
   return {
     lang: chooseDocumentLanguages(language, {}).lang,

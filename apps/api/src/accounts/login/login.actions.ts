@@ -1,5 +1,6 @@
 import type { LoginAnswer, loginUser } from '@trunkline/contract/accounts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { auditQuery } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { inTransaction, runPipeline, switchToSystemScope, systemScopeQuery } from '../../platform/db/transaction.ts';
 import { AppError, tooManyRequests } from '../../platform/errors/app-error.ts';
@@ -7,6 +8,7 @@ import type { RequestContext, TransactionContext } from '../../platform/http/req
 import { loopback, toNetwork } from '../../platform/security/networks.ts';
 import { isPassword } from '../../platform/security/passwords.ts';
 import { listLoginQueries, presentLogin } from '../accounts.present.ts';
+import { auditByName } from '../accounts.sql.ts';
 import { requestCode } from '../codes/codes.jobs.ts';
 import { type AcceptedCode, lockUsernameQuery, tryCode, markCodeUsed } from '../codes/codes.sql.ts';
 import { createSession } from '../sessions/sessions.sql.ts';
@@ -34,6 +36,8 @@ interface LoginAttempt {
   readonly id: string;
   readonly user: LoginUser | undefined;
   readonly network: string;
+  /** Attempts of the window from this network, this one included. */
+  readonly count: number;
   /** Whether the network needs no code: seen before, loopback, or the account's first login. */
   readonly isKnownNetwork: boolean;
   /** Whether too many wrong passwords demand a code. */
@@ -43,6 +47,7 @@ interface LoginAttempt {
 
 export interface CheckedLogin {
   readonly user_id: string;
+  readonly company_id: string | null;
   /** The hash that the password matched. */
   readonly password_hash: string;
   readonly network: string;
@@ -63,13 +68,17 @@ export async function checkLogin(context: RequestContext, input: LoginInput): Pr
   const { db } = context.app;
   const attempt = await inTransaction(db, 'system', (trx) => countAttempt(trx, context, input));
   const { user, code, needsCode, isKnownNetwork, network } = attempt;
+  const refuse = async (refusal: AppError): Promise<never> => {
+    await auditFailure(context, input, attempt);
+    throw refusal;
+  };
   // The password is not compared: the answer must not tell whether it was right.
-  if (needsCode && input.verifyCode == null) throw codeNeededError();
+  if (needsCode && input.verifyCode == null) return refuse(codeNeededError());
   const isRight = await isPassword(user?.password_hash, input.password);
-  if (needsCode && !code) throw wrongCodeError();
-  if (!isRight || !user || user.disabled) throw wrongLoginError();
+  if (needsCode && !code) return refuse(wrongCodeError());
+  if (!isRight || !user || user.disabled) return refuse(wrongLoginError());
   if (!isKnownNetwork && !code) {
-    if (input.verifyCode != null) throw wrongCodeError();
+    if (input.verifyCode != null) return refuse(wrongCodeError());
     await inTransaction(db, 'system', async (trx) => {
       // The password was right, so this attempt does not count.
       await trx.deleteFrom('login_attempts').where('id', '=', attempt.id).execute();
@@ -78,14 +87,34 @@ export async function checkLogin(context: RequestContext, input: LoginInput): Pr
     throw codeNeededError();
   }
   const remember = input.logIp === true || code?.remember === true;
-  return { user_id: user.id, password_hash: user.password_hash, network, remember, code };
+  const { id: user_id, company_id, password_hash } = user;
+  return { user_id, company_id, password_hash, network, remember, code };
+}
+
+/** Failures of one name and network that have a row in the audit: the first, the one that demands a code, the one that blocks. */
+const auditedFailures: ReadonlySet<number> = new Set([1, maxAttemptsWithoutCode, maxAttemptsInNetwork]);
+/** Beyond it, failures from one network are not audited: guesses of many names must not fill the audit. */
+const failuresPerNetwork = { name: 'audited_failures', points: 60, seconds: 3600 };
+
+async function auditFailure(
+  context: RequestContext,
+  { username }: LoginInput,
+  { user, count, network }: LoginAttempt,
+): Promise<void> {
+  if (!auditedFailures.has(count)) return;
+  const left = await context.app.limits.takeIfLeft(failuresPerNetwork, network);
+  if (left === undefined) return;
+  const details = { attempts: count, ...(left === 0 && { last_of_hour: true }) };
+  await inTransaction(context.app.db, 'system', (trx) =>
+    auditByName({ ...context, trx }, 'account.login_failed', username, user, details),
+  );
 }
 
 /** Opens the session in one round trip. Throws 400 when the account has changed since it was checked. */
 export async function openSession(
   context: TransactionContext,
   { username }: LoginInput,
-  { user_id, password_hash, network, code, remember }: CheckedLogin,
+  { user_id, company_id, password_hash, network, code, remember }: CheckedLogin,
 ): Promise<LoginAnswer> {
   const { trx, now } = context;
   if (code) {
@@ -101,12 +130,18 @@ export async function openSession(
     // A password that was changed meanwhile has ended all sessions; no session may follow it.
     .where('password_hash', '=', password_hash)
     .returning('id');
+  const login = auditQuery({ ...context, principal: { ...context.principal, user_id, username } }, 'account.login', {
+    object: 'user',
+    object_id: user_id,
+    company_id,
+  });
   const [, [user], account, roles, memberships] = await runPipeline(
     trx,
     systemScopeQuery,
     recordLogin,
     ...listLoginQueries(trx, user_id),
     insert,
+    login,
     ...clearAttemptQueries(trx, username, network),
     ...(remember ? [rememberNetworkQuery(trx, user_id, network, now)] : []),
   );
@@ -128,18 +163,17 @@ async function countAttempt(trx: Trx, context: RequestContext, input: LoginInput
     selectLoginUser(trx, username, network, now),
   );
   if (!inserted) throw new Error('an insert answers its row');
+  const inNetwork = attempts.filter((one) => one.network === network).map((one) => one.at);
   // A throw rolls the attempt back: while the account is blocked, attempts do not count.
-  ensureNotBlocked(
-    attempts.filter((one) => one.network === network).map((one) => one.at),
-    now,
-  );
+  ensureNotBlocked(inNetwork, now);
   const windowStart = now.getTime() - attemptWindowMs;
+  const count = inNetwork.filter((at) => at.getTime() > windowStart).length + 1;
   const recent = attempts.filter((one) => !one.forgiven && one.at.getTime() > windowStart);
   const needsCode = recent.length >= maxAttemptsWithoutCode;
   const code =
     verifyCode == null ? undefined : await tryCode(trx, context, { username, purpose: 'login', network }, verifyCode);
   if (needsCode && verifyCode == null) await requestLoginCode(trx, context, input);
-  return { id: inserted.id, user, network, isKnownNetwork: isKnownNetwork(user, network), needsCode, code };
+  return { id: inserted.id, user, network, count, isKnownNetwork: isKnownNetwork(user, network), needsCode, code };
 }
 
 /** Throws 429 while the account is blocked in this network: from the attempt that reached the limit, for one window. */

@@ -8,8 +8,11 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { deleteSession, toIdleLimit } from './sessions.sql.ts';
 
 /** Deletes the caller's session. */
-export async function logOut({ trx, principal }: TransactionContext): Promise<null> {
-  if (principal.session) await deleteSession(trx, principal.session);
+export async function logOut(context: TransactionContext): Promise<null> {
+  const { trx, principal } = context;
+  if (!principal.session) return null;
+  await deleteSession(trx, principal.session);
+  await audit(context, 'account.logout', { object: 'user', object_id: principal.user_id });
   return null;
 }
 

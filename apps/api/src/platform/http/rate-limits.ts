@@ -5,6 +5,8 @@ import { tooManyRequests } from '../errors/app-error.ts';
 export interface Limits {
   /** Takes one point of `key`; throws 429 with Retry-After when none is left. */
   take: (rule: LimitRule, key: string) => Promise<void>;
+  /** Takes one point of `key` and answers how many are left; undefined when none was. */
+  takeIfLeft: (rule: LimitRule, key: string) => Promise<number | undefined>;
   close: () => Promise<void>;
 }
 
@@ -48,12 +50,21 @@ export function createLimits(url: string, onLost: (error: Error) => void): Limit
     }
     return limiter;
   };
+  const consume = (rule: LimitRule, key: string): Promise<RateLimiterRes> => getLimiter(rule).consume(key);
   return {
     take: async (rule, key) => {
       try {
-        await getLimiter(rule).consume(key);
+        await consume(rule, key);
       } catch (refused) {
         if (refused instanceof RateLimiterRes) throw tooManyRequests(refused.msBeforeNext / 1000);
+        throw refused;
+      }
+    },
+    takeIfLeft: async (rule, key) => {
+      try {
+        return (await consume(rule, key)).remainingPoints;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return undefined;
         throw refused;
       }
     },
