@@ -7,6 +7,8 @@ export interface Access {
   readonly who: 'anyone' | 'user' | 'company' | 'owner' | 'staff';
   /** Staff only: the permission (`area:entity:action`) without which the call answers 403. */
   readonly permission?: string;
+  /** Staff only: the call answers 403 to those who hold none of these. */
+  readonly anyPermission?: readonly string[];
   /** Company only: one of these memberships must be active. */
   readonly types?: readonly MembershipType[];
 }
@@ -15,7 +17,12 @@ export const publicAccess: Access = { who: 'anyone' };
 export const userAccess: Access = { who: 'user' };
 export const companyAccess: Access = { who: 'company' };
 export const ownerAccess: Access = { who: 'owner' };
-export const staffAccess = (permission: `${string}:${string}:${string}`): Access => ({ who: 'staff', permission });
+type Permission = `${string}:${string}:${string}`;
+export const staffAccess = (permission: Permission): Access => ({ who: 'staff', permission });
+export const staffAccessWithAny = (...anyPermission: readonly Permission[]): Access => ({
+  who: 'staff',
+  anyPermission,
+});
 
 /** The media type of a request body. `multipart` carries files. */
 export type BodyKind = 'json' | 'form' | 'multipart';

@@ -1,6 +1,6 @@
 // Orders for staff: the order of the partner, its company, and the transitions of the vendor. Rules: docs/rules/orders.md
 import { z } from 'zod/mini';
-import { endpoint, staffAccess } from '../endpoint.ts';
+import { endpoint, staffAccess, staffAccessWithAny } from '../endpoint.ts';
 import { listShape, listInput, sortBy } from '../list.ts';
 import { orderSorts, orderStatuses } from '../enums.ts';
 import { orderDocumentInput } from '../orders.ts';
@@ -86,7 +86,7 @@ export const confirmPayment = endpoint({
 export const sendBackOrder = endpoint({
   method: 'POST',
   path: '/admin/order/sendback',
-  access: readOrders,
+  access: staffAccessWithAny('orders:payment:confirm', 'orders:shipment:ship'),
   summary:
     'Asks the partner for a better file. The order goes back to the step before the file and returns afterwards.',
   input: z.object({ id, version, file: z.enum(returnableFiles), reason }),

@@ -60,8 +60,11 @@ export function ensureAccess(access: Access, principal: Principal): void {
   if (principal.side === 'visitor') throw new AppError(401, 'request.session_unknown', {}, { wireCode: 90002 });
   if (access.who === 'user') return;
   if (access.who === 'staff') {
-    if (principal.side !== 'staff' || (access.permission !== undefined && !can(principal, access.permission)))
-      throw forbidden();
+    const { permission, anyPermission } = access;
+    const isAllowed =
+      (permission === undefined || can(principal, permission)) &&
+      (anyPermission === undefined || anyPermission.some((one) => can(principal, one)));
+    if (principal.side !== 'staff' || !isAllowed) throw forbidden();
     return;
   }
   if (principal.side !== 'company') throw forbidden();

@@ -3,7 +3,7 @@ import type { Endpoint } from '@trunkline/contract/endpoint';
 import { fileKinds, type UploadRule, listUploadFields } from '@trunkline/contract/upload';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { AppError, invalid } from '../errors/app-error.ts';
+import { AppError, invalid, invalidFields } from '../errors/app-error.ts';
 import { checkUpload, createTooLargeError, type FileChecker } from '../files/sniff.ts';
 import { writeTemporaryFile } from '../files/temporary-file.ts';
 import { toSender } from '../queueing/sender.ts';
@@ -34,8 +34,15 @@ export async function readInput(context: RequestContext, request: FastifyRequest
   if (e.method === 'GET') return { fields: coerceFields(ensurePlain(request.query), e.input), files: '' };
   if (request.isMultipart()) return readMultipart(context, request, e);
   const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
-  const body = ensurePlain(request.body ?? {});
+  const body = ensurePlain(ensureObject(request.body));
   return { fields: isForm ? coerceFields(body, e.input) : blankToNull(body), files: '' };
+}
+
+/** Throws 400 for JSON that is no object. A request without a body has no fields. */
+function ensureObject(body: unknown): object {
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('request.not_object');
+  return body;
 }
 
 function ensurePlain(value: unknown): unknown {
@@ -92,6 +99,19 @@ async function toCheckedFile(checker: FileChecker, bytes: Buffer, name: string, 
   return new File([new Uint8Array(bytes)], name, { type: fileKinds[kind].mime });
 }
 
+/** Throws 400 for filters that a list does not have, so that nobody takes an unfiltered list for a filtered one. */
+export function ensureKnownFilters(fields: unknown, shape: unknown): void {
+  const known = findDef(shape).shape ?? {};
+  const { filter } = (fields ?? {}) as { filter?: unknown };
+  if (!Object.hasOwn(known, 'limit') || filter === null || typeof filter !== 'object') return;
+  const filters = known['filter'] ? (findDef(known['filter']).shape ?? {}) : {};
+  const unknown = Object.keys(filter).filter((name) => !Object.hasOwn(filters, name));
+  if (unknown.length === 0) return;
+  throw invalidFields(
+    unknown.map((name) => ({ path: `filter.${name}`, code: 'request.unknown_filter', values: { name } })),
+  );
+}
+
 interface Def {
   type: string;
   innerType?: { _zod: { def: Def } };
@@ -101,13 +121,19 @@ interface Def {
   valueType?: { _zod: { def: Def } };
 }
 
+/** What a shape is made of, without its wrappers for absence and defaults. */
+function findDef(shape: unknown): Def {
+  let { def } = (shape as { _zod: { def: Def } })._zod;
+  while (def.innerType) def = def.innerType._zod.def;
+  return def;
+}
+
 /**
  * Turns text into numbers and booleans where the shape has them, and one value into a list of one. The shape decides, so an id
  * made of digits stays text.
  */
 function coerceFields(value: unknown, shape: unknown): unknown {
-  let def = (shape as { _zod: { def: Def } })._zod.def;
-  while (def.innerType) def = def.innerType._zod.def;
+  const def = findDef(shape);
   if (value === '') return null;
   if (def.type === 'object' && value !== null && typeof value === 'object') {
     const fields = def.shape ?? {};

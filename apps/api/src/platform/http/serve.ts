@@ -12,7 +12,7 @@ import { principalScope } from './access.ts';
 import { answerError, toEnvelope, validationError } from './answer.ts';
 import { authorize } from './authentication.ts';
 import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './idempotency.ts';
-import { defaultsForNull, readInput } from './input.ts';
+import { defaultsForNull, ensureKnownFilters, readInput } from './input.ts';
 import { createRequestContext, type RequestContext, type TransactionContext } from './request-context.ts';
 
 /** What an action answers: the input side of the output shape, which checks and trims it on its way out. */
@@ -50,6 +50,7 @@ export async function callInProcess<E extends Endpoint>(
 
 /** Fields as the endpoint's input shape reads them; throws 400 with the errors of each field. */
 export function parseInput<E extends Endpoint>(endpoint: E, t: TFunction, fields: unknown): ParsedInput<E> {
+  ensureKnownFilters(fields, endpoint.input);
   const parsed = endpoint.input.safeParse(defaultsForNull(fields, endpoint.input), { reportInput: true });
   if (!parsed.success) throw validationError(t, parsed.error.issues);
   return parsed.data as ParsedInput<E>;

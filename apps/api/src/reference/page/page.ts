@@ -84,11 +84,11 @@ function renderAnswer({ responses }: Operation): string {
 }
 
 function renderOperation(path: string, method: string, operation: Operation): string {
-  const { who, permission, types } = operation['x-access'];
+  const { who, permission, anyPermission, types } = operation['x-access'];
   const statuses = Object.keys(operation.responses).filter((status) => status !== '200');
   return `<article id="${escape(operation.operationId)}"><h3><b>${escape(method.toUpperCase())}</b> <code>/prod-api${escape(path)}</code></h3>
 <p>${escape(operation.summary)}</p>
-<p class="who">${[who, permission, types?.join(', ')].filter(Boolean).map(escape).join(' · ')} · refusals ${statuses.join(', ')}</p>
+<p class="who">${[who, permission, anyPermission?.join(' or '), types?.join(', ')].filter(Boolean).map(escape).join(' · ')} · refusals ${statuses.join(', ')}</p>
 ${renderQuery(operation)}${renderRequest(operation)}${renderAnswer(operation)}</article>`;
 }
 
