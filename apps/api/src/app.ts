@@ -126,7 +126,7 @@ export async function createApp({
   addJobs(app);
   referenceRoutes(app);
   serveHealth(app);
-  if (environment.pages && arePagesBuilt()) await servePages(app, { publicUrl: environment.publicUrl });
+  if (environment.pages && arePagesBuilt()) await servePages(app);
   if (runsJobs) await app.jobs.start(jobsUrl, app);
   const close = async (): Promise<void> => {
     await Promise.all([drain.finish(), app.jobs.stop()]);

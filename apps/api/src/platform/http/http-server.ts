@@ -18,7 +18,9 @@ import type { Environment } from '../server/environment.ts';
 import { answerError } from './answer.ts';
 import { limitBodyTime, maxBodyMs } from './body-timeout.ts';
 import { discardBody } from './discard-body.ts';
+import { ensureOwnAddress } from './request-address.ts';
 import { createRequestContext, requestLanguage } from './request-context.ts';
+import { hasClientLeft, RequestLog } from './request-log.ts';
 
 const unknownCall = (): AppError => new AppError(404, 'request.unknown_call');
 
@@ -38,6 +40,7 @@ function serverOptions({ logLevel, trustedProxies }: Environment): FastifyServer
     },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     genReqId: () => randomUUID(),
+    logController: new RequestLog(),
     bodyLimit: 1_048_576,
     connectionTimeout: 0,
     // The longest of all calls; the usual limit is shorter and set by body-timeout.ts.
@@ -75,7 +78,10 @@ export async function prepareHttpServer(app: AppContext): Promise<void> {
       throw tryLater('request.overloaded');
     },
   });
-  fastify.addHook('onRequest', async (request) => limitBodyTime(request));
+  fastify.addHook('onRequest', async (request) => {
+    ensureOwnAddress(request);
+    limitBodyTime(request);
+  });
   fastify.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 413) await discardBody(request);
     reply.header('x-request-id', request.id);
@@ -111,7 +117,8 @@ async function addBodyParsers(fastify: FastifyInstance): Promise<void> {
 function sendError(app: AppContext, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { t, requestId } = createRequestContext(app, request);
   const { status, body, headers = {}, known } = answerError(error, t, requestId);
-  if (!known) request.log.error({ err: error }, 'failed');
+  if (hasClientLeft(request, reply)) request.log.debug('the client left');
+  else if (!known) request.log.error({ err: error }, 'failed');
   else if (isUnavailable(error) || error instanceof OutcomeUnknownError)
     request.log.error({ reason: formatReason(error) }, 'a peer is unavailable');
   return reply.code(status).headers(headers).send(body);

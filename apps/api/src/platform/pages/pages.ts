@@ -14,6 +14,7 @@ import { joinChunks } from './join-chunks.ts';
 import type { AppContext } from '../app-context.ts';
 import { changeTopics } from '../cache/change-feed.ts';
 import { type FindDrawing, createPageRewriter, type Styles } from './page-scripts.ts';
+import { hasClientLeft } from '../http/request-log.ts';
 import { acceptsBrotli } from '../http/serve-file.ts';
 import { type PageAnswer, createPublicCache, type PublicCache } from './public-cache.ts';
 
@@ -32,22 +33,19 @@ interface PageHandler {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
 }
 
-export interface PagesOptions {
-  /** The origin of canonical addresses; the origin of the request unless given. */
-  readonly publicUrl?: string | undefined;
-}
-
 const webRoot = fileURLToPath(new URL('../../../../web/', import.meta.url));
 /** Pages that only the browser renders: they show nothing without their scripts. */
 const clientOnlyPages = /^\/(?:personal|configurator|admin|product\/prolist|login|forgetPwd)(?:\/|$)/;
 
-function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
+/** The request as the pages see it: at the public address, whatever its Host header says. */
+function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || name.startsWith(':')) continue;
     for (const single of [value].flat()) headers.append(name, single);
   }
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+  // Joined as text: resolved against an origin, a path like `//host` would replace it.
+  return new Request(`${new URL(publicUrl).origin}${request.url}`, {
     method: request.method,
     headers,
     signal,
@@ -89,17 +87,17 @@ interface PageServer {
   readonly cache: PublicCache;
   readonly styles: Styles;
   readonly findDrawing: FindDrawing;
-  readonly publicUrl: string | undefined;
 }
 
 async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { app, page, cache, styles, findDrawing, publicUrl } = server;
+  const { app, page, cache, styles, findDrawing } = server;
+  const { publicUrl } = app.environment;
   const disconnected = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) disconnected.abort(new Error('client disconnected'));
   });
-  const webRequest = toWebRequest(request, disconnected.signal);
-  const { pathname, origin } = new URL(webRequest.url);
+  const webRequest = toWebRequest(request, publicUrl, disconnected.signal);
+  const { pathname } = new URL(webRequest.url);
   const [prefixed, bare] = splitLanguagePrefix(pathname);
   const language = getPathLanguage(pathname);
   const nonce = randomBytes(16).toString('base64');
@@ -108,7 +106,7 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
       language,
       prefix: prefixed ? `/${prefixed}` : '',
       preferred: choosePreferredLanguage(request.headers.cookie, request.headers['accept-language']),
-      origin: publicUrl?.replace(/\/$/, '') ?? origin,
+      origin: publicUrl,
       nonce,
       answer: (endpoint, input) => cache.answer(endpoint, input, { language, requestId: request.id }),
     },
@@ -127,7 +125,7 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   try {
     await pipeline([body, rewrite, brotli, reply.raw].filter((part) => part !== undefined));
   } catch (error) {
-    if (!disconnected.signal.aborted) request.log.error(error);
+    if (!hasClientLeft(request, reply)) request.log.error(error);
   }
 }
 
@@ -175,7 +173,7 @@ function createDrawingReader(app: AppContext): FindDrawing {
 export const arePagesBuilt = (): boolean => existsSync(`${webRoot}dist/server/server.js`);
 
 /** Serves the built web app: its files, which browsers cache for a year, and every other address as a page. */
-export async function servePages(app: AppContext, options: PagesOptions = {}): Promise<void> {
+export async function servePages(app: AppContext): Promise<void> {
   const built = `${webRoot}dist/`;
   if (!arePagesBuilt()) throw new Error('the pages are not built: npm run build');
   await app.fastify.register(fastifyStatic, {
@@ -187,16 +185,14 @@ export async function servePages(app: AppContext, options: PagesOptions = {}): P
     decorateReply: false,
   });
   const { default: page } = (await import(pathToFileURL(`${built}server/server.js`).href)) as { default: PageHandler };
+  routePages(app, page, await readStyles(`${built}client/assets/`));
+}
+
+/** Answers every address that nothing else answers with what `page` renders. */
+export function routePages(app: AppContext, page: PageHandler, styles: Styles): void {
   const cache = createPublicCache(app);
   for (const topic of changeTopics) app.changes.subscribe(topic, cache.clear);
-  const server: PageServer = {
-    app,
-    page,
-    cache,
-    styles: await readStyles(`${built}client/assets/`),
-    findDrawing: createDrawingReader(app),
-    publicUrl: options.publicUrl,
-  };
+  const server: PageServer = { app, page, cache, styles, findDrawing: createDrawingReader(app) };
   app.fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',

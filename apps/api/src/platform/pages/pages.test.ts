@@ -1,0 +1,124 @@
+// How pages answer malformed requests and clients that leave. What they show is tested by the journeys.
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { routePages } from './pages.ts';
+
+let app: TestApp;
+let port: number;
+/** What the log of a request was given as an error. */
+const logged: unknown[] = [];
+/** What the next pages answer. */
+let render: (request: Request, origin: string) => Promise<Response>;
+
+beforeAll(async () => {
+  app = await boot({ publicUrl: 'https://portal.example' });
+  app.fastify.addHook('onRequest', async (request) => {
+    const log = (...given: unknown[]): void => void logged.push(...given);
+    request.log = Object.assign(Object.create(request.log) as typeof request.log, { error: log, warn: log });
+  });
+  routePages(app.context, { fetch: (request, { context }) => render(request, context.origin) }, new Map());
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.fastify.server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  logged.length = 0;
+});
+afterAll(() => app.close());
+
+/** The answer to bytes that no HTTP client would send. */
+async function send(head: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+  socket.end(`${head}\r\n\r\n`);
+  await once(socket, 'close');
+  return answer;
+}
+
+describe('an address', () => {
+  beforeAll(() => {
+    render = async (request, origin) => Response.json({ url: request.url, origin });
+  });
+
+  test.each([
+    ['GET / HTTP/1.1', 400],
+    ['GET / HTTP/1.1\r\nhost: a b', 400],
+    ['GET / HTTP/1.1\r\nhost: [', 400],
+    ['GET / HTTP/1.1\r\nhost: a/b', 400],
+    ['GET / HTTP/1.1\r\nhost: user@a', 400],
+    ['GET http://evil.example/login HTTP/1.1\r\nhost: a', 400],
+    ['GET http://evil.example/prod-api/layout HTTP/1.1\r\nhost: a', 400],
+    ['GET //evil.example/login HTTP/1.1\r\nhost: a', 404],
+    ['GET /ar//evil.example/login HTTP/1.1\r\nhost: a', 404],
+    ['GET /\\evil.example/login HTTP/1.1\r\nhost: a', 404],
+    ['GET //[/x HTTP/1.1\r\nhost: a', 404],
+    ['GET /%zz HTTP/1.1\r\nhost: a', 404],
+  ])('that is malformed or names another host answers without an error in the log: %s', async (head, status) => {
+    const answer = await send(`${head}\r\nconnection: close`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).not.toMatch(/^location:/im);
+    expect(logged).toEqual([]);
+  });
+
+  test.each(['HTTP/1.1\r\nhost: evil.example', 'HTTP/1.1\r\nhost: [::1]:3000', 'HTTP/1.0'])(
+    'of a page is the public one, whatever the Host header says: %s',
+    async (version) => {
+      const answer = await send(`GET /a?b=//c ${version}\r\nconnection: close`);
+      expect(answer).toContain('{"url":"https://portal.example/a?b=//c","origin":"https://portal.example"}');
+    },
+  );
+});
+
+describe('a client that leaves', () => {
+  const leaveAfter = async (event: 'response' | 'socket'): Promise<void> => {
+    const request = get({ port, path: '/a' });
+    request.on('error', () => undefined);
+    await once(request, event);
+    setTimeout(() => request.destroy(), 50);
+    // `once` of node:events would reject with the error of the request.
+    await new Promise((resolve) => request.once('close', resolve));
+  };
+
+  test('during a page stops its rendering and logs no error', async () => {
+    let isCancelled = false;
+    render = async () => {
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (stream) => {
+          await new Promise((resolve) => setTimeout(resolve, 10));
+          stream.enqueue(new TextEncoder().encode('<p>more</p>'));
+        },
+        cancel: () => {
+          isCancelled = true;
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/html' } });
+    };
+    await leaveAfter('response');
+    await expect.poll(() => isCancelled).toBe(true);
+    expect(logged).toEqual([]);
+  });
+
+  test('before a page begins logs no error', async () => {
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    render = ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+          resolve();
+        });
+      });
+    await leaveAfter('socket');
+    await ended;
+    await new Promise((later) => setTimeout(later, 50));
+    expect(logged).toEqual([]);
+  });
+
+  test('does not hide an error of a page', async () => {
+    render = () => Promise.reject(new Error('a bug'));
+    expect((await fetch(`http://127.0.0.1:${port}/a`)).status).toBe(500);
+    expect(logged).toHaveLength(2);
+  });
+});
