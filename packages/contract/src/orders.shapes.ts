@@ -24,7 +24,7 @@ export const orderTransitions = ['createorder', ...existingOrderTransitions] as 
 export type OrderTransition = (typeof orderTransitions)[number];
 
 /** What a caller may do with an existing order: its transitions, and what does not change the status. */
-export const orderActions = [...existingOrderTransitions, 'editorder', 'recordpayment'] as const;
+export const orderActions = [...existingOrderTransitions, 'editorder', 'release', 'recordpayment'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Files that staff may send back. The order then waits for a better one. */
@@ -157,7 +157,12 @@ export const orderStepView = z.object({
 export type OrderStepView = z.output<typeof orderStepView>;
 
 /** Money received; negative: refunded. */
-export const orderPayment = z.object({ date: day, amount: money });
+export const orderPayment = z.object({
+  date: day,
+  amount: money,
+  /** Why it is not what was open. */
+  reason: z.nullable(z.string()),
+});
 
 /** The fields that list rows and the whole order share. */
 const orderHead = {
@@ -222,6 +227,12 @@ export const orderFields = {
   total_usd: money,
   payments: z.array(orderPayment),
   paid: money,
+  /** What is still to be paid. */
+  open: money,
+  /** Paid in full, or short by no more than the tolerance of the vendor. */
+  settled: z.boolean(),
+  /** A payment of the company is overdue, so that the order is not shipped until it is paid or finance release the order. */
+  on_hold: z.boolean(),
   /** Whom to pay, by the settings of today. */
   seller,
   refund_note: z.nullable(z.string()),

@@ -19,9 +19,9 @@ import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { findOrderPath } from './orders.flow.ts';
-import { notifyOfEdit } from './orders.notify.ts';
+import { notifyOfEdit, notifyOfHold } from './orders.notify.ts';
 import { acceptsDetails, ensureDeliveryDate, mayAddReceipt } from './orders.policy.ts';
-import { presentOrder, presentOrderDetails, presentOrderRow } from './orders.present.ts';
+import { isOnHold, presentOrder, presentOrderDetails, presentOrderRow } from './orders.present.ts';
 import {
   changeOrder,
   findLatestOrderDetails,
@@ -148,7 +148,11 @@ export async function takeDeliveryStep(context: TransactionContext, input: Deliv
   if (input.action === 'schedule') return scheduleDelivery(context, input);
   const order = await getOrder(context.trx, context.principal, input.id);
   const path = ensureTransition(context, order, input.action, input.version);
-  if (input.action === 'remind') return presentOrder(context, await applyOrderPath(context, order, path));
+  if (input.action === 'remind') {
+    const reminded = await applyOrderPath(context, order, path);
+    if (await isOnHold(context, reminded)) await notifyOfHold(context, reminded);
+    return presentOrder(context, reminded);
+  }
   const { id } = await saveOrderFile(context, order, file);
   const change = {
     delivery_receipt_id: id,

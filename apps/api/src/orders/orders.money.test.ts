@@ -68,12 +68,18 @@ describe('OA45', () => {
     const partner = await app.make.member({ type: 'DPP', payment_term: 'oa45', credit_limit: '9000.00' });
     const own = { ...credit, partner };
     const { order } = await createOrderAt(app, own, 'shipped'); // 4,500.00
-    expect(order.credit).toEqual({ limit: '9000.00', exposure: '4500.00', overdue: false });
+    expect(order.credit).toEqual({
+      limit: '9000.00',
+      exposure: '4500.00',
+      available: '4500.00',
+      overdue_usd: '0.00',
+      overdue: false,
+    });
     const more = await insertApprovedQuotation(app, partner, { lines: [{ quantity: 1, price: '4500.01' }] });
     const place = { quotation_id: more.id, ...requiredOrderFields };
     expect(await callAs(app, partner).refused(createOrder, place)).toMatchObject({
       status: 409,
-      msg: expect.stringContaining('9000.00'),
+      msg: expect.stringContaining('USD 0.01 beyond the credit'),
     });
     const paid = await payOrder(app, own, order, '0.01');
     expect(paid).toMatchObject({ paid: '0.01', credit: { exposure: '4499.99' } });
@@ -105,7 +111,7 @@ describe('payments', () => {
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const confirmed = await findAsStaff(app, people.finance, order.id);
-    expect(confirmed.payments).toEqual([{ date: today(app), amount: order.total }]);
+    expect(confirmed.payments).toEqual([{ date: today(app), amount: order.total, reason: null }]);
     expect(confirmed.timeline.filter((one) => one.to === 'payment_confirmed')).toHaveLength(1);
   });
 

@@ -83,3 +83,10 @@ export const notifyOfReturn = (
 /** Finance may have read the stamped document before its details were changed. */
 export const notifyOfEdit = (context: TransactionContext, order: NotifiedOrder): Promise<void> =>
   notifyStaff(context, finance, createNotification('order.edited', order, staffPath, null));
+
+/** The partner asks for a shipment that an overdue payment holds. */
+export const notifyOfHold = (context: TransactionContext, order: NotifiedOrder): Promise<void> =>
+  notifyStaff(context, finance, createNotification('order.held', order, staffPath, null));
+
+export const notifyOfRelease = (context: TransactionContext, order: NotifiedOrder): Promise<void> =>
+  notifyStaff(context, logistics, createNotification('order.released', order, staffPath, null));

@@ -25,6 +25,7 @@ const order = (place: OrderPosition, more: { payment_term?: 'oa45' } = {}) => ({
   company_id,
   payment_term: 'prepaid' as const,
   payment_receipt_id: null,
+  released_at: null,
   shipped_at: place.step >= 8 ? new Date('2026-05-01T15:00:00Z') : null,
   ...more,
 });
@@ -53,6 +54,24 @@ test('listOrderActions returns the actions of each user at each status', () => {
     '10 completed → finance: recordpayment',
     '3 cancelled → ',
   ]);
+});
+
+test('finance may release an OA45 order from step 5 until its shipment, once', () => {
+  const finance = expectDefined(people['finance']);
+  const mayRelease = (status: (typeof orderSteps)[number], more: object = {}) =>
+    listOrderActions(
+      finance,
+      { ...order({ ...initialPosition, status, step: getOrderStep(status) }, { payment_term: 'oa45' }), ...more },
+      '2026-05-02',
+      30,
+    ).includes('release');
+  expect(orderSteps.filter((status) => mayRelease(status))).toEqual([
+    'payment_confirmed',
+    'delivery_scheduled',
+    'shipping_reminded',
+  ]);
+  expect(mayRelease('shipping_reminded', { released_at: new Date() })).toBe(false);
+  expect(mayRelease('shipping_reminded', { payment_term: 'prepaid' })).toBe(false);
 });
 
 test('an order that waits for a file offers to replace it and to cancel', () => {

@@ -3,10 +3,10 @@ import type { OrderAction, ReturnableFile } from '@trunkline/contract/orders.sha
 import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { addDays, toDay } from '@trunkline/rules/time';
-import Big from 'big.js';
 import { listTransitions } from '../platform/db/flow.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import { can, type Principal } from '../platform/http/access.ts';
+import { canBeHeld } from './payments/payments.policy.ts';
 import { listReturnableFiles, orderFlow, type OrderPosition } from './orders.flow.ts';
 
 type Owned = { readonly company_id: string };
@@ -47,6 +47,7 @@ export const orderPolicy: Record<OrderAction, Policy> = {
   cancel: isFinance,
   editorder: isPartner,
   recordpayment: isFinance,
+  release: isFinance,
 };
 
 /** The files that the caller may send back in this status. */
@@ -85,24 +86,12 @@ export const findStaffDeliveryDay = (
   staffDeliveryDays: number,
 ): string | null => (shipped_at === null ? null : addDays(toDay(shipped_at), staffDeliveryDays));
 
-export interface OrderCredit {
-  /** USD; null: unlimited. */
-  readonly limit: string | null;
-  /** USD: confirmed OA45 orders that are not cancelled, less their payments. */
-  readonly exposure: string;
-  /** A due date before today is not paid in full. */
-  readonly overdue: boolean;
-}
-
-/** Whether an order of this total in USD exceeds the credit limit. */
-export const isBeyondCredit = ({ limit, exposure }: OrderCredit, total: string): boolean =>
-  limit !== null && new Big(exposure).plus(total).gt(limit);
-
 interface JudgedOrder extends OrderPosition {
   readonly company_id: string;
   readonly payment_term: PaymentTerm;
   readonly payment_receipt_id: string | null;
   readonly shipped_at: Date | null;
+  readonly released_at: Date | null;
 }
 
 /** The actions that the status allows and the caller may take on the UTC day `today`. */
@@ -120,6 +109,7 @@ export function listOrderActions(
   if (acceptsDetails(order)) actions.push('editorder');
   if (mayAddReceipt(order)) actions.push('uploadpayinfo');
   if (listReturnableFilesFor(principal, order.status).length > 0) actions.push('sendback');
+  if (canBeHeld(order)) actions.push('release');
   if (acceptsPayments(order)) actions.push('recordpayment');
   return actions.filter((action) => orderPolicy[action](principal, order));
 }

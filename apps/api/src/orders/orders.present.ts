@@ -3,7 +3,7 @@ import { orderSteps } from '@trunkline/contract/enums';
 import type { Language } from '@trunkline/contract/languages';
 import type { OrderItem, OrderStepView, Seller } from '@trunkline/contract/orders.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
-import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
+import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { readTimeline } from '../platform/audit/history.ts';
@@ -14,15 +14,9 @@ import { readSetting, readSettings } from '../settings/settings.public.ts';
 import { finishedStatuses, findStepOwner, getOrderStep, stepTransitions } from './orders.flow.ts';
 import { findStaffDeliveryDay, listOrderActions, listReturnableFilesFor } from './orders.policy.ts';
 import { findOrderTurn } from './orders.public.ts';
-import {
-  findCredit,
-  listOrderLines,
-  listOrderPayments,
-  type Order,
-  type OrderDetails,
-  type OrderLine,
-  type OrderSummary,
-} from './orders.sql.ts';
+import { canBeHeld, computePaymentState } from './payments/payments.policy.ts';
+import { findCredit, listOrderPayments } from './payments/payments.sql.ts';
+import { listOrderLines, type Order, type OrderDetails, type OrderLine, type OrderSummary } from './orders.sql.ts';
 
 /** A row of a list, which is also the head of the detail. */
 export function presentOrderRow(context: RequestContext, order: OrderSummary, staffDeliveryDays: number) {
@@ -156,9 +150,14 @@ export const presentOrderDetails = ({ po_number, ship_to, bill_to, notify, tax_i
   tax_id,
 });
 
+/** Whether an overdue payment of the company holds the shipment. */
+export const isOnHold = async (context: TransactionContext, order: Order): Promise<boolean> =>
+  canBeHeld(order) && (await findCredit(context, order.company_id)).overdue;
+
 /** The whole order as partners see it. */
 export async function presentOrder(context: TransactionContext, order: Order) {
   const { trx } = context;
+  const tolerance = await readSetting(context, 'payment.tolerance_usd');
   const lines = await listOrderLines(trx, order.id);
   const payments = await listOrderPayments(trx, order.id);
   const timeline = await readTimeline(trx, 'order', order.id);
@@ -186,7 +185,12 @@ export async function presentOrder(context: TransactionContext, order: Order) {
     other_charges: order.other_charges,
     total_usd: order.total_usd,
     payments,
-    paid: sumMoney(payments.map((payment) => payment.amount)),
+    ...computePaymentState(
+      order,
+      payments.map(({ amount }) => amount),
+      tolerance,
+    ),
+    on_hold: await isOnHold(context, order),
     seller: await readSeller(context),
     refund_note: order.refund_note,
     last_reason: findLastReason(order, timeline),
@@ -197,7 +201,7 @@ export async function presentOrder(context: TransactionContext, order: Order) {
 
 /** The whole order with its company, the credit of the company and what staff may do. */
 export async function presentStaffOrder(context: TransactionContext, order: Order) {
-  const { trx, principal, today } = context;
+  const { principal } = context;
   const days = await readSetting(context, 'order.staff_delivery_days');
   return {
     ...(await presentOrder(context, order)),
@@ -205,6 +209,9 @@ export async function presentStaffOrder(context: TransactionContext, order: Orde
     company: order.company,
     sendback_files: listReturnableFilesFor(principal, order.status),
     staff_delivery_from: findStaffDeliveryDay(order, days),
-    credit: await findCredit(trx, order.company_id, today),
+    credit: await findCredit(context, order.company_id),
+    release: order.released_at && { at: order.released_at.toISOString(), reason: order.release_reason ?? '' },
+    rate: trimDecimal(order.rate),
+    tolerance_usd: await readSetting(context, 'payment.tolerance_usd'),
   };
 }

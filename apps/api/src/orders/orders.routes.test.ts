@@ -204,7 +204,7 @@ const cases: readonly Case[] = [
     to: 'payment_confirmed',
     step: 5,
     by: 'finance',
-    fields: () => ({ date: today(app), amount: '10.5' }),
+    fields: () => ({ date: today(app), amount: '10.5', confirm: true }),
     wrong: 'payment_submitted',
   },
 ];

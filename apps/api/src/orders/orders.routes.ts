@@ -21,6 +21,7 @@ import {
   getStaffOrderDetail,
   listStaffOrders,
   recordPayment,
+  releaseOrder,
   sendBackOrder,
   shipOrder,
 } from '@trunkline/contract/staff/orders';
@@ -45,12 +46,11 @@ import {
 import {
   cancelOrderForStaff,
   completeOrderForStaff,
-  confirmOrderPayment,
   findOrderForStaff,
   listOrdersForStaff,
-  recordOrderPayment,
   sendFileBack,
 } from './orders.staff.ts';
+import { confirmOrderPayment, recordOrderPayment, releaseHeldOrder } from './payments/payments.staff.ts';
 import { recordShipment, recordStaffDelivery } from './shipping/shipping.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
@@ -78,6 +78,7 @@ export function orderRoutes(app: AppContext): void {
   serveFile(app, downloadStaffOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
   serve(app, confirmPayment, confirmOrderPayment);
   serve(app, sendBackOrder, sendFileBack);
+  serve(app, releaseOrder, releaseHeldOrder);
   serve(app, shipOrder, { prepare: prepareUpload('shipping_materials'), action: recordShipment });
   serve(app, deliverOrder, { prepare: prepareUpload('delivery_receipt'), action: recordStaffDelivery });
   serve(app, recordPayment, recordOrderPayment);

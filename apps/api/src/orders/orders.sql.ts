@@ -4,7 +4,7 @@ import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
 import type { Language } from '@trunkline/contract/languages';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import {
   countQuery,
@@ -21,7 +21,6 @@ import { type FileRow, saveFileRow, type UploadedFile } from '../platform/files/
 import type { Principal } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { AwaitedFile, OrderPosition } from './orders.flow.ts';
-import type { OrderCredit } from './orders.policy.ts';
 import { listStatusesByTurn } from './orders.public.ts';
 
 /** Columns of text and JSON with narrower types. Checks of the table guarantee them. */
@@ -91,6 +90,7 @@ const summaryColumns = [
   'payment_term',
   'payment_receipt_id',
   'shipped_at',
+  'released_at',
   'due_date',
   'currency',
   'total',
@@ -209,16 +209,6 @@ export const listOrderLines = (db: Db | Trx, orderId: string): Promise<OrderLine
     .$castTo<OrderLine>()
     .execute();
 
-/** Oldest first; `amount` is in the currency of the order, negative for refunds. */
-export const listOrderPayments = (db: Db | Trx, orderId: string): Promise<{ date: string; amount: string }[]> =>
-  db
-    .selectFrom('order_payments')
-    .select(['date', 'amount'])
-    .where('order_id', '=', orderId)
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
-
 /** `earlier_returns` as JSON text: the driver would send an array as an array of PostgreSQL. */
 export const toPositionColumns = (position: OrderPosition) => ({
   ...position,
@@ -254,10 +244,6 @@ export async function lockOrderedQuotation(trx: Trx, order: Pick<Order, 'quotati
   await trx.selectFrom('quotations').select('id').where('id', '=', order.quotation_id).forUpdate().execute();
 }
 
-export async function insertPayment(trx: Trx, payment: Insertable<Tables['order_payments']>): Promise<void> {
-  await trx.insertInto('order_payments').values(payment).execute();
-}
-
 /** Stores a file that belongs to the company of the order. Throws without a file: the input shape requires it. */
 export function saveOrderFile(
   context: TransactionContext,
@@ -266,23 +252,4 @@ export function saveOrderFile(
 ): Promise<FileRow> {
   if (!file) throw new Error('the file is missing');
   return saveFileRow(context, file, { object: 'order', object_id: order.id, company_id: order.company_id });
-}
-
-/** The OA45 credit of a company. A surplus paid for one order does not pay for another. */
-export async function findCredit(db: Db | Trx, companyId: string, today: string): Promise<OrderCredit> {
-  const { rows } = await sql<{ credit_limit: string | null; exposure: string; overdue: boolean }>`
-    with owed as (
-      select o.due_date, greatest(o.total_usd - round(coalesce(p.paid, 0) / o.rate, 2), 0) as usd
-      from orders o
-      left join lateral (select sum(amount) as paid from order_payments where order_id = o.id) p on true
-      where o.company_id = ${companyId} and o.payment_term = 'oa45' and o.status <> 'cancelled' and o.step >= 5
-    )
-    select
-      (select credit_limit from companies where id = ${companyId}) as credit_limit,
-      coalesce(sum(usd), 0)::numeric(14, 2) as exposure,
-      coalesce(bool_or(usd > 0 and due_date < ${today}::date), false) as overdue
-    from owed`.execute(db);
-  const row = rows[0];
-  if (!row) throw notFound();
-  return { limit: row.credit_limit, exposure: row.exposure, overdue: row.overdue };
 }

@@ -3,24 +3,20 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type {
   cancelOrderByStaff,
   completeOrder,
-  confirmPayment,
   getStaffOrderDetail,
   listStaffOrders,
-  recordPayment,
   sendBackOrder,
 } from '@trunkline/contract/staff/orders';
-import { sumMoney } from '@trunkline/rules/cents';
-import Big from 'big.js';
 import { audit } from '../platform/audit/audit.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
-import { conflict, forbidden, invalid } from '../platform/errors/app-error.ts';
+import { forbidden } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { findReturnPosition } from './orders.flow.ts';
 import { notifyOfReturn } from './orders.notify.ts';
-import { acceptsPayments, mayReturnFile } from './orders.policy.ts';
+import { mayReturnFile } from './orders.policy.ts';
 import { presentOrderRow, presentStaffOrder } from './orders.present.ts';
-import { changeOrder, getOrder, insertPayment, listOrderPage, listOrderPayments, type Order } from './orders.sql.ts';
+import { changeOrder, getOrder, listOrderPage } from './orders.sql.ts';
 import {
   applyOrderPath,
   cancelAndReopen,
@@ -50,42 +46,6 @@ export async function findOrderForStaff(context: TransactionContext, { id }: Par
   return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
-function ensureNotInFuture({ today }: TransactionContext, day: string | null | undefined, path: string): void {
-  if (day && day > today) throw invalid('orders.date_in_future', {}, path);
-}
-
-/** Confirming a prepaid order records its total as received. Under OA45 payments are recorded as they come. */
-export async function confirmOrderPayment(
-  context: TransactionContext,
-  { id, version, receipt_date }: ParsedInput<typeof confirmPayment>,
-) {
-  ensureNotInFuture(context, receipt_date, 'receipt_date');
-  const order = await getOrder(context.trx, context.principal, id);
-  const path = ensureTransition(context, order, 'confirmpayment', version);
-  if (order.payment_term !== 'prepaid') {
-    const change = { receipt_date: receipt_date ?? null };
-    return presentStaffOrder(context, await applyOrderPath(context, order, path, { change }));
-  }
-  const change = { receipt_date: receipt_date ?? context.today };
-  await savePayment(context, order, change.receipt_date, order.total);
-  return presentStaffOrder(context, await applyOrderPath(context, order, path, { change }));
-}
-
-const savePayment = (
-  { trx, principal, now }: TransactionContext,
-  order: Order,
-  date: string,
-  amount: string,
-): Promise<void> =>
-  insertPayment(trx, {
-    order_id: order.id,
-    company_id: order.company_id,
-    date,
-    amount,
-    user_id: principal.user_id,
-    at: now,
-  });
-
 export async function sendFileBack(
   context: TransactionContext,
   { id, version, file, reason }: ParsedInput<typeof sendBackOrder>,
@@ -104,28 +64,6 @@ export async function sendFileBack(
     details: { file, from: order.status, to: position.status },
   });
   await notifyOfReturn(context, order, file, reason);
-  return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
-}
-
-/** Records money received, or given back with a minus. No more can be given back than was received. */
-export async function recordOrderPayment(
-  context: TransactionContext,
-  { id, version, date, amount }: ParsedInput<typeof recordPayment>,
-) {
-  ensureNotInFuture(context, date, 'date');
-  const order = await getOrder(context.trx, context.principal, id);
-  ensureVersion(order.version, version);
-  if (!acceptsPayments(order)) throw createWrongStateError(context, order);
-  const paid = sumMoney((await listOrderPayments(context.trx, order.id)).map((payment) => payment.amount));
-  if (new Big(paid).plus(amount).lt('0')) throw conflict('orders.refund_beyond_paid', { paid });
-  await changeOrder(context.trx, order, {});
-  await savePayment(context, order, date, new Big(amount).toFixed(2));
-  await audit(context, 'order.recordpayment', {
-    object: 'order',
-    object_id: order.id,
-    company_id: order.company_id,
-    details: { date, amount },
-  });
   return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 

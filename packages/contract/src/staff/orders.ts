@@ -6,7 +6,7 @@ import { orderSorts, orderStatuses } from '../enums.ts';
 import { orderDocumentInput } from '../orders.ts';
 import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
 import { fileKinds, staffFileBytes, uploadField } from '../upload.ts';
-import { day, id, line, money, emptyAnswer, prose, reason, version } from '../values.ts';
+import { amount, day, id, instant, line, money, emptyAnswer, prose, reason, version } from '../values.ts';
 
 const readOrders = staffAccess('orders:order:read');
 const confirmPayments = staffAccess('orders:payment:confirm');
@@ -26,8 +26,21 @@ export const staffOrder = z.object({
   sendback_files: z.array(z.enum(returnableFiles)),
   /** The first day on which staff may confirm the delivery with a proof; null before shipment. */
   staff_delivery_from: z.nullable(day),
-  /** The debt of the company under OA45 in USD, and whether a part of it is overdue. */
-  credit: z.object({ limit: z.nullable(money), exposure: money, overdue: z.boolean() }),
+  /** The debt of the company under OA45 in USD. */
+  credit: z.object({
+    limit: z.nullable(money),
+    exposure: money,
+    /** What can still be ordered; null without a limit. */
+    available: z.nullable(money),
+    overdue_usd: money,
+    overdue: z.boolean(),
+  }),
+  /** Finance let it ship although a payment is overdue. */
+  release: z.nullable(z.object({ at: instant, reason: z.string() })),
+  /** Units of the currency for 1 USD. */
+  rate: z.string(),
+  /** A payment that is short by no more counts as paid. */
+  tolerance_usd: money,
 });
 export type StaffOrder = z.output<typeof staffOrder>;
 
@@ -77,8 +90,17 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/admin/order/confirmpayment',
   access: confirmPayments,
-  summary: 'Step 5: the payment is received, or under OA45 the credit is granted.',
-  input: z.object({ id, version, receipt_date: z.nullish(day) }),
+  summary:
+    'Step 5: the payment is received, or under OA45 the credit is granted. An unusual amount needs confirm and a reason, a grant beyond the credit a reason.',
+  input: z.object({
+    id,
+    version,
+    receipt_date: z.nullish(day),
+    /** What was received; absent: the total. */
+    amount: z.nullish(amount),
+    confirm: z.nullish(z.boolean()),
+    reason: z.nullish(reason),
+  }),
   output: staffOrder,
 });
 
@@ -104,8 +126,19 @@ export const shipOrder = endpoint({
     version,
     shipping_info: prose(2000),
     tracking: z.nullish(line(200)),
+    /** Releases an order that an overdue payment holds; finance and administrators may. */
+    release_reason: z.nullish(reason),
     file: uploadField(proofUploadRule),
   }),
+  output: staffOrder,
+});
+
+export const releaseOrder = endpoint({
+  method: 'POST',
+  path: '/admin/order/release',
+  access: confirmPayments,
+  summary: 'Lets an order ship although a payment of its company is overdue.',
+  input: z.object({ id, version, reason }),
   output: staffOrder,
 });
 
@@ -123,7 +156,7 @@ export const recordPayment = endpoint({
   method: 'POST',
   path: '/admin/order/recordpayment',
   access: confirmPayments,
-  summary: 'Records money received; a negative amount is a refund.',
+  summary: 'Records money received; a negative amount is a refund. More than is open needs confirm.',
   input: z.object({
     id,
     version,
@@ -133,6 +166,8 @@ export const recordPayment = endpoint({
       z.regex(/^-?\d{1,12}(\.\d{1,2})?$/, { error: 'validation.money' }),
       z.refine((text) => /[1-9]/.test(text), { error: 'validation.money' }),
     ),
+    confirm: z.nullish(z.boolean()),
+    reason: z.nullish(reason),
   }),
   output: staffOrder,
 });

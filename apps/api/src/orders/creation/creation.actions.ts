@@ -17,9 +17,11 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { lockForOrdering, type OrderableQuotation, refreshOrdered } from '../../quotations/quotations.public.ts';
 import { initialPosition } from '../orders.flow.ts';
 import { notifyOfTransition } from '../orders.notify.ts';
-import { ensureDeliveryDate, isBeyondCredit } from '../orders.policy.ts';
+import { ensureDeliveryDate } from '../orders.policy.ts';
 import { presentOrder } from '../orders.present.ts';
-import { findCredit, getOrder, toPartyColumn, toPositionColumns } from '../orders.sql.ts';
+import { getOrder, toPartyColumn, toPositionColumns } from '../orders.sql.ts';
+import { findCreditExcess } from '../payments/payments.policy.ts';
+import { findCredit, lockCredit } from '../payments/payments.sql.ts';
 import {
   createOrderNumber,
   type FrozenFacts,
@@ -37,17 +39,18 @@ interface QuotationPart {
   readonly totals: QuotationAmounts;
 }
 
-/** With `dry_run` answers the figures only, and looks neither at the profile nor at the credit. */
+/** With `dry_run` it answers the figures, or the refusal that the order would get, and writes nothing. */
 export async function createOrderFromQuotation(context: TransactionContext, input: OrderInput) {
   const { trx } = context;
   if (input.expect_delivery_date) ensureDeliveryDate(context.today, input.expect_delivery_date, 'expect_delivery_date');
   const orderable = await lockForOrdering(context, input.quotation_id);
   const { quotation } = orderable;
   const part = await choosePart(context, orderable, input.items);
-  if (input.dry_run) return { ...part.totals, currency: quotation.currency } satisfies OrderFigures;
-  ensureComplete(await getOrderingCompany(trx, quotation.company_id));
+  const figures: OrderFigures = { ...part.totals, currency: quotation.currency };
+  ensureComplete(await getOrderingCompany(trx, quotation.company_id), figures);
   const payment_term = await getPaymentTerm(context);
-  if (payment_term === 'oa45') await ensureCredit(context, quotation.company_id, part.totals.total_usd);
+  if (payment_term === 'oa45') await ensureCredit(context, quotation.company_id, figures);
+  if (input.dry_run) return figures;
   const id = await insertOrder(context, input, quotation, payment_term, part);
   await refreshOrdered(context, quotation.id);
   const order = await getOrder(trx, context.principal, id);
@@ -90,16 +93,19 @@ function ensureOpen(
 }
 
 /** Throws 409 with the names of the missing profile fields, because the vendor cannot ship without them. */
-function ensureComplete(company: Awaited<ReturnType<typeof getOrderingCompany>>): void {
+function ensureComplete(company: Awaited<ReturnType<typeof getOrderingCompany>>, figures: OrderFigures): void {
   const missing = (['company', 'country', 'address', 'telephone'] as const).filter((field) => !company[field]);
-  if (missing.length > 0) throw conflict('orders.profile_incomplete', { fields: missing.join(', ') }, { missing });
+  if (missing.length > 0)
+    throw conflict('orders.profile_incomplete', { fields: missing.join(', ') }, { missing, figures });
 }
 
-async function ensureCredit({ trx, today }: TransactionContext, companyId: string, total: string): Promise<void> {
-  const credit = await findCredit(trx, companyId, today);
-  if (credit.overdue) throw conflict('orders.overdue');
-  const { limit, exposure } = credit;
-  if (limit !== null && isBeyondCredit(credit, total)) throw conflict('orders.beyond_credit', { limit, exposure });
+/** The credit stays locked until the order is written, so that two orders at once cannot both take what is left of it. */
+async function ensureCredit(context: TransactionContext, companyId: string, figures: OrderFigures): Promise<void> {
+  await lockCredit(context.trx, companyId);
+  const credit = await findCredit(context, companyId);
+  if (credit.overdue) throw conflict('orders.overdue', { overdue: credit.overdue_usd }, { figures });
+  const excess = findCreditExcess(credit, figures.total_usd);
+  if (excess !== null) throw conflict('orders.beyond_credit', { excess }, { figures });
 }
 
 async function insertOrder(

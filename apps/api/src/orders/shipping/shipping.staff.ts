@@ -10,6 +10,7 @@ import { findStaffDeliveryDay } from '../orders.policy.ts';
 import { presentStaffOrder } from '../orders.present.ts';
 import { getOrder, saveOrderFile } from '../orders.sql.ts';
 import { applyOrderPath, createWrongStateError, ensureTransition } from '../transitions/transitions.public.ts';
+import { ensureReleased } from '../payments/payments.staff.ts';
 import { createInvoiceNumber } from './shipping.sql.ts';
 
 /** OA45: open account, due 45 days after the UTC day of shipment. */
@@ -17,13 +18,15 @@ const openAccountDays = 45;
 
 export async function recordShipment(
   context: TransactionContext,
-  { id, version, shipping_info, tracking }: ParsedInput<typeof shipOrder>,
+  { id, version, shipping_info, tracking, release_reason }: ParsedInput<typeof shipOrder>,
   file: UploadedFile | null,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
   const path = ensureTransition(context, order, 'ship', version);
+  const release = await ensureReleased(context, order, release_reason);
   const { id: file_id } = await saveOrderFile(context, order, file);
   const change = {
+    ...release,
     shipping_materials_id: file_id,
     shipping_info,
     tracking: tracking ?? null,

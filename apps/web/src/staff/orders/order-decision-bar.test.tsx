@@ -12,7 +12,10 @@ const staffOrder = (changes: Partial<StaffOrder>): StaffOrder => ({
   company: 'Wadi Orvan Systems',
   sendback_files: [],
   staff_delivery_from: null,
-  credit: { limit: null, exposure: '0.00', overdue: false },
+  credit: { limit: null, exposure: '0.00', available: null, overdue_usd: '0.00', overdue: false },
+  release: null,
+  rate: '1.00',
+  tolerance_usd: '25.00',
   ...changes,
 });
 

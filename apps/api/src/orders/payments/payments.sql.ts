@@ -1,0 +1,56 @@
+import { type Insertable, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/connection.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import { type OrderCredit, toOrderCredit } from './payments.policy.ts';
+
+/** Oldest first; `amount` is in the currency of the order, negative for refunds. */
+export const listOrderPayments = (trx: Trx, orderId: string) =>
+  trx
+    .selectFrom('order_payments')
+    .select(['date', 'amount', 'reason'])
+    .where('order_id', '=', orderId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+
+export async function insertPayment(trx: Trx, payment: Insertable<Tables['order_payments']>): Promise<void> {
+  await trx.insertInto('order_payments').values(payment).execute();
+}
+
+/**
+ * Locks the credit of a company until the transaction ends, so that of two orders at once the second sees the first. It is locked
+ * after the quotation and before the order everywhere, because another sequence could deadlock.
+ */
+export async function lockCredit(trx: Trx, companyId: string): Promise<void> {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+}
+
+/**
+ * The OA45 credit of a company. What an order owes is computed in its currency and then as a share of its total in USD, so that an
+ * order that is paid in full owes nothing in USD either. A surplus paid for one order does not pay for another.
+ */
+export async function findCredit(context: TransactionContext, companyId: string): Promise<OrderCredit> {
+  const tolerance = await readSetting(context, 'payment.tolerance_usd');
+  const { rows } = await sql<{ credit_limit: string | null; exposure: string; overdue: string }>`
+    with open_orders as (
+      select o.due_date, coalesce(p.paid, 0) as paid,
+        case when o.total <= coalesce(p.paid, 0) then 0
+          else round((o.total - coalesce(p.paid, 0)) * o.total_usd / o.total, 2) end as usd
+      from orders o
+      left join lateral (select sum(amount) as paid from order_payments where order_id = o.id) p on true
+      where o.company_id = ${companyId} and o.payment_term = 'oa45' and o.status <> 'cancelled'
+    ), owed as (
+      -- An order that is short by no more than the tolerance counts as paid.
+      select due_date, usd from open_orders where not (paid > 0 and usd <= ${tolerance}::numeric)
+    )
+    select
+      (select credit_limit from companies where id = ${companyId}) as credit_limit,
+      coalesce(sum(usd), 0)::numeric(17, 2) as exposure,
+      coalesce(sum(usd) filter (where due_date < ${context.today}::date), 0)::numeric(17, 2) as overdue
+    from owed`.execute(context.trx);
+  const row = rows[0];
+  if (!row) throw notFound();
+  return toOrderCredit(row.credit_limit, row.exposure, row.overdue);
+}

@@ -1,0 +1,194 @@
+// Finance confirm and record payments, and release shipments of overdue companies. Rules: docs/rules/orders.md, "Payments", "Credit"
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { confirmPayment, recordPayment, releaseOrder } from '@trunkline/contract/staff/orders';
+import { isPositiveMoney, sumMoney, toCents } from '@trunkline/rules/cents';
+import { isPayable } from '@trunkline/rules/money';
+import { judgeReceivedAmount } from '@trunkline/rules/received-amount';
+import Big from 'big.js';
+import { audit } from '../../platform/audit/audit.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { conflict, forbidden, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { getUserId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import type { OrderPathStep } from '../orders.flow.ts';
+import { notifyOfRelease } from '../orders.notify.ts';
+import { acceptsPayments, orderPolicy } from '../orders.policy.ts';
+import { presentStaffOrder } from '../orders.present.ts';
+import { changeOrder, getOrder, type Order } from '../orders.sql.ts';
+import { applyOrderPath, createWrongStateError, ensureTransition } from '../transitions/transitions.public.ts';
+import { canBeHeld, computePaymentState, findCreditExcess, type OrderCredit } from './payments.policy.ts';
+import { findCredit, insertPayment, listOrderPayments, lockCredit } from './payments.sql.ts';
+
+type ConfirmInput = ParsedInput<typeof confirmPayment>;
+type RecordInput = ParsedInput<typeof recordPayment>;
+
+function ensureNotInFuture({ today }: TransactionContext, day: string | null | undefined, path: string): void {
+  if (day && day > today) throw invalid('orders.date_in_future', {}, path);
+}
+
+/** A prepaid order: the money has come. Under OA45: the credit is granted. */
+export async function confirmOrderPayment(context: TransactionContext, input: ConfirmInput) {
+  ensureNotInFuture(context, input.receipt_date, 'receipt_date');
+  const order = await getOrder(context.trx, context.principal, input.id);
+  const path = ensureTransition(context, order, 'confirmpayment', input.version);
+  const confirmed = await (order.payment_term === 'prepaid'
+    ? confirmReceipt(context, order, path, input)
+    : grantCredit(context, order, path, input));
+  return presentStaffOrder(context, confirmed);
+}
+
+async function confirmReceipt(
+  context: TransactionContext,
+  order: Order,
+  path: readonly OrderPathStep[],
+  input: ConfirmInput,
+): Promise<Order> {
+  const amount = input.amount == null ? order.total : ensurePayable(order, input.amount);
+  if (!isPositiveMoney(amount) && isPositiveMoney(order.total)) throw invalid('orders.amount_above_zero', {}, 'amount');
+  ensureConfirmed(order, { ...input, amount }, await judgeReceived(context, order, amount));
+  const date = input.receipt_date ?? context.today;
+  await savePayment(context, order, { date, amount, reason: input.reason });
+  const details = { amount, total: order.total };
+  return applyOrderPath(context, order, path, { change: { receipt_date: date }, reason: input.reason, details });
+}
+
+/** Beyond the limit, or while a payment is overdue, finance need a reason. */
+async function grantCredit(
+  context: TransactionContext,
+  order: Order,
+  path: readonly OrderPathStep[],
+  { amount, receipt_date, reason }: ConfirmInput,
+): Promise<Order> {
+  if (amount != null) throw invalid('orders.amount_on_account', {}, 'amount');
+  await lockCredit(context.trx, order.company_id);
+  const credit = await findCredit(context, order.company_id);
+  const excess = findCreditExcess(credit);
+  if (!reason && credit.overdue) throw createOverdueError('orders.confirm_overdue', order, credit);
+  if (!reason && excess !== null) {
+    const { limit, exposure } = credit;
+    throw conflict(
+      'orders.confirm_beyond_credit',
+      { company: order.company, limit: limit ?? '', exposure, excess },
+      { credit },
+    );
+  }
+  const details = excess === null && !credit.overdue ? {} : { excess, overdue: credit.overdue_usd };
+  return applyOrderPath(context, order, path, { change: { receipt_date: receipt_date ?? null }, reason, details });
+}
+
+const createOverdueError = (
+  code: 'orders.confirm_overdue' | 'orders.shipment_held',
+  { company }: Order,
+  credit: OrderCredit,
+) => conflict(code, { company, overdue: credit.overdue_usd }, { credit });
+
+/** `"1500"` → `"1500.00"`. Throws 400 for cents in a currency without cents. */
+function ensurePayable({ currency }: Order, amount: string): string {
+  if (!isPayable(amount, currency)) throw invalid('orders.not_payable', { currency }, 'amount');
+  return new Big(amount).toFixed(2);
+}
+
+/** The amount against what is open. */
+async function judgeReceived(context: TransactionContext, order: Order, amount: string) {
+  const toleranceUsd = await readSetting(context, 'payment.tolerance_usd');
+  const { open } = computePaymentState(order, await listAmounts(context, order), toleranceUsd);
+  return { open, judgement: judgeReceivedAmount({ amount, open, rate: order.rate, toleranceUsd }) };
+}
+
+/** Throws 400 with rule `confirm` for an amount that looks like a mistake, until it is confirmed. */
+function ensureConfirmed(
+  { currency }: Order,
+  { amount, confirm, reason }: Pick<ConfirmInput, 'confirm' | 'reason'> & { readonly amount: string },
+  { open, judgement }: Awaited<ReturnType<typeof judgeReceived>>,
+): void {
+  if (judgement === 'fits') return;
+  if (!confirm) {
+    const code = judgement === 'beyond' ? 'orders.amount_beyond' : 'orders.amount_short';
+    throw invalidFields([{ path: 'amount', rule: 'confirm', code, values: { amount, open, currency } }]);
+  }
+  if (judgement === 'short' && !reason)
+    throw invalidFields([{ path: 'reason', rule: 'required', code: 'orders.reason_required' }]);
+}
+
+const listAmounts = async ({ trx }: TransactionContext, { id }: Order): Promise<string[]> =>
+  (await listOrderPayments(trx, id)).map(({ amount }) => amount);
+
+const savePayment = (
+  { trx, principal, now }: TransactionContext,
+  order: Order,
+  { date, amount, reason }: { date: string; amount: string; reason: string | null | undefined },
+): Promise<void> =>
+  insertPayment(trx, {
+    order_id: order.id,
+    company_id: order.company_id,
+    date,
+    amount,
+    reason: reason ?? null,
+    user_id: principal.user_id,
+    at: now,
+  });
+
+/** Records money received, or given back with a minus. No more can be given back than was received. */
+export async function recordOrderPayment(context: TransactionContext, input: RecordInput) {
+  const { id, version, date, reason } = input;
+  ensureNotInFuture(context, date, 'date');
+  const order = await getOrder(context.trx, context.principal, id);
+  ensureVersion(order.version, version);
+  if (!acceptsPayments(order)) throw createWrongStateError(context, order);
+  const amount = ensurePayable(order, input.amount);
+  const judged = await judgeReceived(context, order, amount);
+  // A part of what is open is usual, more than is open is not.
+  if (judged.judgement === 'beyond') ensureConfirmed(order, { ...input, amount }, judged);
+  if (!isPositiveMoney(amount)) await ensureRefundable(context, order, amount);
+  await changeOrder(context.trx, order, {});
+  await savePayment(context, order, { date, amount, reason });
+  await audit(context, 'order.recordpayment', {
+    object: 'order',
+    object_id: order.id,
+    company_id: order.company_id,
+    details: { date, amount },
+  });
+  return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
+}
+
+async function ensureRefundable(context: TransactionContext, order: Order, amount: string): Promise<void> {
+  const paid = sumMoney(await listAmounts(context, order));
+  if (toCents(paid) + toCents(amount) < 0n) throw conflict('orders.refund_beyond_paid', { paid });
+}
+
+/** Finance let an order ship although a payment of its company is overdue. */
+export async function releaseHeldOrder(context: TransactionContext, input: ParsedInput<typeof releaseOrder>) {
+  const order = await getOrder(context.trx, context.principal, input.id);
+  ensureVersion(order.version, input.version);
+  if (!canBeHeld(order)) throw createWrongStateError(context, order);
+  if (!(await findCredit(context, order.company_id)).overdue) throw conflict('orders.not_held');
+  await changeOrder(context.trx, order, createRelease(context, input.reason));
+  await audit(context, 'order.release', { object: 'order', object_id: order.id, company_id: order.company_id });
+  await notifyOfRelease(context, order);
+  return presentStaffOrder(context, await getOrder(context.trx, context.principal, order.id));
+}
+
+const createRelease = ({ principal, now }: TransactionContext, reason: string) => ({
+  released_at: now,
+  released_by: getUserId(principal),
+  release_reason: reason,
+});
+
+/**
+ * The columns that a shipment writes when it releases the order itself; nothing when it is not held or was released. Throws 409 for
+ * a held order without a reason, and 403 for a reason of somebody who may not release.
+ */
+export async function ensureReleased(
+  context: TransactionContext,
+  order: Order,
+  releaseReason: string | null | undefined,
+): Promise<Partial<ReturnType<typeof createRelease>>> {
+  if (releaseReason && !orderPolicy.release(context.principal, order)) throw forbidden();
+  if (!canBeHeld(order)) return {};
+  await lockCredit(context.trx, order.company_id);
+  const credit = await findCredit(context, order.company_id);
+  if (!credit.overdue) return {};
+  if (!releaseReason) throw createOverdueError('orders.shipment_held', order, credit);
+  return createRelease(context, releaseReason);
+}
