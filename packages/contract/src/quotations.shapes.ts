@@ -86,6 +86,7 @@ export const quotationPackingRow = z.object({
   /** The position in the list, from 1. */
   item: z.int(),
   description: z.string(),
+  model: z.string(),
   part_number: z.string(),
   total_qty: z.int(),
   /** Null: the catalogue has no packing data. The row has a warning and is left out of the totals. */

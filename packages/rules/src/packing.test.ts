@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeCbm, computePackingList, estimateWeights, listUnpackedRows, roundWeight } from './packing.ts';
+import {
+  computeCbm,
+  computePackingList,
+  estimateWeights,
+  listUnpackedRows,
+  roundWeight,
+  stateWeights,
+  sumStatedWeights,
+} from './packing.ts';
 
 const box = { gross_weight: '7.400', net_weight: '6.100', length: '54.0', width: '48.0', height: '12.0' };
 const product = (id: string, quantity: number, qty_per_package: number | null) => ({
@@ -59,6 +67,12 @@ test.each([
 ])('%s: pieces weigh their share, packaging counts whole', (_, pieces, per, gross, net) => {
   const [row] = computePackingList([product('a', pieces, per)]).list;
   expect(row && estimateWeights(row)).toEqual({ gross, net });
+});
+
+test('sums weights as they are stated, without rows that have none', () => {
+  const { list } = computePackingList([product('a', 2, 20), product('b', 1, 3), product('c', 3, null)]);
+  expect(list.map(stateWeights)).toEqual([{ gross: '1.9', net: '0.6' }, { gross: '3.3', net: '2.0' }, null]);
+  expect(sumStatedWeights(list)).toEqual({ gross: '5.2', net: '2.6' });
 });
 
 test('returns no weights without packing data', () => {

@@ -130,6 +130,22 @@ export function roundWeight(kilograms: string): string {
   return (rounded.eq('0') && !weight.eq('0') ? new Big('0.1') : rounded).toFixed(1);
 }
 
+type WeighedRow = Parameters<typeof estimateWeights>[0];
+
+/** The estimated weights of a row as screens and documents state them; null without packing data. */
+export function stateWeights(row: WeighedRow): { gross: string; net: string } | null {
+  const weights = estimateWeights(row);
+  return weights && { gross: roundWeight(weights.gross), net: roundWeight(weights.net) };
+}
+
+/** The sums of the weights as they are stated. */
+export function sumStatedWeights(rows: readonly WeighedRow[]): { gross: string; net: string } {
+  const stated = rows.flatMap((row) => stateWeights(row) ?? []);
+  const sum = (weights: readonly string[]): string =>
+    weights.reduce((all, weight) => all.plus(weight), new Big('0')).toFixed(1);
+  return { gross: sum(stated.map(({ gross }) => gross)), net: sum(stated.map(({ net }) => net)) };
+}
+
 /** Rows without packing data are not part of the totals: listUnpackedRows names them. */
 export function computePackingList(products: readonly PackedProduct[]): PackingList {
   const list: PackingRow[] = [];

@@ -135,8 +135,8 @@ describe('a packing list', () => {
 
   test('has each product and the totals', async () => {
     const text = await readPacking();
-    expect(text).toContain('2 20 1 1.4 0.6 32 × 24 × 10 0.008');
-    expect(text).toContain('Total 18 6 36.8 29.8 0.189');
+    expect(text).toContain('2 20 1 0.9 0.1 32 × 24 × 10 0.008');
+    expect(text).toContain('Total 18 6 25.5 18.5 0.189');
     expect(text).toContain('3,788.00');
     expect(text).not.toContain('Not approved');
   });

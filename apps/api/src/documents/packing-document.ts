@@ -1,8 +1,7 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { ShippingTerm } from '@trunkline/contract/quotations.shapes';
-import { estimateWeights, type PackingList, roundWeight } from '@trunkline/rules/packing';
-import Big from 'big.js';
+import { listUnpackedRows, type PackingList, stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import {
   formatDay,
   formatNumber,
@@ -30,7 +29,7 @@ export interface PackingDocumentLine extends DocumentGoods, Pick<CustomsFacts, '
   total_qty: number;
   qty_per_package: number | null;
   packages: number | null;
-  /** kg, of all pieces in their packages. */
+  /** kg, of one package. */
   gross_weight: string | null;
   net_weight: string | null;
   length: string | null;
@@ -68,11 +67,9 @@ export interface PackingDocument extends LanguagePair, Issuer {
  * be declared as the whole.
  */
 export function sumPacking({ list, totals }: PackingList): ShipmentFigures | null {
-  const weights = list.map(estimateWeights);
-  if (list.length === 0 || weights.includes(null)) return null;
-  const sum = (weight: 'gross' | 'net'): string =>
-    weights.reduce((all, row) => all.plus(roundWeight(row?.[weight] ?? '0')), new Big('0')).toFixed(1);
-  return { packages: totals.packages, cbm: totals.cbm, gross_weight: sum('gross'), net_weight: sum('net') };
+  if (list.length === 0 || listUnpackedRows({ list, totals }).length > 0) return null;
+  const { gross, net } = sumStatedWeights(list);
+  return { packages: totals.packages, cbm: totals.cbm, gross_weight: gross, net_weight: net };
 }
 
 /** Null unless the quotation is approved: a recalled one keeps the date of its approval, which is not valid anymore. */
@@ -81,16 +78,9 @@ export const findIssueDate = ({ issued_at, state }: PackingDocument): string | n
 
 export const hasNoPackingData = (line: PackingDocumentLine): boolean => line.packages === null || line.cbm === null;
 
-/** Weights as they are stated, and their sum: what the paper shows adds up. */
-export const getStatedWeight = (weight: string | null): string | null => weight && roundWeight(weight);
-export const sumStatedWeights = (list: readonly PackingDocumentLine[], weight: 'gross_weight' | 'net_weight'): string =>
-  list
-    .filter((line) => !hasNoPackingData(line))
-    .reduce((sum, line) => sum.plus(getStatedWeight(line[weight]) ?? '0'), new Big('0'))
-    .toFixed(1);
-
 function createPackingRow(line: PackingDocumentLine, wording: Wording) {
   const sides = [line.length, line.width, line.height].map((side) => side ?? '–');
+  const weights = stateWeights(line);
   return {
     ...formatGoods(line, wording),
     facts: listCustomsFacts({ hs_code: line.hs_code, origin: line.origin }, wording),
@@ -99,8 +89,8 @@ function createPackingRow(line: PackingDocumentLine, wording: Wording) {
     missing: hasNoPackingData(line),
     'per-package': formatNumberOrDash(line.qty_per_package),
     packages: formatNumberOrDash(line.packages),
-    gross: formatNumberOrDash(getStatedWeight(line.gross_weight)),
-    net: formatNumberOrDash(getStatedWeight(line.net_weight)),
+    gross: formatNumberOrDash(weights?.gross ?? null),
+    net: formatNumberOrDash(weights?.net ?? null),
     dimensions: isolateLtr(sides.join(' × ')),
     cbm: formatNumberOrDash(line.cbm),
   };
@@ -130,11 +120,11 @@ function listPackingSums({ currency, list, totals }: PackingDocument, wording: W
     { label: wording.translate('documents.volume'), value: inOneLanguage(formatNumber(totals.cbm)) },
     {
       label: wording.translate('documents.gross_weight'),
-      value: inOneLanguage(formatNumber(sumStatedWeights(list, 'gross_weight'))),
+      value: inOneLanguage(formatNumber(sumStatedWeights(list).gross)),
     },
     {
       label: wording.translate('documents.net_weight'),
-      value: inOneLanguage(formatNumber(sumStatedWeights(list, 'net_weight'))),
+      value: inOneLanguage(formatNumber(sumStatedWeights(list).net)),
     },
     {
       label: wording.translate('documents.goods_value', { currency }),
@@ -227,8 +217,8 @@ export function createPackingPage(packing: PackingDocument) {
       label: wording.translate('documents.total'),
       quantity: formatNumber(total_quantity),
       packages: formatNumber(totals.packages),
-      gross: formatNumber(sumStatedWeights(list, 'gross_weight')),
-      net: formatNumber(sumStatedWeights(list, 'net_weight')),
+      gross: formatNumber(sumStatedWeights(list).gross),
+      net: formatNumber(sumStatedWeights(list).net),
       cbm: formatNumber(totals.cbm),
     },
     notes: [

@@ -1,4 +1,5 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { getDirection } from '@trunkline/text/languages';
 import { formatNumber } from '../platform/documents/figures.ts';
 import {
@@ -17,11 +18,9 @@ import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 import { formatCreated } from './document-parts.ts';
 import {
   findIssueDate,
-  getStatedWeight,
   listPackingWarnings,
   type PackingDocument,
   type PackingDocumentLine,
-  sumStatedWeights,
 } from './packing-document.ts';
 import { findQuotationMark } from './quotation-document.ts';
 import { createWording, inOneLanguage, type Wording } from './wording.ts';
@@ -36,6 +35,7 @@ const createOptionalCell = (value: string | number | null, format: string): Cell
 
 /** `row` as formulas name it: the first is 1. */
 function createLineRow(line: PackingDocumentLine, row: number, wording: Wording): (Cell | null)[] {
+  const weights = stateWeights(line);
   const named = [
     typeof line.item === 'number' ? createNumberCell(line.item, countFormat) : createTextCell(line.item),
     createTextCell(line.model, { bold: true }),
@@ -50,8 +50,8 @@ function createLineRow(line: PackingDocumentLine, row: number, wording: Wording)
     ...named,
     createOptionalCell(line.qty_per_package, countFormat),
     createFormulaCell(`ROUNDUP(F${row}/G${row},0)`, line.packages, countFormat),
-    createOptionalCell(getStatedWeight(line.gross_weight), weightFormat),
-    createOptionalCell(getStatedWeight(line.net_weight), weightFormat),
+    createOptionalCell(weights?.gross ?? null, weightFormat),
+    createOptionalCell(weights?.net ?? null, weightFormat),
     createOptionalCell(line.length, moneyFormat),
     createOptionalCell(line.width, moneyFormat),
     createOptionalCell(line.height, moneyFormat),
@@ -118,6 +118,7 @@ function createTotalRow(packing: PackingDocument, wording: Wording, first: numbe
   const { list, totals } = packing;
   const sum = (column: string, result: string | number, format: string): Cell =>
     createFormulaCell(`SUM(${column}${first}:${column}${last})`, result, format, { bold: true });
+  const weights = sumStatedWeights(list);
   const quantity = list.reduce((all, line) => all + line.total_qty, 0);
   return [
     null,
@@ -128,8 +129,8 @@ function createTotalRow(packing: PackingDocument, wording: Wording, first: numbe
     sum('F', quantity, countFormat),
     null,
     sum('H', totals.packages, countFormat),
-    sum('I', sumStatedWeights(list, 'gross_weight'), weightFormat),
-    sum('J', sumStatedWeights(list, 'net_weight'), weightFormat),
+    sum('I', weights.gross, weightFormat),
+    sum('J', weights.net, weightFormat),
     null,
     null,
     null,

@@ -247,11 +247,17 @@ function presentPacking(
   products: ReadonlyMap<string, LineProduct>,
   warn: (values: TextValues) => string,
 ): Quotation['packing'] {
-  const titles = new Map(lines.map((line) => [line.part_number, products.get(line.product_id)?.title ?? line.title]));
-  const findTitle = (row: { part_number: string; description: string }): string =>
-    titles.get(row.part_number) ?? row.description;
+  const linesByPart = new Map(lines.map((line) => [line.part_number, line]));
+  const findTitle = (row: { part_number: string; description: string }): string => {
+    const line = linesByPart.get(row.part_number);
+    return (line && (products.get(line.product_id)?.title ?? line.title)) ?? row.description;
+  };
   return {
-    list: packing.list.map((row) => ({ ...row, description: findTitle(row) })),
+    list: packing.list.map((row) => ({
+      ...row,
+      description: findTitle(row),
+      model: linesByPart.get(row.part_number)?.model ?? row.part_number,
+    })),
     totals: { ...packing.totals, price },
     warnings: listUnpackedRows(packing).map((row) =>
       warn({ part_number: row.part_number, title: findTitle(row), count: row.total_qty }),

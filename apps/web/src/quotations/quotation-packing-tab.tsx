@@ -1,4 +1,5 @@
 import type { Quotation, QuotationPacking } from '@trunkline/contract/quotations.shapes';
+import { stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { Card } from '../ui/layout/card.tsx';
 import { FactStrip } from '../ui/layout/facts.tsx';
 import { useFormat } from '../client/format.ts';
@@ -15,6 +16,7 @@ export function QuotationPackingTab({ quotation }: { readonly quotation: Pick<Qu
   const t = useT();
   const format = useFormat();
   const { list, totals, warnings } = quotation.packing;
+  const weights = sumStatedWeights(list);
   return (
     <div className={`stack ${styles.packing}`}>
       <FactStrip
@@ -22,8 +24,8 @@ export function QuotationPackingTab({ quotation }: { readonly quotation: Pick<Qu
         facts={[
           { label: t('quotations.packages'), value: format.number(totals.packages) },
           { label: t('quotations.volume'), value: <Figure value={totals.cbm} /> },
-          { label: t('quotations.gross_weight'), value: <Figure value={totals.gross_weight} /> },
-          { label: t('quotations.net_weight'), value: <Figure value={totals.net_weight} /> },
+          { label: t('quotations.gross_weight'), value: <Figure value={weights.gross} /> },
+          { label: t('quotations.net_weight'), value: <Figure value={weights.net} /> },
           {
             label: t('quotations.goods_in', { currency: quotation.currency }),
             value: <Money value={totals.price} />,
@@ -53,8 +55,8 @@ const buildFoot = ({ list, totals }: QuotationPacking, total: string) => ({
   description: total,
   quantity: <Figure value={list.reduce((sum, row) => sum + row.total_qty, 0)} />,
   packages: <Figure value={totals.packages} />,
-  gross: <Figure value={totals.gross_weight} />,
-  net: <Figure value={totals.net_weight} />,
+  gross: <Figure value={sumStatedWeights(list).gross} />,
+  net: <Figure value={sumStatedWeights(list).net} />,
   cbm: <Figure value={totals.cbm} />,
 });
 
@@ -97,6 +99,7 @@ function useGoodsColumns(): readonly TableColumn<PackingRow>[] {
       rowHeader: true,
       cell: (row) => (
         <span className={styles.goods}>
+          <bdi className={styles.model}>{row.model}</bdi>
           <bdi>{row.description}</bdi>
           <PartNumber>{row.part_number}</PartNumber>
         </span>
@@ -126,8 +129,12 @@ function usePackageColumns(): readonly TableColumn<PackingRow>[] {
           <Figure value={row.packages} />
         ),
     },
-    buildFigureColumn({ id: 'gross', head: t('quotations.column_gross'), value: (row) => row.total_gross_weight }),
-    buildFigureColumn({ id: 'net', head: t('quotations.column_net'), value: (row) => row.total_net_weight }),
+    buildFigureColumn({
+      id: 'gross',
+      head: t('quotations.column_gross'),
+      value: (row) => stateWeights(row)?.gross ?? null,
+    }),
+    buildFigureColumn({ id: 'net', head: t('quotations.column_net'), value: (row) => stateWeights(row)?.net ?? null }),
     buildFigureColumn({
       id: 'size',
       head: t('quotations.column_size'),

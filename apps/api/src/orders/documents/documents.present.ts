@@ -74,7 +74,6 @@ function presentPackingDocument(document: OrderDocument, { list, totals }: Packi
     order: document,
     list: list.map((row) => {
       const line = linesByPart.get(row.part_number);
-      const weights = estimateWeights(row);
       return {
         ...row,
         model: line?.model ?? row.part_number,
@@ -83,8 +82,6 @@ function presentPackingDocument(document: OrderDocument, { list, totals }: Packi
         title2: line?.title2,
         hs_code: line?.hs_code,
         origin: line?.origin,
-        gross_weight: weights?.gross ?? null,
-        net_weight: weights?.net ?? null,
       };
     }),
     totals: { ...totals, price: document.subtotal },

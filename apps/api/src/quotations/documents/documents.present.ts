@@ -1,7 +1,7 @@
 // The data of quotation and packing list. Their layout: apps/api/src/documents.
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
-import { computePackingList, estimateWeights } from '@trunkline/rules/packing';
+import { computePackingList } from '@trunkline/rules/packing';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type {
   DocumentLine,
@@ -131,15 +131,12 @@ function presentPackingList(
     frozen_at: row.submitted_at?.toISOString() ?? null,
     list: list.map((packed) => {
       const line = linesByPart.get(packed.part_number);
-      const weights = estimateWeights(packed);
       return {
         ...packed,
         model: line?.model ?? packed.part_number,
         erp_no: line?.erp_no,
         title: findTitle(products, line) ?? packed.description,
         title2: products2 && findTitle(products2, line),
-        gross_weight: weights?.gross ?? null,
-        net_weight: weights?.net ?? null,
       };
     }),
     totals: { ...totals, price: row.subtotal },
