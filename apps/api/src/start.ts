@@ -1,6 +1,7 @@
 // npm start: builds the pages, opens and migrates the database, loads demo data into an empty one, and listens. docs/rules/process.md
 import type { Application } from './app.ts';
 import { ensureBuilt } from './build.ts';
+import { keepCompiledModules, saveCompiledModules } from './platform/server/compile-cache.ts';
 import { type Database, openDatabase } from './platform/server/open-database.ts';
 import { formatAddress, type Environment, loadEnvironment } from './platform/server/environment.ts';
 import { findPortError, findFreePort } from './platform/server/free-port.ts';
@@ -25,6 +26,7 @@ let ending: Promise<void> | undefined;
 let signalledAt: number | undefined;
 
 async function serve(environment: Environment): Promise<void> {
+  keepCompiledModules();
   await checkPort(environment);
   opening = openDatabase(environment, { exclusive: true, report, fail: (error) => void end(error) });
   const building = environment.pages ? ensureBuilt({ report, signal: stopping.signal }) : false;
@@ -40,6 +42,7 @@ async function serve(environment: Environment): Promise<void> {
   app = await createApp({ environment, appUrl, jobsUrl });
   if (stopping.signal.aborted) return;
   await listen(app, environment);
+  saveCompiledModules();
   announce(environment, demo && formatAccountTable(await demo.readDemoAccounts(ownerUrl, environment)));
 }
 
