@@ -35,13 +35,17 @@ const hsCode = z.pipe(
     z.string(),
     z.transform((text) => text.replace(/[.\s]/g, '')),
   ),
-  z.string().check(z.regex(/^\d{6,10}$/, { error: 'validation.hs_code' })),
+  z.string().check(z.regex(/^\d{6,10}$/, { error: 'staff_catalogue.hs_code_form' })),
 );
 
 /** Of the list of controlled goods, with its subitems (`5A002`, `5A002.A.1`), or `EAR99` for goods that are not listed. */
 const eccn = z
   .string()
-  .check(z.trim(), z.maxLength(20), z.regex(/^(EAR99|\d[A-E]\d{3}[A-Z0-9.]*)$/i, { error: 'validation.eccn' }));
+  .check(
+    z.trim(),
+    z.maxLength(20),
+    z.regex(/^(EAR99|\d[A-E]\d{3}[A-Z0-9.]*)$/i, { error: 'staff_catalogue.eccn_form' }),
+  );
 
 /** Data for customs papers and service of a product. The country is also looked up in the list of countries. */
 export const tradeInput = {

@@ -12,10 +12,17 @@ export function toSearchWords(texts: readonly string[]): string {
 
 const maxTerms = 8;
 
+/** `x` stands for `×`, and `24x10g` for `24 × 10g`, as titles write it. */
+function listSignForms(word: string): string[] {
+  if (word === 'x' || word === '×') return ['x', '×'];
+  const [, count, what] = /^(\d{1,4})[x×](\w.*)$/.exec(word) ?? [];
+  return count === undefined ? [] : [`${count} × ${what}`];
+}
+
 /** The words of a keyword, at most eight. `words` of a product must contain one of the forms of each word. */
 export const parseSearchTerms = (keyword: string): string[][] =>
   normalize(keyword)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxTerms)
-    .map((word) => [...new Set([word, removePunctuation(word) || word])]);
+    .map((word) => [...new Set([word, removePunctuation(word) || word, ...listSignForms(word)])]);

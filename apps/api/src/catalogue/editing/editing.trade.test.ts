@@ -1,4 +1,4 @@
-import { getProductDetail } from '@trunkline/contract/catalogue';
+import { getProductDetail, listProducts } from '@trunkline/contract/catalogue';
 import { listStaffProducts, saveProduct } from '@trunkline/contract/staff/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -85,4 +85,21 @@ test('licences and support lack no packing data, a cord without them does', asyn
     ['licence', true],
     ['support', true],
   ]);
+});
+
+test('a figure stays together with its unit on the page, and as it was typed for staff', async () => {
+  const title = 'Switch, 24 × 10G, 1100 W AC';
+  const { id, texts } = await createTestProduct(app, users.catalogue, {
+    texts: { en: { title, describe: 'Up to 10 km.' } },
+    specs: [{ name: 'Wavelength', value: '1310 nm' }],
+  });
+  expect(texts.en?.title).toBe(title);
+  const detail = await callAs(app).ok(getProductDetail, { id });
+  expect([detail.title, detail.describe, detail.specs[0]?.value]).toEqual([
+    'Switch, 24\u00a0×\u00a010G, 1100\u00a0W\u00a0AC',
+    'Up to 10\u00a0km.',
+    '1310\u00a0nm',
+  ]);
+  for (const keyword of ['24 × 10g', '24 x 10G', '24x10g', '1100 w ac'])
+    expect((await callAs(app).ok(listProducts, { keyword })).list.map((row) => row.id)).toEqual([id]);
 });

@@ -1,6 +1,7 @@
 import type { productPacking, ProductPort, ProductRow } from '@trunkline/contract/catalogue';
 import { formatHsCode } from '@trunkline/rules/hs-code';
 import { localize } from '@trunkline/rules/localized';
+import { keepFiguresTogether } from '@trunkline/rules/no-break';
 import type { TextKey, TFunction } from '@trunkline/text';
 import { type Language, toWrittenLanguage } from '@trunkline/text/languages';
 import Big from 'big.js';
@@ -13,9 +14,9 @@ import type { ProductRowRecord } from './products.sql.ts';
 const servicePorts = new Set(['MGMT', 'CONSOLE', 'USB']);
 
 const formatPorts = ({ kind, speed, count }: ProductPort): string =>
-  [`${count} ×`, speed ?? '', kind === 'RJ45' ? '' : kind].filter((word) => word !== '').join(' ');
+  keepFiguresTogether([`${count} ×`, speed ?? '', kind === 'RJ45' ? '' : kind].filter((word) => word !== '').join(' '));
 
-const formatWatts = (watts: string): string => `${Number(watts)} W`;
+const formatWatts = (watts: string): string => keepFiguresTogether(`${Number(watts)} W`);
 
 /** Short facts for a card: figures and codes, which are the same in every language. */
 function listHighlights({ kind, ports, poe_budget, power_supplied, labels }: ProductRowRecord): string[] {
@@ -26,6 +27,12 @@ function listHighlights({ kind, ports, poe_budget, power_supplied, labels }: Pro
   return hasPoe ? [...highlights, `PoE ${formatWatts(poe_budget)}`] : highlights;
 }
 
+/** Title and description as pages show them. */
+function presentTexts({ texts }: ProductRowRecord, language: Language): { title: string; describe: string } {
+  const { title, describe } = localize(texts, language);
+  return { title: keepFiguresTogether(title), describe: keepFiguresTogether(describe) };
+}
+
 export const presentProductRow = (
   product: ProductRowRecord,
   { language, today }: { readonly language: Language; readonly today: string },
@@ -33,7 +40,7 @@ export const presentProductRow = (
 ): ProductRow => ({
   id: product.id,
   code: product.code,
-  ...localize(product.texts, language),
+  ...presentTexts(product, language),
   model: product.model,
   part_number: product.part_number,
   image: toProductImageUrl(product),
@@ -82,7 +89,7 @@ export const presentSpecs = (
 ): { readonly name: string; readonly value: string }[] =>
   specs.map(({ name, value }) => ({
     name: localize(name, language),
-    value: typeof value === 'string' ? value : localize(value, language),
+    value: keepFiguresTogether(typeof value === 'string' ? value : localize(value, language)),
   }));
 
 /** A stored figure as a JSON number. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toDay, dayInMs } from '@trunkline/rules/time';
 import type { Trx } from '../../platform/db/connection.ts';
+import { keepFiguresTogether } from '@trunkline/rules/no-break';
 import { toSearchWords } from '@trunkline/rules/search-words';
 import {
   type DemoCatalogue,
@@ -93,12 +94,19 @@ interface ProductContext {
   readonly now: Date;
 }
 
+/** Every text in a tree of texts. */
+function mapTexts<T>(tree: T, change: (text: string) => string): T {
+  return JSON.parse(JSON.stringify(tree), (_, value: unknown) =>
+    typeof value === 'string' ? change(value) : value,
+  ) as T;
+}
+
 const toCode = (facts: ProductFacts): string => facts.model.replaceAll('-', '');
 
 function toProductRow(facts: ProductFacts, { categories, series, fits, now }: ProductContext) {
   const carton = calculateCarton(facts);
   const gpl = calculateGpl(facts);
-  const texts = toDemoTexts(facts, series, fits);
+  const texts = mapTexts(toDemoTexts(facts, series, fits), keepFiguresTogether);
   return {
     code: toCode(facts),
     part_number: facts.part_number,
@@ -115,7 +123,7 @@ function toProductRow(facts: ProductFacts, { categories, series, fits, now }: Pr
     state: facts.state ?? 'active',
     last_orders_on: toLastOrdersDay(facts, now),
     labels: JSON.stringify(toDemoLabels(facts, fits)),
-    specs: JSON.stringify(toDemoSpecs(facts, fits)),
+    specs: JSON.stringify(mapTexts(toDemoSpecs(facts, fits), keepFiguresTogether)),
     ports: JSON.stringify(facts.ports),
     rack_units: facts.rack_units,
     watts: facts.watts,

@@ -1,3 +1,4 @@
+import { keepFiguresTogether } from '@trunkline/rules/no-break';
 import { toPercent } from '@trunkline/rules/percent';
 import { getComma, getDirection, getLocale, type WrittenLanguage } from '@trunkline/text/languages';
 
@@ -42,15 +43,6 @@ export const formatPartNumber = (text: string): string => {
   return isolateLtr(clean.length > 22 ? clean.replace(everyCharacterButLast, '$&\u200b') : clean);
 };
 
-// A space between a figure and its unit or its factor: "1100 W AC", "24 × 10G".
-const spaceBeforeUnit =
-  /(?<=\d) (?=(?:nm|mm|cm|km|m|kW|W|VA|V|A|GHz|MHz|Hz|dBm|dBi|dB|kg|g|RU|U|[KMGT]bit\/s|[KMGT]bps|[KMGT]B|Mpps|pps|°C|%)(?![\p{L}\d]))/gu;
-const spaceInFactors = /(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\d[ \u00a0]W) (?=AC|DC)/g;
-
-/** Holds figures and their units together at the end of a line. */
-export const holdFigures = (text: string): string =>
-  text.replace(spaceBeforeUnit, '\u00a0').replace(spaceInFactors, '\u00a0');
-
 const isolateMarks = /([\u2066-\u2069])/;
 // "SFP+", "PoE++": in a text from right to left a plus at the end would move to the other side.
 const plusNames = /(?<![A-Za-z\d-])[A-Za-z][A-Za-z\d-]*\+{1,2}(?![\w+])/g;
@@ -87,7 +79,7 @@ export function formatCatalogueText(text: string): string {
 function formatWords(part: string, isolatesNames: boolean): string {
   const trimmed = part.trim();
   const start = part.indexOf(trimmed);
-  const words = breakLongWords(holdFigures(cleanPrinted(trimmed)));
+  const words = breakLongWords(keepFiguresTogether(cleanPrinted(trimmed)));
   const isolated = isolatesNames ? words.replace(plusNames, (name) => isolateLtr(name)) : words;
   return `${part.slice(0, start)}${isolated}${part.slice(start + trimmed.length)}`;
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { keepFiguresTogether } from './no-break.ts';
+
+test.each([
+  ['Switch, 24 × 1G PoE+, 4 × 10G SFP+', 'Switch, 24_×_1G PoE+, 4_×_10G SFP+'],
+  ['10G SFP+ LR, 10 km, 1310 nm', '10G SFP+ LR, 10_km, 1310_nm'],
+  ['1100 W AC, 740 W PoE', '1100_W_AC, 740_W PoE'],
+  ['440 × 44 × 300 mm', '440_×_44_×_300_mm'],
+  ['QSFP+ → 4 × SFP+, 1 m', 'QSFP+ → 4_×_SFP+, 1_m'],
+  ['5.38 Gbit/s, 26 dBm, 6 U, 45 °C', '5.38_Gbit/s, 26_dBm, 6_U, 45_°C'],
+  ['محوّل، \u206624 × 1G\u2069', 'محوّل، \u206624_×_1G\u2069'],
+  ['24 ports, 4 more, 2 Venus, 1 A4', '24 ports, 4 more, 2 Venus, 1 A4'],
+  ['', ''],
+])('keepFiguresTogether(%s)', (text, expected) => {
+  const kept = keepFiguresTogether(text);
+  expect(kept.replaceAll('\u00a0', '_')).toBe(expected);
+  expect(keepFiguresTogether(kept)).toBe(kept);
+});
+
+test('reads 100 KB of its worst input in less than 100 ms', () => {
+  const start = performance.now();
+  keepFiguresTogether('1 × '.repeat(25_000));
+  keepFiguresTogether('1'.repeat(100_000));
+  expect(performance.now() - start).toBeLessThan(100);
+});
