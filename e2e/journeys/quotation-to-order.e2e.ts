@@ -194,6 +194,7 @@ test('pricing returns one quotation, which is edited and approved, and rejects a
   });
   await quantity.fill('5');
   await findButton(partner, t('quotations.save_and_submit')).click();
+  await findButton(partner.getByRole('dialog'), t('quotations.submit')).click();
   await expectToast(partner, t('quotations.submitted_done'));
   await openQuotationFromQueue(pricing, returned.number);
   await approveOpenQuotation(pricing);

@@ -17,6 +17,7 @@ export interface Action<E extends EndpointAddress> {
 
 interface ActionOptions<E extends EndpointAddress> {
   readonly onDone?: (answer: EndpointOutput<E>, input: EndpointInput<E>) => void | Promise<void>;
+  readonly onRefused?: (error: ApiError) => void;
   /** The input contains a file: `progress` is reported. */
   readonly uploads?: boolean;
   /** The page shows refusals itself, without a toast. */
@@ -63,6 +64,7 @@ export function useAction<E extends EndpointAddress>(endpoint: E, options: Actio
         // After a failure of the server or of the way to it, the change may have been saved.
         if (!error.isTransport && error.status < 500) attempt.current = undefined;
         if (!latestOptions.current.quiet && error.errors.length === 0) showRefusal(error);
+        latestOptions.current.onRefused?.(error);
         setState({ busy: false, error });
         return undefined;
       } finally {

@@ -5,8 +5,9 @@ import { Button } from '../ui/forms/button.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
-import { DeleteQuotationDialog, RevokeQuotationDialog, SubmitQuotationDialog } from './quotation-dialogs.tsx';
+import { DeleteQuotationDialog, RevokeQuotationDialog } from './quotation-dialogs.tsx';
 import { QuotationDownloadMenu } from './quotation-download-menu.tsx';
+import { SubmitQuotationDialog } from './submit-quotation-dialog.tsx';
 import { type ConfirmedAction, QuotationMoreMenu } from './quotation-more-menu.tsx';
 
 interface QuotationActionsProps {
@@ -41,7 +42,20 @@ export function QuotationActions({ quotation, onRefused }: QuotationActionsProps
         </Button>
       )}
       {can('order') && <OrderButton id={quotation.id} />}
-      {confirming === 'submit' && <SubmitQuotationDialog quotation={quotation} onClose={close} onRefused={onRefused} />}
+      {confirming === 'submit' && (
+        <SubmitQuotationDialog
+          quotation={quotation}
+          changes={quotation.changes}
+          onSubmitted={() => {
+            onRefused(undefined);
+            close();
+          }}
+          onClose={(refused) => {
+            onRefused(refused);
+            close();
+          }}
+        />
+      )}
       {confirming === 'revoke' && <RevokeQuotationDialog quotation={quotation} onClose={close} />}
       {confirming === 'delete' && <DeleteQuotationDialog quotation={quotation} onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-import { deleteQuotation, revokeQuotation, saveQuotation } from '@trunkline/contract/quotations';
+import { deleteQuotation, revokeQuotation } from '@trunkline/contract/quotations';
 import { type Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,33 +13,6 @@ import { quotationQueries, useQuotationAction } from './quotations.queries.ts';
 interface QuotationDialogProps {
   readonly quotation: Quotation;
   readonly onClose: () => void;
-}
-
-interface SubmitQuotationDialogProps extends QuotationDialogProps {
-  /** See QuotationActions. */
-  readonly onRefused: (error: unknown) => void;
-}
-
-export function SubmitQuotationDialog({ quotation, onClose, onRefused }: SubmitQuotationDialogProps) {
-  const t = useT();
-  const submit = useQuotationAction(saveQuotation, { done: t('quotations.submitted_done'), onDone: onClose });
-  const run = async () => {
-    const submitted = await submit.run({ id: quotation.id, version: quotation.version, submit: true });
-    if (submitted) onRefused(undefined);
-  };
-  return (
-    <ActionConfirmDialog
-      title={t('quotations.submit_title', { number: removeRevisionSuffix(quotation.number) })}
-      text={t('quotations.submit_text')}
-      confirm={t('quotations.submit')}
-      action={submit}
-      onConfirm={() => void run()}
-      onClose={() => {
-        onRefused(submit.error);
-        onClose();
-      }}
-    />
-  );
 }
 
 export function RevokeQuotationDialog({ quotation, onClose }: QuotationDialogProps) {

@@ -5,6 +5,7 @@ import { Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
 import { dayInMs } from '@trunkline/rules/time';
 import { sumQuotationPieces } from './quotation-lines.ts';
+import { quotationStateFacts } from './quotation-states.model.ts';
 
 /** From this number of remaining days on, the validity is shown as a warning. */
 const warningDays = 7;
@@ -29,49 +30,42 @@ export function QuotationFacts({ quotation }: { readonly quotation: Quotation })
 
 function useTotalFact({ state, total, currency }: Quotation): Fact {
   const t = useT();
-  const note =
-    state === 'draft'
-      ? t('quotations.prices_today')
-      : state === 'applying'
-        ? t('quotations.prices_frozen')
-        : t('quotations.prices_fixed');
-  return { label: t('quotations.total'), value: <Money value={total} currency={currency} />, note };
+  return {
+    label: t('quotations.total'),
+    value: <Money value={total} currency={currency} />,
+    note: t(`quotations.prices_${quotationStateFacts[state].prices}`),
+  };
 }
 
 function useValidityFact({ valid_until, state }: Quotation): Fact {
   const t = useT();
   const format = useFormat();
   const label = t('quotations.valid_until');
-  if (valid_until === null) {
-    const isUndecided = state === 'draft' || state === 'returned' || state === 'applying';
-    return {
-      label,
-      value: isUndecided ? t('quotations.after_approval') : t('quotations.no_validity'),
-      note: isUndecided ? t('quotations.after_approval_note') : undefined,
-    };
-  }
+  const { validity } = quotationStateFacts[state];
+  if (validity === 'after_approval')
+    return { label, value: t('quotations.after_approval'), note: t('quotations.after_approval_note') };
+  if (validity === 'none' || valid_until === null) return { label, value: t('quotations.no_validity') };
+  const value = format.day(valid_until);
+  if (validity === 'used_up') return { label, value, note: t('quotations.all_ordered') };
   const daysLeft = getDaysLeft(valid_until);
-  const isExpired = daysLeft < 0 || state === 'expired';
-  return {
-    label,
-    value: format.day(valid_until),
-    note: isExpired ? t('quotations.validity_over') : t('quotations.days_left', { count: daysLeft }),
-    ...(isExpired || daysLeft <= warningDays ? { tone: 'warn' as const } : {}),
-  };
+  if (validity === 'over' || daysLeft < 0) return { label, value, note: t('quotations.validity_over'), tone: 'warn' };
+  const note = t('quotations.days_left', { count: daysLeft });
+  return { label, value, note, ...(daysLeft <= warningDays ? { tone: 'warn' as const } : {}) };
 }
 
-function useOpenPiecesFact({ items, actions, state }: Quotation): Fact {
+function useOpenPiecesFact({ items, state }: Quotation): Fact {
   const t = useT();
   const format = useFormat();
   const { all, ordered, open } = sumQuotationPieces(items);
-  const isApproved = actions.includes('order') || state === 'ordered' || state === 'expired';
-  const value = t('quotations.open_of', { open: format.number(isApproved ? open : 0), all: format.number(all) });
-  const note = !isApproved
-    ? t('quotations.opens_on_approval')
-    : ordered === 0
-      ? t('quotations.nothing_ordered')
-      : t('quotations.ordered_count', { count: ordered });
-  return { label: t('quotations.open_to_order'), value, note };
+  const { pieces } = quotationStateFacts[state];
+  const formatOpen = (count: number) =>
+    t('quotations.open_of', { open: format.number(count), all: format.number(all) });
+  const label = t('quotations.open_to_order');
+  if (pieces === 'after_approval') return { label, value: formatOpen(0), note: t('quotations.opens_on_approval') };
+  const orderedNote = t('quotations.ordered_count', { count: ordered });
+  if (pieces === 'closed')
+    return { label, value: formatOpen(0), note: ordered === 0 ? t('quotations.nothing_open') : orderedNote };
+  return { label, value: formatOpen(open), note: ordered === 0 ? t('quotations.nothing_ordered') : orderedNote };
 }
 
 function usePaymentFact({ payment_term }: Quotation): Fact {

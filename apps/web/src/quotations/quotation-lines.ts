@@ -1,7 +1,23 @@
-import type { QuotationAccessory, QuotationItem } from '@trunkline/contract/quotations.shapes';
+import type { Quotation, QuotationAccessory, QuotationItem } from '@trunkline/contract/quotations.shapes';
 import { listItemRows } from '../ui/tables/item-rows.ts';
 
 export type QuotationLine = QuotationAccessory | QuotationItem;
+
+/** Lines by id, items and accessories, with the prices that saving gives them. */
+export function indexLinesToSave({ items, changes }: Pick<Quotation, 'items' | 'changes'>): Map<string, QuotationLine> {
+  const lines = new Map<string, QuotationLine>(listItemRows(items).map(({ line }) => [line.id, line]));
+  for (const { item_id, field, to } of changes) {
+    const line = lines.get(item_id);
+    if (line) lines.set(item_id, { ...line, [field]: to });
+  }
+  return lines;
+}
+
+/** The ids of lines with a note or an asked price. */
+export const listLinesWithWishes = (items: readonly QuotationItem[]): Set<string> =>
+  new Set(
+    listItemRows(items).flatMap(({ line }) => (line.note === null && line.asked_price === null ? [] : [line.id])),
+  );
 
 /** Pieces of all items and accessories: in total, ordered, and still open to order. */
 export const sumQuotationPieces = (items: readonly QuotationItem[]): { all: number; ordered: number; open: number } =>

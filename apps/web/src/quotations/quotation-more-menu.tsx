@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-re
 import { useNavigate } from '@tanstack/react-router';
 import { Menu, type MenuEntry } from '../ui/overlays/menu.tsx';
 import { useT } from '../client/text.tsx';
-import { toast } from '../client/toast.ts';
+import { showRefusal } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { useQuotationAction } from './quotations.queries.ts';
 
@@ -65,10 +65,7 @@ function useCopyQuotation(id: string): { readonly busy: boolean; readonly run: (
   const copy = useQuotationAction(copyQuotation, {
     done: t('quotations.copied'),
     onDone: (copied) => void navigate({ to: paths.quotation, search: { id: copied.id } }),
+    onRefused: showRefusal,
   });
-  const run = async () => {
-    const copied = await copy.run({ id });
-    if (!copied && copy.error) toast.error(copy.error.msg);
-  };
-  return { busy: copy.busy, run: () => void run() };
+  return { busy: copy.busy, run: () => void copy.run({ id }) };
 }

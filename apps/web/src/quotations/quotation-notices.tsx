@@ -1,80 +1,120 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../client/api-error.ts';
-import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
+import { useFormat } from '../client/format.ts';
+import { isolateAmount } from '../client/isolate-text.ts';
+import { useVendor } from '../client/layout-data.ts';
+import { QuotationChanges } from './quotation-changes.tsx';
+import { listQuotationNotices, type QuotationNotice } from './quotation-states.model.ts';
 import styles from './quotation-page.module.css';
 
 interface QuotationNoticesProps {
   readonly quotation: Quotation;
   /** Error of the last refused submission. */
   readonly refused: unknown;
+  /** The form is open: checks are shown at the lines. */
+  readonly isEditing?: boolean;
 }
 
-/** Notices above the lines: reason of the decision, refused submission, checks that prevent submission, changed prices. */
-export function QuotationNotices({ quotation, refused }: QuotationNoticesProps) {
-  const t = useT();
-  const editable = quotation.actions.includes('edit');
-  const shown = [
-    <DecisionNotice key="decision" quotation={quotation} />,
-    refused instanceof ApiError && !refused.isSession && (
-      <Notice key="refused" tone="bad">
-        {refused.msg}
-      </Notice>
-    ),
-    editable && quotation.checks.some(({ level }) => level === 'error') && (
-      <Notice key="checks" tone="warn">
-        <b>{t('quotations.checks_title')}</b> {t('quotations.checks_text')} <EditLink id={quotation.id} />
-      </Notice>
-    ),
-    editable && quotation.changes.length > 0 && <PriceChangesNotice key="changes" quotation={quotation} />,
-  ].filter(Boolean);
-  return <div className={styles.notices}>{shown}</div>;
-}
-
-function EditLink({ id }: { readonly id: string }) {
-  const t = useT();
+/** Notices above the lines: what the state means, refused submission, checks that prevent submission, changed prices. */
+export function QuotationNotices({ quotation, refused, isEditing = false }: QuotationNoticesProps) {
   return (
-    <Link to={paths.quotation} search={{ id, edit: true }}>
-      {t('quotations.edit')}
-    </Link>
+    <div className={styles.notices}>
+      {refused instanceof ApiError && !refused.isSession && <Notice tone="bad">{refused.msg}</Notice>}
+      {listQuotationNotices(quotation, isEditing).map((notice) => (
+        <NoticeOfQuotation key={notice} notice={notice} quotation={quotation} isEditing={isEditing} />
+      ))}
+    </div>
   );
 }
 
-/** The reason of staff, while the quotation is returned or rejected. */
-function DecisionNotice({ quotation }: { readonly quotation: Quotation }) {
+const noticeTones: Readonly<Record<QuotationNotice, 'info' | 'warn' | 'bad'>> = {
+  returned: 'warn',
+  recalled: 'warn',
+  rejected: 'bad',
+  withdrawn: 'info',
+  expired: 'warn',
+  superseded: 'info',
+  second_approver: 'info',
+  blocked: 'warn',
+  prices_changed: 'info',
+  saving_changes: 'warn',
+  last_orders: 'warn',
+};
+
+interface NoticeOfQuotationProps {
+  readonly notice: QuotationNotice;
+  readonly quotation: Quotation;
+  readonly isEditing: boolean;
+}
+
+function NoticeOfQuotation({ notice, quotation, isEditing }: NoticeOfQuotationProps) {
   const t = useT();
-  if (quotation.state !== 'returned' && quotation.state !== 'rejected') return null;
-  const { reason } = quotation.timeline.findLast(({ to }) => to === quotation.state) ?? { reason: null };
+  const { timeline, state, id } = quotation;
+  const hasReason = notice === 'returned' || notice === 'recalled' || notice === 'rejected';
+  const reason = hasReason ? timeline.findLast(({ to }) => to === state)?.reason : undefined;
+  const offersEdit = notice === 'returned' || notice === 'recalled' || notice === 'blocked';
   return (
-    <Notice tone={quotation.state === 'returned' ? 'warn' : 'bad'}>
-      <b>{t(quotation.state === 'returned' ? 'quotations.returned_title' : 'quotations.rejected_title')}</b>{' '}
-      {reason && <q dir="auto">{reason}</q>} {quotation.actions.includes('edit') && <EditLink id={quotation.id} />}
+    <Notice tone={noticeTones[notice]}>
+      <NoticeText notice={notice} quotation={quotation} /> {reason && <q dir="auto">{reason}</q>}{' '}
+      {offersEdit && !isEditing && quotation.actions.includes('edit') && (
+        <Link to={paths.quotation} search={{ id, edit: true }}>
+          {t('quotations.edit')}
+        </Link>
+      )}
     </Notice>
   );
 }
 
-/** Prices that changed since the draft was saved. */
-function PriceChangesNotice({ quotation }: { readonly quotation: Quotation }) {
+function NoticeText({ notice, quotation }: Pick<NoticeOfQuotationProps, 'notice' | 'quotation'>) {
   const t = useT();
-  return (
-    <Notice tone="info">
-      <b>{t('quotations.changes_title')}</b>
-      <ul>
-        {quotation.changes.map((change) => (
-          <li key={change.item_id}>
-            <PartNumber>{change.part_number}</PartNumber> <Money value={change.from} />{' '}
-            <span className="flip" aria-hidden style={{ display: 'inline-block' }}>
-              →
-            </span>{' '}
-            <Money value={change.to} />
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
+  const format = useFormat();
+  const vendor = useVendor();
+  const { changes, currency, total, next_total, valid_until } = quotation;
+  switch (notice) {
+    case 'returned':
+    case 'recalled':
+    case 'rejected':
+      return <b>{t(`quotations.${notice}_title`)}</b>;
+    case 'withdrawn':
+    case 'superseded':
+    case 'last_orders':
+      return t(`quotations.notice_${notice}`);
+    case 'second_approver':
+      return t('quotations.notice_second_approver', { vendor });
+    case 'expired':
+      return t('quotations.notice_expired', { vendor, day: valid_until === null ? '–' : format.day(valid_until) });
+    case 'blocked':
+      return (
+        <>
+          <b>{t('quotations.checks_title')}</b> {t('quotations.checks_text')}
+        </>
+      );
+    case 'prices_changed':
+      return (
+        <>
+          <b>{t('quotations.changes_title')}</b>
+          <QuotationChanges changes={changes} />
+        </>
+      );
+    case 'saving_changes':
+      return (
+        <>
+          <b>
+            {next_total === null || next_total === total
+              ? t('quotations.saving_prices_title')
+              : t('quotations.saving_changes_title', {
+                  from: isolateAmount(total, currency),
+                  to: isolateAmount(next_total, currency),
+                })}
+          </b>
+          <QuotationChanges changes={changes} />
+        </>
+      );
+  }
 }
 
 interface RefusedChecks {

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { QuotationPage } from './quotation-page.tsx';
 import { parseQuotationSearch } from './quotations-search.ts';
@@ -81,7 +82,6 @@ test('updates totals while quantities are typed and saves accessories per unit',
     .toMatchObject({
       id: 'q1',
       version: 3,
-      submit: false,
       items: [{ product_id: 'p-switch', quantity: 3, accessories: [{ accessory_id: 'p-optic', quantity: 1 }] }],
     });
   // the edit page has been left
@@ -133,6 +133,89 @@ test('shows the checks of a refused submission under their line', async () => {
   await expect.element(page.getByText('A power supply is missing.')).toBeVisible();
   await expect.element(page.getByText('Some items cannot be ordered.')).toBeVisible();
   await expect.element(button('Load the latest state')).not.toBeInTheDocument();
+});
+
+test('saves first and then asks with lines, total and changed prices; cancelling keeps the form', async () => {
+  const changes = [
+    { item_id: 'mount', part_number: '100-mount', field: 'discount_price' as const, from: '100.00', to: '130.00' },
+  ];
+  const returned = { state: 'returned', actions: ['edit', 'submit'], total: '1170.00' } as const;
+  const sent = serveFakeHandlers({
+    ...defaultHandlers,
+    '/user/detailquotation': () => ({
+      data: buildTestQuotation({ ...returned, actions: [...returned.actions], changes, next_total: '1205.10' }),
+    }),
+    '/user/postquotation': ({ body }) =>
+      body['submit']
+        ? { data: buildTestQuotation({ version: 5, state: 'applying', actions: [] }) }
+        : {
+            data: buildTestQuotation({
+              ...returned,
+              actions: [...returned.actions],
+              version: 4,
+              next_total: '1205.10',
+            }),
+          },
+  });
+  await open(true);
+  await expect.element(page.getByText(/the total changes from .*1,170\.00.* to .*1,205\.10/)).toBeVisible();
+  await button('Add note or asked price to 100-mount').click();
+  const wishes = page.getByRole('group', { name: 'Note and asked price of 100-mount' });
+  await wishes.getByRole('textbox', { name: /^Asked price/ }).fill('90');
+  await wishes.getByRole('textbox', { name: /^Note/ }).fill('Black ones.');
+  await expectAccessible();
+  await button('Save and submit').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('100-switch')).toBeVisible();
+  await expect.element(dialog.getByText(/1,205\.10/)).toBeVisible();
+  await expect.element(dialog.getByText('Prices that change')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const saves = () => sent.filter(({ path }) => path === '/user/postquotation').map(({ body }) => body);
+  expect(saves()).toMatchObject([
+    { version: 3, items: [{ id: 'switch' }, { id: 'mount', asked_price: '90', note: 'Black ones.' }] },
+  ]);
+  await expect.element(button('Save and submit')).toBeVisible();
+  await button('Save and submit').click();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect.element(page.getByRole('tab', { name: 'Packing list' })).toBeVisible();
+  expect(saves().map((body) => [body['version'], body['submit']])).toEqual([
+    [3, undefined],
+    [4, undefined],
+    [4, true],
+  ]);
+});
+
+test('a withdrawn quotation names neither fixed prices nor an approval to come', async () => {
+  serveFakeHandlers({
+    ...defaultHandlers,
+    '/user/detailquotation': () => ({
+      data: buildTestQuotation({ state: 'withdrawn', state_label: 'Withdrawn', actions: ['copy'], next_total: null }),
+    }),
+  });
+  await open();
+  await expect.element(page.getByText('Not approved')).toBeVisible();
+  await expect.element(page.getByText('Cannot be ordered')).toBeVisible();
+  await expect.element(page.getByText(/copy it as a new draft/)).toBeVisible();
+  for (const text of ['Prices fixed', 'Opens on approval', 'After approval'])
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
+});
+
+test('says why a copy was refused, at the first press', async () => {
+  serveFakeHandlers({
+    ...defaultHandlers,
+    '/user/copyquotation': () => ({ status: 400, code: 0, msg: 'There is no exchange rate for EUR.', data: null }),
+  });
+  const PageWithToasts = () => (
+    <>
+      <Page />
+      <ToastRegion />
+    </>
+  );
+  await renderQuotationPage('/personal/quotation/detail?id=q1', PageWithToasts);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Copy as a new draft' }).click();
+  await expect.element(page.getByText('There is no exchange rate for EUR.')).toBeVisible();
 });
 
 test('selects tabs by keyboard and writes them to the address', async () => {

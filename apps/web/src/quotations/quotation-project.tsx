@@ -16,7 +16,14 @@ export function useQuotationCountryName(code: string | null | undefined): string
 
 type QuotationProjectFields = Pick<
   Quotation,
-  'project_info' | 'application_price' | 'currency' | 'shipping' | 'payment_term' | 'prepared_by'
+  | 'project_info'
+  | 'application_price'
+  | 'application_reason'
+  | 'competitor'
+  | 'currency'
+  | 'shipping'
+  | 'payment_term'
+  | 'prepared_by'
 >;
 
 /** Project, end user and terms; empty fields show a placeholder text. */
@@ -37,6 +44,8 @@ export function QuotationProject({ quotation }: { readonly quotation: QuotationP
         <Money key="price" value={quotation.application_price} currency={quotation.currency} />
       ),
     ],
+    [t('quotations.application_reason'), quotation.application_reason],
+    [t('quotations.competitor'), quotation.competitor],
     [t('quotations.payment'), t(`quotations.payment_${quotation.payment_term}`)],
     [t('quotations.delivery'), t(`quotations.shipping_${quotation.shipping}`)],
     [t('quotations.prepared_by'), quotation.prepared_by],

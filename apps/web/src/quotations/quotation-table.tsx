@@ -5,6 +5,7 @@ import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { QuotationLineChecks } from './quotation-line-checks.tsx';
+import { QuotationLineNote } from './quotation-line-note.tsx';
 import { QuotationLineName } from './quotation-line-name.tsx';
 import type { QuotationLine } from './quotation-lines.ts';
 import styles from './quotation-table.module.css';
@@ -25,9 +26,17 @@ export function QuotationTable({ items, checks }: QuotationTableProps) {
       rows={listItemRows(items)}
       rowKey={({ line }) => line.id}
       hangs={(row) => row.hangs}
-      note={({ item, isLastOfItem }) => {
+      note={({ item, isLastOfItem, line }) => {
         const found = isLastOfItem ? checks.filter((check) => check.item === item) : [];
-        return found.length > 0 && <QuotationLineChecks checks={found} />;
+        const hasWishes = line.note !== null || line.asked_price !== null;
+        return (
+          (hasWishes || found.length > 0) && (
+            <>
+              {hasWishes && <QuotationLineNote line={line} />}
+              {found.length > 0 && <QuotationLineChecks checks={found} />}
+            </>
+          )
+        );
       }}
       tall
       columns={useQuotationColumns()}

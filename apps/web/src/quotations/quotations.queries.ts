@@ -5,6 +5,7 @@ import { type Quotation, type quotation } from '@trunkline/contract/quotations.s
 import { type QuotationState } from '@trunkline/contract/enums';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
+import type { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
 import { toast } from '../client/toast.ts';
 import { type Action, useAction } from '../client/use-action.ts';
@@ -54,16 +55,19 @@ interface QuotationActionOptions {
   /** Text of the toast after success. */
   readonly done?: string;
   readonly onDone?: (quotation: Quotation) => void;
+  /** For actions without a form or a dialog that would show the refusal. */
+  readonly onRefused?: (error: ApiError) => void;
 }
 
 /** A write that answers with the changed quotation. The caller shows its errors. */
 export function useQuotationAction<I extends z.ZodMiniType>(
   endpoint: Endpoint<I, typeof quotation>,
-  { done, onDone }: QuotationActionOptions,
+  { done, onDone, onRefused }: QuotationActionOptions,
 ): Action<Endpoint<I, typeof quotation>> {
   const cacheQuotation = useCacheQuotation();
   return useAction(endpoint, {
     quiet: true,
+    ...(onRefused ? { onRefused } : {}),
     onDone: (saved) => {
       cacheQuotation(saved);
       if (done) toast.ok(done);

@@ -45,6 +45,22 @@ export function QuotationTermsFormFields({
           currency={currency}
           optional
         />
+        <TextField
+          field={form.field('competitor')}
+          label={t('quotations.competitor')}
+          hint={t('quotations.competitor_hint')}
+          maxLength={200}
+          optional
+        />
+        <TextArea
+          field={form.field('application_reason')}
+          label={t('quotations.application_reason')}
+          hint={t('quotations.application_reason_hint')}
+          rows={2}
+          maxLength={1000}
+          optional
+          full
+        />
       </div>
     </Card>
   );

@@ -1,7 +1,8 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
 import { IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useFormat } from '../../client/format.ts';
@@ -13,10 +14,11 @@ import { formatCents } from '@trunkline/rules/cents';
 import { type FixedAccessories, QuotationLineChecks } from '../quotation-line-checks.tsx';
 import { QuotationLineName } from '../quotation-line-name.tsx';
 import { QuotationNoLines } from '../quotation-no-lines.tsx';
+import { indexLinesToSave, listLinesWithWishes } from '../quotation-lines.ts';
+import { QuotationLineWishes } from './quotation-line-wishes.tsx';
 import { QuotationLineQuantity } from './quotation-line-quantity.tsx';
 import {
   type EditedQuotation,
-  indexQuotationLines,
   listQuotationEditRows,
   type QuotationEditRow,
   type QuotationEditValues,
@@ -39,7 +41,8 @@ interface QuotationEditLinesProps {
 export function QuotationEditLines({ form, quotation, checks, onFix }: QuotationEditLinesProps) {
   const t = useT();
   const items = useWatch({ control: form.control, name: 'items' });
-  const storedLines = useMemo(() => indexQuotationLines(quotation), [quotation]);
+  const storedLines = useMemo(() => indexLinesToSave(quotation), [quotation]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => listLinesWithWishes(quotation.items));
   const rows = listQuotationEditRows(items, storedLines);
   const remove = (row: QuotationEditRow) => {
     form.setValue('items', removeQuotationLine(items, row), { shouldDirty: true });
@@ -50,7 +53,8 @@ export function QuotationEditLines({ form, quotation, checks, onFix }: Quotation
     const storedIndex = quotation.items.findIndex(({ id }) => id === items[item]?.line);
     return checks.filter((check) => check.item === storedIndex);
   };
-  const columns = [...useLineColumns(form), ...useSumColumns(), useRemoveColumn(remove)];
+  const openWishes = (id: string) => setOpened(new Set([...opened, id]));
+  const columns = [...useLineColumns(form, opened, openWishes), ...useSumColumns(), useRemoveColumn(remove)];
   if (rows.length === 0) return <QuotationNoLines />;
   return (
     <Card flush>
@@ -59,10 +63,16 @@ export function QuotationEditLines({ form, quotation, checks, onFix }: Quotation
         rows={rows}
         rowKey={({ line }) => line.id}
         hangs={(row) => row.hangs}
-        note={({ item, isLastOfItem }) => {
+        note={({ item, isLastOfItem, line, path }) => {
           const found = isLastOfItem ? listChecks(item) : [];
+          const hasWishes = opened.has(line.id);
           return (
-            found.length > 0 && <QuotationLineChecks checks={found} onFix={(accessories) => onFix(item, accessories)} />
+            (hasWishes || found.length > 0) && (
+              <>
+                {hasWishes && <QuotationLineWishes form={form} path={path} partNumber={line.part_number} />}
+                {found.length > 0 && <QuotationLineChecks checks={found} onFix={(accessories) => onFix(item, accessories)} />}
+              </>
+            )
           );
         }}
         tall
@@ -77,7 +87,11 @@ export function QuotationEditLines({ form, quotation, checks, onFix }: Quotation
 }
 
 /** Name, part number and quantity. */
-function useLineColumns(form: QuotationEditForm): readonly TableColumn<QuotationEditRow>[] {
+function useLineColumns(
+  form: QuotationEditForm,
+  opened: ReadonlySet<string>,
+  openWishes: (id: string) => void,
+): readonly TableColumn<QuotationEditRow>[] {
   const t = useT();
   return [
     {
@@ -85,7 +99,17 @@ function useLineColumns(form: QuotationEditForm): readonly TableColumn<Quotation
       head: t('quotations.column_item'),
       rowHeader: true,
       cell: ({ line, hangs }) => (
-        <QuotationLineName line={line} image={'image' in line ? line.image : null} isAccessory={hangs !== undefined} />
+        <QuotationLineName line={line} image={'image' in line ? line.image : null} isAccessory={hangs !== undefined}>
+          {!opened.has(line.id) && (
+            <Button
+              look="link"
+              aria-label={t('quotations.add_wishes_to', { part_number: line.part_number })}
+              onPress={() => openWishes(line.id)}
+            >
+              {t('quotations.add_wishes')}
+            </Button>
+          )}
+        </QuotationLineName>
       ),
     },
     {
@@ -102,7 +126,7 @@ function useLineColumns(form: QuotationEditForm): readonly TableColumn<Quotation
         <span className={styles.quantity}>
           {accessory !== undefined && <small>{t('quotations.per_unit')}</small>}
           <QuotationLineQuantity
-            field={form.field(path)}
+            field={form.field(`${path}.quantity`)}
             label={t(accessory === undefined ? 'quotations.quantity_of' : 'quotations.per_unit_of', {
               part_number: line.part_number,
             })}

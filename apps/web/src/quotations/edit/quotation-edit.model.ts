@@ -1,21 +1,22 @@
 // The form of a draft or returned quotation: values of its fields, input of the save call, rows of its table.
 import type { FixedAccessories } from '../quotation-line-checks.tsx';
-import { type saveQuotation, quotationItemInput } from '@trunkline/contract/quotations';
+import { type saveQuotation, quotationAccessoryInput, quotationItemInput } from '@trunkline/contract/quotations';
 import { projectInfo, type Quotation, shippingTerms } from '@trunkline/contract/quotations.shapes';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { perUnit } from '@trunkline/contract/configurator';
-import { amount, currencies, id } from '@trunkline/contract/values';
+import { currencies, line, prose, totalAmount } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
 import { toCents } from '@trunkline/rules/cents';
-import { type ItemRow, listItemRows } from '../../ui/tables/item-rows.ts';
+import type { ItemRow } from '../../ui/tables/item-rows.ts';
 import type { QuotationLine } from '../quotation-lines.ts';
 
 /** `line` is the id of the stored line, which has the name and the price. It is not sent. */
-const accessoryEditShape = z.object({ line: z.string(), accessory_id: id, quantity: perUnit });
+const accessoryEditShape = z.extend(quotationAccessoryInput, { line: z.string() });
 export const quotationEditShape = z.object({
   currency: z.enum(currencies),
   shipping: z.enum(shippingTerms),
-  application_price: z.nullish(amount),
+  application_price: z.nullish(totalAmount),
+  application_reason: z.nullish(prose(1000)),
+  competitor: z.nullish(line(200)),
   project_info: projectInfo,
   items: z.array(z.extend(quotationItemInput, { line: z.string(), accessories: z.array(accessoryEditShape) })),
 });
@@ -37,15 +38,21 @@ export const toQuotationEditValues = (quotation: Quotation): QuotationEditValues
   currency: quotation.currency,
   shipping: quotation.shipping,
   application_price: quotation.application_price,
+  application_reason: quotation.application_reason ?? '',
+  competitor: quotation.competitor ?? '',
   project_info: { ...emptyProjectInfo, ...quotation.project_info },
   items: quotation.items.map((item) => ({
     line: item.id,
     product_id: item.product_id,
     quantity: item.quantity,
-    accessories: item.accessories.map(({ id: line, accessory_id, per_unit }) => ({
-      line,
-      accessory_id,
-      quantity: per_unit,
+    note: item.note ?? '',
+    asked_price: item.asked_price,
+    accessories: item.accessories.map((accessory) => ({
+      line: accessory.id,
+      accessory_id: accessory.accessory_id,
+      quantity: accessory.per_unit,
+      note: accessory.note ?? '',
+      asked_price: accessory.asked_price,
     })),
   })),
 });
@@ -54,38 +61,51 @@ export const toQuotationEditValues = (quotation: Quotation): QuotationEditValues
 export const toSaveQuotationInput = (
   quotation: Pick<Quotation, 'id' | 'version'>,
   edited: EditedQuotation,
-  submit: boolean,
 ): EndpointInput<typeof saveQuotation> => ({
   ...edited,
-  // null removes the stored price; undefined would keep it
+  // null removes what is stored; undefined would keep it
   application_price: edited.application_price ?? null,
+  application_reason: edited.application_reason ?? null,
+  competitor: edited.competitor ?? null,
   id: quotation.id,
   version: quotation.version,
-  items: edited.items.map(({ line, product_id, quantity, accessories }) => ({
-    id: line || null,
-    product_id,
-    quantity,
-    accessories: accessories.map(({ line: stored, accessory_id, quantity: perItem }) => ({
-      id: stored || null,
-      accessory_id,
-      quantity: perItem,
-    })),
+  items: edited.items.map(({ accessories, ...item }) => ({
+    ...toSentLine(item),
+    accessories: accessories.map(toSentLine),
   })),
-  submit,
 });
 
-/** Replaces the accessories of the item at index `item` with those that the check proposes. */
+const toSentLine = <L extends Pick<EditedQuotation['items'][number], 'line' | 'note' | 'asked_price'>>({
+  line: stored,
+  note,
+  asked_price,
+  ...sent
+}: L) => ({ ...sent, id: stored || null, note: note ?? null, asked_price: asked_price ?? null });
+
+/** Replaces the accessories of the item at index `item` with those that the check proposes. Those that stay keep their wishes. */
 export const applyQuotationFix = (
   edited: EditedQuotation,
   item: number,
   accessories: FixedAccessories,
 ): EditedQuotation => ({
   ...edited,
-  items: edited.items.map((editedItem, index) =>
-    index === item
-      ? { ...editedItem, accessories: accessories.map((accessory) => ({ ...accessory, line: '' })) }
-      : editedItem,
-  ),
+  items: edited.items.map((editedItem, index) => {
+    if (index !== item) return editedItem;
+    const rest = [...editedItem.accessories];
+    const takeStored = (accessoryId: string) => {
+      const place = rest.findIndex((chosen) => chosen.accessory_id === accessoryId);
+      return place < 0 ? undefined : rest.splice(place, 1)[0];
+    };
+    return {
+      ...editedItem,
+      accessories: accessories.map(({ accessory_id, quantity }) => ({
+        line: '',
+        ...takeStored(accessory_id),
+        accessory_id,
+        quantity,
+      })),
+    };
+  }),
 });
 
 /** Removes the item at index `item`, or only its accessory at index `accessory`. */
@@ -103,15 +123,13 @@ export const removeQuotationLine = (
 
 /** Stored lines by id: items and accessories. */
 export type QuotationLinesById = ReadonlyMap<string, QuotationLine>;
-export const indexQuotationLines = (quotation: Quotation): QuotationLinesById =>
-  new Map(listItemRows(quotation.items).map(({ line }) => [line.id, line]));
 
 /** A row of the editable table: an item or one of its accessories. */
 export interface QuotationEditRow extends ItemRow<QuotationLine> {
   /** Index of the accessory in its item; undefined on items. */
   readonly accessory: number | undefined;
-  /** Path of the quantity in the form. */
-  readonly path: `items.${number}.quantity` | `items.${number}.accessories.${number}.quantity`;
+  /** Path of the line in the form. */
+  readonly path: `items.${number}` | `items.${number}.accessories.${number}`;
   /** Pieces of the line, of an accessory for all units; undefined while a typed quantity is invalid. */
   readonly pieces: number | undefined;
   /** Sum in cents; undefined while a typed quantity is invalid or without a price. */
@@ -143,7 +161,7 @@ function listAccessoryRows(edited: EditedItem, item: number, lines: QuotationLin
         accessory,
         hangs: accessory === last ? 'last' : 'middle',
         isLastOfItem: accessory === last,
-        path: `items.${item}.accessories.${accessory}.quantity`,
+        path: `items.${item}.accessories.${accessory}`,
         pieces,
         total: toLineTotal(pieces, line),
       },
@@ -167,7 +185,7 @@ export const listQuotationEditRows = (
         accessory: undefined,
         hangs: undefined,
         isLastOfItem: edited.accessories.length === 0,
-        path: `items.${item}.quantity`,
+        path: `items.${item}`,
         pieces,
         total: toLineTotal(pieces, line),
       },

@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useT } from '../../client/text.tsx';
 import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
 import { paths } from '../../navigation.ts';
+import { SubmitQuotationDialog } from '../submit-quotation-dialog.tsx';
 import { listRefusedChecks, QuotationNotices } from '../quotation-notices.tsx';
 import { QuotationRevision, removeRevisionSuffix } from '../quotation-number.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
@@ -17,32 +18,33 @@ import styles from './quotation-edit.module.css';
 /** The form of a draft or a returned quotation. Typed values stay until they are saved, also when a call is refused. */
 export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) {
   const t = useT();
-  const { form, save, run, runFix, leave, leaving, setIntent, loadLatest } = useQuotationEdit(quotation);
-  const refusedChecks = listRefusedChecks(save.error);
+  const edit = useQuotationEdit(quotation);
+  const { form, error, submission } = edit;
+  const refusedChecks = listRefusedChecks(error);
   const maySubmit = quotation.actions.includes('submit');
   return (
     <>
       <QuotationEditHead quotation={quotation} />
-      <UnsavedWarning when={form.formState.isDirty} leaving={leaving} />
-      <QuotationNotices quotation={{ ...quotation, checks: [], actions: [] }} refused={undefined} />
+      <UnsavedWarning when={form.formState.isDirty} leaving={edit.leaving} />
+      <QuotationNotices quotation={quotation} refused={undefined} isEditing />
       <StaleQuotationNotice
-        error={save.error}
+        error={error}
         hasChecks={refusedChecks.length > 0}
         id={quotation.id}
-        onLoaded={loadLatest}
+        onLoaded={edit.loadLatest}
       />
       <div className={styles.edit}>
         <Form
           form={form}
-          error={save.error}
-          busy={save.busy}
-          onSubmit={run}
+          error={error}
+          busy={edit.busy}
+          onSubmit={edit.run}
           note={t('quotations.save_note')}
           actions={
             <>
-              <Button onPress={leave}>{t('ui.cancel')}</Button>
-              <IntentButton intent="save" look={maySubmit ? 'plain' : 'primary'} onChoose={setIntent} />
-              {maySubmit && <IntentButton intent="submit" look="primary" onChoose={setIntent} />}
+              <Button onPress={edit.leave}>{t('ui.cancel')}</Button>
+              <IntentButton intent="save" look={maySubmit ? 'plain' : 'primary'} onChoose={edit.setIntent} />
+              {maySubmit && <IntentButton intent="submit" look="primary" onChoose={edit.setIntent} />}
             </>
           }
         >
@@ -51,13 +53,21 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
               form={form}
               quotation={quotation}
               checks={refusedChecks.length > 0 ? refusedChecks : quotation.checks}
-              onFix={runFix}
+              onFix={edit.runFix}
             />
             <QuotationTermsFormFields form={form} quotation={quotation} />
             <QuotationProjectFormFields form={form} />
           </div>
         </Form>
       </div>
+      {submission && (
+        <SubmitQuotationDialog
+          quotation={submission.saved}
+          changes={submission.changes}
+          onSubmitted={edit.leave}
+          onClose={edit.closeSubmission}
+        />
+      )}
     </>
   );
 }

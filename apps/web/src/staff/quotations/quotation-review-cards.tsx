@@ -99,6 +99,7 @@ function DealCard({ quotation }: { readonly quotation: StaffQuotation }) {
       label: t('quotations.estimated_po_date'),
       value: info.estimated_po_date ? format.day(info.estimated_po_date) : t('quotations.not_said'),
     },
+    { label: t('quotations.competitor'), value: <bdi>{quotation.competitor ?? t('quotations.not_said')}</bdi> },
     { label: t('quotations.payment'), value: t(`quotations.payment_${quotation.payment_term}`) },
     { label: t('quotations.delivery'), value: t(`quotations.shipping_${quotation.shipping}`) },
     ...(quotation.currency === 'USD'
@@ -108,6 +109,12 @@ function DealCard({ quotation }: { readonly quotation: StaffQuotation }) {
   return (
     <Card title={t('staff.deal')}>
       <FactList facts={facts} />
+      {quotation.application_reason && (
+        <p className={styles.reason}>
+          <span className="meta">{t('quotations.application_reason')}</span>
+          <q dir="auto">{quotation.application_reason}</q>
+        </p>
+      )}
     </Card>
   );
 }

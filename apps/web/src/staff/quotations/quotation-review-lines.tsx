@@ -1,3 +1,4 @@
+import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
@@ -5,6 +6,9 @@ import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { findCents, toCents, formatCents } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
+import { QuotationLineChecks } from '../../quotations/quotation-line-checks.tsx';
+import { QuotationLineNote } from '../../quotations/quotation-line-note.tsx';
+import { quotationStateFacts } from '../../quotations/quotation-states.model.ts';
 import { QuotationLineName } from '../../quotations/quotation-line-name.tsx';
 import { type ItemRow, listItemRows } from '../../ui/tables/item-rows.ts';
 import { MarginBar } from './margin-bar.tsx';
@@ -29,6 +33,17 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
           rows={listItemRows(quotation.items)}
           rowKey={({ line }) => line.id}
           hangs={(row) => row.hangs}
+          note={({ item, isLastOfItem, line }) => {
+            const found = isLastOfItem ? quotation.checks.filter((check) => check.item === item) : [];
+            return (
+              (line.note !== null || found.length > 0) && (
+                <>
+                  {line.note !== null && <QuotationLineNote line={{ note: line.note, asked_price: null }} />}
+                  {found.length > 0 && <QuotationLineChecks checks={found} />}
+                </>
+              )
+            );
+          }}
           tall
           columns={columns}
           foot={{
@@ -103,23 +118,17 @@ const quietMoney = (id: string, head: string, value: (row: Row) => string | null
 
 function usePriceColumns(review: QuotationReviewState): readonly TableColumn<Row>[] {
   const t = useT();
-  const { quotation, open, prices, sums } = review;
+  const { quotation } = review;
   const requested =
     quotation.application_price === null
       ? undefined
       : spreadQuotationTotal(quotation, toCents(quotation.application_price));
+  // The price that the partner asks for this line, else its share of the total that they ask for.
   const findRequestedPrice = ({ line }: Row): string | undefined => {
     const cents = requested?.prices.get(line.id);
-    return cents === undefined ? undefined : formatCents(cents);
+    return line.asked_price ?? (cents === undefined ? undefined : formatCents(cents));
   };
-  const concerns = new Map(review.figures?.items.map(({ item_id, concern }) => [item_id, concern]));
-  const findConcern = (id: string): string | undefined => {
-    const concern = concerns.get(id);
-    return concern ? t(`staff.concern_${concern}`) : undefined;
-  };
-  const wrong = t(
-    quotation.currency === 'KRW' || quotation.currency === 'VND' ? 'staff.price_whole' : 'staff.price_wrong',
-  );
+  const hasRequests = requested !== undefined || listItemRows(quotation.items).some(({ line }) => line.asked_price);
   return [
     quietMoney('list', t('staff.column_list'), ({ line }) => line.market_price),
     {
@@ -128,26 +137,81 @@ function usePriceColumns(review: QuotationReviewState): readonly TableColumn<Row
       end: true,
       cell: ({ line }) => <Money value={line.own_price} />,
     },
-    ...(requested ? [quietMoney('asked', t('staff.column_asked'), findRequestedPrice)] : []),
-    {
-      id: 'approved',
-      head: t('staff.column_approved'),
-      end: true,
-      cell: ({ line }) =>
-        open ? (
-          <PriceCellInput
-            label={t('staff.price_of', { part_number: line.part_number })}
-            value={prices[line.id] ?? ''}
-            onChange={(text) => review.setPrices({ ...prices, [line.id]: text })}
-            edited={findCents(prices[line.id]) !== findCents(line.own_price)}
-            wrong={sums.wrong.has(line.id) ? wrong : undefined}
-            warning={findConcern(line.id)}
-          />
-        ) : (
-          <Money value={line.discount_price} />
-        ),
-    },
+    ...(hasRequests
+      ? [
+          {
+            id: 'asked',
+            head: t('staff.column_asked'),
+            end: true,
+            cell: (row: Row) => <RequestedPrice row={row} price={findRequestedPrice(row)} review={review} />,
+          },
+        ]
+      : []),
+    useApprovedColumn(review),
   ];
+}
+
+/** The unit price that is approved: a field while the quotation waits for the user's decision. */
+function useApprovedColumn(review: QuotationReviewState): TableColumn<Row> {
+  const t = useT();
+  const { quotation, open, prices, sums } = review;
+  const concerns = new Map(review.figures?.items.map(({ item_id, concern }) => [item_id, concern]));
+  const findConcern = (id: string): string | undefined => {
+    const concern = concerns.get(id);
+    return concern ? t(`staff.concern_${concern}`) : undefined;
+  };
+  const wrong = t(
+    quotation.currency === 'KRW' || quotation.currency === 'VND' ? 'staff.price_whole' : 'staff.price_wrong',
+  );
+  return {
+    id: 'approved',
+    head: t(
+      open || quotationStateFacts[quotation.state].prices === 'fixed' ? 'staff.column_approved' : 'staff.net_price',
+    ),
+    end: true,
+    cell: ({ line }) =>
+      open ? (
+        <PriceCellInput
+          label={t('staff.price_of', { part_number: line.part_number })}
+          value={prices[line.id] ?? ''}
+          onChange={(text) => review.setPrices({ ...prices, [line.id]: text })}
+          edited={findCents(prices[line.id]) !== findCents(line.own_price)}
+          wrong={sums.wrong.has(line.id) ? wrong : undefined}
+          warning={findConcern(line.id)}
+        />
+      ) : (
+        <Money value={line.discount_price} />
+      ),
+  };
+}
+
+interface RequestedPriceProps {
+  readonly row: Row;
+  readonly price: string | undefined;
+  readonly review: QuotationReviewState;
+}
+
+/** The asked price of a line, with a button that takes it over. */
+function RequestedPrice({ row: { line }, price, review }: RequestedPriceProps) {
+  const t = useT();
+  const { prices, setPrices, open } = review;
+  const isUsed = price !== undefined && findCents(prices[line.id]) === findCents(price);
+  return (
+    <span className={styles.asked}>
+      <span className={line.asked_price === null ? styles.quiet : undefined}>
+        <Money value={price} />
+      </span>
+      {open && price !== undefined && !isUsed && (
+        <Button
+          look="link"
+          aria-label={t('staff.use_asked_of', { part_number: line.part_number })}
+          onPress={() => setPrices({ ...prices, [line.id]: price })}
+        >
+          {t('staff.use_asked')}
+        </Button>
+      )}
+    </span>
+  );
 }
 
 function useResultColumns({ quotation, open, prices, figures }: QuotationReviewState): readonly TableColumn<Row>[] {
