@@ -7,7 +7,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { DeleteQuotationDialog, RevokeQuotationDialog } from './quotation-dialogs.tsx';
 import { QuotationDownloadMenu } from './quotation-download-menu.tsx';
-import { SubmitQuotationDialog } from './submit-quotation-dialog.tsx';
+import { SubmitQuotationDialog } from './submission/submit-quotation-dialog.tsx';
 import { type ConfirmedAction, QuotationMoreMenu } from './quotation-more-menu.tsx';
 
 interface QuotationActionsProps {

@@ -7,7 +7,7 @@ import { paths } from '../navigation.ts';
 import { useFormat } from '../client/format.ts';
 import { isolateAmount } from '../client/isolate-text.ts';
 import { useVendor } from '../client/layout-data.ts';
-import { QuotationChanges } from './quotation-changes.tsx';
+import { QuotationChanges } from './submission/quotation-changes.tsx';
 import { listQuotationNotices, type QuotationNotice } from './quotation-states.model.ts';
 import styles from './quotation-page.module.css';
 

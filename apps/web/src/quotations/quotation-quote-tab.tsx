@@ -5,6 +5,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { QuotationFoot } from './quotation-foot.tsx';
 import { QuotationNoLines } from './quotation-no-lines.tsx';
+import { takesAdvice } from './quotation-states.model.ts';
 import { QuotationTable } from './quotation-table.tsx';
 
 /** The tab with lines, threshold adviser and totals. */
@@ -16,7 +17,7 @@ export function QuotationQuoteTab({ quotation }: { readonly quotation: Quotation
       <Card flush>
         <QuotationTable items={quotation.items} checks={quotation.checks} />
         <QuotationFoot
-          quotation={quotation}
+          quotation={takesAdvice(quotation.state) ? quotation : { ...quotation, adviser: null }}
           action={
             quotation.actions.includes('edit') && (
               <Link to={paths.quotation} search={{ id: quotation.id, edit: true }}>

@@ -1,7 +1,7 @@
 import { quotationStates } from '@trunkline/contract/enums';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { describe, expect, test } from 'vitest';
-import { listQuotationNotices, quotationStateFacts } from './quotation-states.model.ts';
+import { listQuotationNotices, quotationStateFacts, takesAdvice } from './quotation-states.model.ts';
 
 const buildEntry = (move: string, to: string): TimelineEntry => ({
   at: '2026-11-20T10:00:00.000Z',
@@ -38,6 +38,16 @@ describe('the facts of each state', () => {
     expect(listStates((state) => quotationStateFacts[state].pieces === 'after_approval').toSorted()).toEqual([
       'applying',
       'draft',
+      'returned',
+    ]);
+  });
+
+  test('the VAT threshold is advice only for what can still be ordered', () => {
+    expect(quotationStates.filter(takesAdvice).toSorted()).toEqual([
+      'applying',
+      'approved',
+      'draft',
+      'partially_ordered',
       'returned',
     ]);
   });

@@ -24,6 +24,10 @@ export const quotationStateFacts: Readonly<Record<QuotationState, StateFacts>> =
   superseded: { prices: 'replaced', validity: 'none', pieces: 'closed' },
 };
 
+/** The VAT threshold is advice for what can still be ordered. */
+export const takesAdvice = (state: QuotationState): boolean =>
+  quotationStateFacts[state].pieces !== 'closed' && quotationStateFacts[state].validity !== 'used_up';
+
 export type QuotationNotice =
   | 'returned'
   | 'recalled'

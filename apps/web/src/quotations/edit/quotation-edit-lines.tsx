@@ -70,7 +70,9 @@ export function QuotationEditLines({ form, quotation, checks, onFix }: Quotation
             (hasWishes || found.length > 0) && (
               <>
                 {hasWishes && <QuotationLineWishes form={form} path={path} partNumber={line.part_number} />}
-                {found.length > 0 && <QuotationLineChecks checks={found} onFix={(accessories) => onFix(item, accessories)} />}
+                {found.length > 0 && (
+                  <QuotationLineChecks checks={found} onFix={(accessories) => onFix(item, accessories)} />
+                )}
               </>
             )
           );

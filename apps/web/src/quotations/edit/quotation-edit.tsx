@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useT } from '../../client/text.tsx';
 import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
 import { paths } from '../../navigation.ts';
-import { SubmitQuotationDialog } from '../submit-quotation-dialog.tsx';
+import { SubmitQuotationDialog } from '../submission/submit-quotation-dialog.tsx';
 import { listRefusedChecks, QuotationNotices } from '../quotation-notices.tsx';
 import { QuotationRevision, removeRevisionSuffix } from '../quotation-number.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';

@@ -1,5 +1,4 @@
-import type { Margin } from '@trunkline/rules/margin';
-import { isAbsurdLoss } from '@trunkline/rules/margin';
+import { isAbsurdLoss, type Margin } from '@trunkline/rules/margin';
 import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import styles from './margin-bar.module.css';
@@ -20,8 +19,9 @@ export function MarginFigure({ margin }: { readonly margin: Margin }) {
   );
 }
 
-/** A margin as a thin bar and as a number. The bar is full at 60 %, and red over its whole length for a loss. */
+/** A margin as a thin bar and as a number. The bar is full at 60 %, and red over its whole length for a loss. An absurd loss has no bar. */
 export function MarginBar({ margin }: { readonly margin: Margin }) {
+  if (isAbsurdLoss(margin)) return <MarginFigure margin={margin} />;
   const isLoss = margin.amount.startsWith('-');
   const share = isLoss ? 100 : Math.min(100, (100 * Number(margin.percent)) / 60);
   return (

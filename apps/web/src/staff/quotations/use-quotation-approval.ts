@@ -1,7 +1,7 @@
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { z } from 'zod/mini';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { ApiError, type ApiFieldError } from '../../client/api-error.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
@@ -22,7 +22,8 @@ export function useQuotationApproval({ quotation, prices, forgetTyped }: Quotati
     sent.current = input;
     void run(input);
   };
-  const { concerns, formError } = splitApprovalError(error);
+  // One object for each refusal: the form moves the focus whenever it gets another error.
+  const { concerns, formError } = useMemo(() => splitApprovalError(error), [error]);
   return {
     busy,
     reset,

@@ -1,14 +1,14 @@
 import { saveQuotation } from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
-import { FactList } from '../ui/layout/facts.tsx';
-import { Money, PartNumber } from '../ui/layout/money.tsx';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
-import { useFormat } from '../client/format.ts';
-import { useT } from '../client/text.tsx';
+import { FactList } from '../../ui/layout/facts.tsx';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
 import { QuotationChanges } from './quotation-changes.tsx';
-import { sumQuotationPieces } from './quotation-lines.ts';
-import { removeRevisionSuffix } from './quotation-number.tsx';
-import { useQuotationAction } from './quotations.queries.ts';
+import { sumQuotationPieces } from '../quotation-lines.ts';
+import { removeRevisionSuffix } from '../quotation-number.tsx';
+import { useQuotationAction } from '../quotations.queries.ts';
 import styles from './submit-quotation-dialog.module.css';
 
 interface SubmitQuotationDialogProps {

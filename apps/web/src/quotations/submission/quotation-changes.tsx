@@ -1,6 +1,6 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
-import { Money, PartNumber } from '../ui/layout/money.tsx';
-import { useT } from '../client/text.tsx';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { useT } from '../../client/text.tsx';
 import styles from './quotation-changes.module.css';
 
 const fieldLabels = {
