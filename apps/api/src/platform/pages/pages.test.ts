@@ -1,17 +1,30 @@
 // How pages answer malformed requests and clients that leave. What they show is tested by the journeys.
+import { endpoint, publicAccess } from '@trunkline/contract/endpoint';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import { boot, type TestApp } from '../../testing/boot.ts';
-import { routePages } from './pages.ts';
+import { AppError } from '../errors/app-error.ts';
+import { serve } from '../http/serve.ts';
+import { type PageContext, routePages } from './pages.ts';
+
+const failing = endpoint({
+  method: 'POST',
+  path: '/test/failing',
+  access: publicAccess,
+  summary: 'Fails with a status.',
+  input: z.object({ status: z.int() }),
+  output: z.object({}),
+});
 
 let app: TestApp;
 let port: number;
 /** What the log of a request was given as an error. */
 const logged: unknown[] = [];
 /** What the next pages answer. */
-let render: (request: Request, origin: string) => Promise<Response>;
+let render: (request: Request, context: PageContext) => Promise<Response>;
 
 beforeAll(async () => {
   app = await boot({ publicUrl: 'https://portal.example' });
@@ -19,7 +32,8 @@ beforeAll(async () => {
     const log = (...given: unknown[]): void => void logged.push(...given);
     request.log = Object.assign(Object.create(request.log) as typeof request.log, { error: log, warn: log });
   });
-  routePages(app.context, { fetch: (request, { context }) => render(request, context.origin) }, new Map());
+  serve(app.context, failing, (_context, { status }) => Promise.reject(new AppError(status, 'request.unavailable')));
+  routePages(app.context, { fetch: (request, { context }) => render(request, context) }, new Map());
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   port = (app.fastify.server.address() as AddressInfo).port;
 });
@@ -40,7 +54,7 @@ async function send(head: string): Promise<string> {
 
 describe('an address', () => {
   beforeAll(() => {
-    render = async (request, origin) => Response.json({ url: request.url, origin });
+    render = async (request, { origin }) => Response.json({ url: request.url, origin });
   });
 
   test.each([
@@ -70,6 +84,18 @@ describe('an address', () => {
       expect(answer).toContain('{"url":"https://portal.example/a?b=//c","origin":"https://portal.example"}');
     },
   );
+});
+
+test.each([
+  [503, 503, '5'],
+  [400, 500, null],
+])('a page that fails after a call that answered %i answers %i', async (status, expected, retryAfter) => {
+  render = async (_request, { answer }) => {
+    await answer(failing, { status });
+    return new Response('failed', { status: 500 });
+  };
+  const page = await fetch(`http://127.0.0.1:${port}/a`);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([expected, retryAfter]);
 });
 
 describe('a client that leaves', () => {

@@ -21,7 +21,7 @@ import { type PageAnswer, createPublicCache, type PublicCache } from './public-c
 // Serves the rendered pages. Rules: docs/rules/pages.md
 
 /** What apps/web is told of a page request; its client/page-context.ts declares the same shape. */
-interface PageContext {
+export interface PageContext {
   readonly language: string;
   readonly prefix: string;
   readonly preferred: string;
@@ -36,6 +36,11 @@ interface PageHandler {
 const webRoot = fileURLToPath(new URL('../../../../web/', import.meta.url));
 /** Pages that only the browser renders: they show nothing without their scripts. */
 const clientOnlyPages = /^\/(?:personal|configurator|admin|product\/prolist|login|forgetPwd)(?:\/|$)/;
+
+/** TanStack Start prints errors to the console, except those with a status of HTTP. 499 is the usual one of clients that leave. */
+class ClientLeftError extends Error {
+  readonly status = 499;
+}
 
 /** The request as the pages see it: at the public address, whatever its Host header says. */
 function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
@@ -94,13 +99,14 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   const { publicUrl } = app.environment;
   const disconnected = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) disconnected.abort(new Error('client disconnected'));
+    if (!reply.raw.writableFinished) disconnected.abort(new ClientLeftError('the client left'));
   });
   const webRequest = toWebRequest(request, publicUrl, disconnected.signal);
   const { pathname } = new URL(webRequest.url);
   const [prefixed, bare] = splitLanguagePrefix(pathname);
   const language = getPathLanguage(pathname);
   const nonce = randomBytes(16).toString('base64');
+  let isUnavailable = false;
   const response = await page.fetch(webRequest, {
     context: {
       language,
@@ -108,11 +114,20 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
       preferred: choosePreferredLanguage(request.headers.cookie, request.headers['accept-language']),
       origin: publicUrl,
       nonce,
-      answer: (endpoint, input) => cache.answer(endpoint, input, { language, requestId: request.id }),
+      answer: async (endpoint, input) => {
+        const answer = await cache.answer(endpoint, input, { language, requestId: request.id });
+        isUnavailable ||= answer.status === 503;
+        return answer;
+      },
     },
   });
   reply.hijack();
   writeHead(app, reply, response, nonce, pathname);
+  // The page shows that it failed; a crawler or a proxy learns that it will not stay so.
+  if (isUnavailable && response.status === 500) {
+    reply.raw.statusCode = 503;
+    reply.raw.setHeader('retry-after', '5');
+  }
   if (!response.body || request.method === 'HEAD') {
     await response.body?.cancel();
     reply.raw.end();
