@@ -1,3 +1,4 @@
+import { roundWeight } from '@trunkline/rules/packing';
 import { createPaperPart, formatCreated } from './document-parts.ts';
 import type { Issuer } from './parties-part.ts';
 import {
@@ -47,18 +48,18 @@ function listPortRows({ ports }: DatasheetDocument) {
   ]);
 }
 
-function listPackingFacts(packing: NonNullable<DatasheetDocument['packing']>, wording: Wording) {
+/** Estimated weights are stated to 0.1 kg. */
+function listPackingFacts(packing: NonNullable<DatasheetDocument['packing']>, estimated: boolean, wording: Wording) {
+  const state = (weight: string | null) =>
+    inOneLanguage(formatNumberOrDash(estimated && weight !== null ? roundWeight(weight) : weight));
   const sides = [packing.length, packing.width, packing.height].map((side) => side ?? '–');
   return [
     {
       label: wording.translate('documents.per_carton'),
       value: inOneLanguage(formatNumberOrDash(packing.qty_per_package)),
     },
-    {
-      label: wording.translate('documents.gross_weight'),
-      value: inOneLanguage(formatNumberOrDash(packing.gross_weight)),
-    },
-    { label: wording.translate('documents.net_weight'), value: inOneLanguage(formatNumberOrDash(packing.net_weight)) },
+    { label: wording.translate('documents.gross_weight'), value: state(packing.gross_weight) },
+    { label: wording.translate('documents.net_weight'), value: state(packing.net_weight) },
     { label: wording.translate('documents.dimensions'), value: inOneLanguage(isolateLtr(sides.join(' × '))) },
   ];
 }
@@ -107,7 +108,7 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
     },
     packing: sheet.packing && {
       title: wording.translate('documents.packing'),
-      facts: listPackingFacts(sheet.packing, wording),
+      facts: listPackingFacts(sheet.packing, sheet.estimated, wording),
     },
     notes: [
       wording.translate('documents.datasheet_drawn'),
