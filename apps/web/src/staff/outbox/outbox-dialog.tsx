@@ -39,7 +39,8 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
   });
   return (
     <Dialog
-      title={data?.subject ?? t('staff.mail')}
+      // In an isolate of its own direction: a mail is written in the language of its reader.
+      title={data ? `\u2068${data.subject}\u2069` : t('staff.mail')}
       width={800}
       onClose={onClose}
       footer={data && <RetryMailButton mail={data} />}
