@@ -22,6 +22,7 @@ export default defineConfig({
           // Long enough for a busy machine; only hanging tests reach these limits.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
