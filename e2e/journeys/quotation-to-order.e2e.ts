@@ -15,6 +15,8 @@ import { en as t, expect, test } from '../support/journey.ts';
 import { getDemoAccount, registerPartner, logIn, logInAsStaff } from '../support/api-client.ts';
 import {
   approveOpenQuotation,
+  confirmOpenPayment,
+  grantOpenCredit,
   returnOpenQuotation,
   openQuotationFromQueue,
   openStaffOrder,
@@ -118,8 +120,7 @@ async function replaceAndConfirmReceipt(finance: Page, partner: Page, order: str
   await expect(partner.getByText('The amount cannot be read.').first()).toBeVisible();
   await submitPaymentWithReceipt(partner);
   await finance.reload();
-  await findButton(finance, t('orders.confirm_submit')).click();
-  await expectToast(finance, t('orders.confirm_done'));
+  await confirmOpenPayment(finance);
 }
 
 test('a partner gets from the catalogue to a completed order, with pricing, finance and logistics', async ({
@@ -216,8 +217,7 @@ test('a partner on open account submits a promised date; the payment is due from
   await submitPromisedDate(partner);
   const finance = await open(await logInAsStaff('finance'));
   await openStaffOrder(finance, order.number);
-  await findButton(finance, t('orders.confirm_submit_oa45')).click();
-  await expectToast(finance, t('orders.confirm_done'));
+  await grantOpenCredit(finance);
   await partner.reload();
   await scheduleDelivery(partner);
   const logistics = await open(await logInAsStaff('logistics'));

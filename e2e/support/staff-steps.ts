@@ -1,6 +1,6 @@
 // Steps of staff on the pages of quotations and orders.
 import { expect, type Page } from '@playwright/test';
-import { findButton, expectToast, findField, findLink, createPdf } from './forms.ts';
+import { findButton, expectToast, findField, findLink, createPdf, toSentencePattern } from './forms.ts';
 import { en as t } from './journey.ts';
 
 /** Opens a quotation by its link in the queue. */
@@ -51,4 +51,19 @@ export async function shipOpenOrder(page: Page): Promise<void> {
   await findField(dialog, t('orders.ship_info')).fill('Two pallets, collected by the forwarder.');
   await findButton(dialog, t('orders.ship_submit')).click();
   await expectToast(page, t('orders.ship_done'));
+}
+
+/** Confirms the payment of an open prepaid order: its total, or another amount that was received. */
+export async function confirmOpenPayment(page: Page, amount?: string): Promise<void> {
+  if (amount !== undefined) await findField(page, t('orders.received_amount')).fill(amount);
+  await page.getByRole('button', { name: toSentencePattern(t('orders.confirm_submit', { sum: '@' })) }).click();
+  await expectToast(page, t('orders.confirm_done'));
+}
+
+/** Grants the credit of an open order on open account, within its limit. */
+export async function grantOpenCredit(page: Page): Promise<void> {
+  const name = toSentencePattern(t('orders.grant_submit', { sum: '@' }));
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await expectToast(page, t('orders.grant_done'));
 }

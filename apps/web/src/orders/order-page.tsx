@@ -1,6 +1,8 @@
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isolateText } from '../client/isolate-text.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageHead, Separator } from '../ui/layout/page-head.tsx';
@@ -20,6 +22,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderQueries } from './orders.queries.ts';
+import { OrderPartiesCard } from './parties/order-parties-card.tsx';
 import { ReceiptLater } from './steps/receipt-later.tsx';
 import { CurrentOrderStep } from './steps/current-order-step.tsx';
 import styles from './order-page.module.css';
@@ -56,6 +59,7 @@ function OrderView({ order }: { order: OrderDetail }) {
       <OrderStepper order={order} />
       <div className={styles.columns}>
         <div className="stack">
+          {order.on_hold && <HoldNotice order={order} />}
           <CurrentOrderStep key={order.id} order={order} />
           {mayAddReceiptLater(order) && <ReceiptLater order={order} />}
           <DeliveryCard order={order} />
@@ -64,6 +68,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         </div>
         <div className="stack">
           <OrderSummary order={order} />
+          <OrderPartiesCard order={order} />
           <OrderDocuments order={order} />
           <OrderTimeline order={order} />
           {order.actions.includes('cancelorder') && <CancelNote order={order} />}
@@ -99,6 +104,12 @@ function OrderHead({ order }: { order: OrderDetail }) {
       }
     />
   );
+}
+
+/** A payment of the company is overdue: what the partner can do to get the goods. */
+function HoldNotice({ order }: { order: OrderDetail }) {
+  const t = useT();
+  return <Notice tone="warn">{t('orders.on_hold_text', { email: isolateText(order.seller.email) })}</Notice>;
 }
 
 /** Until when the partner may cancel. On phones with the button, away from the main button of the step. */

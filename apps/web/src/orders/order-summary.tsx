@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
+import { isPositiveMoney } from '@trunkline/rules/cents';
 import { Card } from '../ui/layout/card.tsx';
 import { type Fact, FactList } from '../ui/layout/facts.tsx';
 import { useFormat } from '../client/format.ts';
@@ -33,6 +34,7 @@ function useAmountFacts(order: OrderDetail): Fact[] {
     money(t('orders.charges'), order.other_charges),
     ...(order.currency === 'USD' ? [] : [money(t('orders.total_usd'), order.total_usd)]),
     ...(order.payments.length > 0 ? [money(t('orders.paid'), order.paid)] : []),
+    ...(order.payments.length > 0 && isPositiveMoney(order.open) ? [money(t('orders.payments_open'), order.open)] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { checkProfile } from '@trunkline/contract/accounts';
 import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
-import { createOrder, getOrderDetail, listOrders } from '@trunkline/contract/orders';
+import { createOrder, getOrderDetail, getOrderParties, listOrders } from '@trunkline/contract/orders';
 import { type OrderDetail, type orderDetail, type OrderFigures } from '@trunkline/contract/orders.shapes';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -46,6 +46,8 @@ export const orderQueries = {
     }),
   profile: () =>
     queryOptions({ queryKey: ['orders', 'profile'], queryFn: ({ signal }) => call(checkProfile, {}, { signal }) }),
+  parties: () =>
+    queryOptions({ queryKey: ['orders', 'parties'], queryFn: ({ signal }) => call(getOrderParties, {}, { signal }) }),
   /** Amounts of an order of the chosen items; no order is created. A new version of the quotation refetches them. */
   figures: (quotation: { id: string; version: number }, items: ChosenOrderItems) =>
     queryOptions({
@@ -88,6 +90,7 @@ function useCacheOrder(): (order: OrderDetail) => void {
     cache.setQueryData(orderQueries.detail(order.id).queryKey, order);
     void cache.invalidateQueries({ queryKey: ['orders', 'list'] });
     void cache.invalidateQueries({ queryKey: ['orders', 'waiting'] });
+    void cache.invalidateQueries({ queryKey: ['orders', 'parties'] });
     // open quantities of its quotation
     void cache.invalidateQueries({ queryKey: ['orders', 'quotation', order.quotation_id] });
     void cache.invalidateQueries({ queryKey: ['quotations'] });

@@ -57,14 +57,14 @@ function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortS
   });
 }
 
-/** Only the chat may be shown in a frame. */
+/** Frames show the chat, and files that the page itself holds in memory: receipts in the PDF viewer of the browser. */
 const toContentSecurityPolicy = (nonce: string, chatUrl: string | undefined): string =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
-    `frame-src ${chatUrl ? new URL(chatUrl).origin : "'none'"}`,
+    `frame-src blob:${chatUrl ? ` ${new URL(chatUrl).origin}` : ''}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -1,7 +1,10 @@
-import type { OrderFigures } from '@trunkline/contract/orders.shapes';
+import { type OrderFigures, orderFigures } from '@trunkline/contract/orders.shapes';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { ApiError } from '../../client/api-error.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { formatDecimal, useFormat } from '../../client/format.ts';
 import { isolateAmount } from '../../client/isolate-text.ts';
@@ -27,18 +30,46 @@ export function NewOrderFigures({ quotation, typed }: FiguresProps) {
   const whole = useQuery(orderQueries.figures(quotation, listAllOpenItems(items)));
   const isPart = listRemainingItems(items, typed).length > 0;
   if (listChosenItems(items, typed).length === 0) return null;
-  if (part.error) return <ErrorState error={part.error} onRetry={() => void part.refetch()} />;
-  if (!part.data) return <FiguresSkeleton />;
+  const figures = { part: readFigures(part), rest: readFigures(rest), whole: readFigures(whole) };
+  if (!figures.part && part.error) return <ErrorState error={part.error} onRetry={() => void part.refetch()} />;
+  if (!figures.part) return <FiguresSkeleton />;
   return (
-    <div className={styles.under} aria-live="polite" aria-busy={part.isPlaceholderData}>
-      <div className={styles.adviser}>
-        <VatAdviser quotation={quotation} figures={part.data} />
-        {isPart && rest.data && whole.data && <SplitCost part={part.data} rest={rest.data} whole={whole.data} />}
+    <>
+      {part.error instanceof ApiError && !isIncompleteProfile(part.error) && (
+        <div className={styles.text}>
+          <Notice tone="warn">{part.error.msg}</Notice>
+        </div>
+      )}
+      <div className={styles.under} aria-live="polite" aria-busy={part.isPlaceholderData}>
+        <div className={styles.adviser}>
+          <VatAdviser quotation={quotation} figures={figures.part} />
+          {isPart && figures.rest && figures.whole && (
+            <SplitCost part={figures.part} rest={figures.rest} whole={figures.whole} />
+          )}
+        </div>
+        <FiguresTotals figures={figures.part} />
       </div>
-      <FiguresTotals figures={part.data} />
-    </div>
+    </>
   );
 }
+
+const refusedOrder = z.object({ figures: orderFigures });
+
+/** A refusal by the credit or for an incomplete profile has the figures too. */
+function readFigures({
+  data,
+  error,
+}: {
+  data: OrderFigures | undefined;
+  error: Error | null;
+}): OrderFigures | undefined {
+  if (data || !(error instanceof ApiError)) return data;
+  return refusedOrder.safeParse(error.data).data?.figures;
+}
+
+/** The page shows it above the lines already. */
+const isIncompleteProfile = ({ data }: ApiError): boolean =>
+  typeof data === 'object' && data !== null && 'missing' in data;
 
 function FiguresSkeleton() {
   return (

@@ -36,7 +36,14 @@ function computeFigures(items: readonly { quantity: number }[]): OrderFigures {
 
 const sentItems = z.array(z.object({ quantity: z.int() }));
 
+const company = { company: 'Tirano', contact: 'Ada', address: 'Quay 1', country: 'IT', phone: null };
+const noParties = { po_number: null, tax_id: null, ship_to: null, bill_to: null, notify: null, company };
+const countries = [{ code: 'IT', name: 'Italy', en_name: 'Italy', phone_code: '+39' }];
+const warehouse = { ...company, company: 'Tirano warehouse', phone: '+39 02 555' };
+
 const answer = ({ path, body }: SentRequest) => {
+  if (path.startsWith('/user/orderparties')) return { data: { ...noParties, tax_id: 'IT-77', ship_to: warehouse } };
+  if (path.startsWith('/ajax/getCountries')) return { data: { countries } };
   if (path !== '/user/createorder') return { data: { complete: true, missing: [] } };
   return { data: body['dry_run'] ? computeFigures(z.parse(sentItems, body['items'])) : buildTestOrder('generated') };
 };
@@ -107,6 +114,9 @@ test('sends the chosen items once with an idempotency key', async () => {
     expect_delivery_date: '2027-01-18',
     items: [{ item_id: 'a', quantity: 3 }],
     dry_run: false,
+    tax_id: 'IT-77',
+    ship_to: warehouse,
+    bill_to: null,
   });
   expect(request?.idempotencyKey).toBeTruthy();
 });
@@ -122,4 +132,39 @@ test('lists the missing fields of an incomplete profile', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Complete the profile' }))
     .toHaveAttribute('href', '/personal/profile');
+});
+
+test('previews with the quotation and its items alone', async () => {
+  const sent = serveFakeAnswers(answer);
+  await renderOrderPart(<NewOrderForm quotation={quotation} />);
+  await expect.element(page.getByText('5,000.00').first()).toBeVisible();
+  const previews = sent.filter(({ body }) => body['dry_run']);
+  expect(previews.map(({ body }) => Object.keys(body).toSorted())).toContainEqual(['dry_run', 'items', 'quotation_id']);
+});
+
+test('shows why an order would be refused, with its figures', async () => {
+  const figures = computeFigures([{ quantity: 5 }]);
+  const msg = 'This order is USD 10.00 beyond the credit of your company.';
+  serveFakeAnswers((request) =>
+    request.path === '/user/createorder' ? { status: 409, msg, data: { figures } } : answer(request),
+  );
+  await renderOrderPart(<NewOrderForm quotation={quotation} />);
+  await expect.element(page.getByText(msg)).toBeVisible();
+  await expect.element(page.getByText('5,000.00').first()).toBeVisible();
+});
+
+test('a party is the company until its box is ticked, and then begins as the company', async () => {
+  const sent = serveFakeAnswers(answer);
+  await renderOrderPart(<NewOrderForm quotation={quotation} />);
+  await page.getByLabelText('Ship to another address').click();
+  await page.getByLabelText('Notify another party on arrival').click();
+  await expect.element(page.getByLabelText('Company', { exact: true })).toHaveValue('Tirano');
+  await page.getByLabelText('Company', { exact: true }).fill('Corvus Freight');
+  await fillDate();
+  await page.getByRole('button', { name: 'Create order' }).click();
+  await expect.poll(() => listCreated(sent).length).toBe(1);
+  expect(listCreated(sent)[0]?.body).toMatchObject({
+    ship_to: null,
+    notify: { company: 'Corvus Freight', address: 'Quay 1' },
+  });
 });

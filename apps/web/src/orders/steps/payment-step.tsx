@@ -8,6 +8,7 @@ import { useT } from '../../client/text.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderAction } from '../orders.queries.ts';
 import { AmountToPay } from './amount-to-pay.tsx';
+import { BankTransfer } from './bank-transfer.tsx';
 import { OrderStepCard } from './order-step-card.tsx';
 import type { OrderStepProps } from './order-step-props.ts';
 
@@ -40,6 +41,7 @@ export function PaymentStep({ order }: OrderStepProps) {
       submit={t(isOpenAccount ? 'orders.payment_submit_oa45' : 'orders.payment_submit')}
     >
       <AmountToPay order={order} />
+      {!isOpenAccount && <BankTransfer order={order} />}
       <DateField
         field={form.field('payment_date')}
         label={t(isOpenAccount ? 'orders.promised_date' : 'orders.payment_date')}

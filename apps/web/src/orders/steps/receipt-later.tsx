@@ -8,6 +8,7 @@ import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useT } from '../../client/text.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderAction } from '../orders.queries.ts';
+import { BankTransfer } from './bank-transfer.tsx';
 import type { OrderStepProps } from './order-step-props.ts';
 import styles from './steps.module.css';
 
@@ -25,6 +26,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
     <Card title={t('orders.receipt_later_title')}>
       <div className={styles.later}>
         <p>{t('orders.receipt_later_text', { day: format.day(payment_date) })}</p>
+        <BankTransfer order={order} />
         <Form
           form={form}
           error={action.error}

@@ -7,7 +7,9 @@ import {
   sendBackOrder,
   shipOrder,
 } from '@trunkline/contract/staff/orders';
+import { reason } from '@trunkline/contract/values';
 import type { ReactNode } from 'react';
+import { z } from 'zod/mini';
 import type { FieldValues } from 'react-hook-form';
 import { Button, type ButtonLook } from '../../ui/forms/button.tsx';
 import type { ApiError } from '../../client/api-error.ts';
@@ -72,10 +74,19 @@ function OrderDecisionDialog<V extends FieldValues, C>({
   );
 }
 
+/** Who may release a held order gives the reason with its shipment. */
+const heldShipment = z.extend(shipOrder.input, { release_reason: reason });
+
 export function ShipOrderDialog({ order, onClose }: OrderDecisionProps) {
   const t = useT();
   const { id, version } = order;
-  const form = useShapeForm(shipOrder.input, { id, version, shipping_info: '', tracking: '' });
+  const form = useShapeForm(order.on_hold ? heldShipment : shipOrder.input, {
+    id,
+    version,
+    shipping_info: '',
+    tracking: '',
+    release_reason: '',
+  });
   const decision = useOrderDecision(shipOrder, { done: t('orders.ship_done'), uploads: true, onDecided: onClose });
   return (
     <OrderDecisionDialog
@@ -85,8 +96,8 @@ export function ShipOrderDialog({ order, onClose }: OrderDecisionProps) {
       submit={t('orders.ship_submit')}
       form={form}
       decision={decision}
-      onSubmit={({ shipping_info, tracking, file }) =>
-        void decision.run({ id, version, shipping_info, tracking, file })
+      onSubmit={({ shipping_info, tracking, release_reason, file }) =>
+        void decision.run({ id, version, shipping_info, tracking, release_reason, file })
       }
       onClose={onClose}
     >
@@ -102,6 +113,14 @@ export function ShipOrderDialog({ order, onClose }: OrderDecisionProps) {
         hint={t('orders.ship_info_hint')}
         maxLength={2000}
       />
+      {order.on_hold && (
+        <TextArea
+          field={form.field('release_reason')}
+          label={t('orders.release_reason')}
+          hint={t('orders.on_hold_staff')}
+          maxLength={1000}
+        />
+      )}
       <TextField field={form.field('tracking')} label={t('orders.ship_tracking')} maxLength={200} ltr optional />
     </OrderDecisionDialog>
   );

@@ -7,7 +7,9 @@ import { useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useT } from '../../client/text.tsx';
-import { subtractMoney } from '@trunkline/rules/cents';
+import { isPositiveMoney } from '@trunkline/rules/cents';
+import { isolateAmount } from '../../client/isolate-text.ts';
+import { ReleaseShipment } from './payment/release-shipment.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 import styles from './order-decision.module.css';
 
@@ -25,15 +27,29 @@ export function OrderPaymentsCard({ order }: OrderProps) {
   const facts: Fact[] = [
     ...order.payments.map((payment): Fact => ({
       label: format.day(payment.date),
-      value: <Money value={payment.amount} currency={order.currency} />,
+      value: (
+        <>
+          <Money value={payment.amount} currency={order.currency} />
+          {payment.reason && (
+            <span className="meta">
+              <bdi>{payment.reason}</bdi>
+            </span>
+          )}
+        </>
+      ),
     })),
-    { label: t('orders.payments_open'), value: <Money value={subtractMoney(order.total, order.paid)} />, marked: true },
+    { label: t('orders.payments_open'), value: <Money value={order.open} />, marked: true },
   ];
   return (
     <Card title={t('orders.payments')}>
       <div className={styles.payments}>
         {order.payments.length === 0 && <p className="meta">{t('orders.payments_none')}</p>}
         <FactList facts={facts} />
+        {order.settled && isPositiveMoney(order.open) && (
+          <p className="meta">
+            {t('orders.payments_settled', { tolerance: isolateAmount(order.tolerance_usd, 'USD') })}
+          </p>
+        )}
         {mayRecord && (
           <Button size="s" onPress={() => setRecording(true)}>
             {t('orders.record')}
@@ -48,7 +64,8 @@ export function OrderPaymentsCard({ order }: OrderProps) {
 /** The credit limit and the debt of the company; only for orders on open account. */
 export function CompanyCreditCard({ order }: OrderProps) {
   const t = useT();
-  const { limit, exposure, overdue } = order.credit;
+  const format = useFormat();
+  const { limit, exposure, available, overdue, overdue_usd } = order.credit;
   if (order.payment_term !== 'oa45') return null;
   return (
     <Card title={t('orders.credit')}>
@@ -60,9 +77,21 @@ export function CompanyCreditCard({ order }: OrderProps) {
               value: limit === null ? t('orders.credit_no_limit') : <Money value={limit} currency="USD" />,
             },
             { label: t('orders.credit_exposure'), value: <Money value={exposure} currency="USD" /> },
+            ...(available === null
+              ? []
+              : [{ label: t('orders.credit_available'), value: <Money value={available} currency="USD" /> }]),
+            ...(overdue
+              ? [{ label: t('orders.credit_overdue'), value: <Money value={overdue_usd} currency="USD" /> }]
+              : []),
           ]}
         />
-        {overdue && <Notice tone="warn">{t('orders.credit_is_overdue')}</Notice>}
+        {order.on_hold && <Notice tone="warn">{t('orders.on_hold_staff')}</Notice>}
+        {order.on_hold && order.actions.includes('release') && <ReleaseShipment order={order} />}
+        {order.release && (
+          <p className="meta">
+            {t('orders.released_on', { at: format.instant(order.release.at) })} <bdi>{order.release.reason}</bdi>
+          </p>
+        )}
       </div>
     </Card>
   );

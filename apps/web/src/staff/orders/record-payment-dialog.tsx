@@ -1,9 +1,14 @@
 import { type StaffOrder, recordPayment } from '@trunkline/contract/staff/orders';
+import { findCents, formatCents, toCents } from '@trunkline/rules/cents';
+import { useWatch } from 'react-hook-form';
+import { isolateAmount } from '../../client/isolate-text.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { MoneyField } from '../../ui/forms/number-field.tsx';
 import { useT } from '../../client/text.tsx';
 import { useOrderDecision } from './staff-orders.queries.ts';
@@ -18,7 +23,10 @@ interface RecordPaymentDialogProps {
 export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps) {
   const t = useT();
   const { id, version } = order;
-  const form = useShapeForm(recordPayment.input, { id, version, date: '', amount: '' });
+  const form = useShapeForm(recordPayment.input, { id, version, date: '', amount: '', confirm: false, reason: '' });
+  const cents = findCents(useWatch({ control: form.control, name: 'amount' }));
+  const sum = cents === undefined ? undefined : isolateAmount(formatCents(cents < 0n ? -cents : cents), order.currency);
+  const isBeyond = cents !== undefined && cents > toCents(order.open);
   const decision = useOrderDecision(recordPayment, { done: t('orders.record_done'), onDecided: onClose });
   return (
     <Dialog title={t('orders.record_title')} text={t('orders.record_text')} onClose={onClose}>
@@ -26,11 +34,17 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
         form={form}
         error={decision.error}
         busy={decision.busy}
-        onSubmit={({ date, amount }) => void decision.run({ id, version, date, amount })}
+        onSubmit={({ date, amount, confirm, reason }) =>
+          void decision.run({ id, version, date, amount, reason, confirm: isBeyond ? confirm : null })
+        }
         actions={
           <>
             <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('orders.record_submit')}</SubmitButton>
+            <SubmitButton>
+              {sum === undefined
+                ? t('orders.record_submit')
+                : t(cents !== undefined && cents < 0n ? 'orders.record_refund_sum' : 'orders.record_sum', { sum })}
+            </SubmitButton>
           </>
         }
       >
@@ -42,6 +56,13 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
           hint={t('orders.record_amount_hint')}
           currency={order.currency}
         />
+        <TextField field={form.field('reason')} label={t('orders.record_reason')} maxLength={1000} optional />
+        {isBeyond && sum !== undefined && (
+          <Checkbox
+            field={form.field('confirm')}
+            label={t('orders.record_beyond', { sum, open: isolateAmount(order.open, order.currency) })}
+          />
+        )}
       </Form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { OrderDeliveryFacts } from '../../orders/steps/order-delivery-facts.tsx'
 import { AmountToPay } from '../../orders/steps/amount-to-pay.tsx';
 import { OrderCancelled, OrderCompleted } from '../../orders/steps/closed-order.tsx';
 import { useOrderQueue } from './staff-orders.queries.ts';
+import { ReceiptPreview } from './payment/receipt-preview.tsx';
 import styles from './order-decision.module.css';
 
 interface OrderProps {
@@ -81,13 +82,14 @@ function ConfirmPaymentStep({ order }: OrderProps) {
           </div>
         </dl>
       </div>
+      {order.payment_receipt && <ReceiptPreview file={order.payment_receipt} />}
       <ul className={styles.files}>
         {order.payment_receipt && <StoredFileRow name={t('orders.file_receipt')} file={order.payment_receipt} />}
         {order.order_file && <StoredFileRow name={t('orders.file_order')} file={order.order_file} />}
         {order.contract_file && <StoredFileRow name={t('orders.file_contract')} file={order.contract_file} />}
       </ul>
       {!order.payment_receipt && <p className="meta">{t('orders.confirm_no_receipt')}</p>}
-      {order.credit.overdue && <Notice tone="warn">{t('orders.credit_is_overdue')}</Notice>}
+      {oa45 && order.credit.overdue && <Notice tone="warn">{t('orders.credit_is_overdue')}</Notice>}
     </NextStepCard>
   );
 }
@@ -97,6 +99,7 @@ function ShipStep({ order }: OrderProps) {
   return (
     <NextStepCard order={order} title={t('orders.ship_title')} text={t('orders.ship_text')} queue="shipments">
       <OrderDeliveryFacts order={order} />
+      {order.on_hold && <Notice tone="warn">{t('orders.on_hold_staff')}</Notice>}
       {order.status === 'delivery_scheduled' && <Notice tone="info">{t('orders.ship_before_reminder')}</Notice>}
     </NextStepCard>
   );

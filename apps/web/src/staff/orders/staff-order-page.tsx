@@ -12,6 +12,7 @@ import { DeliveryCard } from '../../orders/delivery-card.tsx';
 import { OrderDocuments } from '../../orders/order-documents.tsx';
 import { OrderGoods } from '../../orders/order-goods.tsx';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { OrderPartiesCard } from '../../orders/parties/order-parties-card.tsx';
 import { OrderStatusMark, OrderTurnMark } from '../../orders/order-status.tsx';
 import { OrderStepper } from '../../orders/order-stepper.tsx';
 import { OrderSteps } from '../../orders/order-steps.tsx';
@@ -63,6 +64,7 @@ function StaffOrderDetail({ order }: { order: StaffOrder }) {
         </div>
         <div className="stack">
           <OrderSummary order={order} />
+          <OrderPartiesCard order={order} />
           <OrderPaymentsCard order={order} />
           <CompanyCreditCard order={order} />
           <OrderDocuments order={order} viewer="staff" />
@@ -110,7 +112,7 @@ function StaffOrderHead({ order }: { order: StaffOrder }) {
 function useOrderFacts(order: StaffOrder): Fact[] {
   const t = useT();
   const format = useFormat();
-  const overdue = order.credit.overdue;
+  const overdue = order.payment_term === 'oa45' && order.credit.overdue;
   return [
     { label: t('orders.total'), value: <Money value={order.total} currency={order.currency} /> },
     {

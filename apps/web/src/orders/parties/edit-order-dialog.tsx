@@ -1,0 +1,73 @@
+import { editOrder } from '@trunkline/contract/orders';
+import type { OrderDetail } from '@trunkline/contract/orders.shapes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useT } from '../../client/text.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Bar } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConflictNotice } from '../conflict-notice.tsx';
+import { orderQueries, useOrderAction } from '../orders.queries.ts';
+import { PartyField } from './party-field.tsx';
+
+interface EditOrderDialogProps {
+  readonly order: OrderDetail;
+  readonly onClose: () => void;
+}
+
+/** Changes the partner's number, the parties and the tax id. */
+export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
+  const t = useT();
+  const cache = useQueryClient();
+  const { id, version, po_number, tax_id, ship_to, bill_to, notify } = order;
+  const parties = useQuery(orderQueries.parties());
+  const form = useShapeForm(editOrder.input, {
+    id,
+    version,
+    po_number: po_number ?? '',
+    tax_id: tax_id ?? '',
+    ship_to,
+    bill_to,
+    notify,
+  });
+  const edit = useOrderAction(editOrder, { done: t('orders.details_done') });
+  const company = parties.data?.company;
+  return (
+    <Dialog title={t('orders.details_edit_title')} width={800} onClose={onClose}>
+      {parties.error && <ErrorState error={parties.error} onRetry={() => void parties.refetch()} />}
+      {!parties.error && !company && <Bar height={160} />}
+      {company && (
+        <Form
+          form={form}
+          error={edit.error}
+          busy={edit.busy}
+          columns={2}
+          // The version of the page, not of the form: after a conflict the dialog keeps what was typed.
+          onSubmit={(values) => void edit.run({ ...values, id, version }).then((saved) => saved && onClose())}
+          actions={
+            <>
+              <Button onPress={onClose}>{t('ui.cancel')}</Button>
+              <SubmitButton>{t('ui.save')}</SubmitButton>
+            </>
+          }
+        >
+          <ConflictNotice
+            error={edit.error}
+            load={() => cache.refetchQueries({ queryKey: orderQueries.detail(id).queryKey })}
+            onLoaded={edit.reset}
+          />
+          {order.step > 1 && <Notice tone="warn">{t('orders.details_after_stamp')}</Notice>}
+          <TextField field={form.field('po_number')} label={t('orders.po_number')} maxLength={50} ltr optional />
+          <TextField field={form.field('tax_id')} label={t('orders.tax_id')} maxLength={50} ltr optional />
+          <PartyField field={form.field('ship_to')} label={t('orders.ship_to_other')} company={company} />
+          <PartyField field={form.field('bill_to')} label={t('orders.bill_to_other')} company={company} />
+          <PartyField field={form.field('notify')} label={t('orders.notify_other')} company={company} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { IconButton } from '../../ui/forms/link-button.tsx';
+
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    toast.ok(t('orders.copied'));
+  };
+  return (
+    <IconButton label={label} size="s" onPress={() => void copy()}>
+      {copied ? <IconCheck size={16} stroke={1.75} aria-hidden /> : <IconCopy size={16} stroke={1.75} aria-hidden />}
+    </IconButton>
+  );
+}

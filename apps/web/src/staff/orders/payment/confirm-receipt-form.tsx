@@ -1,0 +1,118 @@
+import { type StaffOrder, confirmPayment } from '@trunkline/contract/staff/orders';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isolateAmount } from '../../../client/isolate-text.ts';
+import { useT } from '../../../client/text.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { MoneyField } from '../../../ui/forms/number-field.tsx';
+import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { OrderDecisionConflict } from '../order-decision-conflict.tsx';
+import { useOrderDecision } from '../staff-orders.queries.ts';
+import { findTypedAmount, judgeAmountOf, ReceivedDifference } from './received-amount.tsx';
+import styles from './payment.module.css';
+
+interface ConfirmReceiptFormProps {
+  readonly order: StaffOrder;
+  readonly onConfirmed?: () => void;
+  /** The other verbs of the bar. */
+  readonly children: ReactNode;
+}
+
+interface Receipt {
+  readonly amount: string;
+  readonly receipt_date: string | null | undefined;
+}
+
+/** What was received for a prepaid order, beside its receipt. An amount that looks like a mistake is asked about. */
+export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmReceiptFormProps) {
+  const t = useT();
+  const { id, version, open, currency } = order;
+  const form = useShapeForm(confirmPayment.input, { id, version, amount: open, receipt_date: null });
+  const [unusual, setUnusual] = useState<Receipt>();
+  const decision = useOrderDecision(confirmPayment, {
+    done: t('orders.confirm_done'),
+    ...(onConfirmed ? { onDecided: onConfirmed } : {}),
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('amount', { shouldSelect: true }), [setFocus]);
+  const typed = findTypedAmount(useWatch({ control: form.control, name: 'amount' }));
+  const submit = (values: { amount?: string | null | undefined; receipt_date?: string | null | undefined }) => {
+    const amount = findTypedAmount(values.amount);
+    if (amount === undefined) {
+      form.setError('amount', { message: 'validation.money' }, { shouldFocus: true });
+      return;
+    }
+    const receipt = { amount, receipt_date: values.receipt_date };
+    if (judgeAmountOf(order, amount) === 'fits') void decision.run({ id, version, ...receipt });
+    else setUnusual(receipt);
+  };
+  const sum = isolateAmount(typed ?? open, currency);
+  return (
+    <div className={styles.receipt}>
+      <Form
+        form={form}
+        error={unusual ? undefined : decision.error}
+        busy={decision.busy}
+        onSubmit={submit}
+        columns={2}
+        note={typed && <ReceivedDifference order={order} amount={typed} />}
+        actions={
+          <>
+            {children}
+            <SubmitButton>{t('orders.confirm_submit', { sum })}</SubmitButton>
+          </>
+        }
+      >
+        <OrderDecisionConflict order={order} decision={decision} />
+        <MoneyField field={form.field('amount')} label={t('orders.received_amount')} currency={currency} />
+        <DateField
+          field={form.field('receipt_date')}
+          label={t('orders.receipt_date')}
+          hint={t('orders.receipt_date_hint')}
+          optional
+        />
+      </Form>
+      {unusual && (
+        <UnusualAmountDialog
+          order={order}
+          receipt={unusual}
+          decision={decision}
+          onClose={() => {
+            decision.reset();
+            setUnusual(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface UnusualAmountDialogProps {
+  readonly order: StaffOrder;
+  readonly receipt: Receipt;
+  readonly decision: ReturnType<typeof useOrderDecision<typeof confirmPayment.input>>;
+  readonly onClose: () => void;
+}
+
+/** More than is open, or short beyond the tolerance: the sums once more, and the reason of what is short. */
+function UnusualAmountDialog({ order, receipt, decision, onClose }: UnusualAmountDialogProps) {
+  const t = useT();
+  const { id, version, currency } = order;
+  const sum = isolateAmount(receipt.amount, currency);
+  return (
+    <ConfirmDialog
+      title={t('orders.confirm_unusual', { sum })}
+      text={<ReceivedDifference order={order} amount={receipt.amount} />}
+      confirm={t('orders.confirm_submit', { sum })}
+      reason={judgeAmountOf(order, receipt.amount) === 'short' ? 'required' : 'optional'}
+      error={decision.error}
+      busy={decision.busy}
+      onConfirm={(reason) => void decision.run({ id, version, ...receipt, reason, confirm: true })}
+      onClose={onClose}
+    >
+      <OrderDecisionConflict order={order} decision={decision} />
+    </ConfirmDialog>
+  );
+}
