@@ -11,6 +11,8 @@ import { formatAccountTable } from './commands/account-table.ts';
 
 /** Requests, jobs and connections get this long to end; then the server stops without them. */
 const closeTimeoutMs = 4_000;
+/** A database that starts at the same time, or a busy machine, gets this long to answer. */
+const databaseWaitMs = 60_000;
 /** The terminal and npm both send a signal for one Ctrl-C: two signals within this time count as one. */
 const sameKeystrokeMs = 1000;
 
@@ -28,7 +30,13 @@ let signalledAt: number | undefined;
 async function serve(environment: Environment): Promise<void> {
   keepCompiledModules();
   await checkPort(environment);
-  opening = openDatabase(environment, { exclusive: true, report, fail: (error) => void end(error) });
+  opening = openDatabase(environment, {
+    exclusive: true,
+    report,
+    waitMs: databaseWaitMs,
+    signal: stopping.signal,
+    fail: (error) => void end(error),
+  });
   const building = environment.pages ? ensureBuilt({ report, signal: stopping.signal }) : false;
   // The settings are read already. React reads NODE_ENV when it is loaded, and the pages are always a production build.
   if (environment.pages) process.env['NODE_ENV'] = 'production';

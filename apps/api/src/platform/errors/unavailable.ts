@@ -40,7 +40,8 @@ const driverMessages =
 /** Whether an error says that a peer cannot serve at the moment. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof UnavailableError) return true;
-  const { code, message = '' } = error as { code?: unknown; message?: string };
+  if (!(error instanceof Error)) return false;
+  const { code, message } = error as { code?: unknown; message: string };
   if (typeof code !== 'string') return driverMessages.test(message);
   return systemCodes.has(code) || (error instanceof pg.DatabaseError && sqlStates.test(code));
 }
@@ -52,8 +53,10 @@ export const isRefusedByDatabase = (error: unknown): boolean =>
 /** One line for the log: the codes and messages of an error and its causes, without stacks. */
 export function formatReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as { code?: unknown };
-  const own = typeof code === 'string' && !error.message.includes(code) ? `${code} ${error.message}` : error.message;
+  const { code, errors } = error as { code?: unknown; errors?: readonly Error[] };
+  // A host with several addresses fails with one error for each and no message of its own.
+  const message = error.message || errors?.[0]?.message || error.name;
+  const own = typeof code === 'string' && !message.includes(code) ? `${code}: ${message}` : message;
   const [line = ''] = own.trim().split('\n');
   return error.cause === undefined ? line : `${line}: ${formatReason(error.cause)}`;
 }

@@ -1,6 +1,7 @@
 // The database roles of the server: `app` serves requests, `jobs` runs background jobs. docs/rules/process.md, "Roles"
 import pg from 'pg';
-import { findErrorCode, OperatorError } from '../errors/operator-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
+import { formatReason } from '../errors/unavailable.ts';
 
 /** A connection that the caller ends. Throws OperatorError that names `setting` when the server cannot be reached. */
 export async function connectClient(connectionString: string, setting: string, options?: string): Promise<pg.Client> {
@@ -16,17 +17,12 @@ export async function connectClient(connectionString: string, setting: string, o
     return client;
   } catch (error) {
     const { host, pathname } = new URL(connectionString);
-    const reason = findErrorCode(error) ?? (error as Error).message;
     throw new OperatorError(
-      `${setting}: ${host}${pathname} cannot be reached or does not let us in (${reason}: ${toFirstLine(error)})`,
+      `${setting}: ${host}${pathname} cannot be reached or does not let us in (${formatReason(error)})`,
+      { cause: error },
     );
   }
 }
-
-const toFirstLine = (error: unknown): string => {
-  const { message, errors } = error as { message: string; errors?: Error[] };
-  return (message || errors?.[0]?.message || 'no reason given').split('\n')[0] ?? '';
-};
 
 /** Throws OperatorError when the server is older than the major version `needed`. */
 export async function ensureServerVersion(client: pg.Client, setting: string, needed: number): Promise<void> {
@@ -80,7 +76,7 @@ export async function grantRole(owner: pg.Client, role: string, login: string, s
     await owner.query(`grant ${owner.escapeIdentifier(role)} to ${owner.escapeIdentifier(login)}`);
   } catch (error) {
     throw new OperatorError(
-      `${setting}: its role needs the rights of ${role}: grant ${role} to ${login} (${toFirstLine(error)})`,
+      `${setting}: its role needs the rights of ${role}: grant ${role} to ${login} (${formatReason(error)})`,
     );
   }
 }

@@ -251,6 +251,12 @@ describe('a refusal is one line without the password', { timeout: 60_000 }, () =
     expect((error as Error).message).not.toMatch(/\n|u7Hq2/);
   });
 
+  test('the reason stands in it once', async () => {
+    const address = `postgres://a:b@127.0.0.1:${await findFreePort()}/t`;
+    const error = await openExternal({ DATABASE_URL: address }).catch((reason: unknown) => reason as Error);
+    expect((error as Error).message.match(/ECONNREFUSED/g)).toHaveLength(1);
+  });
+
   test('a server that is too old is named', async () => {
     const { port, server } = await listenAsOldPostgres('170006');
     onTestFinished(() => void server.close());

@@ -1,6 +1,7 @@
 // Opens the database, embedded in DATA_DIR or named by the settings, and brings its tables and roles up to date. docs/rules/process.md
 import { Logger, runMigrations } from 'graphile-worker';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
 import { repositoryRoot } from './environment.ts';
 import { readOrCreateSecret } from './data-folder.ts';
@@ -16,6 +17,7 @@ import {
 } from './database-roles.ts';
 import { withMigrationLock, migrate } from '../db/migrate.ts';
 import { findErrorCode, OperatorError } from '../errors/operator-error.ts';
+import { formatReason, isUnavailable } from '../errors/unavailable.ts';
 import { majorVersion, type Postgres, startPostgres, stopPostgres } from './postgres.ts';
 import { type Lease, takeLease } from './postgres-lease.ts';
 
@@ -36,6 +38,10 @@ export interface OpenOptions {
   readonly migrate?: boolean;
   /** Takes a line for the terminal. */
   readonly report?: (line: string) => void;
+  /** How long an unreachable database is tried again; 0 unless given. */
+  readonly waitMs?: number;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal;
   /** Called when the embedded server has ended and cannot be started again. */
   readonly fail?: (error: unknown) => void;
 }
@@ -64,7 +70,9 @@ async function openExternal(environment: Environment, databaseUrl: string, optio
     : toRoleUrl(ownerUrl, 'jobs', readOrCreateSecret(environment.dataDir, 'database-jobs'));
   const logins = { app: isOwnerOnly, jobs: !environment.databaseJobsUrl };
   const setting = given ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
-  const migrated = await prepareDatabase({ ownerUrl, appUrl, jobsUrl }, setting, logins, environment, options);
+  const migrated = await retryWhileUnreachable(options, () =>
+    prepareDatabase({ ownerUrl, appUrl, jobsUrl }, setting, logins, environment, options),
+  );
   return { ownerUrl, appUrl, jobsUrl, migrated, stop: async () => undefined };
 }
 
@@ -77,16 +85,13 @@ async function openEmbedded(environment: Environment, options: OpenOptions): Pro
   let { lease } = entered;
   const { postgres } = entered;
   try {
-    await ensureDatabase(postgres);
+    await retryWhileUnreachable(options, () => ensureDatabase(postgres));
     const ownerUrl = postgres.toUrl('trunkline');
     const appUrl = toRoleUrl(ownerUrl, 'app', readOrCreateSecret(home, 'database-app'));
     const jobsUrl = toRoleUrl(ownerUrl, 'jobs', readOrCreateSecret(home, 'database-jobs'));
-    const migrated = await prepareDatabase(
-      { ownerUrl, appUrl, jobsUrl },
-      'DATA_DIR',
-      { app: true, jobs: true },
-      environment,
-      options,
+    const logins = { app: true, jobs: true };
+    const migrated = await retryWhileUnreachable(options, () =>
+      prepareDatabase({ ownerUrl, appUrl, jobsUrl }, 'DATA_DIR', logins, environment, options),
     );
 
     let stopping = false;
@@ -148,6 +153,27 @@ async function ensureDatabase(postgres: Postgres): Promise<void> {
 
 // ---- both
 
+const firstPauseMs = 500;
+const longestPauseMs = 5_000;
+
+/** Tries again with growing pauses while the database cannot be reached, for `waitMs` at most. Says so once. */
+async function retryWhileUnreachable<T>(
+  { waitMs = 0, signal, report }: OpenOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const until = Date.now() + waitMs;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      const reason = error instanceof OperatorError ? error.cause : error;
+      if (!isUnavailable(reason) || Date.now() + pauseMs > until) throw error;
+      if (pauseMs === firstPauseMs) report?.(`waiting for the database, ${Math.round(waitMs / 1000)} s at most`);
+    }
+    await sleep(pauseMs, undefined, { signal });
+  }
+}
+
 interface Urls {
   readonly ownerUrl: string;
   readonly appUrl: string;
@@ -188,7 +214,9 @@ async function prepareJobTables(jobsUrl: string): Promise<void> {
   try {
     await runMigrations({ connectionString: jobsUrl, parsedCronItems: [], logger });
   } catch (error) {
-    throw new OperatorError(`DATABASE_JOBS_URL: the tables of the jobs cannot be made (${(error as Error).message})`);
+    throw new OperatorError(`DATABASE_JOBS_URL: the tables of the jobs cannot be made (${formatReason(error)})`, {
+      cause: error,
+    });
   }
 }
 
