@@ -44,7 +44,7 @@ export async function startProduct(signal: AbortSignal): Promise<StartedServer> 
   const folder = createScratchFolder();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', path.join(repository, 'apps/api/src/start.ts')], {
+  const child = spawn(process.execPath, [path.join(repository, 'apps/api/src/start.ts')], {
     cwd: repository,
     env: {
       ...process.env,

@@ -113,8 +113,11 @@ export const environmentSettings = {
     'silent',
   ]),
   DEMO_DATA: enumSetting(
-    { meaning: 'auto fills an empty database with demo data', computedDefault: 'off in production, else auto' },
-    ['auto', 'off'],
+    {
+      meaning: 'auto and basic fill an empty database with demo data: accounts, catalogue, prices',
+      computedDefault: 'off in production, else auto',
+    },
+    ['auto', 'basic', 'off'],
   ),
   PAGES: enumSetting({ meaning: 'off serves the API alone; npm run dev uses it', default: 'on' }, ['on', 'off']),
   CLOCK_OFFSET_DAYS: {
@@ -194,7 +197,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     clockOffsetDays: values.CLOCK_OFFSET_DAYS ?? 0,
     captchaTestAnswer: values.CAPTCHA_TEST_ANSWER,
     secret: values.SECRET ?? readOrCreateSecret(dataDir, 'secret'),
-    demoData: (values.DEMO_DATA ?? (production ? 'off' : 'auto')) === 'auto',
+    demoData: (values.DEMO_DATA ?? (production ? 'off' : 'auto')) !== 'off',
     pages: values.PAGES !== 'off',
   };
 }
@@ -260,7 +263,8 @@ function listProductionIssues(env: NodeJS.ProcessEnv, values: SettingValues): st
   for (const name of names)
     if ((environmentSettings[name] as Setting<unknown>).testsOnly && env[name]?.trim())
       wrong.push(`${name} is for tests only (not in production)`);
-  if (values.DEMO_DATA === 'auto') wrong.push('DEMO_DATA=auto (allowed in production: off)');
+  if (values.DEMO_DATA !== undefined && values.DEMO_DATA !== 'off')
+    wrong.push(`DEMO_DATA=${values.DEMO_DATA} (allowed in production: off)`);
   if (values.SECRET && isGuessable(values.SECRET))
     wrong.push('SECRET is easy to guess (allowed in production: 32 random bytes or more)');
   for (const name of required) {
