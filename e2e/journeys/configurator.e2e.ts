@@ -51,6 +51,19 @@ async function fillCages(page: Page) {
   ).toBeVisible();
 }
 
+/** The supervisor and the fan tray, without which the chassis does not work. */
+async function applySlotFixes(page: Page, summary: Locator) {
+  for (const [kind, slot] of [
+    ['supervisor', 'S1'],
+    ['fan', 'F'],
+  ] as const) {
+    const missing = en(`configurator.check_slot_missing_${kind}`, { count: 1, slots: slot, model: chassis.model });
+    await findCheck(summary, missing).getByRole('button').click();
+    await expect(findCheck(summary, missing)).toHaveCount(0);
+    await expect(findSlot(page, slot)).not.toHaveAccessibleName(en('configurator.slot_is_empty', { slot }));
+  }
+}
+
 async function applyPowerFix(page: Page, summary: Locator) {
   const missing = en('configurator.check_power_missing', { count: 2, bays: 'A, B', model: chassis.model });
   const check = findCheck(summary, missing);
@@ -105,6 +118,8 @@ test('a chassis is configured by mouse, completed by fixes, kept over a reload a
   await test.step('fills the cages with optics up to their number', () => fillCages(page));
 
   await test.step('shows a missing part and the price of the fix, and applies it', () => applyPowerFix(page, summary));
+
+  await test.step('fills the other required slots', () => applySlotFixes(page, summary));
 
   await test.step('keeps the configuration after a lost connection and a reload', () =>
     keepConfigurationOverReload(page, summary));

@@ -107,6 +107,8 @@ test('accepts accessories that do not fit and an ended product, and lists the ch
   const [chassis, ended] = await listLines();
   expect(chassis?.checks.map(({ rule, level }) => [rule, level])).toEqual([
     ['slot_type', 'error'],
+    ['slot_missing', 'error'], // the supervisor
+    ['slot_missing', 'error'], // the fan tray
     ['power_missing', 'error'],
     ['no_ports', 'warning'],
   ]);
@@ -114,7 +116,7 @@ test('accepts accessories that do not fit and an ended product, and lists the ch
 });
 
 test('applies the accessories of a fix, a quantity and a check mark, and increases the version', async () => {
-  await add('RK-9604', 1, { 'PSU-1100AC': 1 });
+  await add('RK-9604', 1, { 'SUP-960': 1, 'FT-9604': 1, 'PSU-1100AC': 1 });
   const line = expectDefined((await listLines())[0]);
   const fix = expectDefined(line.checks[0]?.fix);
   const fixed = await callAs(app, buyer).ok(changeCartLine, {
@@ -125,7 +127,7 @@ test('applies the accessories of a fix, a quantity and a check mark, and increas
   expect(fixed).toMatchObject({
     version: 2,
     checks: [{ rule: 'no_ports' }],
-    accessories: [{ model: 'PSU-1100AC', per_unit: 2 }],
+    accessories: [{ model: 'SUP-960' }, { model: 'PSU-1100AC', per_unit: 2 }, { model: 'FT-9604' }],
   });
   const changed = await callAs(app, buyer).ok(changeCartLine, {
     id: line.id,
@@ -133,7 +135,12 @@ test('applies the accessories of a fix, a quantity and a check mark, and increas
     quantity: 5,
     checked: false,
   });
-  expect(changed).toMatchObject({ version: 3, quantity: 5, checked: false, accessories: [{ quantity: 10 }] });
+  expect(changed).toMatchObject({
+    version: 3,
+    quantity: 5,
+    checked: false,
+    accessories: [{ quantity: 5 }, { quantity: 10 }, { quantity: 5 }],
+  });
   const cleared = await callAs(app, buyer).ok(changeCartLine, { id: line.id, version: 3, accessories: null });
   expect(cleared.accessories).toEqual([]);
 });

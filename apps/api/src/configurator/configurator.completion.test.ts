@@ -1,6 +1,5 @@
 import { completeConfiguration, validateConfiguration } from '@trunkline/contract/configurator';
 import type { FitChoice } from '@trunkline/rules/fit/parts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
@@ -15,11 +14,6 @@ const models = new Map<string, string>();
 beforeAll(async () => {
   app = await boot();
   await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  // The RK-9604 needs a supervisor in S1 and its fan tray.
-  await app.sql((trx) =>
-    sql`update product_slots set required = (name in ('S1', 'F', 'A', 'B'))::int
-      from products where products.id = product_id and model = 'RK-9604'`.execute(trx),
-  );
   const rows = await app.sql((trx) => trx.selectFrom('products').select(['id', 'model']).execute());
   for (const { id, model } of rows) {
     ids.set(model, id);

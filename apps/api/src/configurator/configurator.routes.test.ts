@@ -34,34 +34,37 @@ const check = (model: string, accessories: Record<string, number> = {}, quantity
 const listRules = async (model: string, accessories: Record<string, number> = {}) =>
   (await check(model, accessories)).checks.map(({ rule }) => rule);
 
+/** What an RK-9604 needs beside its power supplies. */
+const ready = { 'SUP-960': 1, 'FT-9604': 1 };
 test.each<[string, string, Record<string, number>, string[]]>([
   ['a switch without accessories has no checks', 'RV-2448X', {}, []],
-  ['a chassis without power supplies', 'RK-9604', {}, ['power_missing', 'no_ports']],
-  ['a chassis without a line card', 'RK-9604', { 'PSU-1100AC': 2 }, ['no_ports']],
-  ['a chassis with power supplies and a line card', 'RK-9604', { 'PSU-1100AC': 2, 'LC-48TN': 1 }, []],
+  ['an empty chassis', 'RK-9604', {}, ['slot_missing', 'slot_missing', 'power_missing', 'no_ports']],
+  ['a chassis without power supplies', 'RK-9604', ready, ['power_missing', 'no_ports']],
+  ['a chassis without a line card', 'RK-9604', { ...ready, 'PSU-1100AC': 2 }, ['no_ports']],
+  ['a chassis with power supplies and a line card', 'RK-9604', { ...ready, 'PSU-1100AC': 2, 'LC-48TN': 1 }, []],
   ['AC and DC supplies', 'RV-3448P', { 'PSU-715P': 1, 'PSU-715PD': 1 }, ['power_mix', 'poe_short']],
   ['supplies of two sizes', 'RV-3448P', { 'PSU-1900P': 1, 'PSU-1100P': 1 }, ['power_mix']],
   ['PoE ports and supplies without PoE', 'RV-3448P', { 'PSU-350P': 2 }, ['poe_none']],
   ['one supply of two', 'RV-3448', { 'PSU-350P': 1 }, ['power_single']],
-  ['five cards in four slots', 'RK-9604', { 'PSU-2000AC': 4, 'LC-48TN': 5 }, ['slot_full']],
-  ['a card of another chassis', 'RK-9604', { 'PSU-1100AC': 2, 'LC-24G': 1 }, ['slot_type', 'no_ports']],
+  ['five cards in four slots', 'RK-9604', { ...ready, 'PSU-2000AC': 4, 'LC-48TN': 5 }, ['slot_full']],
+  ['a card of another chassis', 'RK-9604', { ...ready, 'PSU-1100AC': 2, 'LC-24G': 1 }, ['slot_type', 'no_ports']],
   ['an optic of another form', 'RV-2448X', { 'PC-100G-SR4': 1 }, ['port_optic']],
   ['a slower optic', 'RV-2448X', { 'PC-1G-SX': 4 }, []],
   ['five optics in four cages', 'RV-2448X', { 'PC-1G-SX': 2, 'PC-10G-SR': 3 }, ['slot_full']],
-  ['more watts than there are', 'RK-9604', { 'PSU-1100AC': 2, 'LC-36C': 4 }, ['power_over']],
-  ['a PoE card and supplies without PoE', 'RK-9604', { 'PSU-1100AC': 2, 'LC-48P': 1 }, ['poe_none']],
-  ['more PoE than there is', 'RK-9604', { 'PSU-2000AC': 2, 'LC-48P': 3 }, ['poe_over']],
-  ['PoE with the right supplies', 'RK-9604', { 'PSU-3000AC': 2, 'LC-48P': 2 }, []],
-  ['PoE below full class', 'RK-9604', { 'PSU-2000AC': 2, 'LC-48P': 2 }, ['poe_short']],
+  ['more watts than there are', 'RK-9604', { ...ready, 'PSU-1100AC': 2, 'LC-36C': 4 }, ['power_over']],
+  ['a PoE card and supplies without PoE', 'RK-9604', { ...ready, 'PSU-1100AC': 2, 'LC-48P': 1 }, ['poe_none']],
+  ['more PoE than there is', 'RK-9604', { ...ready, 'PSU-2000AC': 2, 'LC-48P': 3 }, ['poe_over']],
+  ['PoE with the right supplies', 'RK-9604', { ...ready, 'PSU-3000AC': 2, 'LC-48P': 2 }, []],
+  ['PoE below full class', 'RK-9604', { ...ready, 'PSU-2000AC': 2, 'LC-48P': 2 }, ['poe_short']],
   ['a product that is not sold anymore', 'RV-2048', {}, ['not_orderable']],
   ['a product without a price', 'CH-2600', { 'PSU-450C': 2 }, ['not_orderable']],
-  ['a product with a last order day', 'RK-9604', { 'PSU-1100AC': 2, 'LC-48T': 1 }, ['last_orders']],
+  ['a product with a last order day', 'RK-9604', { ...ready, 'PSU-1100AC': 2, 'LC-48T': 1 }, ['last_orders']],
 ])('%s', async (_, model, accessories, expected) => {
   expect(await listRules(model, accessories)).toEqual(expected);
 });
 
 test('returns checks as sentences in the language of the caller, with a fix that removes them', async () => {
-  const { checks } = await check('RK-9604', { 'PSU-1100AC': 1 });
+  const { checks } = await check('RK-9604', { ...ready, 'PSU-1100AC': 1 });
   expect(checks[0]).toMatchObject({
     level: 'error',
     msg: 'Power supply bay B of the RK-9604 is empty.',
@@ -74,7 +77,11 @@ test('returns checks as sentences in the language of the caller, with a fix that
     accessories: expectDefined(expectDefined(checks[0]).fix).accessories,
   });
   expect(after.checks.map(({ rule }) => rule)).toEqual(['no_ports']);
-  const arabic = await callAs(app, member, { lang: 'ar' }).ok(validateConfiguration, { product_id, quantity: 1 });
+  const arabic = await callAs(app, member, { lang: 'ar' }).ok(validateConfiguration, {
+    product_id,
+    quantity: 1,
+    accessories: toChoices(ready),
+  });
   expect(expectDefined(arabic.checks[0]).msg).toContain('فارغتان');
 });
 

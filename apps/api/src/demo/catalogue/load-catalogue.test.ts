@@ -1,7 +1,7 @@
 import { isShipped } from '@trunkline/contract/product-enums';
 import { tradeInput } from '@trunkline/contract/product-input';
 import { listProducts, getProductDetail, getCategoryTree, type CategoryNode } from '@trunkline/contract/catalogue';
-import { checkFit } from '@trunkline/rules/fit/checks';
+
 import { type FitCatalogue, type FitPart } from '@trunkline/rules/fit/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFitPart } from '../../catalogue/products/products.public.ts';
@@ -193,16 +193,6 @@ describe('loaded', () => {
       nodes.flatMap((node) => [node, ...all(node.children)]);
     expect(all(cate).filter(({ count, image }) => count === 0 || image === '')).toEqual([]);
     expect(all(cate)).toHaveLength(categories.length);
-  });
-
-  test('every device can be configured without an error', () => {
-    const devices = parts.filter(({ kind, orderable }) => kind === 'device' && orderable);
-    expect(devices.length).toBeGreaterThanOrEqual(150);
-    for (const device of devices) {
-      const fix = checkFit(fit, device, []).find(({ level }) => level === 'error')?.fix;
-      const after = checkFit(fit, device, fix?.accessories ?? []).filter(({ level }) => level === 'error');
-      expect([device.model, after]).toEqual([device.model, []]);
-    }
   });
 
   test('every optic, module, supply, kit and cord fits a device that is sold', () => {
