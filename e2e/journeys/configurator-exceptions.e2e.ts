@@ -76,7 +76,7 @@ test('shows errors: no result, a part that is no main product, a discontinued de
     findSummary(page),
     en('configurator.check_ended_successor', { model: 'RV-2048', successor: 'RV-2448' }),
   );
-  await check.getByRole('button', { name: en('configurator.replace') }).click();
+  await check.getByRole('button', { name: en('configurator.continue') }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('RV-2048');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('RV-2448');
 

@@ -44,6 +44,8 @@ async function fillCages(page: Page) {
   const quantity = dialog.getByRole('spinbutton', { name: 'PC-25G-SR' });
   await quantity.fill('60');
   await quantity.blur();
+  await expect(quantity).toHaveValue('60');
+  await findButton(dialog, en('configurator.use_that_many', { count: 48 })).click();
   await expect(quantity).toHaveValue('48');
   await findApplyButton(dialog, 1).click();
   await expect(

@@ -3,7 +3,7 @@ import { IconAdjustmentsAlt, IconAlertTriangle, IconExclamationCircle, IconTrash
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QuantityInput } from '../catalogue/quantity-input.tsx';
-import { countAccessory, withAccessoryQuantity } from '../configuration/configuration.ts';
+import { countAccessory, withAccessoryQuantity } from '../configuration/device-model.ts';
 import { FixCost } from '../configuration/fix-cost.tsx';
 import { subtractMoney } from '@trunkline/rules/cents';
 import type { FitChoice } from '@trunkline/rules/fit/parts';

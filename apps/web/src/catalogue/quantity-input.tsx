@@ -10,6 +10,8 @@ interface QuantityInputProps {
   readonly onChange: (value: number) => void;
   readonly min?: number;
   readonly max?: number;
+  /** How far the buttons and arrow keys go; more may be typed. */
+  readonly stepMax?: number;
   readonly size?: 's' | 'l';
 }
 
@@ -18,7 +20,15 @@ const toLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\D/g, '');
 
 /** A number with a minus and a plus button. Typed text takes effect on Enter or when the field loses the focus. */
-export function QuantityInput({ label, value, onChange, min = 1, max = 100_000, size = 's' }: QuantityInputProps) {
+export function QuantityInput({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = 100_000,
+  stepMax = max,
+  size = 's',
+}: QuantityInputProps) {
   const t = useT();
   const [typed, setTyped] = useState<string>();
   const set = (next: number) => {
@@ -54,7 +64,7 @@ export function QuantityInput({ label, value, onChange, min = 1, max = 100_000, 
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          else if (event.key === 'ArrowUp') set(value + 1);
+          else if (event.key === 'ArrowUp') set(Math.max(value, Math.min(value + 1, stepMax)));
           else if (event.key === 'ArrowDown') set(value - 1);
           else return;
           event.preventDefault();
@@ -63,7 +73,7 @@ export function QuantityInput({ label, value, onChange, min = 1, max = 100_000, 
       <button
         type="button"
         aria-label={t('catalogue.more', { what: label })}
-        disabled={value >= max}
+        disabled={value >= stepMax}
         onClick={() => set(value + 1)}
       >
         <IconPlus size={14} stroke={1.75} aria-hidden />

@@ -1,18 +1,15 @@
 import type { DrawnPart } from '@trunkline/contract/configurator';
 import { expect, test } from 'vitest';
+import { listSlotNames, hasSlotError, toConfigurationView, applyConfigurationFix } from './configuration.ts';
 import {
-  listSlotNames,
-  calculateFixCost,
   type DeviceModel,
   toDeviceModel,
-  hasSlotError,
   countAccessory,
   listStillOffered,
-  toConfigurationView,
-  applyConfigurationFix,
   mergeFoundAccessories,
   withAccessoryQuantity,
-} from './configuration.ts';
+} from './device-model.ts';
+import { calculateFixCost } from './configuration-prices.ts';
 import { parseConfigurationDraft } from '../configurator/configuration-draft.ts';
 
 const part = (id: string, more: Partial<DrawnPart>): DrawnPart => ({
@@ -130,11 +127,24 @@ test('computes the cost of a fix, which removes the error', () => {
   expect(toConfigurationView(model, { ...now, accessories }).checks).toEqual([]);
 });
 
+test('offers the parts that are missing, with what they cost for all devices', () => {
+  const bare = configure(2, ['card', 2]);
+  const { completion, prices } = toConfigurationView(model, bare);
+  expect(completion?.cheapest).toMatchObject({
+    added: [{ model: 'PSU', pieces: 4, cost: '40.00' }],
+    accessories: configure(2, ['card', 2], ['psu', 2]).accessories,
+    cost: '40.00',
+  });
+  expect(Number(completion?.cheapest.total)).toBe(Number(prices.total) + 40);
+  expect(toConfigurationView(model, configure(1, ['card', 2], ['psu', 2])).completion).toBeUndefined();
+});
+
 test('computes the power, and what is left when one of several supplies fails', () => {
   expect(toConfigurationView(model, configure(5, ['card', 2], ['psu', 2])).power).toEqual({
     drawn: 600,
     supplied: 800,
     withOneLost: 400,
+    poe: { budget: 0, demand: 0 },
   });
   expect(toConfigurationView(model, configure(1, ['psu', 1])).power.withOneLost).toBeNull();
 });

@@ -16,7 +16,7 @@ import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
-import { type DeviceModel, countAccessory } from '../configuration/configuration.ts';
+import { type DeviceModel, countAccessory } from '../configuration/device-model.ts';
 import styles from './configurator-page.module.css';
 import { useDeviceModel } from './configurator.queries.ts';
 import { DeviceEditor } from './device-editor.tsx';

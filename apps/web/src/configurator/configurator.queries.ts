@@ -11,7 +11,7 @@ import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { toListProductsInput } from '../catalogue/list/products-search.ts';
 import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
-import { type DeviceModel, toDeviceModel } from '../configuration/configuration.ts';
+import { type DeviceModel, toDeviceModel } from '../configuration/device-model.ts';
 import type { ConfiguratorSearch } from './configurator-search.ts';
 
 const kind = 'device';

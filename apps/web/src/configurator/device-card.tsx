@@ -8,11 +8,11 @@ import { useT } from '../client/text.tsx';
 import {
   groupCages,
   type ConfigurationView,
-  type DeviceModel,
-  isPlugForSlotType,
   hasSlotError,
+  isSlotMissing,
   type AccessoriesTarget,
 } from '../configuration/configuration.ts';
+import { type DeviceModel, isPlugForSlotType } from '../configuration/device-model.ts';
 import { DeviceDrawing } from './device-drawing.tsx';
 import styles from './device-card.module.css';
 
@@ -27,15 +27,16 @@ interface DeviceCardProps {
 }
 
 /** Text of a slot: its name and what is in it. */
-function useSlotText({ accessories }: DeviceModel) {
+function useSlotText({ accessories }: DeviceModel, { checks }: ConfigurationView) {
   const t = useT();
   return useCallback(
     (seat: FitSeat): string => {
       const fitted = accessories.get(seat.accessory_id ?? '');
       const values = { slot: seat.name, model: fitted?.model ?? '' };
-      return t(fitted ? 'configurator.slot_fitted' : 'configurator.slot_is_empty', values);
+      if (fitted) return t('configurator.slot_fitted', values);
+      return t(isSlotMissing(seat, checks) ? 'configurator.slot_is_missing' : 'configurator.slot_is_empty', values);
     },
-    [accessories, t],
+    [accessories, checks, t],
   );
 }
 
@@ -43,7 +44,7 @@ function useSlotText({ accessories }: DeviceModel) {
 export function DeviceCard(props: DeviceCardProps) {
   const t = useT();
   const { model, view, selected, onSelect, onOpen } = props;
-  const formatSlot = useSlotText(model);
+  const formatSlot = useSlotText(model, view);
   const { seats } = view.seating;
   // Other drawings show no slots.
   const hasSlots = seats.length > 0 && panelDrawingKinds.includes(model.device.drawing);
@@ -85,7 +86,20 @@ function DeviceDrawings({ model, view, slots }: DeviceDrawingsProps) {
   const t = useT();
   const prefix = useId().replaceAll(/\W/g, '');
   const { selected } = slots;
-  const device = useMemo(() => toDrawnDevice(model, view, selected), [model, view, selected]);
+  const missingWords = useMemo(
+    () => ({
+      line_card: t('configurator.missing_line_card'),
+      supervisor: t('configurator.missing_supervisor'),
+      power: t('configurator.missing_power'),
+      fan: t('configurator.missing_fan'),
+      module: t('configurator.missing_module'),
+    }),
+    [t],
+  );
+  const device = useMemo(
+    () => toDrawnDevice(model, view, selected, missingWords),
+    [model, view, selected, missingWords],
+  );
   const label = t('configurator.drawing_of', { model: model.device.model });
   const [wide, narrow] = useMemo(() => {
     const words = { empty: t('configurator.empty'), add: `+ ${t('configurator.add_here')}` };
@@ -109,10 +123,15 @@ function DeviceDrawings({ model, view, slots }: DeviceDrawingsProps) {
   );
 }
 
+const missingKinds = ['line_card', 'supervisor', 'power', 'fan', 'module'] as const;
+type MissingKind = (typeof missingKinds)[number];
+const toMissingKind = (kind: string): MissingKind => missingKinds.find((one) => one === kind) ?? 'module';
+
 function toDrawnDevice(
   { device, product, catalogue }: DeviceModel,
   view: ConfigurationView,
   selected: string | undefined,
+  missingWords: Readonly<Record<MissingKind, string>>,
 ) {
   const { seats, filled } = view.seating;
   const bays = seats.map((seat) => {
@@ -124,6 +143,7 @@ function toDrawnDevice(
       filled: seat.filled,
       selected: seat.name === selected,
       bad: hasSlotError(seat, view.checks),
+      word: isSlotMissing(seat, view.checks) ? missingWords[toMissingKind(seat.kind)] : undefined,
     };
   });
   const [brand = ''] = product.brand.split(' ');

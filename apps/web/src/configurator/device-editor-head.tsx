@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../client/text.tsx';
 import { PartNumber } from '../ui/layout/money.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
-import type { DeviceModel } from '../configuration/configuration.ts';
+import type { DeviceModel } from '../configuration/device-model.ts';
 import styles from './device-editor.module.css';
 
 interface DeviceEditorHeadProps {

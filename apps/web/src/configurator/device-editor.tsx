@@ -5,12 +5,8 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { AccessoriesDialog } from './accessories/accessories-dialog.tsx';
 import { AccessoryTable } from './accessories/accessory-table.tsx';
 import type { DeviceConfiguration } from './configuration-draft.ts';
-import {
-  type AccessoriesTarget,
-  countAccessory,
-  type DeviceModel,
-  withAccessoryQuantity,
-} from '../configuration/configuration.ts';
+import { type AccessoriesTarget, applyConfigurationFix } from '../configuration/configuration.ts';
+import { countAccessory, type DeviceModel, withAccessoryQuantity } from '../configuration/device-model.ts';
 import { cacheFoundAccessories } from './configurator.queries.ts';
 import { DeviceCard } from './device-card.tsx';
 import { DeviceEditorHead } from './device-editor-head.tsx';
@@ -95,6 +91,7 @@ function DeviceParts({ model, offered: { configuration, view }, onChange, onOpen
           view={view}
           configuration={configuration}
           onChange={setQuantity}
+          onApply={(accessories) => onChange(applyConfigurationFix(configuration, view.seating, accessories))}
           onOpen={onOpen}
         />
       )}

@@ -14,7 +14,7 @@ import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { storeCartCount } from '../client/cart-count.ts';
-import type { DeviceModel } from '../configuration/configuration.ts';
+import type { DeviceModel } from '../configuration/device-model.ts';
 import { useDeviceModel } from './configurator.queries.ts';
 import { DeviceEditor } from './device-editor.tsx';
 import { type OfferedConfiguration, useOfferedConfiguration } from './use-offered-configuration.ts';

@@ -8,14 +8,12 @@ import { Button } from '../ui/forms/button.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import { useFitText } from './accessories/accessory-cells.tsx';
-import {
-  type ConfigurationView,
-  calculateFixCost,
-  type DeviceModel,
-  applyConfigurationFix,
-} from '../configuration/configuration.ts';
+import { applyConfigurationFix, type ConfigurationView } from '../configuration/configuration.ts';
+import { calculateFixCost } from '../configuration/configuration-prices.ts';
+import { type DeviceModel } from '../configuration/device-model.ts';
 import { configuratorQueries } from './configurator.queries.ts';
 import { FixCost } from '../configuration/fix-cost.tsx';
+import { CompletionCard } from './completion-card.tsx';
 import type { DeviceConfiguration } from './configuration-draft.ts';
 import styles from './summary.module.css';
 
@@ -61,11 +59,9 @@ export function SummaryChecks(props: SummaryChecksProps) {
         <h3>{t('configurator.checks')}</h3>
         <CheckCounts checks={view.checks} />
       </div>
-      <ul aria-live="polite">
-        {view.checks.map((check) => (
-          <Check key={`${check.rule} ${check.product_id} ${check.slot_type ?? ''}`} check={check} {...props} />
-        ))}
-      </ul>
+      <CheckList {...props} level="error" />
+      {view.completion && <CompletionCard {...props} offer={view.completion} />}
+      <CheckList {...props} level="warning" />
       <details className={styles.passed}>
         <summary>
           <IconCircleCheck size={16} stroke={1.75} aria-hidden />
@@ -79,6 +75,17 @@ export function SummaryChecks(props: SummaryChecksProps) {
         </ul>
       </details>
     </div>
+  );
+}
+
+function CheckList({ level, ...props }: SummaryChecksProps & Pick<FitCheck, 'level'>) {
+  const checks = props.view.checks.filter((check) => check.level === level);
+  return (
+    <ul aria-live="polite">
+      {checks.map((check) => (
+        <Check key={`${check.rule} ${check.product_id} ${check.slot_type ?? ''}`} check={check} {...props} />
+      ))}
+    </ul>
   );
 }
 

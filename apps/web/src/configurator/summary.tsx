@@ -2,10 +2,12 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { QuantityInput } from '../catalogue/quantity-input.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Figure, Money } from '../ui/layout/money.tsx';
+import { formatDecimal } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { subtractMoney } from '@trunkline/rules/cents';
-import type { ConfigurationView, DeviceModel } from '../configuration/configuration.ts';
+import type { ConfigurationView } from '../configuration/configuration.ts';
+import type { DeviceModel } from '../configuration/device-model.ts';
 import { SummaryChecks } from './summary-checks.tsx';
 import type { DeviceConfiguration } from './configuration-draft.ts';
 import { ConfigurationTotalsList, ConfigurationTotal } from '../configuration/configuration-totals.tsx';
@@ -68,6 +70,7 @@ export function SummaryBody(props: SummaryProps) {
       <SummaryChecks {...props} />
       <PriceLines {...props} />
       <Power {...props} />
+      <PoePower {...props} />
       <ConfigurationTotalsList totals={props.view.totals} />
     </>
   );
@@ -80,10 +83,14 @@ export function SummaryTotal({ view }: Pick<SummaryProps, 'view'>) {
   );
 }
 
-export function SummaryActionButton({ action: { label, busy, disabled, run } }: Pick<SummaryProps, 'action'>) {
+/** Completing is the primary button as long as something is missing. */
+export function SummaryActionButton({
+  action: { label, busy, disabled, run },
+  view,
+}: Pick<SummaryProps, 'action' | 'view'>) {
   return (
     <Button
-      look="primary"
+      look={view.completion ? 'plain' : 'primary'}
       size="l"
       wide
       busy={busy}
@@ -152,10 +159,55 @@ function Power({ view }: SummaryProps) {
         {withOneLost !== null && <b style={{ insetInlineStart: formatShare(withOneLost) }} />}
       </div>
       {withOneLost !== null && (
-        <p className="meta">
-          {t('configurator.one_lost')} <Figure value={withOneLost} unit="W" />
+        <p className={`meta ${styles.row}`}>
+          <span>
+            {t('configurator.one_lost')} <Figure value={withOneLost} unit="W" />
+          </span>
+          {drawn > withOneLost && (
+            <strong className={styles.short}>
+              {t('configurator.short', {
+                watts: `\u2066${formatDecimal(String(round(drawn - withOneLost)))}\u00a0W\u2069`,
+              })}
+            </strong>
+          )}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Sums of tenths, without the errors of binary fractions. */
+const round = (watts: number): number => Math.round(watts * 10) / 10;
+
+/** The PoE budget beside what all PoE ports take at full class. */
+function PoePower({ view }: SummaryProps) {
+  const t = useT();
+  const { budget, demand } = view.power.poe;
+  if (demand === 0) return null;
+  const most = Math.max(budget, demand);
+  const formatShare = (watts: number): string => `${((watts / most) * 100).toFixed(1)}%`;
+  return (
+    <div className={styles.power}>
+      <div className={styles.row}>
+        <span>{t('configurator.poe')}</span>
+        <span>
+          <strong>
+            <Figure value={budget} unit="W" />
+          </strong>{' '}
+          {t('configurator.of')} <Figure value={demand} unit="W" />
+        </span>
+      </div>
+      <div className={styles.meter} aria-hidden data-short={budget < demand || undefined}>
+        <i style={{ width: formatShare(Math.min(budget, demand)) }} />
+      </div>
+      <p className={`meta ${styles.row}`}>
+        <span>{t('configurator.full_class')}</span>
+        {budget < demand && (
+          <strong className={styles.short}>
+            {t('configurator.short', { watts: `\u2066${formatDecimal(String(round(demand - budget)))}\u00a0W\u2069` })}
+          </strong>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import { useMemo } from 'react';
 import type { DeviceConfiguration } from './configuration-draft.ts';
-import {
-  type ConfigurationView,
-  type DeviceModel,
-  listStillOffered,
-  toConfigurationView,
-} from '../configuration/configuration.ts';
+import { type ConfigurationView, toConfigurationView } from '../configuration/configuration.ts';
+import { type DeviceModel, listStillOffered } from '../configuration/device-model.ts';
 
 /** A draft without the accessories that are no longer offered, and what the page shows of it. */
 export interface OfferedConfiguration {

@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_personal')({
       'shell-staff',
       'catalogue',
       'catalogue-product',
+      'catalogue-list',
       'configurator',
       'cart',
       'quotations',

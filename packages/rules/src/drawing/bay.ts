@@ -29,6 +29,8 @@ export interface DrawnBay {
   readonly selected?: boolean;
   /** The slot has an error. */
   readonly bad?: boolean;
+  /** In place of the word of an empty slot: what must go in. */
+  readonly word?: string | undefined;
 }
 export interface BayStyle {
   /** Above 1 on small screens: chips are larger, and small texts are left out. */
@@ -139,7 +141,7 @@ function drawEmptySlot(pen: Pen, bay: DrawnBay, place: Place, { scale, words }: 
       ...(bad && { 'stroke-dasharray': '4 3' }),
     }),
     ...(words && scale === 1 && width > 110 && height > 26
-      ? drawPill(place, bay.selected ? words.add : words.empty, bay.name)
+      ? drawPill(place, bay.selected ? words.add : (bay.word ?? words.empty), bay.name)
       : []),
   ];
 }

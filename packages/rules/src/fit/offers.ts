@@ -128,3 +128,15 @@ export function computeOffers(
     }),
   );
 }
+
+/** Why not one more piece of a part fits beside what is chosen; null when one does. */
+export function findLimitReason(
+  catalogue: FitCatalogue,
+  device: FitPart,
+  choices: readonly FitChoice[],
+  part: FitPart,
+): FitReason | null {
+  // The same part under another id is one more piece beside those that are chosen.
+  const another = { ...part, id: `${part.id} more` };
+  return computeOffers(catalogue, device, choices, [another]).get(another.id)?.reason ?? null;
+}

@@ -1,3 +1,4 @@
+import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useT } from '../../client/text.tsx';
@@ -6,11 +7,8 @@ import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { SearchBox } from '../../ui/tables/filters.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
-import {
-  type AccessoryGroup,
-  type ConfigurationView,
-  withAccessoryQuantity,
-} from '../../configuration/configuration.ts';
+import { applyConfigurationFix, type ConfigurationView } from '../../configuration/configuration.ts';
+import { type AccessoryGroup, withAccessoryQuantity } from '../../configuration/device-model.ts';
 import styles from './accessories-dialog.module.css';
 import { filterAccessoryGroups, matchesAccessoryFilter } from './accessory-filter.ts';
 import { AccessoryOfferList } from './accessory-offer-list.tsx';
@@ -54,6 +52,10 @@ export function AccessoriesDialogBody(props: AccessoriesDialogBodyProps) {
     },
     [draft, slot, onDraft],
   );
+  const apply = (id: string, accessories: readonly FitChoice[]) => {
+    const applied = applyConfigurationFix(slot ? clearSlot(draft, slot) : draft, view.seating, accessories);
+    onDraft(slot ? { ...applied, seats: { ...applied.seats, [slot.seat.name]: id } } : applied);
+  };
   return (
     <>
       <div className={styles.filters}>
@@ -89,6 +91,9 @@ export function AccessoriesDialogBody(props: AccessoriesDialogBodyProps) {
             choices={draft.accessories}
             slot={slot}
             onChange={change}
+            model={search.model}
+            devices={draft.quantity}
+            onApply={apply}
           />
         )}
       </div>

@@ -1,7 +1,8 @@
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
-import { calculateFixCost, countAccessory, type DeviceModel } from '../../configuration/configuration.ts';
+import { countAccessory, type DeviceModel } from '../../configuration/device-model.ts';
+import { calculateFixCost } from '../../configuration/configuration-prices.ts';
 import { FixCost } from '../../configuration/fix-cost.tsx';
 import styles from './accessories-dialog.module.css';
 

@@ -2,13 +2,8 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
-import {
-  type AccessoriesTarget,
-  type AccessoryGroup,
-  type DeviceModel,
-  isPlugForSlotType,
-  toConfigurationView,
-} from '../../configuration/configuration.ts';
+import { type AccessoriesTarget, toConfigurationView } from '../../configuration/configuration.ts';
+import { type AccessoryGroup, type DeviceModel, isPlugForSlotType } from '../../configuration/device-model.ts';
 import { AccessoriesDialogBody } from './accessories-dialog-body.tsx';
 import { AccessoriesDialogFoot } from './accessories-dialog-foot.tsx';
 import { AccessoryGroupFilter } from './accessory-group-filter.tsx';

@@ -6,7 +6,7 @@ import { QuantityInput } from '../../catalogue/quantity-input.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import type { Accessory } from '../../configuration/configuration.ts';
+import type { Accessory } from '../../configuration/device-model.ts';
 import styles from './accessory-cells.module.css';
 
 interface AccessoryStatusProps {
@@ -14,6 +14,8 @@ interface AccessoryStatusProps {
   readonly quantity: number;
   readonly offer: FitOffer;
   readonly checks: readonly FitCheck[];
+  /** It goes into a place that must be filled. */
+  readonly isRequired: boolean;
 }
 
 const fullReasons: readonly FitReasonKey[] = [
@@ -21,15 +23,17 @@ const fullReasons: readonly FitReasonKey[] = [
   'reason_port_full',
   'reason_at_most',
   'reason_power_over',
+  'reason_poe_none',
   'reason_poe_over',
 ];
 const isFull = (key: FitReasonKey): boolean => fullReasons.includes(key);
 
 /** Whether the accessory is fitted, fits or does not fit. The same in the table and in the dialog. */
-export function AccessoryStatus({ accessory, quantity, offer, checks }: AccessoryStatusProps) {
+export function AccessoryStatus({ accessory, quantity, offer, checks, isRequired }: AccessoryStatusProps) {
   const t = useT();
   const hasError = checks.some(({ level, product_id }) => level === 'error' && product_id === accessory.id);
-  if (quantity > 0 && hasError) return <Status tone="bad">{t('configurator.needs_you')}</Status>;
+  if (quantity > 0 && (hasError || quantity > offer.max_quantity))
+    return <Status tone="bad">{t('configurator.needs_you')}</Status>;
   if (offer.reason) {
     const key = isFull(offer.reason.key) ? 'configurator.no_room' : 'configurator.does_not_fit';
     return quantity > 0 ? (
@@ -38,6 +42,7 @@ export function AccessoryStatus({ accessory, quantity, offer, checks }: Accessor
       <span className={styles.no}>{t(key)}</span>
     );
   }
+  if (isRequired && quantity === 0) return <Status tone="bad">{t('configurator.required')}</Status>;
   if (accessory.fit.state === 'last_orders') return <Status tone="warn">{t('configurator.last_orders')}</Status>;
   return quantity > 0 ? (
     <Status tone="ok">{t('configurator.fitted')}</Status>
@@ -66,7 +71,7 @@ interface AccessoryQuantityProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** Pieces per device; a ban icon for an accessory that does not fit. */
+/** Pieces per device; a ban icon for an accessory that does not fit. More may be typed than fit: the row says so. */
 export function AccessoryQuantity({ accessory, quantity, offer, onChange }: AccessoryQuantityProps) {
   if (offer.reason && quantity === 0) {
     return (
@@ -81,7 +86,8 @@ export function AccessoryQuantity({ accessory, quantity, offer, onChange }: Acce
       value={quantity}
       onChange={onChange}
       min={0}
-      max={Math.max(offer.max_quantity, quantity)}
+      max={999_999}
+      stepMax={offer.max_quantity}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { FitChoice } from '@trunkline/rules/fit/parts';
 import type { FitOffer } from '@trunkline/rules/fit/offers';
-import { type Accessory, type AccessoryGroup, countAccessory } from '../../configuration/configuration.ts';
+import { type Accessory, type AccessoryGroup, countAccessory } from '../../configuration/device-model.ts';
 
 /** Whether model, part number or title contain the keyword. Case, spaces and hyphens are ignored. */
 function matchesKeyword({ model, part_number, title }: Accessory, keyword: string): boolean {

@@ -1,5 +1,6 @@
 import { useT } from '../../client/text.tsx';
-import type { AccessoriesTarget, AccessoryGroup, ConfigurationView } from '../../configuration/configuration.ts';
+import type { AccessoriesTarget, ConfigurationView } from '../../configuration/configuration.ts';
+import type { AccessoryGroup } from '../../configuration/device-model.ts';
 import styles from './accessories-dialog.module.css';
 
 interface AccessoryGroupFilterProps {

@@ -1,20 +1,23 @@
 import type { FitChoice } from '@trunkline/rules/fit/parts';
-import type { FitOffer } from '@trunkline/rules/fit/offers';
+import { findLimitReason, type FitOffer } from '@trunkline/rules/fit/offers';
 import type { FitSeat } from '@trunkline/rules/fit/seating';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useRef } from 'react';
+import { type Ref, useMemo, useRef } from 'react';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { AccessoryStatus, SlotChips, AccessoryQuantity, useRefusalText } from './accessory-cells.tsx';
+import { listMissingSlotTypes, listSlotNames, type ConfigurationView } from '../../configuration/configuration.ts';
 import {
   type Accessory,
-  listSlotNames,
-  type ConfigurationView,
   type AccessoryGroup,
   countAccessory,
-} from '../../configuration/configuration.ts';
+  type DeviceModel,
+  isPlugForSlotType,
+} from '../../configuration/device-model.ts';
 import { getOffer } from './accessory-filter.ts';
+import { AccessoryLimit, type AccessoryRoomProps, canMakeRoom, MakeRoomButton } from './accessory-room.tsx';
+import type { TargetSlot } from './target-slot.ts';
 import styles from './accessories-dialog.module.css';
 
 interface AccessoryOfferListProps {
@@ -24,8 +27,13 @@ interface AccessoryOfferListProps {
   readonly before: readonly FitChoice[];
   readonly choices: readonly FitChoice[];
   /** When there is a slot, a tick puts one piece of the accessory into it. */
-  readonly slot: { readonly occupant: string | null; readonly others: readonly FitChoice[] } | undefined;
+  readonly slot: TargetSlot | undefined;
   readonly onChange: (id: string, quantity: number) => void;
+  readonly model: DeviceModel;
+  /** Devices with these accessories. */
+  readonly devices: number;
+  /** Replaces the whole list for the sake of an accessory. */
+  readonly onApply: (id: string, accessories: readonly FitChoice[]) => void;
 }
 type Row = { readonly group: AccessoryGroup } | { readonly accessory: Accessory };
 
@@ -81,7 +89,7 @@ interface RowPosition {
 }
 
 function ListRow({ row, index, measure, ...props }: AccessoryOfferListProps & RowPosition & { readonly row: Row }) {
-  const { view, offers, before, choices, slot, onChange } = props;
+  const { view, offers, before, choices, slot, onChange, model, devices, onApply } = props;
   if ('group' in row) {
     return (
       <li ref={measure} data-index={index} className={styles.group}>
@@ -102,6 +110,13 @@ function ListRow({ row, index, measure, ...props }: AccessoryOfferListProps & Ro
       quantity={quantity}
       isChanged={quantity !== countAccessory(before, accessory.id)}
       inSlot={slot && { isOccupant: slot.occupant === accessory.id, others: countAccessory(slot.others, accessory.id) }}
+      isRequired={listMissingSlotTypes(view).some((type) => isPlugForSlotType(model, type, accessory.fit.plug_type))}
+      room={{
+        model,
+        choices: slot?.others ?? choices,
+        devices,
+        onApply: (accessories) => onApply(accessory.id, accessories),
+      }}
       slotNames={listSlotNames(view.seating, accessory.id)}
       checks={view.checks}
       onChange={onChange}
@@ -134,6 +149,8 @@ interface OfferProps extends RowPosition {
   /** Names of the slots that hold it. */
   readonly slotNames: readonly string[];
   readonly checks: ConfigurationView['checks'];
+  readonly isRequired: boolean;
+  readonly room: Omit<AccessoryRoomProps, 'accessory' | 'quantity'>;
   readonly onChange: (id: string, quantity: number) => void;
 }
 
@@ -147,14 +164,21 @@ function Offer({
   inSlot,
   slotNames,
   checks,
+  isRequired,
+  room,
   onChange,
 }: OfferProps) {
   const formatRefusal = useRefusalText();
   const isChosen = inSlot ? inSlot.isOccupant : quantity > 0;
   const shownQuantity = inSlot ? Number(isChosen) : quantity;
-  const refusal = formatRefusal(offer, shownQuantity);
+  const isFull = inSlot !== undefined && !isChosen && offer.reason === null && offer.max_quantity <= inSlot.others;
+  const limit = useMemo(
+    () => (isFull ? findLimitReason(room.model.catalogue, room.model.device, room.choices, accessory.fit) : null),
+    [isFull, room.model, room.choices, accessory.fit],
+  );
+  const offered: FitOffer = limit ? { ...offer, reason: limit } : offer;
+  const refusal = formatRefusal(offered, shownQuantity);
   const isPlain = refusal !== null || inSlot !== undefined;
-  const isFull = inSlot !== undefined && !isChosen && offer.max_quantity <= inSlot.others;
   return (
     <li
       ref={measure}
@@ -168,7 +192,7 @@ function Offer({
           label={accessory.model}
           hideLabel
           checked={isChosen}
-          disabled={!isChosen && (refusal !== null || isFull)}
+          disabled={!isChosen && refusal !== null}
           onChange={(checked) => onChange(accessory.id, checked ? 1 : 0)}
         />
       </span>
@@ -176,6 +200,12 @@ function Offer({
         <bdi className={styles.name}>{accessory.model}</bdi> <span>{accessory.title}</span>
         {slotNames.length > 0 && <SlotChips names={slotNames} />}
         {refusal && <p>{refusal}</p>}
+        {refusal && canMakeRoom(offered) && (
+          <MakeRoomButton {...room} accessory={accessory} quantity={1 + (inSlot?.others ?? 0)} />
+        )}
+        {!inSlot && quantity > offer.max_quantity && (
+          <AccessoryLimit {...room} accessory={accessory} quantity={quantity} offer={offer} />
+        )}
       </div>
       {!isPlain && (
         <span className={styles.pieces}>
@@ -194,7 +224,13 @@ function Offer({
         <Money value={accessory.discount_price} />
       </span>
       <span className={styles.state}>
-        <AccessoryStatus accessory={accessory} quantity={shownQuantity} offer={offer} checks={checks} />
+        <AccessoryStatus
+          accessory={accessory}
+          quantity={shownQuantity}
+          offer={offered}
+          checks={checks}
+          isRequired={isRequired}
+        />
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { listSeats } from '@trunkline/rules/fit/seating';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,16 +10,22 @@ import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { AccessoryStatus, SlotChips, AccessoryQuantity, useRefusalText } from './accessory-cells.tsx';
 import {
-  type Accessory,
   listSlotNames,
   type ConfigurationView,
-  type DeviceModel,
-  type AccessoryGroup,
   groupCages,
   hasSlotError,
+  isSlotMissing,
+  listMissingSlotTypes,
   type AccessoriesTarget,
-  countAccessory,
 } from '../../configuration/configuration.ts';
+import {
+  type Accessory,
+  type DeviceModel,
+  type AccessoryGroup,
+  countAccessory,
+  isPlugForSlotType,
+} from '../../configuration/device-model.ts';
+import { AccessoryLimit, canMakeRoom, MakeRoomButton } from './accessory-room.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
 import { filterAccessoryGroups, getOffer, matchesAccessoryFilter } from './accessory-filter.ts';
 import styles from './accessory-table.module.css';
@@ -28,6 +35,8 @@ interface AccessoryTableProps {
   readonly view: ConfigurationView;
   readonly configuration: DeviceConfiguration;
   readonly onChange: (accessoryId: string, quantity: number) => void;
+  /** Replaces the whole list. */
+  readonly onApply: (accessories: readonly FitChoice[]) => void;
   readonly onOpen: (target: AccessoriesTarget) => void;
 }
 
@@ -39,7 +48,11 @@ export function AccessoryTable(props: AccessoryTableProps) {
   const { model, view, configuration } = props;
   const pieces = configuration.accessories.reduce((sum, { quantity }) => sum + quantity, 0);
   const filter = { keyword, fittingOnly, offers: view.offers, choices: configuration.accessories };
-  const groups = filterAccessoryGroups(model.groups, (accessory) => matchesAccessoryFilter(accessory, filter));
+  const missing = listMissingSlotTypes(view);
+  const groups = sortMissingFirst(
+    filterAccessoryGroups(model.groups, (accessory) => matchesAccessoryFilter(accessory, filter)),
+    view,
+  );
   return (
     <section aria-label={t('configurator.accessories')}>
       <header className={styles.head}>
@@ -58,13 +71,23 @@ export function AccessoryTable(props: AccessoryTableProps) {
           <table className={styles.table}>
             <TableHead />
             {groups.map((group) => (
-              <GroupRows key={group.kind} group={group} isSearch={keyword !== ''} {...props} />
+              <GroupRows key={group.kind} group={group} missing={missing} isSearch={keyword !== ''} {...props} />
             ))}
           </table>
         )}
       </div>
     </section>
   );
+}
+
+/** Groups with slots that must be filled stand before the others. */
+function sortMissingFirst(groups: readonly AccessoryGroup[], { seating, checks }: ConfigurationView): AccessoryGroup[] {
+  const missing = new Set(
+    listSeats(seating)
+      .filter((seat) => isSlotMissing(seat, checks))
+      .map(({ kind }) => kind),
+  );
+  return groups.toSorted((a, b) => Number(missing.has(b.kind)) - Number(missing.has(a.kind)));
 }
 
 function TableHead() {
@@ -98,7 +121,13 @@ const rowLimits = { fitting: 8, refused: 2 };
 /** The same for a search. */
 const searchRowLimits = { fitting: 24, refused: 8 };
 
-function GroupRows({ group, isSearch, ...props }: AccessoryTableProps & { group: AccessoryGroup; isSearch: boolean }) {
+interface GroupRowsProps extends AccessoryTableProps {
+  readonly group: AccessoryGroup;
+  readonly missing: readonly string[];
+  readonly isSearch: boolean;
+}
+
+function GroupRows({ group, missing, isSearch, ...props }: GroupRowsProps) {
   const t = useT();
   const { view, configuration, onOpen } = props;
   const count = { fitting: 0, refused: 0 };
@@ -118,7 +147,12 @@ function GroupRows({ group, isSearch, ...props }: AccessoryTableProps & { group:
         </th>
       </tr>
       {shown.map((accessory) => (
-        <AccessoryRow key={accessory.id} accessory={accessory} {...props} />
+        <AccessoryRow
+          key={accessory.id}
+          accessory={accessory}
+          isRequired={missing.some((type) => isPlugForSlotType(props.model, type, accessory.fit.plug_type))}
+          {...props}
+        />
       ))}
       {shown.length < group.accessories.length && (
         <tr className={styles.rest}>
@@ -141,6 +175,7 @@ function GroupOccupancy({ group, model, view }: AccessoryTableProps & { group: A
   const seats = listSeats(view.seating).filter(({ kind }) => kind === group.kind);
   if (seats.length === 0) return null;
   const taken = seats.filter(({ accessory_id }) => accessory_id !== null).length;
+  const required = seats.filter((seat) => seat.required).length;
   return (
     <>
       <span className={styles.pips} aria-hidden>
@@ -152,7 +187,15 @@ function GroupOccupancy({ group, model, view }: AccessoryTableProps & { group: A
           />
         ))}
       </span>
-      <span className="meta">{t('configurator.slots_taken', { taken, count: seats.length })}</span>
+      <span className="meta">
+        {t('configurator.slots_taken', { taken, count: seats.length })}
+        {required > 0 && (
+          <>
+            {t('configurator.comma')}
+            {t('configurator.at_least', { count: required })}
+          </>
+        )}
+      </span>
     </>
   );
 }
@@ -165,12 +208,20 @@ function CageOccupancy({ model, view }: Pick<AccessoryTableProps, 'model' | 'vie
   return texts.length > 0 ? <span className="meta">{texts.join(t('configurator.comma'))}</span> : null;
 }
 
-function AccessoryRow({ accessory, view, configuration, onChange }: AccessoryTableProps & { accessory: Accessory }) {
+interface AccessoryRowProps extends AccessoryTableProps {
+  readonly accessory: Accessory;
+  readonly isRequired: boolean;
+}
+
+function AccessoryRow({ accessory, isRequired, ...props }: AccessoryRowProps) {
+  const { model, view, configuration, onChange, onApply } = props;
   const formatRefusal = useRefusalText();
   const offer = getOffer(view.offers, accessory.id);
   const quantity = countAccessory(configuration.accessories, accessory.id);
   const refusal = formatRefusal(offer, quantity);
   const slotNames = listSlotNames(view.seating, accessory.id);
+  const { quantity: devices, accessories: choices } = configuration;
+  const room = { model, choices, accessory, devices, onApply };
   return (
     <tr className={refusal ? styles.refused : undefined} data-chosen={quantity > 0 || undefined}>
       <td className={styles.pieces}>
@@ -188,6 +239,8 @@ function AccessoryRow({ accessory, view, configuration, onChange }: AccessoryTab
           {slotNames.length > 0 && <SlotChips names={slotNames} />}
         </div>
         {refusal && <p>{refusal}</p>}
+        {quantity > offer.max_quantity && <AccessoryLimit offer={offer} quantity={quantity} {...room} />}
+        {refusal && canMakeRoom(offer) && <MakeRoomButton quantity={1} {...room} />}
       </th>
       <td className={styles.part}>
         <PartNumber>{accessory.part_number}</PartNumber>
@@ -199,7 +252,13 @@ function AccessoryRow({ accessory, view, configuration, onChange }: AccessoryTab
         <Money value={accessory.discount_price} />
       </td>
       <td className={styles.state}>
-        <AccessoryStatus accessory={accessory} quantity={quantity} offer={offer} checks={view.checks} />
+        <AccessoryStatus
+          accessory={accessory}
+          quantity={quantity}
+          offer={offer}
+          checks={view.checks}
+          isRequired={isRequired}
+        />
       </td>
     </tr>
   );

@@ -2,12 +2,8 @@ import { computeOffers } from '@trunkline/rules/fit/offers';
 import { listSeats } from '@trunkline/rules/fit/seating';
 import { useMemo } from 'react';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
-import {
-  type ConfigurationView,
-  countAccessory,
-  type DeviceModel,
-  withAccessoryQuantity,
-} from '../../configuration/configuration.ts';
+import { type ConfigurationView } from '../../configuration/configuration.ts';
+import { countAccessory, type DeviceModel, withAccessoryQuantity } from '../../configuration/device-model.ts';
 
 /** The slot that the dialog fills, with its occupant and the offers for the slot as if it were empty. */
 export function useTargetSlot(

@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { type DeviceModel, mergeFoundAccessories, type OfferedAccessories } from '../../configuration/configuration.ts';
+import { type DeviceModel, mergeFoundAccessories, type OfferedAccessories } from '../../configuration/device-model.ts';
 import { configuratorQueries } from '../configurator.queries.ts';
 
 const combineResults = (results: readonly UseQueryResult<OfferedAccessories>[]) => ({

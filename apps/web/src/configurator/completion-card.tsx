@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { Button } from '../ui/forms/button.tsx';
+import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
+import { Money } from '../ui/layout/money.tsx';
+import { formatDecimal } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
+import type { AddedPart, CompletionOffer } from '../configuration/completion-offer.ts';
+import { applyConfigurationFix, type ConfigurationView } from '../configuration/configuration.ts';
+import type { DeviceConfiguration } from './configuration-draft.ts';
+import styles from './completion-card.module.css';
+
+interface CompletionCardProps {
+  readonly offer: CompletionOffer;
+  readonly view: ConfigurationView;
+  readonly configuration: DeviceConfiguration;
+  readonly onChange: (configuration: DeviceConfiguration) => void;
+}
+
+const formatParts = (parts: readonly AddedPart[]): string =>
+  parts.map(({ pieces, model }) => `${pieces}\u00a0×\u00a0${model}`).join(', ');
+const isolate = (text: string): string => `\u2066${text}\u2069`;
+
+/** The parts that are missing with their prices, and one button that adds them. */
+export function CompletionCard({ offer, view, configuration, onChange }: CompletionCardProps) {
+  const t = useT();
+  const heading = useId();
+  const [isSpareWanted, wantSpare] = useState(false);
+  const { cheapest, surviving, spare } = offer;
+  const chosen = isSpareWanted && surviving ? surviving : cheapest;
+  const spareCost = spare.map(({ cost }) => cost);
+  const pieces = chosen.added.reduce((sum, part) => sum + part.pieces, 0);
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <h4 id={heading}>{t('configurator.complete')}</h4>
+      <ul>
+        {cheapest.added.map((part) => (
+          <li key={part.id}>
+            <bdi dir="ltr">{formatParts([part])}</bdi>
+            <Money value={part.cost} />
+          </li>
+        ))}
+      </ul>
+      {surviving && (
+        <div className={styles.spare}>
+          <PlainCheckbox
+            label={t('configurator.survive', { what: isolate(formatParts(spare)) })}
+            checked={isSpareWanted}
+            onChange={wantSpare}
+          />
+          {spareCost.map((cost) => (
+            <span key={cost}>
+              +<Money value={cost} />
+            </span>
+          ))}
+        </div>
+      )}
+      <div className={styles.act}>
+        <Button
+          look="primary"
+          size="l"
+          wide
+          onPress={() => onChange(applyConfigurationFix(configuration, view.seating, chosen.accessories))}
+        >
+          {t('configurator.complete_adds', { price: isolate(`USD\u00a0${formatDecimal(chosen.cost)}`) })}
+        </Button>
+        <p className="meta">
+          {t('configurator.completed_total', {
+            count: pieces,
+            total: isolate(`USD\u00a0${formatDecimal(chosen.total)}`),
+          })}
+        </p>
+      </div>
+    </section>
+  );
+}
