@@ -2,7 +2,8 @@
 // 1. applies the stored interface size,
 // 2. marks a stored login and redirects guarded pages (guard.ts does the same for links inside the app),
 // 3. loads the fonts,
-// 4. stores the last click on a button and repeats it when the app is ready (document.tsx sends `app-ready`).
+// 4. marks pictures that cannot be loaded, which then show a placeholder (base.css),
+// 5. stores the last click on a button and repeats it when the app is ready (document.tsx sends `app-ready`).
 (() => {
   const root = document.documentElement;
   const size = /(?:^|; )size=([\w-]+)/.exec(document.cookie);
@@ -53,6 +54,9 @@
         loadFonts();
       }).observe({ type: 'paint', buffered: true }),
     );
+
+  // Errors of pictures do not bubble; they are seen on their way down.
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && (target.dataset.failed = ''), true);
 
   let clickedButton;
   const storeClick = (event) => {

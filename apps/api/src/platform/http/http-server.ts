@@ -1,7 +1,6 @@
 import fastifyFormbody from '@fastify/formbody';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import fastifyUnderPressure from '@fastify/under-pressure';
 import { getT } from '@trunkline/text/server-texts';
 import Fastify, {
   type FastifyInstance,
@@ -12,11 +11,13 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import qs from 'qs';
 import type { AppContext } from '../app-context.ts';
-import { AppError, tryLater } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { formatReason, isUnavailable, OutcomeUnknownError } from '../errors/unavailable.ts';
 import type { Environment } from '../server/environment.ts';
 import { answerError } from './answer.ts';
 import { limitBodyTime, maxBodyMs } from './body-timeout.ts';
+import { addOverloadGuard } from './overload.ts';
+import { warnOfUnknownProxy } from './unknown-proxy.ts';
 import { discardBody } from './discard-body.ts';
 import { ensureOwnAddress } from './request-address.ts';
 import { createRequestContext, requestLanguage } from './request-context.ts';
@@ -71,13 +72,8 @@ export async function prepareHttpServer(app: AppContext): Promise<void> {
   fastify.decorateRequest('principal', null);
   await addSecurityHeaders(app);
   await addBodyParsers(fastify);
-  await fastify.register(fastifyUnderPressure, {
-    maxEventLoopDelay: 2_000,
-    maxHeapUsedBytes: 0,
-    pressureHandler: () => {
-      throw tryLater('request.overloaded');
-    },
-  });
+  await addOverloadGuard(fastify);
+  if (app.environment.trustedProxies.length === 0) warnOfUnknownProxy(fastify);
   fastify.addHook('onRequest', async (request) => {
     ensureOwnAddress(request);
     limitBodyTime(request);

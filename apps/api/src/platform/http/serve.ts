@@ -161,7 +161,11 @@ export function registerEndpoint(app: AppContext, endpoint: Endpoint, { run, han
     method: endpoint.method,
     url: `/prod-api${endpoint.path}`,
     exposeHeadRoute: false,
-    config: { streamsUploads: Object.values(listUploadFields(endpoint.input)).some(({ streamed }) => streamed) },
+    config: {
+      streamsUploads: Object.values(listUploadFields(endpoint.input)).some(({ streamed }) => streamed),
+      // Public files are the pictures of public pages.
+      refusedUnderOverload: !(endpoint.mediaTypes && endpoint.access.who === 'anyone'),
+    },
     onRequest: (request) => authorize(app, request, endpoint),
     handler: async (request, reply) => {
       try {

@@ -95,7 +95,7 @@ describe('a refusal of settings', () => {
     ['PORT', '3e3', 'a whole number from 0 to 65535'],
     ['NODE_ENV', 'prod', 'development, test, production'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace, silent'],
-    ['DEMO_DATA', 'yes', 'auto, off'],
+    ['DEMO_DATA', 'yes', 'auto, basic, off'],
     ['PUBLIC_URL', 'portal.example', 'an address that begins with http:// or https://'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses, ranges like 10.0.0.0/8'],
     ['TRUSTED_PROXIES', '10.0.0.1,,', 'addresses, ranges like 10.0.0.0/8'],
