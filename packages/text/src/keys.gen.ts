@@ -11,6 +11,7 @@ import type catalogueErrors_ from './en/catalogue.errors.json';
 import type configurator_ from './en/configurator.json';
 import type configuratorErrors_ from './en/configurator.errors.json';
 import type documents_ from './en/documents.json';
+import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
 import type mail_ from './en/mail.json';
@@ -40,6 +41,7 @@ export interface PageTexts {
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueProduct_;
   configurator: typeof configurator_;
   documents: typeof documents_;
+  home: typeof home_;
   import: typeof import_;
   mail: typeof mail_;
   orders: typeof orders_;
@@ -78,6 +80,7 @@ export type TextFile =
   | 'catalogue-product'
   | 'configurator'
   | 'documents'
+  | 'home'
   | 'import'
   | 'mail'
   | 'orders'

@@ -40,30 +40,30 @@ function LoadedHome({ data }: { data: PartnerHome }) {
   return (
     <div className="stack">
       <PageHead
-        title={t('accounts.hello', { name: data.user.realname })}
+        title={t('home.hello', { name: data.user.realname })}
         crumbs={[{ label: t('shell.personal_home') }]}
         text={
           <>
             <bdi>{data.company}</bdi>
             <Separator />
-            {t('accounts.waits', { us: data.waiting_counts.us, them: data.waiting_counts.vendor, vendor })}
+            {t('home.waits', { us: data.waiting_counts.us, them: data.waiting_counts.vendor, vendor })}
           </>
         }
         actions={<ConfigureLink />}
       />
       <div className={styles.halves}>
         <WaitingCard
-          title={t('accounts.waiting_for_you')}
+          title={t('home.waiting_for_you')}
           rows={waitingForPartner}
           count={data.waiting_counts.us}
           fresh
-          empty={t('accounts.nothing_for_you')}
+          empty={t('home.nothing_for_you')}
         />
         <WaitingCard
-          title={t('accounts.waiting_for_vendor', { vendor })}
+          title={t('home.waiting_for_vendor', { vendor })}
           rows={waitingForVendor}
           count={data.waiting_counts.vendor}
-          empty={t('accounts.nothing_for_vendor', { vendor })}
+          empty={t('home.nothing_for_vendor', { vendor })}
         />
       </div>
       <HomeFacts data={data} />
@@ -80,7 +80,7 @@ function ConfigureLink() {
   return (
     <PathLink to={paths.configurator} className={buttonClass({ look: 'primary' })}>
       <IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />
-      {t('accounts.configure')}
+      {t('home.configure')}
     </PathLink>
   );
 }
@@ -138,12 +138,12 @@ function WaitingCard({ title, rows, count, fresh, empty }: WaitingCardProps) {
                 <span>{row.state_label}</span>
               </div>
               <span className={styles.since}>
-                {t('accounts.since', { time: format.duration(Math.max(0, now - Date.parse(row.since))) })}
+                {t('home.since', { time: format.duration(Math.max(0, now - Date.parse(row.since))) })}
               </span>
             </li>
           ))}
           {count > rows.length && (
-            <li className={styles.rest}>{t('accounts.waiting_more', { count: count - rows.length })}</li>
+            <li className={styles.rest}>{t('home.waiting_more', { count: count - rows.length })}</li>
           )}
         </ul>
       )}
@@ -163,15 +163,15 @@ function HomeFacts({ data }: { data: PartnerHome }) {
         { label: t('shell.orders'), value: format.number(counts.orders) },
         membership
           ? {
-              label: t('accounts.membership'),
+              label: t('home.membership'),
               value: (
                 <>
                   <bdi>{membership.type}</bdi> · <LevelMark level={membership.level} />
                 </>
               ),
-              note: t('accounts.until', { day: format.day(membership.expires_at) }),
+              note: t('home.until', { day: format.day(membership.expires_at) }),
             }
-          : { label: t('accounts.membership'), value: t('shell.pre_member'), note: t('accounts.pre_member_note') },
+          : { label: t('home.membership'), value: t('shell.pre_member'), note: t('home.pre_member_note') },
       ]}
     />
   );
@@ -181,9 +181,9 @@ function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
   const t = useT();
   const format = useFormat();
   return (
-    <Card flush title={t('accounts.recent')}>
+    <Card flush title={t('home.recent')}>
       {rows.length === 0 ? (
-        <Empty icon={<IconInbox size={28} stroke={1.25} aria-hidden />} text={t('accounts.no_recent')} />
+        <Empty icon={<IconInbox size={28} stroke={1.25} aria-hidden />} text={t('home.no_recent')} />
       ) : (
         <ul className={styles.rows}>
           {rows.map((row) => (
@@ -208,9 +208,9 @@ function NoticesCard({ rows }: { rows: PartnerHome['notices'] }) {
   const t = useT();
   const format = useFormat();
   return (
-    <Card flush title={t('accounts.notices')}>
+    <Card flush title={t('home.notices')}>
       {rows.length === 0 ? (
-        <Empty icon={<IconInbox size={28} stroke={1.25} aria-hidden />} text={t('accounts.no_notices')} />
+        <Empty icon={<IconInbox size={28} stroke={1.25} aria-hidden />} text={t('home.no_notices')} />
       ) : (
         <ul className={`${styles.rows} ${styles.notices}`}>
           {rows.map((row) => {
