@@ -2,11 +2,11 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g;
-const stylesheet = /<link rel="stylesheet" href="([^"]+)"/g;
+const stylesheet = /<link rel="stylesheet" href="([^"<]+)"/g;
 /** Pictures of high priority, and links that preload pictures. */
 const firstPicture =
   /<img src="([^"<]+)"(?=[^<>]* fetchPriority="high")|<link rel="preload" as="image" href="([^"<]+)"[^<>]*>/g;
-const entryScript = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/;
+const entryScript = /<script type="module" async="" src="([^"<]+)"[^<>]*><\/script>/;
 
 /** A script that imports the app when the page is loaded and idle, or at the first input of the user. */
 const createLateImport = (src: string, nonce: string): string =>
