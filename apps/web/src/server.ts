@@ -1,6 +1,6 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
 import { createServerEntry } from '@tanstack/react-start/server-entry';
-import { choosePreferredLanguage, getPathLanguage, splitLanguagePrefix } from '@trunkline/text/languages';
+import { choosePreferredLanguage, findEnglishAddress, getPathLanguage, splitLanguagePrefix } from '@trunkline/text/languages';
 import { toWireRequest } from './client/call-request.ts';
 import type { PageServerContext } from './client/page-context.ts';
 
@@ -28,7 +28,15 @@ const createDevContext = (request: Request): PageServerContext => {
   };
 };
 
+/** A page under `npm run dev`. */
+function renderInDevelopment(request: Request): Response | Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const location = findEnglishAddress(pathname, search);
+  if (location !== undefined) return new Response(null, { status: 302, headers: { location } });
+  return render(request, { context: createDevContext(request) });
+}
+
 export default createServerEntry({
   fetch: (request, options) =>
-    render(request, import.meta.env.DEV && !options?.context ? { context: createDevContext(request) } : options),
+    import.meta.env.DEV && !options?.context ? renderInDevelopment(request) : render(request, options),
 });

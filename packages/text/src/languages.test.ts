@@ -5,12 +5,14 @@ import {
   getDirection,
   getLanguageName,
   getLocale,
+  isWrittenLanguage,
   languages,
   toWrittenLanguage,
   writtenLanguages,
   type Language,
   getPathLanguage,
   choosePreferredLanguage,
+  findEnglishAddress,
   splitLanguagePrefix,
   addLanguagePrefix,
 } from './languages.ts';
@@ -27,6 +29,22 @@ test.each<[string, Language | undefined, string]>([
   expect(splitLanguagePrefix(path)).toEqual([language, rest]);
   expect(getPathLanguage(path)).toBe(language ?? 'en');
   expect(addLanguagePrefix(language ?? 'en', rest)).toBe(path);
+});
+
+test.each([
+  ['/fr/product', '?keyword=raven&page=2', '/product?keyword=raven&page=2'],
+  ['/vi', '', '/'],
+  ['/ko/', '?a=1', '/?a=1'],
+  ['/es//evil.example/login', '', '/evil.example/login'],
+  ['/product', '?lang=fr', undefined],
+  ['/en/product', '', undefined],
+])('%s%s redirects to %s', (path, search, english) => {
+  expect(findEnglishAddress(path, search)).toBe(english);
+});
+
+test('pages redirect to English in exactly the languages that are not written', () => {
+  const redirected = languages.filter((language) => findEnglishAddress(`/${language}/product`, '') !== undefined);
+  expect(redirected).toEqual(languages.filter((language) => !isWrittenLanguage(language)));
 });
 
 test('choosePreferredLanguage returns written languages only', () => {

@@ -12,7 +12,7 @@ interface LanguageFacts {
   readonly ariaLocale: string | null;
   /** Separates the items of a list in one line. */
   readonly comma: string;
-  /** Its texts are complete: it is offered in menus, to search engines and for documents. The others show English under their own prefix. */
+  /** Its texts are complete: it is offered in menus, to search engines and for documents. Pages of the others redirect to English. */
   readonly isWritten: boolean;
 }
 
@@ -71,6 +71,14 @@ export function splitLanguagePrefix(path: string): [Language | undefined, string
 /** `ar` and `/product` → `/ar/product`. English has no prefix. */
 export const addLanguagePrefix = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;
+
+/** Where a page in a language without texts redirects to: the same page in English. Undefined for other pages. */
+export function findEnglishAddress(path: string, search: string): string | undefined {
+  const [language, bare] = splitLanguagePrefix(path);
+  if (!language || isWrittenLanguage(language)) return undefined;
+  // Browsers read a path that begins with two slashes as the name of another host.
+  return bare.replace(/^\/+/, '/') + search;
+}
 
 /** The path alone decides the language of a page, so that caches and search engines find one text at one address. */
 export const getPathLanguage = (path: string): Language => splitLanguagePrefix(path)[0] ?? 'en';

@@ -1,5 +1,5 @@
 import type { TextKey, TextValues } from '@trunkline/text';
-import { isLanguage, addLanguagePrefix } from '@trunkline/text/languages';
+import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
@@ -78,7 +78,7 @@ export async function addNotification(
   await addMail(
     context,
     users.map((user) => {
-      const language = isLanguage(user.language) ? user.language : 'en';
+      const language = toWrittenLanguage(user.language);
       const t = getT(language);
       const values = { ...notification.values, title: notification.title, name: user.realname };
       return {

@@ -54,7 +54,6 @@ export function pageMeta(input: PageMetaInput) {
     links: input.hidden
       ? []
       : [
-          // Languages without complete texts show English: their canonical page is the English one.
           { rel: 'canonical', href: toUrl(toWrittenLanguage(language)) },
           ...writtenLanguages.map((one) => ({ rel: 'alternate', hrefLang: one, href: toUrl(one) })),
           { rel: 'alternate', hrefLang: 'x-default', href: toUrl('en') },

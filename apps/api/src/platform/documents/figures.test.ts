@@ -82,6 +82,7 @@ describe('texts of the catalogue', () => {
       'محوّل SFP+ و PoE++',
       '\u2068محوّل \u2066SFP+\u2069 و \u2066PoE++\u2069\u2069',
     ],
+    ['removes emoji', 'Raven 🚀 switch', '\u2068Raven switch\u2069'],
     ['leaves a plus in English', '2 SFP+ ports', '\u20682 SFP+ ports\u2069'],
   ])('%s', (_, text, expected) => expect(formatCatalogueText(text)).toBe(expected));
 

@@ -58,7 +58,8 @@ const isBalanced = (marks: readonly string[]): boolean => {
  * A title or another text of the catalogue in an isolate. The isolates around its figures stay when they are in pairs; otherwise all
  * are removed.
  */
-export function formatCatalogueText(text: string): string {
+export function formatCatalogueText(typed: string): string {
+  const text = typed.replace(emoji, '').replace(/ {2,}/g, ' ');
   const parts = text.split(isolateMarks);
   const marks = parts.filter((_, n) => n % 2 === 1);
   const isRightToLeft = rightToLeftLetter.test(text);

@@ -58,6 +58,16 @@ describe('an address', () => {
   });
 
   test.each([
+    ['/fr/product?keyword=raven&page=2', '/product?keyword=raven&page=2'],
+    ['/ko', '/'],
+    ['/vi/', '/'],
+  ])('a page in a language without texts redirects to English: %s', async (address, location) => {
+    const answer = await send(`GET ${address} HTTP/1.1\r\nhost: a\r\nconnection: close`);
+    expect(answer).toMatch(/^HTTP\/1\.1 302 /);
+    expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(location);
+  });
+
+  test.each([
     ['GET / HTTP/1.1', 400],
     ['GET / HTTP/1.1\r\nhost: a b', 400],
     ['GET / HTTP/1.1\r\nhost: [', 400],

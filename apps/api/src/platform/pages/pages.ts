@@ -8,7 +8,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import { getPathLanguage, choosePreferredLanguage, splitLanguagePrefix } from '@trunkline/text/languages';
+import {
+  getPathLanguage,
+  choosePreferredLanguage,
+  findEnglishAddress,
+  splitLanguagePrefix,
+} from '@trunkline/text/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { joinChunks } from './join-chunks.ts';
 import type { AppContext } from '../app-context.ts';
@@ -102,7 +107,10 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
     if (!reply.raw.writableFinished) disconnected.abort(new ClientLeftError('the client left'));
   });
   const webRequest = toWebRequest(request, publicUrl, disconnected.signal);
-  const { pathname } = new URL(webRequest.url);
+  const { pathname, search } = new URL(webRequest.url);
+  const english = findEnglishAddress(pathname, search);
+  // Temporary: the address becomes a page when the language gets its texts.
+  if (english !== undefined) return void reply.header('cache-control', 'no-cache').redirect(english, 302);
   const [prefixed, bare] = splitLanguagePrefix(pathname);
   const language = getPathLanguage(pathname);
   const nonce = randomBytes(16).toString('base64');
