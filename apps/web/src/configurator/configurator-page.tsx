@@ -105,7 +105,7 @@ function ChangeDialog({ current, isBlocked, onPick, onRemove, onClose }: ChangeD
   const [isRefused, setIsRefused] = useState(false);
   const pick = (id: string) => (isBlocked && id !== current ? setIsRefused(true) : onPick(id));
   return (
-    <Dialog title={t('configurator.change_device')} width={960} onClose={onClose}>
+    <Dialog title={t('configurator.change_device')} width={960} closesOnEscape onClose={onClose}>
       {isBlocked && (
         <DeleteDeviceNotice isRefused={isRefused}>
           <Button size="s" onPress={onRemove}>

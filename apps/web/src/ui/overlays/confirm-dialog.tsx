@@ -30,12 +30,17 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Confirms an action that cannot be undone, or a decision with a reason. */
+/** Confirms an action that cannot be undone, or a decision with a reason. Escape cancels it as long as no reason is typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const form = useShapeForm(props.reason === 'required' ? withReason : withoutReason, { reason: '' });
   return (
-    <Dialog title={props.title} text={props.text} onClose={props.onClose}>
+    <Dialog
+      title={props.title}
+      text={props.text}
+      closesOnEscape={!props.busy && !form.formState.isDirty}
+      onClose={props.onClose}
+    >
       <Form
         form={form}
         error={props.error}

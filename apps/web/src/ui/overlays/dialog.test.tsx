@@ -52,3 +52,32 @@ test('ConfirmDialog requires the reason and passes it on trimmed', async () => {
   await page.getByRole('button', { name: 'Reject quotation' }).click();
   await expect.poll(() => reasons).toEqual(['Not our hardware.']);
 });
+
+test('Escape closes a confirmation, but not while a reason is typed or the call runs', async () => {
+  let closed = 0;
+  const renderDialog = (busy: boolean) =>
+    renderComponent(
+      <ConfirmDialog
+        title="Reject"
+        text="This is final."
+        confirm="Reject quotation"
+        reason="optional"
+        error={undefined}
+        busy={busy}
+        onConfirm={() => undefined}
+        onClose={() => closed++}
+      />,
+    );
+  const running = await renderDialog(true);
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toBe(0);
+  await running.unmount();
+  await renderDialog(false);
+  const reason = page.getByLabelText(/Reason/);
+  await reason.fill('Not our hardware.');
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toBe(0);
+  await reason.fill('');
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toBe(1);
+});

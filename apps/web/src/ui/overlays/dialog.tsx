@@ -15,16 +15,25 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** A strip below the body, for links or totals. */
   readonly footer?: ReactNode;
+  /** Escape closes it: a question, or something that is only read or chosen. Not where typed values would be lost. */
+  readonly closesOnEscape?: boolean;
   /** The body scrolls between a fixed header and a fixed footer, and has no padding. */
   readonly scrolls?: boolean;
 }
 
-/** Open while it is rendered. Only its buttons close it: a click outside or Escape would lose typed values. docs/rules/pages.md */
-export function Dialog({ title, text, width = 450, onClose, children, footer, scrolls }: DialogProps) {
+/** Open while it is rendered. A click outside does not close it, and Escape only where nothing typed can be lost. docs/rules/pages.md */
+export function Dialog(props: DialogProps) {
+  const { title, text, width = 450, onClose, children, footer, closesOnEscape = false, scrolls } = props;
   const t = useT();
   return (
     <I18nProvider locale={getLocale(t.language)}>
-      <ModalOverlay isOpen isDismissable={false} isKeyboardDismissDisabled className={styles.scrim}>
+      <ModalOverlay
+        isOpen
+        isDismissable={false}
+        isKeyboardDismissDisabled={!closesOnEscape}
+        onOpenChange={onClose}
+        className={styles.scrim}
+      >
         <Modal className={styles.modal} style={{ width: `${width / 16}rem` }}>
           <AriaDialog className={scrolls ? `${styles.dialog} ${styles.scrolls}` : styles.dialog}>
             <header className={styles.head}>

@@ -28,7 +28,7 @@ export function UnsavedWarning({ when, leaving }: UnsavedWarningProps) {
   });
   if (blocker.status !== 'blocked') return null;
   return (
-    <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} onClose={blocker.reset}>
+    <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} closesOnEscape onClose={blocker.reset}>
       <div className={styles.foot}>
         <div className={styles.actions}>
           <Button onPress={blocker.proceed}>{t('ui.unsaved_leave')}</Button>
