@@ -1,14 +1,19 @@
 import styles from './avatar.module.css';
 
-const toUpperInitial = (word: string): string =>
-  String.fromCodePoint(word.codePointAt(0) ?? 0x20)
-    .trim()
-    .toUpperCase();
+/** Words in brackets do not count: "Haddad (Jordan) Ltd". */
+const bracketed = /[(（][^()（）]*[)）]/g;
+/** The first letter of a word, after quotation marks and the like. */
+const firstLetter = /^[^\p{L}\p{N}]*(\p{L})/u;
 
-/** The initials of the first and the last word; `?` for an empty name. */
-function toInitials(name: string): string {
-  const [first = '?', ...others] = name.trim().split(/\s+/).filter(Boolean);
-  return toUpperInitial(first) + toUpperInitial(others.at(-1) ?? '');
+/** The first letters of the first and the last word; `?` for a name without letters. Words that begin with a digit do not count. */
+export function toInitials(name: string): string {
+  const letters = name
+    .replace(bracketed, ' ')
+    .split(/\s+/)
+    .flatMap((word) => firstLetter.exec(word)?.[1] ?? []);
+  const [first = /\p{L}/u.exec(name)?.[0] ?? '?', ...others] = letters;
+  // The non-joiner separates Arabic letters, which would otherwise be joined like a syllable.
+  return [first, ...others.slice(-1)].join('\u200c').toUpperCase();
 }
 
 interface AvatarProps {
