@@ -1,4 +1,4 @@
-// `test` for journeys: `open` gives each user a browser context. A journey fails when a page logs an error to the console.
+// `test` for journeys: `open` gives each user a browser context. A journey fails when a page logs an error to the console or loses the focus.
 import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { getT } from '@trunkline/text/server-texts';
 import {
@@ -9,6 +9,7 @@ import {
   test as baseTest,
 } from '@playwright/test';
 import { expectDefined } from './expect-defined.ts';
+import { focusWatchScript } from './focus-watch.ts';
 export { expect } from '@playwright/test';
 
 /** The texts of the pages, so that journeys do not depend on the wording. */
@@ -56,6 +57,7 @@ function createOpenPage(browser: Browser, baseURL: string, opened: OpenedContext
       ...(session ? { storageState: toStorageState(session, baseURL) } : {}),
       ...options,
     });
+    await context.addInitScript(focusWatchScript);
     const page = await context.newPage();
     opened.push({ context, consoleErrors: collectConsoleErrors(page) });
     return page;

@@ -14,6 +14,9 @@ async function hydratePage(): Promise<void> {
     ? (await import('./routeTree.gen.ts')).routeTree
     : createVisitorRouteTree(() => router);
   const router: AppRouter = createAppRouter(tree);
+  // Needed after the first input only: public pages stay light.
+  const keep = () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus(router));
+  for (const type of ['focusin', 'click']) addEventListener(type, keep, { once: true, capture: true });
   startTransition(() => {
     hydrateRoot(
       document,

@@ -88,10 +88,18 @@ export function FieldShell({ id, slot, label, hint, error, optional, full, child
   );
 }
 
+interface HintLineProps {
+  readonly id: string;
+  readonly hint?: ReactNode;
+  readonly error: string | undefined;
+  /** Screen readers announce the error at once. For errors that appear while the focus is not at the control. */
+  readonly announces?: boolean;
+}
+
 /** The line under a control: the error, else the hint. */
-export function HintLine({ id, hint, error }: { id: string; hint?: ReactNode; error: string | undefined }) {
+export function HintLine({ id, hint, error, announces }: HintLineProps) {
   return (
-    <div id={id} className={styles.slot}>
+    <div id={id} className={styles.slot} role={announces ? 'alert' : undefined}>
       {error ? (
         <span className={styles.error}>
           <IconAlertCircle size={14} stroke={1.75} aria-hidden />

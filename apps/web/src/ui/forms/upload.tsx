@@ -49,6 +49,7 @@ export function Upload({ field, rule, label, hint, optional, disabled, progress,
       {/* Keyboard and screen readers use the input. The area below is for the pointer. */}
       <input
         {...bound.aria}
+        aria-invalid={error ? true : undefined}
         ref={(element) => {
           input.current = element;
           attach(element);
@@ -70,7 +71,7 @@ export function Upload({ field, rule, label, hint, optional, disabled, progress,
           <ChooseButton limits={limits} onPress={choose} />
         )}
       </DropArea>
-      <HintLine id={bound.slot} hint={hint} error={error} />
+      <HintLine id={bound.slot} hint={hint} error={error} announces={problem !== undefined} />
     </div>
   );
 }
