@@ -1,6 +1,11 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
 import { createServerEntry } from '@tanstack/react-start/server-entry';
-import { choosePreferredLanguage, findEnglishAddress, getPathLanguage, splitLanguagePrefix } from '@trunkline/text/languages';
+import {
+  choosePreferredLanguage,
+  findEnglishAddress,
+  getPathLanguage,
+  splitLanguagePrefix,
+} from '@trunkline/text/languages';
 import { toWireRequest } from './client/call-request.ts';
 import type { PageServerContext } from './client/page-context.ts';
 
