@@ -3,8 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { findButton, expectToast, findField, findLink, createPdf, toSentencePattern } from './forms.ts';
 import { en as t } from './journey.ts';
 
+/** Steps of a journey stay on a record after its decision; without this the next one of the queue opens. */
+async function stayAfterDecisions(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('trunkline.open-next', 'off'));
+}
+
 /** Opens a quotation by its link in the queue. */
 export async function openQuotationFromQueue(page: Page, number: string): Promise<void> {
+  await stayAfterDecisions(page);
   await page.goto('/admin/quotation');
   await findLink(page, number).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
@@ -30,6 +36,7 @@ export async function rejectOpenQuotation(page: Page, reason: string): Promise<v
 
 /** Opens an order by its link in the list of all orders. */
 export async function openStaffOrder(page: Page, number: string): Promise<void> {
+  await stayAfterDecisions(page);
   await page.goto('/admin/order?tab=all');
   await findLink(page, number).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { pageSizes } from './page-sizes.ts';
+import { id } from './values.ts';
 
 /** Lists count up to this number and refuse pages beyond it, so that they are fast at any size. */
 export const maxCountedRows = 10_000;
@@ -27,3 +28,26 @@ export const listShape = <T extends z.ZodMiniType>(row: T) =>
     page: z.int(),
     limit: z.int(),
   });
+
+/** Beside the keyword, the filter and the sort of a list: the record whose place is asked for. */
+export const placeInput = {
+  /** Absent: the start of the list. */
+  id: z.nullish(id),
+  /** `place` of an earlier answer: where the record stood before it was decided. */
+  place: z.nullish(z.string().check(z.maxLength(1000))),
+};
+
+/** The place of a record in the list that its reader came from. */
+export const placeShape = z.object({
+  /** Where the record stands, to be sent again after it has changed. */
+  place: z.nullable(z.string()),
+  /** From 1; null while the record is not in the list. */
+  position: z.nullable(z.int()),
+  total: z.nullable(z.int()),
+  total_more: z.optional(z.boolean()),
+  previous: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+  /** The next one that the caller may decide: behind the record, or else from the start of the list. Null when none is left. */
+  next_open: z.nullable(z.string()),
+});
+export type RecordPlace = z.output<typeof placeShape>;

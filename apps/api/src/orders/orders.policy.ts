@@ -15,8 +15,10 @@ type Policy = (principal: Principal, order: Owned) => boolean;
 /** Every user of the company. */
 const isPartner: Policy = (principal, order) =>
   principal.side === 'company' && principal.company_id === order.company_id;
-const isFinance: Policy = (principal) => can(principal, 'orders:payment:confirm');
-const isLogistics: Policy = (principal) => can(principal, 'orders:shipment:ship');
+export const mayConfirmPayments = (principal: Principal): boolean => can(principal, 'orders:payment:confirm');
+export const mayShip = (principal: Principal): boolean => can(principal, 'orders:shipment:ship');
+const isFinance: Policy = (principal) => mayConfirmPayments(principal);
+const isLogistics: Policy = (principal) => mayShip(principal);
 
 /** The permission to send a file back: that of the staff who read it. */
 const returnPermissions: Record<ReturnableFile, string> = {

@@ -18,6 +18,7 @@ import {
   confirmPayment,
   deliverOrder,
   downloadStaffOrderDocument,
+  findStaffOrderPlace,
   getStaffOrderDetail,
   listStaffOrders,
   recordPayment,
@@ -51,6 +52,7 @@ import {
   sendFileBack,
 } from './orders.staff.ts';
 import { confirmOrderPayment, recordOrderPayment, releaseHeldOrder } from './payments/payments.staff.ts';
+import { findStaffPlace } from './queue/queue.staff.ts';
 import { recordShipment, recordStaffDelivery } from './shipping/shipping.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
@@ -74,6 +76,7 @@ export function orderRoutes(app: AppContext): void {
   serveFile(app, downloadOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
 
   serve(app, listStaffOrders, { action: listOrdersForStaff, readOnly: true });
+  serve(app, findStaffOrderPlace, { action: findStaffPlace, readOnly: true });
   serve(app, getStaffOrderDetail, { action: findOrderForStaff, readOnly: true });
   serveFile(app, downloadStaffOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
   serve(app, confirmPayment, confirmOrderPayment);

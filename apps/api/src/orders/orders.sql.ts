@@ -14,6 +14,7 @@ import {
   toContainsPattern,
   toListCount,
 } from '../platform/db/list-query.ts';
+import { orderTerms, type SortColumn } from '../platform/db/row-place.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { runPipeline } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
@@ -151,7 +152,7 @@ export interface OrderFilter {
   readonly queue?: keyof typeof queueStatuses | null | undefined;
 }
 
-function filterOrders(query: OrderQuery, filter: OrderFilter): OrderQuery {
+export function filterOrders(query: OrderQuery, filter: OrderFilter): OrderQuery {
   const { keyword, status, waiting_on, quotation_id, company_id, queue } = filter;
   let matching = query;
   if (status) matching = matching.where('orders.status', '=', status);
@@ -165,19 +166,34 @@ function filterOrders(query: OrderQuery, filter: OrderFilter): OrderQuery {
   return matching.where(words, 'ilike', toContainsPattern(keyword));
 }
 
-type SortColumn = (typeof orderSorts)[number];
+type SortName = (typeof orderSorts)[number];
 /** `waiting`: the longest wait first, finished orders last. */
-export type OrderSort = SortColumn | `-${SortColumn}` | 'waiting';
+export type OrderSort = SortName | `-${SortName}` | 'waiting';
 
-function sortOrders(query: OrderQuery, sort: OrderSort): OrderQuery {
-  if (sort === 'waiting')
-    return query
-      .orderBy(sql`(orders.status in ('completed', 'cancelled'))`)
-      .orderBy('orders.moved_at')
-      .orderBy('orders.id');
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+const sortTypes: Record<SortName, SortColumn['type']> = {
+  created_at: 'timestamptz',
+  moved_at: 'timestamptz',
+  number: 'text',
+  project_name: 'text',
+  customer_name: 'text',
+  expect_delivery_date: 'date',
+  total: 'numeric',
+};
+const id: SortColumn = { value: sql`orders.id`, type: 'uuid' };
+const longestWait: readonly SortColumn[] = [
+  { value: sql`(orders.status in ('completed', 'cancelled'))`, type: 'boolean' },
+  { value: sql`orders.moved_at`, type: 'timestamptz' },
+  id,
+];
+
+export function listSortColumns(sort: OrderSort): readonly SortColumn[] {
+  if (sort === 'waiting') return longestWait;
+  const descending = sort.startsWith('-');
   const column = orderSorts.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
-  return query.orderBy(`orders.${column}`, direction).orderBy('orders.id', direction);
+  return [
+    { value: sql.ref(`orders.${column}`), type: sortTypes[column], descending },
+    { ...id, descending },
+  ];
 }
 
 /** One page of the orders that the caller sees, and how many match. */
@@ -192,7 +208,7 @@ export async function listOrderPage(
   const [counts, rows] = await runPipeline(
     trx,
     countQuery(trx, matching),
-    limitToPage(joinQuotationAndCompany(sortOrders(matching, sort)), page)
+    limitToPage(joinQuotationAndCompany(matching.orderBy(orderTerms(listSortColumns(sort)))), page)
       .select(summaryColumns.map((column) => `orders.${column}` as const))
       .$castTo<OrderSummary>(),
   );

@@ -12,6 +12,7 @@ import {
   approveQuotation,
   downloadStaffQuotation,
   extendQuotation,
+  findStaffQuotationPlace,
   getStaffQuotationDetail,
   listStaffQuotations,
   previewDecision,
@@ -33,7 +34,7 @@ import {
 import { findDocuments, renderDocument } from './documents/documents.actions.ts';
 import { copyIntoDraft, saveQuotationContent } from './editing/editing.actions.ts';
 import { previewProposal } from './proposal/proposal.staff.ts';
-import { listQueue } from './queue/queue.staff.ts';
+import { findQuotationPlace, listQueue } from './queue/queue.staff.ts';
 import {
   listChoices,
   findPartnerQuotation,
@@ -53,6 +54,7 @@ export function quotationRoutes(app: AppContext): void {
   serveFile(app, downloadQuotation, { find: findDocuments, render: renderDocument });
 
   serve(app, listStaffQuotations, listQueue);
+  serve(app, findStaffQuotationPlace, { action: findQuotationPlace, readOnly: true });
   serve(app, getStaffQuotationDetail, findQuotationForStaff);
   serve(app, previewDecision, previewProposal);
   serve(app, approveQuotation, approveByStaff);

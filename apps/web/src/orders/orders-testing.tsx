@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import orderTexts from '../../../../packages/text/src/en/orders.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
+import reviewTexts from '../../../../packages/text/src/en/staff_review.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../testing/render-page.tsx';
@@ -15,6 +16,7 @@ const t = createT('en', {
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
   ...qualifyKeys('states', states),
+  ...qualifyKeys('staff_review', reviewTexts),
   ...qualifyKeys('validation', validation),
   ...qualifyKeys('orders', orderTexts),
 });

@@ -6,6 +6,7 @@ import staffTexts from '../../../../packages/text/src/en/staff.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
 import quotationTexts from '../../../../packages/text/src/en/quotations.json';
+import reviewTexts from '../../../../packages/text/src/en/staff_review.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../testing/render-page.tsx';
@@ -15,6 +16,7 @@ const t = createT('en', {
   ...qualifyKeys('ui', uiForms),
   ...qualifyKeys('validation', validation),
   ...qualifyKeys('states', states),
+  ...qualifyKeys('staff_review', reviewTexts),
   ...qualifyKeys('quotations', quotationTexts),
   ...qualifyKeys('staff', staffTexts),
 });

@@ -18,6 +18,7 @@ export const Route = createFileRoute('/admin')({
       'catalogue',
       'staff_catalogue',
       'staff_import',
+      'staff_review',
       'quotations',
       'orders',
       'staff_prices',

@@ -1,7 +1,7 @@
 // Orders for staff: the order of the partner, its company, and the transitions of the vendor. Rules: docs/rules/orders.md
 import { z } from 'zod/mini';
 import { endpoint, staffAccess, staffAccessWithAny } from '../endpoint.ts';
-import { listShape, listInput, sortBy } from '../list.ts';
+import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
 import { orderSorts, orderStatuses } from '../enums.ts';
 import { orderDocumentInput } from '../orders.ts';
 import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
@@ -65,6 +65,15 @@ export const listStaffOrders = endpoint({
     ),
   }),
   output: listShape(staffOrderRow),
+});
+
+export const findStaffOrderPlace = endpoint({
+  method: 'GET',
+  path: '/admin/order/place',
+  access: readOrders,
+  summary: 'Where an order stands in a list of `/admin/order`, its neighbours, and the next one to decide.',
+  input: z.extend(z.pick(listStaffOrders.input, { keyword: true, sort: true, filter: true }), placeInput),
+  output: placeShape,
 });
 
 export const getStaffOrderDetail = endpoint({

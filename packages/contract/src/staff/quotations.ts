@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { membershipLevels, membershipTypes, quotationStates } from '../enums.ts';
-import { listShape, listInput, sortBy } from '../list.ts';
+import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
 import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
 import { quotationAccessory, quotationFields, quotationItem, quotationRow } from '../quotations.shapes.ts';
 import {
@@ -74,6 +74,15 @@ export const listStaffQuotations = endpoint({
   }),
 });
 
+export const findStaffQuotationPlace = endpoint({
+  method: 'GET',
+  path: '/admin/quotation/place',
+  access: staffAccess('sales:quotation:read'),
+  summary: 'Where a quotation stands in a list of `/admin/quotation`, its neighbours, and the next one to decide.',
+  input: z.extend(z.pick(listStaffQuotations.input, { keyword: true, sort: true, filter: true }), placeInput),
+  output: placeShape,
+});
+
 const staffPrices = {
   product_line: z.string(),
   /** The partner's own price, before a decision changed it. */
@@ -139,8 +148,6 @@ export const staffQuotation = z.object({
   ),
   /** The default number of days of an approval. */
   validity_days: z.int(),
-  /** The ids before and after it in the queue. */
-  neighbours: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
 });
 export type StaffQuotation = z.output<typeof staffQuotation>;
 

@@ -3,7 +3,6 @@ import { computePercentBelow } from '@trunkline/rules/percent';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import { presentMargin, presentPendingProposal } from '../proposal/proposal.present.ts';
-import { findQueueNeighbours } from '../queue/queue.sql.ts';
 import { computeDiscountLimit } from '../quotations.policy.ts';
 import { openQuotation, presentItems, presentLine, presentShared } from '../quotations.present.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
@@ -14,7 +13,7 @@ export async function presentStaffQuotation(
   context: TransactionContext,
   row: QuotationRecord,
 ): Promise<StaffQuotation> {
-  const { trx, principal } = context;
+  const { principal } = context;
   const opened = await openQuotation(context, row);
   const { lines } = opened;
   const settings = await readSettings(context, ['quotation.discount_limits', 'quotation.validity_days']);
@@ -35,7 +34,6 @@ export async function presentStaffQuotation(
     proposal: await presentPendingProposal(context, row, lines),
     approvals: row.approvals.map(({ user_id, ...approval }) => ({ ...approval, own: user_id === principal.user_id })),
     validity_days: settings['quotation.validity_days'],
-    neighbours: await findQueueNeighbours(trx, row),
   };
 }
 

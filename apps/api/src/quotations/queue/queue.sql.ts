@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { countUpTo, ensurePage, type Page, toContainsPattern } from '../../platform/db/list-query.ts';
+import {
+  findRowPlace,
+  listRowsFrom,
+  orderTerms,
+  type PlacedRow,
+  type SortColumn,
+} from '../../platform/db/row-place.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import {
   isQuotationState,
@@ -17,48 +24,96 @@ export interface QueueFilter extends QuotationFilter {
   readonly company?: string | null | undefined;
   readonly needs_second?: boolean | null | undefined;
 }
+const id: SortColumn = { value: sql`quotations.id`, type: 'uuid' };
+const createdAt: SortColumn = { value: sql`quotations.created_at`, type: 'timestamptz' };
+const totalUsd: SortColumn = { value: sql`quotations.total_usd`, type: 'numeric' };
+const waitingSince: SortColumn = { value: sql`quotations.waiting_since`, type: 'timestamptz', nullable: true };
+/** The index of the queue has this order: the longest wait first, then what does not wait, newest first. */
+const longestWait: readonly SortColumn[] = [waitingSince, { ...createdAt, descending: true }, id];
+
 const queueSorts = {
-  // The index of the queue has this order: the longest wait first, then what does not wait, newest first.
-  queue: sql`quotations.waiting_since asc nulls last, quotations.created_at desc, quotations.id`,
-  waiting_since: sql`quotations.waiting_since asc nulls last, quotations.created_at desc, quotations.id`,
-  '-waiting_since': sql`quotations.waiting_since desc nulls last, quotations.id`,
-  created_at: sql`quotations.created_at, quotations.id`,
-  '-created_at': sql`quotations.created_at desc, quotations.id`,
-  total_usd: sql`quotations.total_usd, quotations.id`,
-  '-total_usd': sql`quotations.total_usd desc, quotations.id`,
-};
+  queue: longestWait,
+  waiting_since: longestWait,
+  '-waiting_since': [{ ...waitingSince, descending: true }, id],
+  created_at: [createdAt, id],
+  '-created_at': [{ ...createdAt, descending: true }, id],
+  total_usd: [totalUsd, id],
+  '-total_usd': [{ ...totalUsd, descending: true }, id],
+} as const satisfies Record<string, readonly SortColumn[]>;
 export type QueueSort = keyof typeof queueSorts;
 export type QueuedQuotation = QuotationRecord & { company: string; country: string };
 
-/** One page of the quotations of all companies, and how many match. */
-export async function listQueuePage(
-  { trx, principal, today }: { readonly trx: Trx; readonly principal: Principal; readonly today: string },
-  { state, keyword, company, needs_second }: QueueFilter,
-  sort: QueueSort,
-  page: Page,
-) {
-  ensurePage(page);
+interface QueueContext {
+  readonly trx: Trx;
+  readonly principal: Principal;
+  readonly today: string;
+}
+
+/** The quotations of all companies that a filter lets through. */
+function matchQueue({ trx, principal, today }: QueueContext, { state, keyword, company, needs_second }: QueueFilter) {
   let matching = visibleQuotations(trx, principal).innerJoin('companies', 'companies.id', 'quotations.company_id');
   if (state) matching = matching.where(isQuotationState(state, today));
   if (company) matching = matching.where(sql<boolean>`quotations.company_id::text = ${company}`);
   if (needs_second != null) matching = matching.where('quotations.needs_second', '=', needs_second);
-  if (keyword)
-    matching = matching.where((e) =>
-      e.or([
-        e(quotationWords, 'ilike', toQuotationPattern(keyword)),
-        e('companies.company', 'ilike', toContainsPattern(keyword)),
-      ]),
-    );
-  const count = await countUpTo(trx, matching);
+  if (!keyword) return matching;
+  return matching.where((e) =>
+    e.or([
+      e(quotationWords, 'ilike', toQuotationPattern(keyword)),
+      e('companies.company', 'ilike', toContainsPattern(keyword)),
+    ]),
+  );
+}
+
+/** One page of the quotations of all companies, and how many match. */
+export async function listQueuePage(context: QueueContext, filter: QueueFilter, sort: QueueSort, page: Page) {
+  ensurePage(page);
+  const matching = matchQueue(context, filter);
+  const count = await countUpTo(context.trx, matching);
   const rows = await matching
     .selectAll('quotations')
     .select(['companies.company', 'companies.country'])
-    .orderBy(queueSorts[sort])
+    .orderBy(orderTerms(queueSorts[sort]))
     .offset((page.page - 1) * page.limit)
     .limit(page.limit)
     .$castTo<QueuedQuotation>()
     .execute();
   return { rows, ...count };
+}
+
+/** The place of a quotation in the list that the filter and the sort make; undefined when the caller does not see it. */
+export const findListPlace = (
+  context: QueueContext,
+  filter: QueueFilter,
+  sort: QueueSort,
+  { id: quotationId, place }: { readonly id: string; readonly place: string | null | undefined },
+) =>
+  findRowPlace(context.trx, {
+    matching: matchQueue(context, filter),
+    row: visibleQuotations(context.trx, context.principal).where('quotations.id', '=', quotationId),
+    columns: queueSorts[sort],
+    id: quotationId,
+    place,
+  });
+
+/** Quotations that wait and that the user has not approved, from the place on. */
+export async function listUndecided(
+  context: QueueContext & { readonly userId: string },
+  filter: QueueFilter,
+  sort: QueueSort,
+  from: PlacedRow,
+  limit: number,
+): Promise<QuotationRecord[]> {
+  const undecided = matchQueue(context, filter)
+    .where('quotations.state', '=', 'applying')
+    .where(sql<boolean>`not quotations.approvals @> ${JSON.stringify([{ user_id: context.userId }])}::jsonb`);
+  const ids = await listRowsFrom(undecided, queueSorts[sort], from, limit);
+  if (ids.length === 0) return [];
+  const rows = await visibleQuotations(context.trx, context.principal)
+    .selectAll()
+    .where('id', 'in', ids)
+    .$castTo<QuotationRecord>()
+    .execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** Figures about every quotation that waits for a decision. */
@@ -73,23 +128,6 @@ export const summarizeQueue = (trx: Trx) =>
     .where('waiting_since', 'is not', null)
     .where('state', '!=', 'draft')
     .executeTakeFirstOrThrow();
-
-/** Ids of the quotations before and behind this one in the queue; both null when it does not wait. */
-export async function findQueueNeighbours(trx: Trx, row: QuotationRecord) {
-  if (row.waiting_since === null) return { previous: null, next: null };
-  const waiting = trx
-    .selectFrom('quotations')
-    .select('id')
-    .where('waiting_since', 'is not', null)
-    .where('state', '!=', 'draft')
-    .limit(1);
-  const key = sql`(waiting_since, id)`;
-  const own = sql`(${row.waiting_since}::timestamptz, ${row.id}::uuid)`;
-  const before = waiting.where(key, '<', own).orderBy('waiting_since', 'desc').orderBy('id', 'desc');
-  const previous = await before.executeTakeFirst();
-  const next = await waiting.where(key, '>', own).orderBy('waiting_since').orderBy('id').executeTakeFirst();
-  return { previous: previous?.id ?? null, next: next?.id ?? null };
-}
 
 export interface QueuePlace {
   position: number;

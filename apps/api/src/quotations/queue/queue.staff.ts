@@ -1,20 +1,28 @@
 // The list of quotations that staff decide from. Rules: docs/rules/quotations.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { listStaffQuotations } from '@trunkline/contract/staff/quotations';
+import type { findStaffQuotationPlace, listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { computeMarginFromSums } from '@trunkline/rules/margin';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { computeMargin } from '@trunkline/rules/quotation-totals';
 import type { Trx } from '../../platform/db/connection.ts';
+import type { PlacedRow } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type CompanyMembership, listMembershipsByCompany } from '../deciding/deciding.sql.ts';
-import { applyDecision, type ProposedQuotation } from '../proposal/proposal.public.ts';
-import { maySeeCosts } from '../quotations.policy.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { getUserId } from '../../platform/http/access.ts';
+import { applyDecision, priceProposal, type ProposedQuotation } from '../proposal/proposal.public.ts';
+import { listQuotationActions, maySeeCosts } from '../quotations.policy.ts';
 import { presentQuotationRow } from '../quotations.present.ts';
+import { listQuotationLines, type QuotationRecord } from '../quotations.sql.ts';
 import {
+  findListPlace,
   getQueuePlace,
   listLinesByQuotation,
   listQueuePage,
+  listUndecided,
   type QueuedQuotation,
+  type QueueFilter,
+  type QueueSort,
   sumQuotationMargins,
   summarizeQueue,
 } from './queue.sql.ts';
@@ -86,3 +94,44 @@ const presentQueued = (context: TransactionContext, row: QueuedQuotation, member
   needs_second: row.needs_second,
   version: row.version,
 });
+
+/** What comes before and after a quotation in the list that its reader came from, and which one to decide next. */
+export async function findQuotationPlace(
+  context: TransactionContext,
+  { id, place, keyword, filter, sort }: ParsedInput<typeof findStaffQuotationPlace>,
+) {
+  const list = [{ keyword, ...filter }, sort ?? 'queue'] as const;
+  if (id == null) {
+    const next_open = await findNextUndecided(context, list, { id: null, place: null });
+    return { place: null, position: null, previous: null, next: null, total: null, next_open };
+  }
+  const found = await findListPlace(context, ...list, { id, place });
+  if (!found) throw notFound('quotations.not_found');
+  return { ...found, next_open: await findNextUndecided(context, list, { id, place: found.place }) };
+}
+
+type QueueList = readonly [filter: QueueFilter, sort: QueueSort];
+
+/** Proposals of others that are looked at, at most. */
+const maxCandidates = 100;
+
+/** The next quotation that the caller can settle: not approved by the caller before, and no proposal beyond the caller's limit. */
+async function findNextUndecided(
+  context: TransactionContext,
+  [filter, sort]: QueueList,
+  from: PlacedRow,
+): Promise<string | null> {
+  const { principal } = context;
+  const userId = getUserId(principal);
+  for (const row of await listUndecided({ ...context, userId }, filter, sort, from, maxCandidates)) {
+    if (!listQuotationActions(principal, row, row.state).includes('approve')) return null;
+    if (await canSettle(context, row)) return row.id;
+  }
+  return null;
+}
+
+async function canSettle(context: TransactionContext, row: QuotationRecord): Promise<boolean> {
+  if (!row.needs_second || row.decision === null) return true;
+  const lines = await listQuotationLines(context.trx, row.id);
+  return !(await priceProposal(context, row, lines, row.decision)).beyond;
+}

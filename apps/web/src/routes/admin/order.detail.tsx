@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffOrderPage } from '../../staff/orders/staff-order-page.tsx';
-import { parseIdSearch } from '../../client/list-search.ts';
+import { parseRecordSearch } from '../../staff/place/record-search.ts';
 
 export const Route = createFileRoute('/admin/order/detail')({
-  validateSearch: parseIdSearch,
+  validateSearch: parseRecordSearch,
   component: AdminOrderRoute,
 });
 
 function AdminOrderRoute() {
-  return <StaffOrderPage id={Route.useSearch().id ?? ''} />;
+  return <StaffOrderPage search={Route.useSearch()} />;
 }

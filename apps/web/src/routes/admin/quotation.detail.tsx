@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffQuotationPage } from '../../staff/quotations/staff-quotation-page.tsx';
-import { parseIdSearch } from '../../client/list-search.ts';
+import { parseRecordSearch } from '../../staff/place/record-search.ts';
 
 export const Route = createFileRoute('/admin/quotation/detail')({
-  validateSearch: parseIdSearch,
+  validateSearch: parseRecordSearch,
   component: ReviewRoute,
 });
 
 function ReviewRoute() {
-  return <StaffQuotationPage id={Route.useSearch().id ?? ''} />;
+  return <StaffQuotationPage search={Route.useSearch()} />;
 }

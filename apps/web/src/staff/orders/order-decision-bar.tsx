@@ -11,6 +11,7 @@ import {
   SendBackFileDialog,
   ShipOrderDialog,
 } from './order-decision-dialogs.tsx';
+import { OpenNextBox } from '../place/place-links.tsx';
 import { ConfirmReceiptForm } from './payment/confirm-receipt-form.tsx';
 import { GrantCreditForm } from './payment/grant-credit-form.tsx';
 import styles from './order-decision.module.css';
@@ -68,6 +69,7 @@ export function OrderDecisionBar({ order }: { readonly order: StaffOrder }) {
         ) : (
           <div className={styles.verbs}>
             <OrderTotal order={order} />
+            <OpenNextBox label={t('staff_review.open_next_order')} />
             {buttons}
           </div>
         )}

@@ -27,7 +27,7 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
   const cents = findCents(useWatch({ control: form.control, name: 'amount' }));
   const sum = cents === undefined ? undefined : isolateAmount(formatCents(cents < 0n ? -cents : cents), order.currency);
   const isBeyond = cents !== undefined && cents > toCents(order.open);
-  const decision = useOrderDecision(recordPayment, { done: t('orders.record_done'), onDecided: onClose });
+  const decision = useOrderDecision(recordPayment, { done: t('orders.record_done'), onDecided: onClose, stays: true });
   return (
     <Dialog title={t('orders.record_title')} text={t('orders.record_text')} onClose={onClose}>
       <Form

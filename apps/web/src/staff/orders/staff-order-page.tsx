@@ -1,11 +1,15 @@
 import type { StaffOrder } from '@trunkline/contract/staff/orders';
+import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
+import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { DeliveryCard } from '../../orders/delivery-card.tsx';
@@ -20,25 +24,75 @@ import { OrderSummary } from '../../orders/order-summary.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import layout from '../../orders/order-page.module.css';
+import { AllDone } from '../place/all-done.tsx';
+import { PlaceLinks } from '../place/place-links.tsx';
+import { RecordPlaceProvider } from '../place/record-place.tsx';
+import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
+import { parseStaffOrdersSearch, type StaffOrdersSearch } from './staff-orders-search.ts';
 import { staffOrderQueries } from './staff-orders.queries.ts';
 import { CompanyCreditCard, OrderPaymentsCard } from './order-payment-cards.tsx';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
 import { StaffOrderNextStep } from './staff-order-next-step.tsx';
 
-export function StaffOrderPage({ id }: { readonly id: string }) {
+interface StaffOrderPageProps {
+  readonly search: RecordSearch;
+}
+
+/** An order with the decisions of staff, in the order of the list that its reader came from. */
+export function StaffOrderPage({ search: { id, from, done } }: StaffOrderPageProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const list = useMemo(() => parseStaffOrdersSearch(readListOrigin(from)), [from]);
+  const query = useMemo(
+    () => (from === undefined || id === undefined ? undefined : staffOrderQueries.place(id, list)),
+    [from, id, list],
+  );
+  const open = useCallback(
+    (next: string | undefined) =>
+      void navigate({ to: staffPaths.order, search: next === undefined ? { from, done: true } : { id: next, from } }),
+    [from, navigate],
+  );
+  if (done)
+    return (
+      <AllDone
+        title={t('orders.queue_title')}
+        crumbs={[{ label: t('orders.queues') }, ordersCrumb(t, list), { label: t('staff_review.all_done') }]}
+        text={t('staff_review.all_done_orders')}
+        action={
+          <LinkButton to={staffPaths.orders} search={list} look="primary">
+            {t('staff_review.back_to_list')}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <RecordPlaceProvider query={query} onOpen={open}>
+      <FoundOrder id={id ?? ''} list={list} />
+    </RecordPlaceProvider>
+  );
+}
+
+const ordersCrumb = (t: TFunction, list: StaffOrdersSearch): Crumb => ({
+  label: t('orders.queue_title'),
+  to: staffPaths.orders,
+  search: { ...list },
+});
+
+interface ListedProps {
+  /** The list that the reader came from. */
+  readonly list: StaffOrdersSearch;
+}
+
+function FoundOrder({ id, list }: ListedProps & { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(staffOrderQueries.detail(id));
-  if (data) return <StaffOrderDetail order={data} />;
+  if (data) return <StaffOrderDetail key={data.id} order={data} list={list} />;
   if (!error) return <PageSkeleton />;
   return (
     <>
       <PageHead
         title={t('orders.one')}
-        crumbs={[
-          { label: t('orders.queues') },
-          { label: t('orders.queue_title'), to: staffPaths.orders },
-          { label: t('orders.one') },
-        ]}
+        crumbs={[{ label: t('orders.queues') }, ordersCrumb(t, list), { label: t('orders.one') }]}
       />
       <div className={layout.alone}>
         <Card>
@@ -49,10 +103,10 @@ export function StaffOrderPage({ id }: { readonly id: string }) {
   );
 }
 
-function StaffOrderDetail({ order }: { order: StaffOrder }) {
+function StaffOrderDetail({ order, list }: ListedProps & { readonly order: StaffOrder }) {
   return (
     <>
-      <StaffOrderHead order={order} />
+      <StaffOrderHead order={order} list={list} />
       <FactStrip facts={useOrderFacts(order)} />
       <OrderStepper order={order} viewer="staff" />
       <div className={layout.columns}>
@@ -71,21 +125,19 @@ function StaffOrderDetail({ order }: { order: StaffOrder }) {
           <OrderTimeline order={order} />
         </div>
       </div>
-      <OrderDecisionBar key={order.id} order={order} />
+      <OrderDecisionBar order={order} />
     </>
   );
 }
 
-function StaffOrderHead({ order }: { order: StaffOrder }) {
+function StaffOrderHead({ order, list }: ListedProps & { readonly order: StaffOrder }) {
   const t = useT();
+  const navigate = useNavigate();
   return (
     <PageHead
       title={order.number}
-      crumbs={[
-        { label: t('orders.queues') },
-        { label: t('orders.queue_title'), to: staffPaths.orders },
-        { label: order.number },
-      ]}
+      crumbs={[{ label: t('orders.queues') }, ordersCrumb(t, list), { label: order.number }]}
+      actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.orders, search: list })} />}
       marks={
         <>
           <OrderTurnMark waitingOn={order.waiting_on} viewer="staff" />

@@ -9,6 +9,7 @@ import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { useT } from '../../client/text.tsx';
+import { toListOrigin } from '../place/record-search.ts';
 import { StaffOrdersTable, OrderQueueFacts } from './staff-orders-table.tsx';
 import { staffOrderQueries, useOrderQueue } from './staff-orders.queries.ts';
 import { type StaffOrdersSearch, type OrderQueueTab, orderQueueTabs } from './staff-orders-search.ts';
@@ -77,6 +78,7 @@ function OrderQueue({ search, tab }: StaffOrdersPageProps & { tab: OrderQueueTab
         {(data) => (
           <StaffOrdersTable
             tab={tab}
+            from={toListOrigin({ ...search, tab })}
             rows={data.list}
             sort={search.sort}
             onSort={(sort) => change({ sort })}

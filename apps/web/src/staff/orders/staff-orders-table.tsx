@@ -44,13 +44,15 @@ export function OrderQueueFacts({ queue }: { readonly queue: NonNullable<ReturnT
 
 interface StaffOrdersTableProps {
   readonly tab: OrderQueueTab;
+  /** This list, for the address of its orders. */
+  readonly from: string;
   readonly rows: readonly StaffOrderRow[];
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
   readonly medianMs: number | null | undefined;
 }
 
-export function StaffOrdersTable({ tab, rows, sort, onSort, medianMs }: StaffOrdersTableProps) {
+export function StaffOrdersTable({ tab, from, rows, sort, onSort, medianMs }: StaffOrdersTableProps) {
   const t = useT();
   const longestMs = Math.max(
     1,
@@ -66,7 +68,7 @@ export function StaffOrdersTable({ tab, rows, sort, onSort, medianMs }: StaffOrd
       note={(row) =>
         row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
       }
-      columns={useOrderColumns(medianMs, longestMs).filter(({ id }) => shownColumns[tab].includes(id))}
+      columns={useOrderColumns(from, medianMs, longestMs).filter(({ id }) => shownColumns[tab].includes(id))}
     />
   );
 }
@@ -80,14 +82,16 @@ const shownColumns: Record<OrderQueueTab, readonly string[]> = {
 };
 
 function useOrderColumns(
+  from: string,
   medianMs: number | null | undefined,
   longestMs: number,
 ): readonly TableColumn<StaffOrderRow>[] {
-  return [...useIdentityColumns(medianMs, longestMs), ...useProgressColumns()];
+  return [...useIdentityColumns(from, medianMs, longestMs), ...useProgressColumns()];
 }
 
 /** Waiting time, number, turn, company and project. */
 function useIdentityColumns(
+  from: string,
   medianMs: number | null | undefined,
   longestMs: number,
 ): readonly TableColumn<StaffOrderRow>[] {
@@ -108,7 +112,7 @@ function useIdentityColumns(
       rowHeader: true,
       sort: 'number',
       cell: (row) => (
-        <Link to="/admin/order/detail" search={{ id: row.id }}>
+        <Link to="/admin/order/detail" search={{ id: row.id, from }}>
           <PartNumber plain>{row.number}</PartNumber>
         </Link>
       ),

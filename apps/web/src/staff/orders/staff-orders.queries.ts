@@ -1,4 +1,9 @@
-import { getStaffOrderDetail, listStaffOrders, type staffOrder } from '@trunkline/contract/staff/orders';
+import {
+  findStaffOrderPlace,
+  getStaffOrderDetail,
+  listStaffOrders,
+  type staffOrder,
+} from '@trunkline/contract/staff/orders';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
@@ -6,8 +11,16 @@ import { hourInMs } from '@trunkline/rules/time';
 import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
+import { type PlaceQuery, useGoOn } from '../place/record-place.tsx';
 import { staffHomeQuery } from '../home/staff-home.queries.ts';
 import { type StaffOrdersSearch, type OrderQueueTab, toOrderFilter } from './staff-orders-search.ts';
+
+/** What a list of orders shows, without its page. */
+const toOrdersInput = ({ keyword, sort, tab = 'payments' }: StaffOrdersSearch) => ({
+  keyword,
+  sort,
+  filter: toOrderFilter(tab),
+});
 
 export const staffOrderQueries = {
   list: (search: StaffOrdersSearch & { readonly tab: OrderQueueTab }) =>
@@ -16,17 +29,16 @@ export const staffOrderQueries = {
       queryFn: ({ signal }) =>
         call(
           listStaffOrders,
-          {
-            page: search.page ?? 1,
-            limit: search.limit ?? 20,
-            keyword: search.keyword,
-            sort: search.sort,
-            filter: toOrderFilter(search.tab),
-          },
+          { page: search.page ?? 1, limit: search.limit ?? 20, ...toOrdersInput(search) },
           { signal },
         ),
       placeholderData: keepPreviousData,
     }),
+  /** The place of an order in a list. */
+  place: (id: string, search: StaffOrdersSearch): PlaceQuery => ({
+    key: ['admin-orders', 'place', id, toOrdersInput(search)],
+    find: (place, signal) => call(findStaffOrderPlace, { id, place, ...toOrdersInput(search) }, { signal }),
+  }),
   /** The number of orders in a tab. */
   count: (tab: OrderQueueTab) =>
     queryOptions({
@@ -56,24 +68,27 @@ interface OrderDecisionOptions {
   /** The input holds a file: report the share that is sent. */
   readonly uploads?: boolean;
   readonly onDecided?: () => void;
+  /** The order stays open: the next step of the user follows on it. */
+  readonly stays?: boolean;
 }
 
 /** A write that answers the changed order. The caller shows refusals; there is no toast for them. */
 export function useOrderDecision<I extends z.ZodMiniType>(
   endpoint: OrderEndpoint<I>,
-  { done, uploads = false, onDecided }: OrderDecisionOptions,
+  { done, uploads = false, onDecided, stays = false }: OrderDecisionOptions,
 ): Action<OrderEndpoint<I>> {
   const cache = useQueryClient();
+  const goOn = useGoOn();
   return useAction(endpoint, {
     quiet: true,
     uploads,
     onDone: (order) => {
       cache.setQueryData(staffOrderQueries.detail(order.id).queryKey, order);
-      void cache.invalidateQueries({ queryKey: ['admin-orders', 'list'] });
-      void cache.invalidateQueries({ queryKey: ['admin-orders', 'count'] });
+      for (const part of ['list', 'count', 'place']) void cache.invalidateQueries({ queryKey: ['admin-orders', part] });
       void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
       toast.ok(done);
       onDecided?.();
+      return stays ? undefined : goOn();
     },
   });
 }

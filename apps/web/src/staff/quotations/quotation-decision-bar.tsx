@@ -9,6 +9,8 @@ import { MoneyField } from '../../ui/forms/number-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
+import { OpenNextBox } from '../place/place-links.tsx';
+import { useGoOn } from '../place/record-place.tsx';
 import { ConfirmPricesDialog } from './confirm-prices-dialog.tsx';
 import { QuotationDecisionConflict } from './quotation-decision-conflict.tsx';
 import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
@@ -27,7 +29,11 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
   const { quotation, sums, form } = review;
   const { id, version } = quotation;
   const approval = useQuotationApproval(review);
-  const returning = useQuotationDecision(returnQuotation, () => toast.ok(t('staff.returned')));
+  const goOn = useGoOn();
+  const returning = useQuotationDecision(returnQuotation, () => {
+    toast.ok(t('staff.returned'));
+    return goOn();
+  });
   const [rejecting, setRejecting] = useState(false);
   const error = approval.error ?? returning.error;
   return (
@@ -96,6 +102,7 @@ function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionAc
   return (
     <>
       <QuotationTotal review={review} />
+      <OpenNextBox label={t('staff_review.open_next_quotation')} />
       <Button
         look="danger"
         onPress={() => {
@@ -113,13 +120,15 @@ function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionAc
       >
         {t('staff.return')}
       </Button>
-      {sums.wrong.size > 0 || waitsForOther ? (
-        <Button look="primary" disabled>
-          {t(waitsForOther ? 'staff.approved_by_you' : 'staff.approve')}
-        </Button>
-      ) : (
-        <SubmitButton>{t(needsSecond ? 'staff.approve_pass_on' : 'staff.approve')}</SubmitButton>
-      )}
+      <span data-decide>
+        {sums.wrong.size > 0 || waitsForOther ? (
+          <Button look="primary" disabled>
+            {t(waitsForOther ? 'staff.approved_by_you' : 'staff.approve')}
+          </Button>
+        ) : (
+          <SubmitButton>{t(needsSecond ? 'staff.approve_pass_on' : 'staff.approve')}</SubmitButton>
+        )}
+      </span>
     </>
   );
 }
@@ -128,14 +137,14 @@ function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) 
   const t = useT();
   const [today] = useState(() => toDay(new Date()));
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} data-reason>
       <TextArea
         field={form.field('reason')}
         label={t('staff.reason')}
-        hint={t(beyond ? 'staff.reason_beyond_hint' : 'staff.reason_hint')}
+        hint={t(beyond ? 'staff.reason_beyond_hint' : 'staff.reason_hint', { limit: quotation.limit_percent })}
         rows={1}
         maxLength={1000}
-        optional={!beyond}
+        optional={beyond ? false : 'sometimes'}
       />
       <MoneyField
         field={form.field('other_charges')}

@@ -28,8 +28,9 @@ export const quotationWaitingColumn = (t: TFunction, longestMs: number, medianMs
     ),
 });
 
-export const quotationQueueColumns = (t: TFunction, format: Format): readonly TableColumn<Row>[] => [
-  ...identityColumns(t),
+/** `from`: this list, for the address of its quotations. */
+export const quotationQueueColumns = (t: TFunction, format: Format, from: string): readonly TableColumn<Row>[] => [
+  ...identityColumns(t, from),
   ...pricingColumns(t),
   {
     id: 'created',
@@ -41,14 +42,14 @@ export const quotationQueueColumns = (t: TFunction, format: Format): readonly Ta
 ];
 
 /** Number, company, memberships and state. */
-const identityColumns = (t: TFunction): readonly TableColumn<Row>[] => [
+const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[] => [
   {
     id: 'number',
     head: t('staff.quotation'),
     rowHeader: true,
     cell: (row) => (
       <span className={styles.number}>
-        <Link to={staffPaths.quotation} search={{ id: row.id }}>
+        <Link to={staffPaths.quotation} search={{ id: row.id, from }}>
           <QuotationNumber number={row.number} />
         </Link>
         <QuotationRevision revision={row.revision} />

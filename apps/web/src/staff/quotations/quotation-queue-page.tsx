@@ -18,6 +18,7 @@ import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
+import { toListOrigin } from '../place/record-search.ts';
 import { quotationQueueColumns, quotationWaitingColumn } from './quotation-queue-columns.tsx';
 import { type QuotationQueueSearch, type QuotationQueueTab, quotationQueueTabs } from './quotation-queue-search.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
@@ -29,7 +30,7 @@ export function QuotationQueuePage({ search }: { readonly search: QuotationQueue
   const t = useT();
   const navigate = useNavigate();
   const { data: first } = useQuery(staffQuotationQueries.queue({}));
-  const next = first?.list.find(({ waiting_since }) => waiting_since !== null);
+  const next = useQuery(staffQuotationQueries.nextOpen).data?.next_open;
   const items = quotationQueueTabs.map((id): TabItem<QuotationQueueTab> => ({
     id,
     label:
@@ -52,7 +53,7 @@ export function QuotationQueuePage({ search }: { readonly search: QuotationQueue
           next && (
             <LinkButton
               to={staffPaths.quotation}
-              search={{ id: next.id }}
+              search={{ id: next, from: toListOrigin({ tab: 'applying' }) }}
               look="primary"
               icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
             >
@@ -129,7 +130,7 @@ function QuotationQueueList({ search }: { readonly search: QuotationQueueSearch 
           />
         }
       >
-        {(data) => <QuotationQueueTable queue={data} sort={search.sort} onSort={(sort) => change({ sort })} />}
+        {(data) => <QuotationQueueTable queue={data} search={search} onSort={(sort) => change({ sort })} />}
       </ListCard>
       <p className={`meta ${styles.note}`}>{t('staff.below_note')}</p>
     </>
@@ -138,11 +139,11 @@ function QuotationQueueList({ search }: { readonly search: QuotationQueueSearch 
 
 interface QuotationQueueTableProps {
   readonly queue: Queue;
-  readonly sort: string | undefined;
+  readonly search: QuotationQueueSearch;
   readonly onSort: (sort: string) => void;
 }
 
-function QuotationQueueTable({ queue, sort, onSort }: QuotationQueueTableProps) {
+function QuotationQueueTable({ queue, search, onSort }: QuotationQueueTableProps) {
   const t = useT();
   const format = useFormat();
   const longestMs = Math.max(
@@ -150,13 +151,14 @@ function QuotationQueueTable({ queue, sort, onSort }: QuotationQueueTableProps) 
     ...queue.list.map(({ waiting_since }) => (waiting_since ? getElapsedMs(waiting_since) : 0)),
   );
   const medianMs = queue.summary.median_hours === null ? null : queue.summary.median_hours * hourInMs;
-  const columns = [quotationWaitingColumn(t, longestMs, medianMs), ...quotationQueueColumns(t, format)];
+  const from = toListOrigin({ ...search, tab: search.tab ?? 'applying' });
+  const columns = [quotationWaitingColumn(t, longestMs, medianMs), ...quotationQueueColumns(t, format, from)];
   return (
     <Table
       label={t('staff.quotations')}
       rows={queue.list}
       rowKey={(row) => row.id}
-      sort={sort ?? 'waiting_since'}
+      sort={search.sort ?? 'waiting_since'}
       onSort={onSort}
       // The server sends margins only to users who may see costs.
       columns={columns.filter(({ id }) => id !== 'margin' || queue.list.some((row) => row.margin !== undefined))}

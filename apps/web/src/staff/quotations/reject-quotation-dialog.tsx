@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { removeRevisionSuffix } from '../../quotations/quotation-number.tsx';
+import { useGoOn } from '../place/record-place.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import type { QuotationReviewState } from './use-quotation-review.ts';
 import styles from './quotation-decision-bar.module.css';
@@ -16,9 +17,11 @@ interface RejectQuotationDialogProps {
 export function RejectQuotationDialog({ review: { quotation, form }, onClose }: RejectQuotationDialogProps) {
   const t = useT();
   const reason = form.getValues('reason') ?? '';
+  const goOn = useGoOn();
   const reject = useQuotationDecision(rejectQuotation, () => {
     toast.ok(t('staff.rejected'));
     onClose();
+    return goOn();
   });
   return (
     <ConfirmDialog

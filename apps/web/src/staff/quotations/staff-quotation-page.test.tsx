@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { type FakeHandlers, serveFakeHandlers } from '../../testing/fake-server.ts';
 import { buildTestQuotation, renderQuotationPage } from '../../quotations/quotations-testing.tsx';
+import { parseRecordSearch } from '../place/record-search.ts';
 import { StaffQuotationPage } from './staff-quotation-page.tsx';
 
 /** The own prices add up to 1,000.00. The user's limit is 15 %. */
@@ -35,7 +36,6 @@ function staffQuotation(more: Partial<StaffQuotation> = {}): StaffQuotation {
     approvals: [],
     proposal: null,
     validity_days: 30,
-    neighbours: { previous: null, next: 'q2' },
     ...more,
   };
 }
@@ -59,7 +59,7 @@ const base: FakeHandlers = {
   '/admin/quotation/preview': () => ({ data: proposal }),
   '/ajax/getCountries': () => ({ data: { countries: [] } }),
 };
-const Page = () => <StaffQuotationPage id={useSearch({ strict: false }).id ?? ''} />;
+const Page = () => <StaffQuotationPage search={parseRecordSearch(useSearch({ strict: false }))} />;
 const open = () => renderQuotationPage('/admin/quotation/detail?id=q1', Page);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const price = (part: string) => page.getByLabelText(`Approved price of 100-${part}`);

@@ -1,11 +1,13 @@
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { useT } from '../../client/text.tsx';
@@ -16,6 +18,11 @@ import { removeRevisionSuffix, QuotationRevision } from '../../quotations/quotat
 import { QuotationProject } from '../../quotations/quotation-project.tsx';
 import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { AllDone } from '../place/all-done.tsx';
+import { PlaceLinks } from '../place/place-links.tsx';
+import { RecordPlaceProvider } from '../place/record-place.tsx';
+import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
+import { parseQuotationQueueSearch, type QuotationQueueSearch } from './quotation-queue-search.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import { ApprovedQuotationActions } from './approved-quotation-actions.tsx';
 import { QuotationDecisionBar } from './quotation-decision-bar.tsx';
@@ -27,21 +34,69 @@ import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useQuotationReview } from './use-quotation-review.ts';
 import styles from './staff-quotation-page.module.css';
 
-export function StaffQuotationPage({ id }: { readonly id: string }) {
+interface StaffQuotationPageProps {
+  readonly search: RecordSearch;
+}
+
+/** The review of a quotation, in the order of the list that its reader came from. */
+export function StaffQuotationPage({ search: { id, from, done } }: StaffQuotationPageProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const list = useMemo(() => parseQuotationQueueSearch(readListOrigin(from)), [from]);
+  const query = useMemo(
+    () => (from === undefined || id === undefined ? undefined : staffQuotationQueries.place(id, list)),
+    [from, id, list],
+  );
+  const open = useCallback(
+    (next: string | undefined) =>
+      void navigate({
+        to: staffPaths.quotation,
+        search: next === undefined ? { from, done: true } : { id: next, from },
+      }),
+    [from, navigate],
+  );
+  if (done)
+    return (
+      <AllDone
+        title={t('staff.quotations')}
+        crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: t('staff_review.all_done') }]}
+        text={t('staff_review.all_done_quotations')}
+        action={
+          <LinkButton to={staffPaths.quotations} search={list} look="primary">
+            {t('staff_review.back_to_list')}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <RecordPlaceProvider query={query} onOpen={open}>
+      <FoundQuotation id={id ?? ''} list={list} />
+    </RecordPlaceProvider>
+  );
+}
+
+const quotationsCrumb = (t: TFunction, list: QuotationQueueSearch): Crumb => ({
+  label: t('staff.quotations'),
+  to: staffPaths.quotations,
+  search: { ...list },
+});
+
+interface ListedProps {
+  /** The list that the reader came from. */
+  readonly list: QuotationQueueSearch;
+}
+
+function FoundQuotation({ id, list }: ListedProps & { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(staffQuotationQueries.detail(id));
   // The key discards typed prices when another quotation is shown, and when its state changes.
-  if (data) return <StaffQuotationDetail key={`${data.id} ${data.state}`} quotation={data} />;
+  if (data) return <StaffQuotationDetail key={`${data.id} ${data.state}`} quotation={data} list={list} />;
   if (!error) return <PageSkeleton />;
   return (
     <>
       <PageHead
         title={t('staff.quotation')}
-        crumbs={[
-          { label: t('staff.queues') },
-          { label: t('staff.quotations'), to: staffPaths.quotations },
-          { label: t('staff.quotation') },
-        ]}
+        crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: t('staff.quotation') }]}
       />
       <div className={styles.failed}>
         <Card>
@@ -52,12 +107,12 @@ export function StaffQuotationPage({ id }: { readonly id: string }) {
   );
 }
 
-function StaffQuotationDetail({ quotation }: { readonly quotation: StaffQuotation }) {
+function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quotation: StaffQuotation }) {
   const t = useT();
   const review = useQuotationReview(quotation);
   return (
     <>
-      <StaffQuotationHead quotation={quotation} beyond={review.open && review.beyond} />
+      <StaffQuotationHead quotation={quotation} list={list} beyond={review.open && review.beyond} />
       <QuotationReviewFacts review={review} />
       <SecondApproverNotice quotation={quotation} />
       <QuotationReviewCards review={review} />
@@ -73,17 +128,19 @@ function StaffQuotationDetail({ quotation }: { readonly quotation: StaffQuotatio
   );
 }
 
-function StaffQuotationHead({ quotation, beyond }: { readonly quotation: StaffQuotation; readonly beyond: boolean }) {
+interface StaffQuotationHeadProps extends ListedProps {
+  readonly quotation: StaffQuotation;
+  readonly beyond: boolean;
+}
+
+function StaffQuotationHead({ quotation, beyond, list }: StaffQuotationHeadProps) {
   const t = useT();
+  const navigate = useNavigate();
   const number = removeRevisionSuffix(quotation.number);
   return (
     <PageHead
       title={number}
-      crumbs={[
-        { label: t('staff.queues') },
-        { label: t('staff.quotations'), to: staffPaths.quotations },
-        { label: number },
-      ]}
+      crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: number }]}
       marks={
         <>
           <QuotationRevision revision={quotation.revision} />
@@ -100,7 +157,7 @@ function StaffQuotationHead({ quotation, beyond }: { readonly quotation: StaffQu
         <>
           <ApprovedQuotationActions quotation={quotation} />
           {quotation.actions.includes('download') && <QuotationDownloadMenu id={quotation.id} side="staff" />}
-          <NeighbourLinks quotation={quotation} />
+          <PlaceLinks onList={() => void navigate({ to: staffPaths.quotations, search: list })} />
         </>
       }
     />
@@ -139,28 +196,5 @@ function StaffQuotationHeadText({ quotation }: { readonly quotation: StaffQuotat
         </>
       )}
     </>
-  );
-}
-
-/** Links to the previous and the next waiting quotation. */
-function NeighbourLinks({ quotation: { neighbours } }: { readonly quotation: StaffQuotation }) {
-  const t = useT();
-  const sides = [
-    ['previous', neighbours.previous, IconChevronLeft],
-    ['next', neighbours.next, IconChevronRight],
-  ] as const;
-  return sides.map(
-    ([side, id, Icon]) =>
-      id && (
-        <LinkButton
-          key={side}
-          to={staffPaths.quotation}
-          search={{ id }}
-          aria-label={t(`staff.${side}_in_line`)}
-          title={t(`staff.${side}_in_line`)}
-        >
-          <Icon className="flip" size={16} stroke={1.75} aria-hidden />
-        </LinkButton>
-      ),
   );
 }

@@ -1,4 +1,5 @@
 import {
+  findStaffQuotationPlace,
   getStaffQuotationDetail,
   listStaffQuotations,
   previewDecision,
@@ -10,23 +11,38 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
+import type { PlaceQuery } from '../place/record-place.tsx';
 import { staffHomeQuery } from '../home/staff-home.queries.ts';
 import type { QuotationQueueSearch } from './quotation-queue-search.ts';
 
 type PreviewInput = EndpointInput<typeof previewDecision>;
+
+/** What a list of quotations shows, without its page. */
+function toQueueInput({ keyword, sort, tab }: QuotationQueueSearch) {
+  const filter = tab === 'second' ? { needs_second: true } : { state: tab === 'all' ? undefined : (tab ?? 'applying') };
+  return { keyword, sort, filter };
+}
 
 export const staffQuotationQueries = {
   queue: (search: QuotationQueueSearch) =>
     queryOptions({
       queryKey: ['admin-quotations', 'queue', search],
       queryFn: ({ signal }) => {
-        const { page = 1, limit = 20, keyword, sort, tab } = search;
-        const filter =
-          tab === 'second' ? { needs_second: true } : { state: tab === 'all' ? undefined : (tab ?? 'applying') };
-        return call(listStaffQuotations, { page, limit, keyword, sort, filter }, { signal });
+        const { page = 1, limit = 20 } = search;
+        return call(listStaffQuotations, { page, limit, ...toQueueInput(search) }, { signal });
       },
       placeholderData: keepPreviousData,
     }),
+  /** The first of all waiting quotations that the user may decide. */
+  nextOpen: queryOptions({
+    queryKey: ['admin-quotations', 'place'],
+    queryFn: ({ signal }) => call(findStaffQuotationPlace, { filter: { state: 'applying' } }, { signal }),
+  }),
+  /** The place of a quotation in a list. */
+  place: (id: string, search: QuotationQueueSearch): PlaceQuery => ({
+    key: ['admin-quotations', 'place', id, toQueueInput(search)],
+    find: (place, signal) => call(findStaffQuotationPlace, { id, place, ...toQueueInput(search) }, { signal }),
+  }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['admin-quotations', 'detail', id],
@@ -48,7 +64,7 @@ type QuotationEndpoint<I extends z.ZodMiniType> = Endpoint<I, typeof staffQuotat
 /** A write that answers the changed quotation. The caller shows refusals; there is no toast for them. */
 export function useQuotationDecision<I extends z.ZodMiniType>(
   endpoint: QuotationEndpoint<I>,
-  onDone: (quotation: StaffQuotation) => void,
+  onDone: (quotation: StaffQuotation) => void | Promise<void>,
 ): Action<QuotationEndpoint<I>> {
   const cache = useQueryClient();
   return useAction(endpoint, {
@@ -56,8 +72,9 @@ export function useQuotationDecision<I extends z.ZodMiniType>(
     onDone: (decided) => {
       cache.setQueryData(staffQuotationQueries.detail(decided.id).queryKey, decided);
       void cache.invalidateQueries({ queryKey: ['admin-quotations', 'queue'] });
+      void cache.invalidateQueries({ queryKey: ['admin-quotations', 'place'] });
       void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
-      onDone(decided);
+      return onDone(decided);
     },
   });
 }

@@ -11,8 +11,8 @@ export interface FieldProps {
   readonly field: FieldBinding;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Adds “optional” to the label. Other fields are required. */
-  readonly optional?: boolean;
+  /** Adds “optional” to the label. Other fields are required. `sometimes`: required for some buttons of the form; the hint says for which. */
+  readonly optional?: boolean | 'sometimes';
   readonly disabled?: boolean;
   /** As wide as both columns of a form. */
   readonly full?: boolean;
@@ -80,7 +80,7 @@ export function FieldShell({ id, slot, label, hint, error, optional, full, child
     <div className={full ? `${styles.field} ${styles.full}` : styles.field} data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={id} id={`${id}-label`}>
         {label}
-        {optional && <span className={styles.optional}>{t('ui.optional')}</span>}
+        {optional === true && <span className={styles.optional}>{t('ui.optional')}</span>}
       </label>
       {children}
       <HintLine id={slot} hint={hint} error={error} />

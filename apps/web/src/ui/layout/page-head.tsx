@@ -9,6 +9,8 @@ export interface Crumb {
   readonly label: string;
   /** Absent on the last one, and where there is no page. */
   readonly to?: PagePath | undefined;
+  /** The list as its reader left it. */
+  readonly search?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The last entry is the current page. */
@@ -20,7 +22,9 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
             {crumb.to && index < crumbs.length - 1 ? (
-              <Link to={crumb.to}>{crumb.label}</Link>
+              <Link to={crumb.to} search={crumb.search ?? {}}>
+                {crumb.label}
+              </Link>
             ) : (
               <bdi>{crumb.label}</bdi>
             )}

@@ -11,7 +11,11 @@ import { useOrderDecision } from '../staff-orders.queries.ts';
 export function ReleaseShipment({ order }: { readonly order: StaffOrder }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const decision = useOrderDecision(releaseOrder, { done: t('orders.release_done'), onDecided: () => setOpen(false) });
+  const decision = useOrderDecision(releaseOrder, {
+    done: t('orders.release_done'),
+    onDecided: () => setOpen(false),
+    stays: true,
+  });
   const { id, version, number, credit } = order;
   return (
     <>
