@@ -14,6 +14,7 @@ import type documents_ from './en/documents.json';
 import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
+import type kept_ from './en/kept.json';
 import type mail_ from './en/mail.json';
 import type orders_ from './en/orders.json';
 import type ordersErrors_ from './en/orders.errors.json';
@@ -44,6 +45,7 @@ export interface PageTexts {
   documents: typeof documents_;
   home: typeof home_;
   import: typeof import_;
+  kept: typeof kept_;
   mail: typeof mail_;
   orders: typeof orders_;
   quotations: typeof quotations_;
@@ -84,6 +86,7 @@ export type TextFile =
   | 'documents'
   | 'home'
   | 'import'
+  | 'kept'
   | 'mail'
   | 'orders'
   | 'quotations'

@@ -90,6 +90,7 @@ function EmailStep({ onSent }: { onSent: (address: string) => void }) {
       form={form}
       error={send.error}
       busy={send.busy}
+      kept="never"
       onSubmit={(values) => void send.run({ ...values, purpose: 'forget' })}
       actions={
         <SubmitButton wide size="l">
@@ -123,6 +124,7 @@ function CodeStep({ address, onBack, onCode }: CodeStepProps) {
       form={form}
       error={undefined}
       busy={false}
+      kept="never"
       onSubmit={(values) => onCode(values.code)}
       actions={
         <>
@@ -170,6 +172,7 @@ function ResetStep({ address, code, onWrongCode }: ResetStepProps) {
       form={form}
       error={reset.error}
       busy={reset.busy}
+      kept="never"
       onSubmit={(values) => void reset.run({ username: address, code, ...values })}
       note={wrongCode && <span role="alert">{wrongCode.msg}</span>}
       actions={

@@ -50,6 +50,7 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
       form={form}
       error={isRequestForCode ? undefined : logIn.error}
       busy={logIn.busy}
+      kept="never"
       onSubmit={({ username, password, logIp, verifyCode }) =>
         void logIn.run(
           hasCodeField ? { username, password, verifyCode } : { username, password, logIp: logIp === true },

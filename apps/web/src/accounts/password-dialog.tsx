@@ -36,6 +36,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         form={form}
         error={change.error}
         busy={change.busy || isPaused}
+        kept="never"
         onSubmit={(values) => void submit(values)}
         actions={
           <>

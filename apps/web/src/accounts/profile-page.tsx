@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { formatAccept, checkFile, formatKinds } from '../ui/forms/file-check.ts';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../ui/forms/use-kept-work.tsx';
 import { useFormat } from '../client/format.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
@@ -87,6 +88,7 @@ function Details({ account }: { account: Account }) {
     },
     createPhoneCheck(countries),
   );
+  const kept = useKeptForm(form, { object: 'profile', version: account.version });
   const country = useWatch({ control: form.control, name: 'country' });
   const save = useAction(editAccount, {
     onDone: async (user) => {
@@ -101,6 +103,7 @@ function Details({ account }: { account: Account }) {
         form={form}
         error={save.error}
         busy={save.busy}
+        kept={kept}
         columns={2}
         onSubmit={(values) => void save.run(values)}
         actions={<SubmitButton>{t('ui.save')}</SubmitButton>}

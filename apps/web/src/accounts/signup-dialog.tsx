@@ -33,6 +33,7 @@ export function SignupDialog({ onLogin, onClose, onLoggedIn }: SignupDialogProps
         form={form}
         error={register.error}
         busy={register.busy}
+        kept="never"
         columns={2}
         onSubmit={(values) => void register.run({ ...values, language: t.language })}
         actions={

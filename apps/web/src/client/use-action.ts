@@ -2,6 +2,7 @@ import type { EndpointAddress, EndpointInput, EndpointOutput } from '@trunkline/
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { takeSubmission } from './submission.ts';
 import { toast } from './toast.ts';
 
 export interface Action<E extends EndpointAddress> {
@@ -48,6 +49,7 @@ export function useAction<E extends EndpointAddress>(endpoint: E, options: Actio
     async (input: EndpointInput<E>): Promise<EndpointOutput<E> | undefined> => {
       if (isRunning.current) return undefined;
       isRunning.current = true;
+      const reportSaved = takeSubmission();
       setState({ busy: true });
       attempt.current = toAttempt(input, attempt.current);
       try {
@@ -56,6 +58,7 @@ export function useAction<E extends EndpointAddress>(endpoint: E, options: Actio
           ...(latestOptions.current.uploads ? { onProgress: (progress) => setState({ busy: true, progress }) } : {}),
         });
         attempt.current = undefined;
+        reportSaved?.();
         await latestOptions.current.onDone?.(answer, input);
         setState({ busy: false });
         return answer;

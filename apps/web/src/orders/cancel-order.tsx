@@ -31,6 +31,7 @@ export function CancelOrder({ order }: { readonly order: OrderDetail }) {
           confirm={t('orders.cancel_confirm')}
           dismiss={t('orders.keep')}
           reason="required"
+          keep={{ object: 'order-cancel', id, version }}
           error={cancel.error}
           busy={cancel.busy}
           onConfirm={(reason) => void cancel.run({ id, version, reason })}

@@ -112,6 +112,7 @@ function DownloadDialog({ language, onDownload, onClose }: DownloadDialogProps) 
         form={form}
         error={undefined}
         busy={busy}
+        kept="never"
         onSubmit={(choice) => void download(choice)}
         actions={
           <>

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_personal')({
       'states',
       'validation',
       'ui-forms',
+      'kept',
       'shell-staff',
       'catalogue',
       'catalogue-product',

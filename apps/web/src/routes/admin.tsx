@@ -14,6 +14,7 @@ export const Route = createFileRoute('/admin')({
       'validation',
       'staff',
       'ui-forms',
+      'kept',
       'shell-staff',
       'catalogue',
       'staff_catalogue',

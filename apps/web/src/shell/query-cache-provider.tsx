@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import { setFailedQueryReset } from '../client/failed-queries.ts';
+import { wipeKeptOfOthers } from '../client/kept-store.ts';
 import { useUser } from '../client/session.ts';
 
 const createQueryClient = (): QueryClient =>
@@ -16,11 +17,12 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The query cache of the private pages. Another user gets an empty one. */
+/** The query cache of the private pages. Another user gets an empty one, and finds nothing that was typed before. */
 export function QueryCacheProvider({ children }: { readonly children: ReactNode }) {
   const username = useUser()?.username;
   // oxlint-disable-next-line react/exhaustive-deps -- a new client for each user is intended
   const client = useMemo(createQueryClient, [username]);
+  useEffect(() => void wipeKeptOfOthers(), [username]);
   useEffect(
     () => setFailedQueryReset(() => void client.resetQueries({ predicate: (query) => query.state.status === 'error' })),
     [client],

@@ -1,3 +1,4 @@
+import kept from '../../../../packages/text/src/en/kept.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
 import validation from '../../../../packages/text/src/en/validation.json';
@@ -10,6 +11,7 @@ import '../styles/base.css';
 import { TextContext } from '../client/text.tsx';
 
 const t = createT('en', {
+  ...qualifyKeys('kept', kept),
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
   ...qualifyKeys('validation', validation),

@@ -64,6 +64,7 @@ function BomForm({ read }: { readonly read: BomEditor['read'] }) {
         form={form}
         error={read.error}
         busy={read.busy}
+        kept="never"
         onSubmit={(values) =>
           void read.run(values.file ? { file: values.file, dry_run: true } : { text: values.text ?? '', dry_run: true })
         }

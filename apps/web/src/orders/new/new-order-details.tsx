@@ -14,6 +14,7 @@ import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { orderQueries } from '../orders.queries.ts';
@@ -60,6 +61,7 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
     bill_to,
     notify,
   });
+  const kept = useKeptForm(form, { object: 'new-order', id: quotation.id });
   return (
     <>
       <div className={styles.conflict}>
@@ -69,6 +71,7 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
         form={form}
         error={create.error}
         busy={create.busy}
+        kept={kept}
         onSubmit={onSubmit}
         columns={2}
         inCard

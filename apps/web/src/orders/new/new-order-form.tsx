@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
+import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Fact, FactList } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -20,11 +21,19 @@ import { NewOrderLines } from './new-order-lines.tsx';
 import { orderQueries, useCreateOrder } from '../orders.queries.ts';
 import styles from './new-order.module.css';
 
+const noQuantities: TypedQuantities = {};
+
 /** Lines with quantities, the resulting amounts, and the details of the order. */
 export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
   const navigate = useNavigate();
   const t = useT();
-  const [typed, setTyped] = useState<TypedQuantities>({});
+  const [typed, setTyped] = useState(noQuantities);
+  const kept = useKeptWork({
+    place: { object: 'new-order-quantities', id: quotation.id },
+    base: noQuantities,
+    typed,
+    fill: setTyped,
+  });
   const [wasSubmitted, setSubmitted] = useState(false);
   const lines = useRef<HTMLDivElement>(null);
   const create = useCreateOrder((order) => {
@@ -37,7 +46,7 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
   const submit = (values: z.output<typeof newOrder>) => {
     setSubmitted(true);
     if (hasProblem) lines.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else if (items.length > 0) void create.run({ ...values, items: [...items], dry_run: false });
+    else if (items.length > 0) kept.submit(() => void create.run({ ...values, items: [...items], dry_run: false }));
   };
   return (
     <div className={styles.columns}>
@@ -45,6 +54,7 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
         <IncompleteProfileNotice />
         <Card title={t('orders.new_lines')} flush>
           <p className={styles.text}>{t('orders.new_lines_text')}</p>
+          {kept.notice && <div className={styles.text}>{kept.notice}</div>}
           <div ref={lines}>
             <NewOrderLines quotation={quotation} typed={typed} onType={setTyped} />
           </div>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { orderQueries, useOrderAction } from '../orders.queries.ts';
@@ -34,6 +35,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
     bill_to,
     notify,
   });
+  const kept = useKeptForm(form, { object: 'order-details', id, version });
   const edit = useOrderAction(editOrder, { done: t('orders.details_done') });
   const company = parties.data?.company;
   return (
@@ -45,6 +47,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           form={form}
           error={edit.error}
           busy={edit.busy}
+          kept={kept}
           columns={2}
           // The version of the page, not of the form: after a conflict the dialog keeps what was typed.
           onSubmit={(values) => void edit.run({ ...values, id, version }).then((saved) => saved && onClose())}

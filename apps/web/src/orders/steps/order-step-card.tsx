@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ApiError } from '../../client/api-error.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -33,6 +34,7 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
   const cache = useQueryClient();
   const { form, action, onSubmit, submit, columns = 1, children } = rest;
   const step = findDueOrderStep(order)?.step;
+  const kept = useKeptForm(form, { object: `order-step-${step ?? order.step}`, id: order.id, version: order.version });
   return (
     <Card
       title={title}
@@ -52,6 +54,7 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
         form={form}
         error={action.error}
         busy={action.busy}
+        kept={kept}
         onSubmit={onSubmit}
         columns={columns}
         inCard

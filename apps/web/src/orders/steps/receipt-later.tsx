@@ -5,6 +5,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { useFormat } from '../../client/format.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useT } from '../../client/text.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderAction } from '../orders.queries.ts';
@@ -20,6 +21,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
   const format = useFormat();
   const { id, version, payment_date } = order;
   const form = useShapeForm(shape, {});
+  const kept = useKeptForm(form, { object: 'order-receipt', id, version });
   const action = useOrderAction(submitPayment, { done: t('orders.receipt_later_done'), uploads: true });
   if (!payment_date) return null;
   return (
@@ -31,6 +33,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
           form={form}
           error={action.error}
           busy={action.busy}
+          kept={kept}
           onSubmit={({ file }) => void action.run({ id, version, payment_date, file })}
           actions={<SubmitButton look="plain">{t('orders.receipt_later_submit')}</SubmitButton>}
         >

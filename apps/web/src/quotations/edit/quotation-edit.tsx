@@ -38,6 +38,7 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
           form={form}
           error={error}
           busy={edit.busy}
+          kept={edit.kept}
           onSubmit={edit.run}
           note={t('quotations.save_note')}
           actions={

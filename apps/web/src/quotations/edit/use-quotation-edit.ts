@@ -4,6 +4,7 @@ import { type Quotation } from '@trunkline/contract/quotations.shapes';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
@@ -43,6 +44,7 @@ export function useQuotationEdit(quotation: Quotation) {
   const t = useT();
   const navigate = useNavigate();
   const { form, version, fillFrom } = useFilledForm(quotation);
+  const kept = useKeptForm(form, { object: 'quotation', id: quotation.id, version });
   const intent = useRef<SaveIntent>('save');
   const leaving = useRef(false);
   const leave = () => {
@@ -68,6 +70,7 @@ export function useQuotationEdit(quotation: Quotation) {
   };
   return {
     form,
+    kept,
     busy: save.busy,
     error: save.error ?? refused,
     run,

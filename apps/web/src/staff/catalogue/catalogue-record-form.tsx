@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { ApiError } from '../../client/api-error.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import type { KeptWork } from '../../ui/forms/use-kept-work.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { toast } from '../../client/toast.ts';
@@ -30,6 +31,7 @@ interface DeleteAction extends RecordAction {
 
 interface CatalogueRecordFormProps<V extends FieldValues, C, R extends StoredRecord> {
   readonly form: ShapeForm<V, C>;
+  readonly kept: KeptWork;
   /** Undefined for a new record. */
   readonly record: R | undefined;
   readonly save: RecordAction;
@@ -58,6 +60,7 @@ export function useCatalogueChangeDone(onClose: () => void): (text: string) => (
 /** The form of a category or a compatibility rule in its dialog: buttons, version conflict, warning about unsaved changes. */
 export function CatalogueRecordForm<V extends FieldValues, C, R extends StoredRecord>({
   form,
+  kept,
   record,
   save,
   remove,
@@ -73,6 +76,7 @@ export function CatalogueRecordForm<V extends FieldValues, C, R extends StoredRe
         form={form}
         error={[save.error, remove.error].find((error) => error && !error.isStale)}
         busy={save.busy || remove.busy}
+        kept={kept}
         onSubmit={onSubmit}
         actions={<CatalogueRecordActions record={record} remove={remove} onClose={onClose} />}
       >

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../ui/layout/card.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { useT } from '../../client/text.tsx';
@@ -26,6 +27,7 @@ export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch,
     skip_bad: false,
     wait: false,
   });
+  const kept = useKeptForm(form, { object: 'import' });
   const start = useAction(startImport, {
     uploads: true,
     onDone: async ({ id }) => {
@@ -51,6 +53,7 @@ export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch,
             form={form}
             error={start.error}
             busy={start.busy}
+            kept={kept}
             onSubmit={(values) => void start.run(values)}
             actions={<SubmitButton>{t('staff_import.check')}</SubmitButton>}
             note={<p className="meta">{t('staff_import.same_file')}</p>}

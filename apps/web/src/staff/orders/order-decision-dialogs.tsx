@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -37,6 +38,8 @@ interface OrderDecisionDialogProps<V extends FieldValues, C> {
   readonly look?: ButtonLook['look'];
   readonly dismiss?: string;
   readonly form: ShapeForm<V, C>;
+  /** What is typed is kept under this name. */
+  readonly keep: `order-${string}`;
   readonly order: StaffOrder;
   readonly decision: { readonly error: ApiError | undefined; readonly busy: boolean; readonly reset: () => void };
   readonly onSubmit: (values: C) => void;
@@ -52,13 +55,15 @@ function OrderDecisionDialog<V extends FieldValues, C>({
   ...rest
 }: OrderDecisionDialogProps<V, C>) {
   const t = useT();
-  const { dismiss, order, form, decision, onSubmit, onClose, children } = rest;
+  const { dismiss, order, form, keep, decision, onSubmit, onClose, children } = rest;
+  const kept = useKeptForm(form, { object: keep, id: order.id, version: order.version });
   return (
     <Dialog title={title} text={text} onClose={onClose}>
       <Form
         form={form}
         error={decision.error}
         busy={decision.busy}
+        kept={kept}
         onSubmit={onSubmit}
         actions={
           <>
@@ -95,6 +100,7 @@ export function ShipOrderDialog({ order, onClose }: OrderDecisionProps) {
       text={t('orders.ship_text')}
       submit={t('orders.ship_submit')}
       form={form}
+      keep="order-ship"
       decision={decision}
       onSubmit={({ shipping_info, tracking, release_reason, file }) =>
         void decision.run({ id, version, shipping_info, tracking, release_reason, file })
@@ -142,6 +148,7 @@ export function DeliverOrderDialog({ order, onClose }: OrderDecisionProps) {
       text={t('orders.deliver_proof_text')}
       submit={t('orders.deliver_proof_submit')}
       form={form}
+      keep="order-deliver"
       decision={decision}
       onSubmit={({ reason, file }) => void decision.run({ id, version, reason, file })}
       onClose={onClose}
@@ -171,6 +178,7 @@ export function SendBackFileDialog({ order, onClose }: OrderDecisionProps) {
       text={t('orders.send_back_text')}
       submit={t('orders.send_back_submit')}
       form={form}
+      keep="order-send-back"
       decision={decision}
       onSubmit={({ file, reason }) => void decision.run({ id, version, file, reason })}
       onClose={onClose}
@@ -198,6 +206,7 @@ export function StaffCancelOrderDialog({ order, onClose }: OrderDecisionProps) {
       submit={t('orders.cancel_confirm')}
       dismiss={t('orders.keep')}
       form={form}
+      keep="order-cancel"
       decision={decision}
       onSubmit={({ reason, refund_note }) => void decision.run({ id, version, reason, refund_note })}
       onClose={onClose}
@@ -223,6 +232,7 @@ export function CompleteOrderDialog({ order, onClose }: OrderDecisionProps) {
       title={t('orders.complete_title', { number })}
       text={t('orders.complete_text')}
       confirm={t('orders.complete')}
+      keep={{ object: 'order-complete', id, version }}
       reason="required"
       error={decision.error}
       busy={decision.busy}

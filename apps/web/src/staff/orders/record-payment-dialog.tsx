@@ -8,6 +8,7 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { MoneyField } from '../../ui/forms/number-field.tsx';
 import { useT } from '../../client/text.tsx';
@@ -24,6 +25,7 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
   const t = useT();
   const { id, version } = order;
   const form = useShapeForm(recordPayment.input, { id, version, date: '', amount: '', confirm: false, reason: '' });
+  const kept = useKeptForm(form, { object: 'order-payment', id, version });
   const cents = findCents(useWatch({ control: form.control, name: 'amount' }));
   const sum = cents === undefined ? undefined : isolateAmount(formatCents(cents < 0n ? -cents : cents), order.currency);
   const isBeyond = cents !== undefined && cents > toCents(order.open);
@@ -34,6 +36,7 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
         form={form}
         error={decision.error}
         busy={decision.busy}
+        kept={kept}
         onSubmit={({ date, amount, confirm, reason }) =>
           void decision.run({ id, version, date, amount, reason, confirm: isBeyond ? confirm : null })
         }

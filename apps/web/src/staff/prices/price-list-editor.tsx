@@ -45,6 +45,7 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
       <DraftHead editing={editing} />
       <UnsavedWarning when={hasUnsavedChanges} leaving={leaving} />
       <StaleNotice error={saving.error ?? publishing.error} read={editing.read} onRead={editing.onRead} />
+      {editing.kept.notice}
       <PriceListTerms editing={editing} before={compared === undefined ? undefined : before} />
       <div className={styles.tabs}>
         <Tabs
@@ -117,7 +118,7 @@ function DraftBar({ editing }: { readonly editing: PriceListEditing }) {
         <Button
           busy={saving.busy && !confirmingPublish}
           disabled={content === undefined || (!hasUnsavedChanges && saved !== undefined)}
-          onPress={() => void editing.save()}
+          onPress={editing.save}
         >
           {t('staff_prices.save_draft')}
         </Button>

@@ -6,6 +6,7 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
@@ -29,6 +30,7 @@ export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
   const t = useT();
   const queries = useQueryClient();
   const form = useShapeForm(rateFormShape, toRateValues(rate, currency));
+  const kept = useKeptForm(form, { object: 'rate', id: rate?.id ?? currency, version: rate?.version });
   const saving = useAction(saveRate, {
     onDone: async ({ state }) => {
       await queries.invalidateQueries({ queryKey: ['prices'] });
@@ -55,6 +57,7 @@ export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
         form={form}
         error={saving.error}
         busy={saving.busy}
+        kept={kept}
         onSubmit={(values) => void saving.run(toRateInput(rate, values))}
         actions={
           <>

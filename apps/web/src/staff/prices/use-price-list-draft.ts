@@ -2,6 +2,7 @@ import type { PriceList } from '@trunkline/contract/staff/price-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useT } from '../../client/text.tsx';
+import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
 import { useSettledValue } from '../use-settled-value.ts';
 import {
   findPriceListContent,
@@ -31,6 +32,12 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
   const settled = useSettledValue(current, previewPauseMs);
   const preview = useQuery(staffPriceQueries.preview(settled.content));
   const savedDraft = saved ? toPriceListDraft(saved) : initial;
+  const kept = useKeptWork({
+    place: { object: 'price-list', id: saved?.id, version: saved?.version },
+    base: savedDraft,
+    typed: draft,
+    fill: setDraft,
+  });
   const onSaved = (list: PriceList) => {
     setSaved(list);
     queries.setQueryData(staffPriceQueries.list(list.id).queryKey, list);
@@ -44,9 +51,18 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
   const inputErrors = [...findPriceListProblems(draft)].map(([place, key]) => [place, t(key)] as const);
   return {
     ...actions,
+    save: () => kept.submit(() => void actions.save()),
+    publish: () => {
+      let publishing = Promise.resolve();
+      kept.submit(() => {
+        publishing = actions.publish();
+      });
+      return publishing;
+    },
     /** The list as it was last read or saved; undefined until the first save. */
     saved,
     draft,
+    kept,
     change: (changed: Partial<PriceListDraft>) => setDraft((before) => ({ ...before, ...changed })),
     /** Error messages by place. */
     errors: new Map([...serverErrors, ...inputErrors]),

@@ -6,6 +6,7 @@ import { DateField } from '../../ui/forms/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useFormat } from '../../client/format.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
@@ -53,6 +54,7 @@ function RecallQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
       confirm={t('staff.recall')}
       look="danger"
       reason="required"
+      keep={{ object: 'quotation-recall', id: quotation.id, version: quotation.version }}
       error={recall.error}
       busy={recall.busy}
       onConfirm={(reason) => void recall.run({ id: quotation.id, version: quotation.version, reason })}
@@ -72,6 +74,7 @@ function ExtendQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
     onClose();
   });
   const form = useShapeForm(extensionShape, { reason: '' });
+  const kept = useKeptForm(form, { object: 'quotation-extend', id, version });
   return (
     <Dialog
       title={t('staff.extend_title', { number: removeRevisionSuffix(quotation.number) })}
@@ -82,6 +85,7 @@ function ExtendQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
         form={form}
         error={extend.error}
         busy={extend.busy}
+        kept={kept}
         onSubmit={(values) => void extend.run({ ...values, id, version })}
         actions={
           <>

@@ -51,13 +51,14 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
         form={form}
         error={error}
         busy={approval.busy}
+        kept={review.kept}
         onSubmit={approval.approve}
         note={sums.wrong.size > 0 && <span className={styles.wrong}>{t('staff.prices_wrong')}</span>}
         actions={
           <DecisionActions
             review={review}
             isReturning={returning.busy}
-            onReturn={(reason) => void returning.run({ id, version, reason })}
+            onReturn={(reason) => review.kept.submit(() => void returning.run({ id, version, reason }))}
             onReject={() => setRejecting(true)}
           />
         }

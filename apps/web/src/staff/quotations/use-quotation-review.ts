@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { findCents, formatCents } from '@trunkline/rules/cents';
+import { type KeptWork, useKeptWork } from '../../ui/forms/use-kept-work.tsx';
 import { useSettledValue } from '../use-settled-value.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import {
@@ -37,6 +38,7 @@ export interface QuotationReviewState {
   /** A price, a charge or the last day differs from the quotation, or from the proposal that waits. */
   readonly edited: boolean;
   readonly form: QuotationDecisionForm;
+  readonly kept: KeptWork;
   /** Starts anew from the quotation: after an approval nothing that was typed is left to be sent. */
   readonly forgetTyped: (approved: StaffQuotation) => void;
 }
@@ -61,7 +63,17 @@ export function useQuotationReview(quotation: StaffQuotation): QuotationReviewSt
   const { other_charges: hasOtherCharges, valid_until: hasOtherDay } = form.formState.dirtyFields;
   const sums = useMemo(() => calculateReviewSums(quotation, prices), [quotation, prices]);
   const open = quotation.actions.includes('approve');
-  const charges = form.watch('other_charges') ?? '';
+  const decision = form.watch();
+  const kept = useKeptWork({
+    place: { object: 'quotation-review', id: quotation.id, version: quotation.version },
+    base: { prices: stored, decision: toDecisionValues(quotation) },
+    typed: { prices, decision },
+    fill: (values) => {
+      setPrices(values.prices);
+      form.reset(values.decision, { keepDefaultValues: true });
+    },
+  });
+  const charges = decision.other_charges ?? '';
   const input = useMemo(
     () => ({
       id: quotation.id,
@@ -85,6 +97,7 @@ export function useQuotationReview(quotation: StaffQuotation): QuotationReviewSt
     beyond: sums.beyond || (figures?.needs_second ?? false),
     edited: hasOtherPrice || hasOtherCharges === true || hasOtherDay === true,
     form,
+    kept,
     forgetTyped: (approved) => {
       setPrices({});
       form.reset(toDecisionValues(approved));

@@ -24,7 +24,14 @@ interface TestFormProps {
 function TestForm({ error, busy = false, onSubmit = () => undefined }: TestFormProps) {
   const form = useShapeForm(shape, { company: '', pieces: 1, term: '' });
   return (
-    <Form form={form} error={error} busy={busy} onSubmit={onSubmit} actions={<SubmitButton>Save</SubmitButton>}>
+    <Form
+      form={form}
+      error={error}
+      busy={busy}
+      kept="never"
+      onSubmit={onSubmit}
+      actions={<SubmitButton>Save</SubmitButton>}
+    >
       <TextField field={form.field('company')} label="Company" hint="As registered" />
       <NumberField field={form.field('pieces')} label="Pieces" />
       <Select field={form.field('term')} label="Term" optional options={[{ value: 'oa45', label: 'OA45' }]} />

@@ -4,6 +4,7 @@ import { Button, type ButtonLook } from './button.tsx';
 import { ApiError } from '../../client/api-error.ts';
 import styles from './form.module.css';
 import { useT } from '../../client/text.tsx';
+import type { KeptWork } from './use-kept-work.tsx';
 import type { ShapeForm } from './use-shape-form.ts';
 
 const BusyContext = createContext(false);
@@ -14,6 +15,8 @@ export interface FormProps<V extends FieldValues, C> {
   readonly error: unknown;
   /** Whether a submission is running. Required, so that no form submits twice. */
   readonly busy: boolean;
+  /** `useKeptForm(form, …)`: typed values stay on the device until they are saved. `never` for passwords and codes. */
+  readonly kept: KeptWork | 'never';
   /** Called with values that match the shape. */
   readonly onSubmit: (values: C) => void;
   readonly children: ReactNode;
@@ -28,7 +31,7 @@ export interface FormProps<V extends FieldValues, C> {
 
 /** Field errors of the server are shown at their fields, and the first of these gets the focus. Typed values are never lost. */
 export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
-  const { form, error, busy, onSubmit, children, actions, note, columns = 1, inCard = false } = props;
+  const { form, error, busy, kept, onSubmit, children, actions, note, columns = 1, inCard = false } = props;
   const { setError, setFocus, handleSubmit } = form;
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
@@ -36,6 +39,10 @@ export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
     const [first] = error.errors;
     if (first) setFocus(toFieldPath<V>(first.path));
   }, [error, setError, setFocus]);
+  const submit = (values: C) => {
+    if (kept === 'never') onSubmit(values);
+    else kept.submit(() => onSubmit(values));
+  };
   return (
     <BusyContext value={busy}>
       <form
@@ -46,9 +53,10 @@ export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (!busy) void handleSubmit(onSubmit)(event);
+          if (!busy) void handleSubmit(submit)(event);
         }}
       >
+        {kept !== 'never' && kept.notice && <div className={styles.kept}>{kept.notice}</div>}
         <div className={columns === 2 ? styles.two : styles.one}>{children}</div>
         <div className={styles.foot}>
           <ErrorSummary form={form} error={error} note={note} />
@@ -74,7 +82,17 @@ function ErrorSummary<V extends FieldValues, C>({
   const text = count > 0 ? t('ui.fields_need_attention', { count }) : formError;
   return (
     <div className={styles.summary}>
-      <p role="alert">{text}</p>
+      <p role="alert">
+        {text}
+        {!count && error instanceof ApiError && error.isTransport && (
+          <>
+            {' '}
+            <Button look="link" type="submit">
+              {t('ui.try_again')}
+            </Button>
+          </>
+        )}
+      </p>
       {!text && note}
     </div>
   );

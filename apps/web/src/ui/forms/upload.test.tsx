@@ -13,7 +13,14 @@ const shape = z.object({ file: uploadField(rule) });
 function TestForm({ onSubmit = () => undefined }: { onSubmit?: (values: { file: File }) => void }) {
   const form = useShapeForm(shape, {});
   return (
-    <Form form={form} error={undefined} busy={false} onSubmit={onSubmit} actions={<SubmitButton>Send</SubmitButton>}>
+    <Form
+      form={form}
+      error={undefined}
+      busy={false}
+      kept="never"
+      onSubmit={onSubmit}
+      actions={<SubmitButton>Send</SubmitButton>}
+    >
       <Upload field={form.field('file')} label="Payment receipt" rule={rule} />
     </Form>
   );

@@ -4,8 +4,10 @@ import { z } from 'zod/mini';
 import { Button, type ButtonLook } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
+import { useKeptForm } from '../forms/use-kept-work.tsx';
 import { useShapeForm } from '../forms/use-shape-form.ts';
 import { TextArea } from '../forms/text-area.tsx';
+import type { KeptPlace } from '../../client/kept-store.ts';
 import { useT } from '../../client/text.tsx';
 
 const withReason = z.object({ reason: reasonShape });
@@ -23,6 +25,8 @@ export interface ConfirmDialogProps {
   /** Adds a field for the reason, which the other side reads. */
   readonly reason?: 'required' | 'optional';
   readonly reasonLabel?: string;
+  /** Where a typed reason is kept on the device. */
+  readonly keep?: KeptPlace;
   readonly error: unknown;
   readonly busy: boolean;
   readonly onConfirm: (reason: string) => void;
@@ -34,6 +38,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const form = useShapeForm(props.reason === 'required' ? withReason : withoutReason, { reason: '' });
+  const kept = useKeptForm(form, props.keep);
   return (
     <Dialog
       title={props.title}
@@ -45,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         form={form}
         error={props.error}
         busy={props.busy}
+        kept={kept}
         onSubmit={({ reason }) => props.onConfirm(reason ?? '')}
         actions={
           <>

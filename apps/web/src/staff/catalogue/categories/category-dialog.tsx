@@ -14,6 +14,7 @@ import { call } from '../../../client/call.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
@@ -57,6 +58,11 @@ function CategoryEditor({ category, parent, onClose }: CategoryEditorProps) {
   const t = useT();
   const [base, setBase] = useState(category);
   const form = useShapeForm(categoryFormShape, toCategoryValues(category, parent));
+  const kept = useKeptForm(form, {
+    object: 'category',
+    id: base?.id ?? `below ${parent ?? ''}`,
+    version: base?.version,
+  });
   const done = useCatalogueChangeDone(onClose);
   const title = base ? pickLanguage(base.name, t.language) : t('staff_catalogue.new_category');
   const save = useAction(saveCategory, { quiet: true, onDone: done(t('staff_catalogue.category_saved')) });
@@ -76,6 +82,7 @@ function CategoryEditor({ category, parent, onClose }: CategoryEditorProps) {
     >
       <CatalogueRecordForm
         form={form}
+        kept={kept}
         record={base}
         save={save}
         remove={remove}

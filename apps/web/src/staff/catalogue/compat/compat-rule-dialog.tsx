@@ -14,6 +14,7 @@ import { call } from '../../../client/call.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -60,6 +61,7 @@ function CompatRuleEditor({ rule, pair, onClose }: CompatRuleEditorProps) {
   const t = useT();
   const [base, setBase] = useState(rule);
   const form = useShapeForm(compatRuleFormShape, toCompatRuleValues(rule, pair));
+  const kept = useKeptForm(form, { object: 'compat', id: base?.id, version: base?.version });
   const done = useCatalogueChangeDone(onClose);
   const save = useAction(saveCompatRule, { quiet: true, onDone: done(t('staff_catalogue.rule_saved')) });
   const remove = useAction(deleteCompatRule, { quiet: true, onDone: done(t('staff_catalogue.rule_deleted')) });
@@ -71,6 +73,7 @@ function CompatRuleEditor({ rule, pair, onClose }: CompatRuleEditorProps) {
     >
       <CatalogueRecordForm
         form={form}
+        kept={kept}
         record={base}
         save={save}
         remove={remove}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { call } from '../../../client/call.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
@@ -47,6 +48,7 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
           form={form}
           error={save.error?.isStale ? undefined : save.error}
           busy={save.busy}
+          kept={editing.kept}
           onSubmit={editing.submit}
           note={form.formState.isDirty && <span className={styles.unsaved}>{t('staff_catalogue.unsaved')}</span>}
           actions={!disabled && <ProductEditorActions editing={editing} onDelete={onDelete} />}
@@ -96,13 +98,14 @@ function useProductEditing(product: StaffProduct | undefined, cateId: string | u
   useEffect(() => {
     if (product && !isDirty && product.version !== base?.version) fill(product, false);
   });
+  const kept = useKeptForm(form, { object: 'product', id: base?.id, version: base?.version });
   const submit = () => {
     const values = form.getValues();
     void save.run(
       base ? { ...pickChangedFields(base, values), id: base.id, version: base.version } : toNewProductInput(values),
     );
   };
-  return { base, form, fill, save, submit, leaving };
+  return { base, form, fill, kept, save, submit, leaving };
 }
 
 function useProductForm(product: StaffProduct | undefined, cateId: string | undefined) {

@@ -7,6 +7,7 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { MoneyField } from '../../../ui/forms/number-field.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { OrderDecisionConflict } from '../order-decision-conflict.tsx';
 import { useOrderDecision } from '../staff-orders.queries.ts';
@@ -30,6 +31,7 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
   const t = useT();
   const { id, version, open, currency } = order;
   const form = useShapeForm(confirmPayment.input, { id, version, amount: open, receipt_date: null });
+  const kept = useKeptForm(form, { object: 'order-received', id, version });
   const [unusual, setUnusual] = useState<Receipt>();
   const decision = useOrderDecision(confirmPayment, {
     done: t('orders.confirm_done'),
@@ -55,6 +57,7 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
         form={form}
         error={unusual ? undefined : decision.error}
         busy={decision.busy}
+        kept={kept}
         onSubmit={submit}
         columns={2}
         note={typed && <ReceivedDifference order={order} amount={typed} />}
@@ -106,6 +109,7 @@ function UnusualAmountDialog({ order, receipt, decision, onClose }: UnusualAmoun
       title={t('orders.confirm_unusual', { sum })}
       text={<ReceivedDifference order={order} amount={receipt.amount} />}
       confirm={t('orders.confirm_submit', { sum })}
+      keep={{ object: 'order-unusual-amount', id, version }}
       reason={judgeAmountOf(order, receipt.amount) === 'short' ? 'required' : 'optional'}
       error={decision.error}
       busy={decision.busy}

@@ -60,6 +60,7 @@ function GrantCreditDialog({ order, onClose }: { order: StaffOrder; onClose: () 
       title={t('orders.grant_title', { sum })}
       text={text}
       confirm={t('orders.grant_submit', { sum })}
+      keep={{ object: 'order-grant', id, version }}
       {...(credit.overdue || excess !== null ? { reason: 'required' } : {})}
       error={decision.error}
       busy={decision.busy}

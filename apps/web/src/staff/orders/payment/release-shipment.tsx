@@ -31,6 +31,7 @@ export function ReleaseShipment({ order }: { readonly order: StaffOrder }) {
           })}
           confirm={t('orders.release')}
           reason="required"
+          keep={{ object: 'order-release', id, version }}
           error={decision.error}
           busy={decision.busy}
           onConfirm={(reason) => void decision.run({ id, version, reason })}

@@ -1,0 +1,38 @@
+import { getLocale } from '@trunkline/text/languages';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { KeptEntry } from '../../client/kept-store.ts';
+import { useT } from '../../client/text.tsx';
+import { Button } from './button.tsx';
+import styles from './kept-notice.module.css';
+
+interface KeptNoticeProps {
+  readonly entry: Pick<KeptEntry<unknown>, 'at' | 'hadFile' | 'version'>;
+  /** The version of the record now. */
+  readonly version: number | undefined;
+  readonly onDiscard: () => void;
+}
+
+/** Says what was restored, and when it was typed by the clock of the device. */
+export function KeptNotice({ entry, version, onDiscard }: KeptNoticeProps) {
+  const t = useT();
+  const at = new Date(entry.at);
+  const [now] = useState(() => new Date());
+  const isToday = at.toDateString() === now.toDateString();
+  const locale = getLocale(t.language);
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at);
+  return (
+    <div className={styles.notice} aria-live="polite">
+      <IconDeviceFloppy size={16} stroke={1.75} aria-hidden />
+      <p>
+        {isToday ? t('kept.restored_today', { time }) : t('kept.restored', { day, time })}{' '}
+        {entry.version !== version && <>{t('kept.restored_over_newer')} </>}
+        {entry.hadFile && <>{t('kept.file_not_kept')} </>}
+        <Button look="link" onPress={onDiscard}>
+          {t('kept.discard')}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { isSameContent } from '@trunkline/rules/merge';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { KeptEntry, KeptPlace } from '../../client/kept-store.ts';
+import { runSubmission } from '../../client/submission.ts';
+import { registerUnsavedForm } from '../../client/unsaved-work.ts';
+import { type TypedWork, WorkKeeper } from '../../client/work-keeper.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import type { ShapeForm } from './use-shape-form.ts';
+
+// What is typed into a form stays on the device until it is saved. docs/rules/pages.md, "What was typed is kept"
+
+export interface KeptWork {
+  /** Says that something was restored. `<Form>` shows it above the fields. */
+  readonly notice: ReactNode;
+  /** Runs a submission; what is stored is removed when its call succeeds. `<Form>` calls it. */
+  readonly submit: (run: () => void) => void;
+}
+
+interface KeptWorkOptions<V> extends TypedWork<V> {
+  readonly place: KeptPlace;
+  /** Fills the form with restored values. `base` again when the user discards them. */
+  readonly fill: (values: V) => void;
+}
+
+/** `useKeptForm` for values that are not in a `useShapeForm`: `typed` is state of the component, `fill` its setter. */
+export function useKeptWork<V>({ place, base, typed, fill }: KeptWorkOptions<V>): KeptWork {
+  const latest = useRef({ base, typed, fill });
+  const kept = useWorkKeeper(
+    place,
+    () => latest.current,
+    (values: V) => latest.current.fill(values),
+  );
+  useEffect(() => {
+    const isTyped = !isSameContent(latest.current.typed, typed);
+    latest.current = { base, typed, fill };
+    if (isTyped) kept.noteChange();
+  });
+  return kept;
+}
+
+/** Keeps what is typed into the form on this device, and restores it when the form is opened again. Without a place it keeps nothing. */
+export function useKeptForm<V extends FieldValues, C>(form: ShapeForm<V, C>, place: KeptPlace | undefined): KeptWork {
+  const latest = useRef(form);
+  // Read while rendering, so that the form tells when they change.
+  const { defaultValues } = form.formState;
+  const base = useRef(defaultValues);
+  useEffect(() => {
+    latest.current = form;
+    base.current = defaultValues;
+  });
+  const kept = useWorkKeeper(
+    place,
+    () => ({ base: base.current as V, typed: latest.current.getValues() }),
+    (values: V) => latest.current.reset(values, { keepDefaultValues: true }),
+  );
+  const { watch } = form;
+  const { noteChange } = kept;
+  useEffect(() => {
+    const { unsubscribe } = watch(noteChange);
+    return unsubscribe;
+  }, [watch, noteChange]);
+  return kept;
+}
+
+const toPlace = ({ object, ...record }: Partial<KeptPlace>): KeptPlace | undefined =>
+  object === undefined ? undefined : { object, ...record };
+
+interface KeeperOfWork extends KeptWork {
+  readonly noteChange: () => void;
+}
+
+function useWorkKeeper<V>(
+  place: KeptPlace | undefined,
+  read: () => TypedWork<V>,
+  fill: (values: V) => void,
+): KeeperOfWork {
+  const { object, id, version } = place ?? {};
+  const form = { place: toPlace({ object, id, version }), read, fill };
+  const [keeper] = useState(() => new WorkKeeper(form));
+  useEffect(() => keeper.attach(form));
+  const [restored, setRestored] = useState<KeptEntry<V>>();
+  useEffect(() => {
+    let isOpen = true;
+    void keeper.restore().then((entry) => {
+      if (isOpen) setRestored(entry);
+    });
+    const remove = registerUnsavedForm(keeper);
+    const flush = () => keeper.flush();
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      isOpen = false;
+      keeper.flush();
+      remove();
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+    // Another record in the same form, as when the next one of a queue is opened, has its own entry.
+  }, [keeper, object, id]);
+  const noteChange = useCallback(() => keeper.noteChange(), [keeper]);
+  const submit = (run: () => void) => {
+    const submitted = keeper.getTyped();
+    runSubmission(run, () => {
+      setRestored(undefined);
+      void keeper.markSaved(submitted);
+    });
+  };
+  const discard = () => {
+    setRestored(undefined);
+    void keeper.discard();
+  };
+  return {
+    noteChange,
+    submit,
+    notice: restored && <KeptNotice entry={restored} version={version} onDiscard={discard} />,
+  };
+}
