@@ -79,6 +79,7 @@ async function createQuotationFromCart(partner: Page): Promise<string> {
   await findField(partner, t('quotations.enduser')).fill('Harbour Authority');
   await findButton(partner, t('ui.save')).click();
   await expectToast(partner, t('quotations.saved'));
+  await findButton(partner, t('ui.close')).click();
   await submitOpenQuotation(partner);
   return number;
 }

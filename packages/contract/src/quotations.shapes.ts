@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { configurationCheck } from './configurator.ts';
 import { quotationStates } from './enums.ts';
+import { productKinds } from './product-enums.ts';
 import {
   countryCode,
   currencies,
@@ -76,6 +77,8 @@ export const quotationItem = z.object({
   ...itemFields,
   product_id: z.string(),
   product_name: z.string(),
+  /** Devices can be configured. Null: the product is no longer in the catalogue. */
+  kind: z.nullable(z.enum(productKinds)),
   image: z.nullable(z.string()),
   accessories: z.array(quotationAccessory),
 });

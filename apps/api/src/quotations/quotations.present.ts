@@ -1,4 +1,5 @@
 // Quotations as they are answered. The view of staff: deciding/deciding.present.ts
+import type { ProductKind } from '@trunkline/contract/product-enums';
 import type { Quotation, quotationFields, QuotationItem, QuotationRow } from '@trunkline/contract/quotations.shapes';
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
@@ -55,6 +56,7 @@ export interface LineProduct {
   readonly title?: string | undefined;
   readonly describe?: string | undefined;
   readonly image: string;
+  readonly kind: ProductKind;
 }
 
 /** By product id; products that no longer exist are left out. */
@@ -67,7 +69,7 @@ export async function findLineProducts(
   return new Map(
     [...products].map(([id, product]) => {
       const texts = language === 'en' ? undefined : product.texts[language];
-      return [id, { ...texts, image: toProductImageUrl(product) }];
+      return [id, { ...texts, image: toProductImageUrl(product), kind: product.kind }];
     }),
   );
 }
@@ -230,6 +232,7 @@ export function presentItems<P extends PresentedLine>(
         ...own,
         product_id: line.product_id,
         product_name: own.title,
+        kind: product?.kind ?? null,
         image: product?.image ?? null,
         accessories: (accessories.get(line.id) ?? []).map((accessory) => ({
           ...present(accessory, products.get(accessory.product_id)),

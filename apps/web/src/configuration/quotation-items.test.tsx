@@ -32,7 +32,9 @@ test('adds to what another user saved in between, and gives up after a second re
   const sent = serveFakeHandlers({
     '/user/detailquotation': (_request, count) => ({ data: buildTestQuotation({ version: count }) }),
     '/user/postquotation': ({ body }) =>
-      body['version'] === 2 ? { data: buildTestQuotation({ version: 3 }) } : { status: 409, msg: 'Changed.' },
+      body['version'] === 2
+        ? { data: buildTestQuotation({ version: 3 }) }
+        : { status: 409, msg: 'Changed.', data: { stale: true } },
   });
   await addItemsToQuotation(new QueryClient(), 'q1', [added]);
   expect(sent.map(({ path, body }) => [path, body['version']])).toEqual([

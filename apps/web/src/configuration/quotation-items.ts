@@ -36,7 +36,7 @@ export async function changeQuotationItems(
     return call(saveQuotation, { id, version: stored.version, items });
   };
   const saved = await save().catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 409) return save();
+    if (error instanceof ApiError && error.isStale) return save();
     throw error;
   });
   client.setQueryData(['quotations', 'detail', id], saved);

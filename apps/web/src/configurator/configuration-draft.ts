@@ -83,6 +83,8 @@ function parseIds(text: string | null): readonly string[] | undefined {
 export const configurationDraft = createUserStorage('configuration', parseConfigurationDraft);
 /** The cart line that the user is changing. One per user. */
 export const cartLineDraft = createUserStorage('configuration-line', parseCartLineDraft);
+/** The item of a quotation that the user is changing. One per user. */
+export const quotationItemDraft = createUserStorage('configuration-item', parseCartLineDraft);
 /** Ids of the main products that the user configured last, the latest first. */
 export const recentDevices = createUserStorage('configuration-recent', parseIds);
 

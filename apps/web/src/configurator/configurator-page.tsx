@@ -14,13 +14,19 @@ import { DevicePicker } from './device-picker.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { configurationDraft, startConfigurationDraft } from './configuration-draft.ts';
 import { CartLineEditor } from './cart-line-editor.tsx';
+import { QuotationItemEditor } from './quotation-item-editor.tsx';
 
 interface ConfiguratorPageProps {
   readonly search: ConfiguratorSearch;
 }
 
-/** Edits a cart line, or the draft of one main product. The draft is stored in the browser until it is added to the cart. */
+/**
+ * Edits a cart line, an item of a quotation, or the draft of one main product. The draft is stored in the browser until it is added
+ * to the cart.
+ */
 export function ConfiguratorPage({ search }: ConfiguratorPageProps) {
+  const { quotation, item } = search;
+  if (quotation !== undefined && item !== undefined) return <QuotationItemEditor quotation={quotation} item={item} />;
   return search.line === undefined ? <DraftPage search={search} /> : <CartLineEditor id={search.line} />;
 }
 

@@ -3,13 +3,14 @@ import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { Button } from '../ui/forms/button.tsx';
 import styles from './quotation-line-checks.module.css';
 
+export type QuotationFix = NonNullable<QuotationCheck['fix']>;
 /** The whole list of an item after a fix. */
-export type FixedAccessories = NonNullable<NonNullable<QuotationCheck['fix']>['accessories']>;
+export type FixedAccessories = NonNullable<QuotationFix['accessories']>;
 
 interface QuotationLineChecksProps {
   readonly checks: readonly QuotationCheck[];
   /** Applies the fix of a check; fixes are not offered without it. */
-  readonly onFix?: (accessories: FixedAccessories) => void;
+  readonly onFix?: (fix: QuotationFix) => void;
 }
 
 /** Checks of one item, under its last row: errors, which prevent submission, before warnings. */
@@ -23,8 +24,8 @@ export function QuotationLineChecks({ checks, onFix }: QuotationLineChecksProps)
           <li key={`${rule} ${product_id} ${msg}`} data-level={level}>
             <Icon size={14} stroke={1.75} aria-hidden />
             <span>{msg}</span>
-            {fix?.accessories && onFix && (
-              <Button look="link" onPress={() => onFix(fix.accessories ?? [])}>
+            {fix && onFix && (
+              <Button look="link" onPress={() => onFix(fix)}>
                 {fix.text}
               </Button>
             )}

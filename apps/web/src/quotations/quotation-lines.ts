@@ -13,12 +13,6 @@ export function indexLinesToSave({ items, changes }: Pick<Quotation, 'items' | '
   return lines;
 }
 
-/** The ids of lines with a note or an asked price. */
-export const listLinesWithWishes = (items: readonly QuotationItem[]): Set<string> =>
-  new Set(
-    listItemRows(items).flatMap(({ line }) => (line.note === null && line.asked_price === null ? [] : [line.id])),
-  );
-
 /** Pieces of all items and accessories: in total, ordered, and still open to order. */
 export const sumQuotationPieces = (items: readonly QuotationItem[]): { all: number; ordered: number; open: number } =>
   listItemRows(items).reduce(

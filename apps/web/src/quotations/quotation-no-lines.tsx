@@ -4,14 +4,14 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { useT } from '../client/text.tsx';
 
 /** In place of the table of a quotation without lines. */
-export function QuotationNoLines() {
+export function QuotationNoLines({ text }: { readonly text?: string }) {
   const t = useT();
   return (
     <Card>
       <Empty
         icon={<IconFileText size={28} stroke={1.5} aria-hidden />}
         title={t('quotations.no_lines')}
-        text={t('quotations.no_lines_text')}
+        text={text ?? t('quotations.no_lines_text')}
       />
     </Card>
   );

@@ -84,8 +84,9 @@ test('updates totals while quantities are typed and saves accessories per unit',
       version: 3,
       items: [{ product_id: 'p-switch', quantity: 3, accessories: [{ accessory_id: 'p-optic', quantity: 1 }] }],
     });
-  // the edit page has been left
-  await expect.element(page.getByRole('tab', { name: 'Packing list' })).toBeVisible();
+  // The page and the focus stay.
+  await expect.element(button('Save')).toHaveFocus();
+  await expect.element(button('Close')).toBeVisible();
 });
 
 test('shows an error at a quantity of 0 and sends no request', async () => {

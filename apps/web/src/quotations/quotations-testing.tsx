@@ -55,6 +55,7 @@ export const buildTestQuotationItem = (
   ...buildLine(id, quantity, price, listPrice),
   product_id: `p-${id}`,
   product_name: id,
+  kind: 'device',
   image: null,
   accessories: [],
   ...changes,

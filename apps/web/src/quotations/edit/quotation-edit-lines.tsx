@@ -1,28 +1,29 @@
 import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
-import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useFormat } from '../../client/format.ts';
-import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents } from '@trunkline/rules/cents';
-import { type FixedAccessories, QuotationLineChecks } from '../quotation-line-checks.tsx';
 import { QuotationLineName } from '../quotation-line-name.tsx';
 import { QuotationNoLines } from '../quotation-no-lines.tsx';
-import { indexLinesToSave, listLinesWithWishes } from '../quotation-lines.ts';
-import { QuotationLineWishes } from './quotation-line-wishes.tsx';
+import { indexLinesToSave } from '../quotation-lines.ts';
+import { AddLines } from './add-lines.tsx';
+import { QuotationLineNotes } from './quotation-line-notes.tsx';
 import { QuotationLineQuantity } from './quotation-line-quantity.tsx';
+import { QuotationLineVerbs } from './quotation-line-verbs.tsx';
+import { listSameItems } from './quotation-edit-changes.ts';
+import { type LineEditing, useLineEditing } from './use-line-editing.ts';
+import type { QuotationEditing } from './use-quotation-edit.ts';
 import {
   type EditedQuotation,
   listQuotationEditRows,
   type QuotationEditRow,
   type QuotationEditValues,
-  removeQuotationLine,
   sumQuotationEditRows,
 } from './quotation-edit.model.ts';
 import styles from './quotation-edit.module.css';
@@ -30,65 +31,67 @@ import styles from './quotation-edit.module.css';
 export type QuotationEditForm = ShapeForm<QuotationEditValues, EditedQuotation>;
 
 interface QuotationEditLinesProps {
-  readonly form: QuotationEditForm;
+  readonly edit: QuotationEditing;
   readonly quotation: Quotation;
   readonly checks: readonly QuotationCheck[];
-  /** `item` is the index of the item in the form. */
-  readonly onFix: (item: number, accessories: FixedAccessories) => void;
 }
 
-/** The lines with editable quantities; totals follow the typed quantities. */
-export function QuotationEditLines({ form, quotation, checks, onFix }: QuotationEditLinesProps) {
+/** The lines with editable quantities; totals follow the typed quantities. Under them, what adds further lines. */
+export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLinesProps) {
   const t = useT();
+  const { form } = edit;
   const items = useWatch({ control: form.control, name: 'items' });
   const storedLines = useMemo(() => indexLinesToSave(quotation), [quotation]);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => listLinesWithWishes(quotation.items));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const editing = useLineEditing(edit, quotation);
   const rows = listQuotationEditRows(items, storedLines);
-  const remove = (row: QuotationEditRow) => {
-    form.setValue('items', removeQuotationLine(items, row), { shouldDirty: true });
-    form.clearErrors('items');
-  };
-  // `check.item` is an index of the stored items; removed items shift the index in the form
-  const listChecks = (item: number): QuotationCheck[] => {
-    const storedIndex = quotation.items.findIndex(({ id }) => id === items[item]?.line);
-    return checks.filter((check) => check.item === storedIndex);
-  };
+  const same = useMemo(() => listSameItems(items), [items]);
   const openWishes = (id: string) => setOpened(new Set([...opened, id]));
-  const columns = [...useLineColumns(form, opened, openWishes), ...useSumColumns(), useRemoveColumn(remove)];
-  if (rows.length === 0) return <QuotationNoLines />;
+  const columns = [
+    ...useLineColumns(form, opened, openWishes),
+    ...useSumColumns(),
+    useVerbsColumn(editing, quotation, items.length),
+  ];
   return (
-    <Card flush>
-      <Table
-        label={t('quotations.tab_quote')}
-        rows={rows}
-        rowKey={({ line }) => line.id}
-        hangs={(row) => row.hangs}
-        note={({ item, isLastOfItem, line, path }) => {
-          const found = isLastOfItem ? listChecks(item) : [];
-          const hasWishes = opened.has(line.id);
-          return (
-            (hasWishes || found.length > 0) && (
-              <>
-                {hasWishes && <QuotationLineWishes form={form} path={path} partNumber={line.part_number} />}
-                {found.length > 0 && (
-                  <QuotationLineChecks checks={found} onFix={(accessories) => onFix(item, accessories)} />
-                )}
-              </>
-            )
-          );
-        }}
-        tall
-        columns={columns}
-        foot={{
-          item: t('quotations.subtotal'),
-          total: <Money value={formatCents(sumQuotationEditRows(rows))} currency={quotation.currency} />,
-        }}
-      />
-    </Card>
+    <>
+      {rows.length === 0 ? (
+        <QuotationNoLines text={t('quotations.edit_none_text')} />
+      ) : (
+        <Card flush>
+          <Table
+            label={t('quotations.tab_quote')}
+            rows={rows}
+            rowKey={({ line }) => line.id}
+            hangs={(row) => row.hangs}
+            muted={({ removed }) => removed}
+            note={(row) => {
+              const { line, removed } = row;
+              // `check.item` is an index of the stored items; moved items have another index in the form
+              const found = checks.filter(({ item }) => quotation.items[item]?.id === items[row.item]?.line);
+              const notes = {
+                hasWishes: !removed && (opened.has(line.id) || line.note !== null || line.asked_price !== null),
+                checks: row.isLastOfItem && !removed ? found : [],
+                same: row.accessory === undefined ? same.get(row.item) : undefined,
+              };
+              const hasNotes = removed || notes.hasWishes || notes.checks.length > 0 || notes.same !== undefined;
+              return hasNotes && <QuotationLineNotes {...notes} row={row} form={form} editing={editing} />;
+            }}
+            tall
+            columns={columns}
+            foot={{
+              item: t('quotations.subtotal'),
+              total: <Money value={formatCents(sumQuotationEditRows(rows))} currency={quotation.currency} />,
+            }}
+          />
+        </Card>
+      )}
+      <AddLines edit={edit} quotation={quotation} editing={editing} />
+      <output className="sr">{editing.message}</output>
+    </>
   );
 }
 
-/** Name, part number and quantity. */
+/** Place, name, part number and quantity. */
 function useLineColumns(
   form: QuotationEditForm,
   opened: ReadonlySet<string>,
@@ -97,12 +100,25 @@ function useLineColumns(
   const t = useT();
   return [
     {
+      id: 'place',
+      head: t('quotations.column_line'),
+      hideHead: true,
+      card: 'none',
+      width: '2.5rem',
+      cell: ({ item, hangs }) => !hangs && <span className={styles.place}>{item + 1}</span>,
+    },
+    {
       id: 'item',
       head: t('quotations.column_item'),
       rowHeader: true,
-      cell: ({ line, hangs }) => (
-        <QuotationLineName line={line} image={'image' in line ? line.image : null} isAccessory={hangs !== undefined}>
-          {!opened.has(line.id) && (
+      cell: ({ line, hangs, removed }) => (
+        <QuotationLineName
+          line={line}
+          image={'image' in line ? line.image : null}
+          isAccessory={hangs !== undefined}
+          isRemoved={removed}
+        >
+          {!removed && !opened.has(line.id) && line.note === null && line.asked_price === null && (
             <Button
               look="link"
               aria-label={t('quotations.add_wishes_to', { part_number: line.part_number })}
@@ -124,17 +140,18 @@ function useLineColumns(
       id: 'quantity',
       head: t('quotations.column_quantity'),
       end: true,
-      cell: ({ line, path, accessory }) => (
-        <span className={styles.quantity}>
-          {accessory !== undefined && <small>{t('quotations.per_unit')}</small>}
-          <QuotationLineQuantity
-            field={form.field(`${path}.quantity`)}
-            label={t(accessory === undefined ? 'quotations.quantity_of' : 'quotations.per_unit_of', {
-              part_number: line.part_number,
-            })}
-          />
-        </span>
-      ),
+      cell: ({ line, path, accessory, removed }) =>
+        !removed && (
+          <span className={styles.quantity}>
+            {accessory !== undefined && <small>{t('quotations.per_unit')}</small>}
+            <QuotationLineQuantity
+              field={form.field(`${path}.quantity`)}
+              label={t(accessory === undefined ? 'quotations.quantity_of' : 'quotations.per_unit_of', {
+                part_number: line.part_number,
+              })}
+            />
+          </span>
+        ),
     },
   ];
 }
@@ -149,7 +166,7 @@ function useSumColumns(): readonly TableColumn<QuotationEditRow>[] {
       head: t('quotations.column_pieces'),
       card: 'none',
       end: true,
-      cell: ({ pieces }) => (pieces === undefined ? '–' : format.number(pieces)),
+      cell: ({ pieces, removed }) => (removed || pieces === undefined ? '–' : format.number(pieces)),
     },
     {
       id: 'price',
@@ -166,22 +183,14 @@ function useSumColumns(): readonly TableColumn<QuotationEditRow>[] {
   ];
 }
 
-function useRemoveColumn(remove: (row: QuotationEditRow) => void): TableColumn<QuotationEditRow> {
+function useVerbsColumn(editing: LineEditing, quotation: Quotation, count: number): TableColumn<QuotationEditRow> {
   const t = useT();
   return {
-    id: 'remove',
-    head: t('quotations.remove'),
+    id: 'verbs',
+    head: t('quotations.line_verbs'),
     hideHead: true,
     card: 'corner',
-    width: '3rem',
-    cell: (row) => (
-      <IconButton
-        size="s"
-        label={t('quotations.remove_line', { part_number: row.line.part_number })}
-        onPress={() => remove(row)}
-      >
-        <IconTrash size={16} stroke={1.75} aria-hidden />
-      </IconButton>
-    ),
+    width: '5rem',
+    cell: (row) => <QuotationLineVerbs row={row} editing={editing} quotation={quotation} count={count} />,
   };
 }

@@ -1,7 +1,6 @@
 // The form of a draft or returned quotation: values of its fields, input of the save call, rows of its table.
-import type { FixedAccessories } from '../quotation-line-checks.tsx';
 import { type saveQuotation, quotationAccessoryInput, quotationItemInput } from '@trunkline/contract/quotations';
-import { projectInfo, type Quotation, shippingTerms } from '@trunkline/contract/quotations.shapes';
+import { projectInfo, type Quotation, type QuotationItem, shippingTerms } from '@trunkline/contract/quotations.shapes';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { currencies, line, prose, totalAmount } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
@@ -9,8 +8,13 @@ import { toCents } from '@trunkline/rules/cents';
 import type { ItemRow } from '../../ui/tables/item-rows.ts';
 import type { QuotationLine } from '../quotation-lines.ts';
 
-/** `line` is the id of the stored line, which has the name and the price. It is not sent. */
-const accessoryEditShape = z.extend(quotationAccessoryInput, { line: z.string() });
+/**
+ * `line` is the id of the stored line, which has the name and the price. It is not sent. A removed line stays in the form until it is
+ * saved, so that its place stays and the removal can be undone.
+ */
+const lineEditFields = { line: z.string(), removed: z.boolean() };
+const accessoryEditShape = z.extend(quotationAccessoryInput, lineEditFields);
+const itemEditShape = z.extend(quotationItemInput, { ...lineEditFields, accessories: z.array(accessoryEditShape) });
 export const quotationEditShape = z.object({
   currency: z.enum(currencies),
   shipping: z.enum(shippingTerms),
@@ -18,10 +22,11 @@ export const quotationEditShape = z.object({
   application_reason: z.nullish(prose(1000)),
   competitor: z.nullish(line(200)),
   project_info: projectInfo,
-  items: z.array(z.extend(quotationItemInput, { line: z.string(), accessories: z.array(accessoryEditShape) })),
+  items: z.array(itemEditShape),
 });
 export type QuotationEditValues = z.input<typeof quotationEditShape>;
 export type EditedQuotation = z.output<typeof quotationEditShape>;
+export type QuotationEditItem = QuotationEditValues['items'][number];
 
 const emptyProjectInfo = {
   project_name: '',
@@ -41,91 +46,58 @@ export const toQuotationEditValues = (quotation: Quotation): QuotationEditValues
   application_reason: quotation.application_reason ?? '',
   competitor: quotation.competitor ?? '',
   project_info: { ...emptyProjectInfo, ...quotation.project_info },
-  items: quotation.items.map((item) => ({
-    line: item.id,
-    product_id: item.product_id,
-    quantity: item.quantity,
-    note: item.note ?? '',
-    asked_price: item.asked_price,
-    accessories: item.accessories.map((accessory) => ({
-      line: accessory.id,
-      accessory_id: accessory.accessory_id,
-      quantity: accessory.per_unit,
-      note: accessory.note ?? '',
-      asked_price: accessory.asked_price,
-    })),
+  items: quotation.items.map(toEditItem),
+});
+
+const toEditItem = (item: QuotationItem): QuotationEditItem => ({
+  line: item.id,
+  removed: false,
+  product_id: item.product_id,
+  quantity: item.quantity,
+  note: item.note ?? '',
+  asked_price: item.asked_price,
+  accessories: item.accessories.map((accessory) => ({
+    line: accessory.id,
+    removed: false,
+    accessory_id: accessory.accessory_id,
+    quantity: accessory.per_unit,
+    note: accessory.note ?? '',
+    asked_price: accessory.asked_price,
   })),
 });
 
-/** Input of `saveQuotation`; `version` is the version that the form was filled from. */
+/** Input of `saveQuotation`, without id and version. */
 export const toSaveQuotationInput = (
-  quotation: Pick<Quotation, 'id' | 'version'>,
   edited: EditedQuotation,
-): EndpointInput<typeof saveQuotation> => ({
+): Omit<EndpointInput<typeof saveQuotation>, 'id' | 'version'> => ({
   ...edited,
   // null removes what is stored; undefined would keep it
   application_price: edited.application_price ?? null,
   application_reason: edited.application_reason ?? null,
   competitor: edited.competitor ?? null,
-  id: quotation.id,
-  version: quotation.version,
-  items: edited.items.map(({ accessories, ...item }) => ({
+  items: edited.items.filter(isKept).map(({ accessories, ...item }) => ({
     ...toSentLine(item),
-    accessories: accessories.map(toSentLine),
+    accessories: accessories.filter(isKept).map(toSentLine),
   })),
 });
 
-const toSentLine = <L extends Pick<EditedQuotation['items'][number], 'line' | 'note' | 'asked_price'>>({
+const isKept = ({ removed }: { readonly removed: boolean }): boolean => !removed;
+
+const toSentLine = <L extends Pick<EditedQuotation['items'][number], 'line' | 'removed' | 'note' | 'asked_price'>>({
   line: stored,
+  removed: _removed,
   note,
   asked_price,
   ...sent
 }: L) => ({ ...sent, id: stored || null, note: note ?? null, asked_price: asked_price ?? null });
-
-/** Replaces the accessories of the item at index `item` with those that the check proposes. Those that stay keep their wishes. */
-export const applyQuotationFix = (
-  edited: EditedQuotation,
-  item: number,
-  accessories: FixedAccessories,
-): EditedQuotation => ({
-  ...edited,
-  items: edited.items.map((editedItem, index) => {
-    if (index !== item) return editedItem;
-    const rest = [...editedItem.accessories];
-    const takeStored = (accessoryId: string) => {
-      const place = rest.findIndex((chosen) => chosen.accessory_id === accessoryId);
-      return place < 0 ? undefined : rest.splice(place, 1)[0];
-    };
-    return {
-      ...editedItem,
-      accessories: accessories.map(({ accessory_id, quantity }) => ({
-        line: '',
-        ...takeStored(accessory_id),
-        accessory_id,
-        quantity,
-      })),
-    };
-  }),
-});
-
-/** Removes the item at index `item`, or only its accessory at index `accessory`. */
-export const removeQuotationLine = (
-  items: QuotationEditValues['items'],
-  { item, accessory }: Pick<QuotationEditRow, 'item' | 'accessory'>,
-): QuotationEditValues['items'] =>
-  accessory === undefined
-    ? items.filter((_item, index) => index !== item)
-    : items.map((edited, index) =>
-        index === item
-          ? { ...edited, accessories: edited.accessories.filter((_accessory, place) => place !== accessory) }
-          : edited,
-      );
 
 /** Stored lines by id: items and accessories. */
 export type QuotationLinesById = ReadonlyMap<string, QuotationLine>;
 
 /** A row of the editable table: an item or one of its accessories. */
 export interface QuotationEditRow extends ItemRow<QuotationLine> {
+  /** Is left out when the form is saved. */
+  readonly removed: boolean;
   /** Index of the accessory in its item; undefined on items. */
   readonly accessory: number | undefined;
   /** Path of the line in the form. */
@@ -145,9 +117,7 @@ const multiplyQuantities = (one: number | undefined, other: number | undefined):
 const toLineTotal = (pieces: number | undefined, { discount_price }: QuotationLine): bigint | undefined =>
   pieces === undefined || discount_price === null ? undefined : BigInt(pieces) * toCents(discount_price);
 
-type EditedItem = QuotationEditValues['items'][number];
-
-function listAccessoryRows(edited: EditedItem, item: number, lines: QuotationLinesById): QuotationEditRow[] {
+function listAccessoryRows(edited: QuotationEditItem, item: number, lines: QuotationLinesById): QuotationEditRow[] {
   const units = toWholeQuantity(edited.quantity);
   const last = edited.accessories.length - 1;
   return edited.accessories.flatMap((chosen, accessory): QuotationEditRow[] => {
@@ -161,15 +131,16 @@ function listAccessoryRows(edited: EditedItem, item: number, lines: QuotationLin
         accessory,
         hangs: accessory === last ? 'last' : 'middle',
         isLastOfItem: accessory === last,
+        removed: chosen.removed,
         path: `items.${item}.accessories.${accessory}`,
         pieces,
-        total: toLineTotal(pieces, line),
+        total: chosen.removed ? undefined : toLineTotal(pieces, line),
       },
     ];
   });
 }
 
-/** Rows of the form's items with their accessories; lines that `lines` does not have are left out. */
+/** Rows of the form's items with their accessories. Lines that `lines` does not have, and accessories of removed items, are left out. */
 export const listQuotationEditRows = (
   items: QuotationEditValues['items'],
   lines: QuotationLinesById,
@@ -184,12 +155,13 @@ export const listQuotationEditRows = (
         item,
         accessory: undefined,
         hangs: undefined,
-        isLastOfItem: edited.accessories.length === 0,
+        isLastOfItem: edited.removed || edited.accessories.length === 0,
+        removed: edited.removed,
         path: `items.${item}`,
         pieces,
-        total: toLineTotal(pieces, line),
+        total: edited.removed ? undefined : toLineTotal(pieces, line),
       },
-      ...listAccessoryRows(edited, item, lines),
+      ...(edited.removed ? [] : listAccessoryRows(edited, item, lines)),
     ];
   });
 

@@ -43,7 +43,7 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
           note={t('quotations.save_note')}
           actions={
             <>
-              <Button onPress={edit.leave}>{t('ui.cancel')}</Button>
+              <Button onPress={edit.leave}>{t(form.formState.isDirty ? 'ui.cancel' : 'ui.close')}</Button>
               <IntentButton intent="save" look={maySubmit ? 'plain' : 'primary'} onChoose={edit.setIntent} />
               {maySubmit && <IntentButton intent="submit" look="primary" onChoose={edit.setIntent} />}
             </>
@@ -51,10 +51,9 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
         >
           <div className="stack">
             <QuotationEditLines
-              form={form}
+              edit={edit}
               quotation={quotation}
               checks={refusedChecks.length > 0 ? refusedChecks : quotation.checks}
-              onFix={edit.runFix}
             />
             <QuotationTermsFormFields form={form} quotation={quotation} />
             <QuotationProjectFormFields form={form} />

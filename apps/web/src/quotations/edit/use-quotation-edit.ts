@@ -1,4 +1,4 @@
-import type { FixedAccessories } from '../quotation-line-checks.tsx';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { type Quotation } from '@trunkline/contract/quotations.shapes';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,41 +10,125 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { paths } from '../../navigation.ts';
 import { useQuotationAction } from '../quotations.queries.ts';
+import { keepTyped } from './quotation-edit-changes.ts';
+import { listSentLines, type SentLines, toFormError } from './quotation-edit-errors.ts';
 import {
-  applyQuotationFix,
   type EditedQuotation,
   quotationEditShape,
+  type QuotationEditValues,
   toQuotationEditValues,
   toSaveQuotationInput,
 } from './quotation-edit.model.ts';
 
+type SaveInput = EndpointInput<typeof saveQuotation>;
+
+/** What a submission of the form is for: the pressed button. */
+export type SaveIntent = 'save' | 'submit';
+
 interface Submission {
   readonly saved: Quotation;
+  /** The prices that the saves of this page have changed. */
   readonly changes: Quotation['changes'];
 }
 
-/** What a submission of the form is for: the pressed button, or a fix that a check proposes. */
-export type SaveIntent = 'save' | 'submit' | 'fix';
+type EditedItems = EditedQuotation['items'];
+/** A change of the items that a save makes on its way: products are added, fixes are applied. */
+export type ItemsChange = (items: EditedItems) => EditedItems;
 
 /** The form, and the version that its fields were filled from. */
 function useFilledForm(quotation: Quotation) {
   const form = useShapeForm(quotationEditShape, toQuotationEditValues(quotation));
   // The query refetches when the window gets the focus: sending the newest version
   // would overwrite what a colleague saved in the meantime.
-  const [version, setVersion] = useState(quotation.version);
-  const fillFrom = (latest: Quotation, keepDirtyValues: boolean) => {
-    setVersion(latest.version);
-    form.reset(toQuotationEditValues(latest), { keepDirtyValues });
+  const version = useRef(quotation.version);
+  const [filledVersion, setFilledVersion] = useState(quotation.version);
+  const fillFrom = (latest: Quotation) => {
+    // Saves that wait for each other need the version at once, not with the next rendering.
+    version.current = latest.version;
+    setFilledVersion(latest.version);
   };
-  return { form, version, fillFrom };
+  return {
+    form,
+    kept: useKeptForm(form, { object: 'quotation', id: quotation.id, version: filledVersion }),
+    version,
+    /** After a save: the stored values, with what was typed while it ran. */
+    takeSaved: (saved: Quotation, sent: QuotationEditValues) => {
+      fillFrom(saved);
+      const typed = form.getValues();
+      const stored = toQuotationEditValues(saved);
+      form.reset(stored);
+      form.reset(keepTyped(sent, typed, stored), { keepDefaultValues: true });
+    },
+    /** Takes over a newer version; fields that were changed keep what was typed. */
+    takeLatest: (latest: Quotation) => {
+      fillFrom(latest);
+      form.reset(toQuotationEditValues(latest), { keepDirtyValues: true });
+    },
+  };
 }
 
-/** Form, save call and navigation of the edit page. */
+type Changes = Quotation['changes'];
+
+/** Each price once, as the first save of the page found it. */
+const mergeChanges = (before: Changes, applied: Changes): Changes => [
+  ...before,
+  ...applied.filter((change) => !before.some((one) => one.item_id === change.item_id && one.field === change.field)),
+];
+
+/** Saves the form, one save after the other. Saves that add or fix something include what is typed. */
+function useSaveForm(quotation: Quotation) {
+  const { form, kept, version, takeSaved, takeLatest } = useFilledForm(quotation);
+  const [refused, setRefused] = useState<ApiError>();
+  const sentLines = useRef<SentLines>([]);
+  const save = useQuotationAction(saveQuotation, {
+    onRefused: (error) => setRefused(toFormError(error, sentLines.current, form.getValues())),
+  });
+  const [changes, setChanges] = useState<Changes>([]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = <R>(run: () => Promise<R>): Promise<R> => {
+    const next = last.current.then(run);
+    last.current = next;
+    return next;
+  };
+  const send = async (input: Omit<SaveInput, 'id' | 'version'>): Promise<Submission | undefined> => {
+    setRefused(undefined);
+    const sent = structuredClone(form.getValues());
+    const saved = await save.run({ ...input, id: quotation.id, version: version.current });
+    if (!saved) return undefined;
+    takeSaved(saved, sent);
+    const all = mergeChanges(changes, quotation.changes);
+    setChanges(all);
+    return { saved, changes: all };
+  };
+  return {
+    form,
+    kept,
+    busy: save.busy,
+    refused,
+    setRefused,
+    takeLatest,
+    /** Resolves to undefined when a field is invalid or the server refuses. */
+    saveForm: (change: ItemsChange = (items) => items): Promise<Submission | undefined> =>
+      queue(async () => {
+        let done: Submission | undefined;
+        await form.handleSubmit(async (edited) => {
+          const items = change(edited.items);
+          sentLines.current = listSentLines(items);
+          done = await send(toSaveQuotationInput({ ...edited, items }));
+        })();
+        return done;
+      }),
+    /** Appends lines of the cart, which they leave. */
+    takeFromCart: (ids: readonly string[]): Promise<Submission | undefined> =>
+      queue(() => send({ from_cart: [...ids] })),
+  };
+}
+
+/** Form, saves and navigation of the edit page. */
 export function useQuotationEdit(quotation: Quotation) {
   const t = useT();
   const navigate = useNavigate();
-  const { form, version, fillFrom } = useFilledForm(quotation);
-  const kept = useKeptForm(form, { object: 'quotation', id: quotation.id, version });
+  const { form, kept, busy, refused, setRefused, takeLatest, saveForm, takeFromCart } = useSaveForm(quotation);
   const intent = useRef<SaveIntent>('save');
   const leaving = useRef(false);
   const leave = () => {
@@ -52,28 +136,18 @@ export function useQuotationEdit(quotation: Quotation) {
     void navigate({ to: paths.quotation, search: { id: quotation.id }, replace: true });
   };
   const [submission, setSubmission] = useState<Submission>();
-  const [refused, setRefused] = useState<ApiError>();
-  const save = useQuotationAction(saveQuotation, {
-    onDone: (saved) => {
-      if (intent.current === 'save') {
-        toast.ok(t('quotations.saved'));
-        return leave();
-      }
-      fillFrom(saved, false);
-      // Saving has applied the changes, and the dialog tells them once more.
-      if (intent.current === 'submit') setSubmission({ saved, changes: quotation.changes });
-    },
-  });
-  const run = (edited: EditedQuotation) => {
-    setRefused(undefined);
-    void save.run(toSaveQuotationInput({ id: quotation.id, version }, edited));
+  const saveTyped = async (): Promise<boolean> => !form.formState.isDirty || (await saveForm()) !== undefined;
+  const run = async () => {
+    const done = await saveForm();
+    if (done && intent.current === 'submit') setSubmission(done);
+    else if (done) toast.ok(t('quotations.saved'));
   };
   return {
     form,
     kept,
-    busy: save.busy,
-    error: save.error ?? refused,
-    run,
+    busy,
+    error: refused,
+    run: () => void run(),
     leave,
     leaving,
     /** What was saved and waits for the confirmation of its submission. */
@@ -85,16 +159,21 @@ export function useQuotationEdit(quotation: Quotation) {
     setIntent: (chosen: SaveIntent) => {
       intent.current = chosen;
     },
-    /** Saves the form with the proposed accessories of one item and stays on the page. */
-    runFix: (item: number, accessories: FixedAccessories) => {
-      intent.current = 'fix';
-      void form.handleSubmit((edited) => run(applyQuotationFix(edited, item, accessories)))();
+    /** Saves the form with a change of its items, and stays on the page. Resolves to what was saved. */
+    change: async (change: ItemsChange): Promise<Quotation | undefined> => (await saveForm(change))?.saved,
+    takeFromCart: async (ids: readonly string[]): Promise<boolean> =>
+      (await saveTyped()) && (await takeFromCart(ids)) !== undefined,
+    /** Saves what is typed before another page that changes this quotation is opened. */
+    saveAndGo: async (go: () => Promise<void>) => {
+      if (!(await saveTyped())) return;
+      leaving.current = true;
+      await go();
     },
     /** Takes over a newer version; fields that were changed keep what was typed. */
     loadLatest: (latest: Quotation) => {
-      fillFrom(latest, true);
+      takeLatest(latest);
       setRefused(undefined);
-      save.reset();
     },
   };
 }
+export type QuotationEditing = ReturnType<typeof useQuotationEdit>;

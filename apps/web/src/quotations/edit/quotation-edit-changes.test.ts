@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { QuotationEditItem, QuotationEditValues } from './quotation-edit.model.ts';
+import { joinItems, keepTyped, listSameItems, markRemoved, moveItem, sortItems } from './quotation-edit-changes.ts';
+
+const item = (line: string, more: Partial<QuotationEditItem> = {}): QuotationEditItem => ({
+  line,
+  removed: false,
+  product_id: `p-${line}`,
+  quantity: 1,
+  note: '',
+  asked_price: null,
+  accessories: [],
+  ...more,
+});
+const optic = (line: string, quantity: number) => ({
+  line,
+  removed: false,
+  accessory_id: 'optic',
+  quantity,
+  note: '',
+  asked_price: null,
+});
+const values = (items: QuotationEditItem[], more: Partial<QuotationEditValues> = {}): QuotationEditValues => ({
+  currency: 'USD',
+  shipping: 'fob_shenzhen',
+  application_price: null,
+  application_reason: '',
+  competitor: '',
+  project_info: { project_name: 'Clinic' },
+  items,
+  ...more,
+});
+
+test('after a save, what was typed while it ran stays, and the rest is as it is stored', () => {
+  const sent = values([item('a', { quantity: 2 }), item('b', { accessories: [optic('b1', 1)] }), item('gone')]);
+  const typed = values(
+    [item('a', { quantity: 7 }), item('b', { accessories: [optic('b1', 4)], note: 'Black' }), item('gone')],
+    { competitor: 'Halden', project_info: { project_name: 'Clinic 2' } },
+  );
+  const stored = values([
+    item('a', { quantity: 2, asked_price: '90.00' }),
+    item('b', { accessories: [optic('b1', 1)] }),
+    item('new', { quantity: 5 }),
+  ]);
+  expect(keepTyped(sent, typed, stored)).toEqual(
+    values(
+      [
+        item('a', { quantity: 7, asked_price: '90.00' }),
+        item('b', { accessories: [optic('b1', 4)], note: 'Black' }),
+        item('new', { quantity: 5 }),
+      ],
+      { competitor: 'Halden', project_info: { project_name: 'Clinic 2' } },
+    ),
+  );
+  expect(keepTyped(sent, sent, stored)).toEqual(stored);
+});
+
+test('a line that was marked as removed while a save ran stays marked', () => {
+  const sent = values([item('a'), item('b')]);
+  const typed = values(markRemoved(sent.items, { item: 1 }, true));
+  expect(keepTyped(sent, typed, sent).items.map(({ removed }) => removed)).toEqual([false, true]);
+});
+
+test('moves one item, and sorts all by the ids of their lines', () => {
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(sortItems([item('a'), item('b'), item('c')], ['c', 'a', 'b']).map(({ line }) => line)).toEqual([
+    'c',
+    'a',
+    'b',
+  ]);
+});
+
+test('items are the same with the same product and accessories in any order; removed ones do not count', () => {
+  const cable = { ...optic('x', 1), accessory_id: 'cable' };
+  const same = { product_id: 'p' };
+  const items = [
+    item('a', { ...same, accessories: [optic('a1', 2), cable] }),
+    item('b', { ...same, accessories: [cable, optic('b1', 2)] }),
+    item('c', { ...same, accessories: [optic('c1', 3), cable] }),
+    item('d', { ...same, accessories: [cable, optic('d1', 2)], removed: true }),
+    item('e', { ...same, accessories: [cable, optic('e1', 2), { ...optic('e2', 9), removed: true }] }),
+  ];
+  expect([...listSameItems(items)]).toEqual([
+    [1, 0],
+    [4, 0],
+  ]);
+  const joined = joinItems([item('a', { quantity: 2 }), item('b', { quantity: 3 })], 0, 1);
+  expect(joined.map(({ quantity, removed }) => [quantity, removed])).toEqual([
+    [5, false],
+    [3, true],
+  ]);
+});
