@@ -20,7 +20,7 @@ test(
     await writeFile(file, 'part_number,title,gpl\nT-1,One,1\nT-2,Two,\n');
     expect(await portal('import', file)).toMatchObject({ code: 1, output: '' });
     expect((await portal('migrate')).code).toBe(0);
-    const errors = [{ line: 3, field: 'gpl', msg: 'This is required.' }];
+    const errors = [{ line: 3, field: 'gpl', msg: 'This value is required.' }];
     const tried = await portal('import', file, '--json');
     expect(tried.code).toBe(2);
     expect(JSON.parse(tried.output)).toEqual({
@@ -30,7 +30,7 @@ test(
     });
     expect(await portal('import', file, '--skip-bad', '--kind', 'product')).toEqual({
       code: 0,
-      output: 'line 3, gpl: This is required.\ndone: 1 new, 0 changed, 0 same, 1 bad\n',
+      output: 'line 3, gpl: This value is required.\ndone: 1 new, 0 changed, 0 same, 1 bad\n',
       errors: '',
     });
     const again = await portal('import', file, '--skip-bad', '--dry-run', '--json');

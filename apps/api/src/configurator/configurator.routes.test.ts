@@ -165,7 +165,7 @@ test('returns chosen accessories that do not fit', async () => {
   const stray = groups.flatMap((group) => group.accessories).find(({ model }) => model === 'JD-3200');
   expect(stray).toMatchObject({
     max_quantity: 0,
-    reason: 'JD-3200 is not made to be put into the RK-9604.',
+    reason: 'JD-3200 is not designed for the RK-9604.',
   });
 });
 

@@ -143,9 +143,9 @@ describe('a packing list', () => {
 
   test('names a product without packing data and leaves it out of the totals', async () => {
     const text = await readPacking();
-    expect(text).toContain('One product has no packing data and is not in these totals:');
+    expect(text).toContain('One product has no packing data and is not included in these totals:');
     expect(text).toContain('RM-19 rack-mount kit 330-0019-00, 3 pieces');
-    expect(text).toContain('Packing data missing, not counted');
+    expect(text).toContain('Packing data missing, not included');
     const whole = await readPacking({ list: samplePacking.list.filter(({ packages }) => packages !== null) });
     expect(whole).not.toContain('no packing data');
   });

@@ -46,7 +46,7 @@ describe('a quotation', () => {
       'USD 47,194.20',
       'Prices are FOB Shenzhen. FOB Hong Kong costs extra.',
       'an extra 17% of the total PO value',
-      'Prices hold for orders placed through 23:59 UTC on 10 Dec 2026.',
+      'Prices are valid for orders placed until 23:59 UTC on 10 Dec 2026.',
       'Page 1 of 1',
     ])
       expect(pages[0]).toContain(words);

@@ -203,7 +203,7 @@ describe('a packing list as a sheet', () => {
     expect(rows.flat()).toContain('RM-19 rack-mount kit 330-0019-00, 3 pieces');
     expect(expectDefined(rows.find((row) => row[3] === '330-0019-00')).slice(5, 8)).toEqual([
       3,
-      'Packing data missing, not counted',
+      'Packing data missing, not included',
       null,
     ]);
   });

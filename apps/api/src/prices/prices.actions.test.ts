@@ -35,7 +35,7 @@ test('contains the own prices of the company and the day since which they hold',
 test('contains list prices and says so without a membership', async () => {
   const rows = await downloadSheet(await app.make.member());
   expect(findPrices(rows, '230-2448-03')).toEqual([1460, 1460]);
-  expect(rows.flat()).toContain('Your company has no price list of its own; these are list prices.');
+  expect(rows.flat()).toContain('Your company has no price list of its own. These are list prices.');
   expect(rows.flat()).not.toContain('In force since');
 });
 

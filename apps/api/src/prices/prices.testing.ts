@@ -40,7 +40,7 @@ export function insertPricedProducts(
           kind: 'device',
           drawing: 'rack',
           texts: JSON.stringify({
-            en: { title: `Title ${part_number}`, describe: 'Words' },
+            en: { title: `Title ${part_number}`, describe: 'Keywords' },
             ar: { title: `عنوان ${part_number}`, describe: 'كلمات' },
           }),
           words: part_number.toLowerCase(),

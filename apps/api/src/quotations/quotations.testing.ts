@@ -52,7 +52,7 @@ export function createTestProducts(app: TestApp): Promise<TestProducts> {
           plug_type: plug_type ?? null,
           drawing: 'rack',
           texts: JSON.stringify({
-            en: { title: `Title ${code}`, describe: 'Words' },
+            en: { title: `Title ${code}`, describe: 'Keywords' },
             ar: { title: `عنوان ${code}`, describe: 'كلمات' },
           }),
           words: code.toLowerCase(),

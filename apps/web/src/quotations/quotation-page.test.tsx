@@ -25,7 +25,7 @@ test('shows a button for each action that the server lists, and no other', async
   await expect.element(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
   await expect.element(button('Withdraw')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Order', exact: true })).not.toBeInTheDocument();
-  await expect.element(page.getByText(/3,000\.00.* short of/)).toBeVisible();
+  await expect.element(page.getByText(/3,000\.00.* below/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -96,7 +96,7 @@ test('shows an error at a quantity of 0 and sends no request', async () => {
   await quantity.fill('0');
   await button('Save').click();
   await expect.element(quantity).toHaveFocus();
-  await expect.element(quantity).toHaveAccessibleDescription('Enter a whole number from 1.');
+  await expect.element(quantity).toHaveAccessibleDescription('Enter a whole number, 1 or more.');
   expect(sent.some(({ path }) => path === '/user/postquotation')).toBe(false);
 });
 
@@ -112,9 +112,9 @@ test('offers the latest version after a 409 and keeps typed values', async () =>
   await open(true);
   await page.getByRole('textbox', { name: /^Project/ }).fill('Another name');
   await button('Save').click();
-  await button('Load the latest state').click();
+  await button('Load latest version').click();
   await expect.element(page.getByRole('textbox', { name: /^Project/ })).toHaveValue('Another name');
-  await expect.element(button('Load the latest state')).not.toBeInTheDocument();
+  await expect.element(button('Load latest version')).not.toBeInTheDocument();
   await button('Save').click();
   await expect
     .poll(() => sent.filter(({ path }) => path === '/user/postquotation').map(({ body }) => body['version']))
@@ -133,7 +133,7 @@ test('shows the checks of a refused submission under their line', async () => {
   await button('Save and submit').click();
   await expect.element(page.getByText('A power supply is missing.')).toBeVisible();
   await expect.element(page.getByText('Some items cannot be ordered.')).toBeVisible();
-  await expect.element(button('Load the latest state')).not.toBeInTheDocument();
+  await expect.element(button('Load latest version')).not.toBeInTheDocument();
 });
 
 test('saves first and then asks with lines, total and changed prices; cancelling keeps the form', async () => {
@@ -160,9 +160,9 @@ test('saves first and then asks with lines, total and changed prices; cancelling
   });
   await open(true);
   await expect.element(page.getByText(/the total changes from .*1,170\.00.* to .*1,205\.10/)).toBeVisible();
-  await button('Add note or asked price to 100-mount').click();
-  const wishes = page.getByRole('group', { name: 'Note and asked price of 100-mount' });
-  await wishes.getByRole('textbox', { name: /^Asked price/ }).fill('90');
+  await button('Add note or requested price for 100-mount').click();
+  const wishes = page.getByRole('group', { name: 'Note and requested price for 100-mount' });
+  await wishes.getByRole('textbox', { name: /^Requested price/ }).fill('90');
   await wishes.getByRole('textbox', { name: /^Note/ }).fill('Black ones.');
   await expectAccessible();
   await button('Save and submit').click();
@@ -197,7 +197,7 @@ test('a withdrawn quotation names neither fixed prices nor an approval to come',
   await open();
   await expect.element(page.getByText('Not approved')).toBeVisible();
   await expect.element(page.getByText('Cannot be ordered')).toBeVisible();
-  await expect.element(page.getByText(/copy it as a new draft/)).toBeVisible();
+  await expect.element(page.getByText(/[Cc]opy it as a new draft/)).toBeVisible();
   for (const text of ['Prices fixed', 'Opens on approval', 'After approval'])
     await expect.element(page.getByText(text)).not.toBeInTheDocument();
 });
@@ -215,7 +215,7 @@ test('says why a copy was refused, at the first press', async () => {
   );
   await renderQuotationPage('/personal/quotation/detail?id=q1', PageWithToasts);
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Copy as a new draft' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as new draft' }).click();
   await expect.element(page.getByText('There is no exchange rate for EUR.')).toBeVisible();
 });
 

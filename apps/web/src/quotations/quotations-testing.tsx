@@ -26,7 +26,7 @@ const buildLine = (id: string, quantity: number, price: string, listPrice: strin
   erp_no: null,
   code: id,
   title: `Title of ${id}`,
-  describe: 'Words',
+  describe: 'Keywords',
   model: id.toUpperCase(),
   part_number: `100-${id}`,
   market_price: listPrice,

@@ -25,7 +25,7 @@ export const wrongPassword = (username: string, more: Partial<LoginFields> = {})
   ...more,
 });
 
-export const wrongLogin = '400 The username or the password is not right.';
+export const wrongLogin = '400 Incorrect username or password.';
 
 /** `logged in`, or the status with `needVerify` or the message. */
 export async function tryLogin(app: TestApp, ip: string, fields: LoginFields): Promise<string> {

@@ -42,7 +42,7 @@ describe('change of the password', () => {
     const { token } = await registerCompany(app);
     const refused = async (input: object) => (await callAs(app, { token }).refused(changePassword, input)).errors;
     expect(await refused(createChange('wrong one', 'a new harbour 8'))).toEqual([
-      { path: 'old_password', rule: 'wrong_password', msg: 'The current password is not right.' },
+      { path: 'old_password', rule: 'wrong_password', msg: 'The current password is incorrect.' },
     ]);
     expect(await refused(createChange(goodPassword, 'password123'))).toMatchObject([
       { path: 'new_password', rule: 'common_password' },

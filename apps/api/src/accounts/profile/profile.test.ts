@@ -78,7 +78,7 @@ describe('profile', () => {
     [{ telephone: '+1 202 555 0123' }, 'telephone', 'Please enter the correct telephone number'],
     [{ country: 'ZZ' }, 'country', 'Please select a country or region'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter the correct website address'],
-    [{ language: 'xx' }, 'language', 'Choose one of the offered values.'],
+    [{ language: 'xx' }, 'language', 'Choose one of the listed values.'],
     [{ realname: ' ' }, 'realname', 'This field is required.'],
   ])('returns 400 for %o', async (input, path, msg) => {
     const refusal = await callAs(app, await app.make.member()).refused(editAccount, input);

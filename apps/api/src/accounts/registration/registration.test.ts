@@ -152,7 +152,7 @@ test.each([
   [
     { password: 'Password123', password_again: 'Password123' },
     'password',
-    'This password is too easy to guess. Please choose another one.',
+    'This password is too common. Please choose another one.',
   ],
 ])('returns 400 for %o before the code is compared', async (changes, path, msg) => {
   const refusal = await callAs(app).refused(registerAccount, {

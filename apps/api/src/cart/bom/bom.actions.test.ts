@@ -41,7 +41,7 @@ test('adds valid rows and answers every other row with its reason', async () => 
     [3, ids.get('RV-2448U'), 3, undefined],
     [4, undefined, 4, 'Several products have this in their part number. Choose one.'],
     [5, undefined, 5, 'No product has this part number.'],
-    [6, ids.get('RV-2448X'), null, 'Enter a whole number from 1.'],
+    [6, ids.get('RV-2448X'), null, 'Enter a whole number, 1 or more.'],
     [7, undefined, null, expect.any(String)],
     [8, undefined, 1, 'Write at least three letters or digits of the part number.'],
   ]);

@@ -84,7 +84,7 @@ test('bad rows refuse the import and are reported with line, field and reason', 
     [10, 'part_number'],
     [11, 'title'],
   ]);
-  expect(errors.at(-2)?.msg).toBe('Line 2 of this file is the same product.');
+  expect(errors.at(-2)?.msg).toBe('Line 2 of this file has the same product.');
   expect(await listProducts()).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ test('bad rows refuse the import, are reported in the language of the user, and 
   expect(refused).toMatchObject({ state: 'refused', counts: { new: 1, changed: 0, same: 0, bad: 2 } });
   expect(refused.errors).toEqual([
     { line: 3, field: 'gpl', msg: expect.stringContaining('2 decimals'), value: 'two' },
-    { line: 4, field: 'part_number', msg: 'This is required.' },
+    { line: 4, field: 'part_number', msg: 'This value is required.' },
   ]);
   const arabic = await callAs(app, user, { lang: 'ar' }).ok(getImportDetail, { id: refused.id });
   expect(arabic.errors[1]?.msg).toBe('هذا الحقل مطلوب.');

@@ -126,7 +126,7 @@ describe('confirmpayment under OA45', () => {
     expect(refused).toMatchObject({
       status: 409,
       data: { credit: { limit: '4000.00', exposure: '4500.00', available: '0.00' } },
-      msg: expect.stringMatching(/USD 4500\.00 .*USD 500\.00 beyond its limit of USD 4000\.00/),
+      msg: expect.stringMatching(/USD 4500\.00 .*USD 500\.00 above its limit of USD 4000\.00/),
     });
     const done = await finance().ok(confirmPayment, { ...pick(order), reason: 'Approved by the director' });
     expect(done.timeline.at(-1)).toMatchObject({ move: 'confirmpayment', reason: 'Approved by the director' });

@@ -1,4 +1,4 @@
-// One-time codes stand in the mail that is sent, and in nothing that is stored or shown. docs/rules/platform.md, "Mail"
+// One-time codes stand in the mail that is sent, and in nothing that is stored or shown. docs/rules/platform.md, "Email"
 import { sendEmailCode } from '@trunkline/contract/accounts';
 import { getOutboxMail, listOutboxMails, retryOutboxMail } from '@trunkline/contract/staff/outbox';
 import pg from 'pg';

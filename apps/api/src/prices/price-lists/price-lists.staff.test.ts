@@ -129,7 +129,7 @@ describe('publish in conflict', () => {
     const again = { id: list.id, version: list.version };
     expect(await callAs(app, pricing).refused(publishPriceList, again)).toMatchObject({
       status: 409,
-      msg: 'This price list is published. Save it to begin a new draft from it.',
+      msg: 'This price list is published. Saving it creates a new draft.',
     });
     const { id } = await createDraft({ type: 'DEE' });
     expect((await callAs(app, pricing).refused(publishPriceList, { id, version: 7 })).status).toBe(409);

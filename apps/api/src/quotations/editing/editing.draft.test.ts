@@ -83,7 +83,7 @@ describe('a draft', () => {
       price: '4900.00',
     });
     expect(draft.packing.warnings).toEqual([
-      '100-KIT Title KIT, 10 pieces, has no packing data and is not in these totals.',
+      '100-KIT Title KIT, 10 pieces, has no packing data and is not included in these totals.',
     ]);
     expect(draft.timeline).toMatchObject([{ from: null, to: 'draft', who: owner.realname }]);
   });

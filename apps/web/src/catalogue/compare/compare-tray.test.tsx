@@ -65,7 +65,7 @@ test('shows ticked products in the tray with a link to their comparison', async 
     .element(tray().getByRole('link', { name: t('catalogue.compare') }))
     .toHaveAttribute('href', '/product/compare?ids=id-RV-1%2Cid-RV-2');
   await expectAccessible();
-  await tray().getByRole('button', { name: 'Take away: RV-1' }).click();
+  await tray().getByRole('button', { name: 'Remove: RV-1' }).click();
   await expect.element(checkbox('RV-1')).not.toBeChecked();
   await expect.element(checkbox('RV-2')).toBeChecked();
 });

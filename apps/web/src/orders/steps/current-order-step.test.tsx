@@ -38,12 +38,12 @@ test('shows which file was sent back, the reason, and the form to replace it', a
 
 test('sends no file when no contract is signed, even if one was chosen', async () => {
   const { listWrites } = await showOrder(buildTestOrder('document_uploaded', { actions: ['uploadcontract'] }));
-  await page.getByLabelText(/^A contract is signed/).click();
+  await page.getByLabelText(/^Sign a contract/).click();
   await userEvent.upload(page.getByLabelText('Signed contract'), createTestPdf('contract.pdf'));
   await expect.element(page.getByText('contract.pdf')).toBeVisible();
-  await page.getByLabelText(/^No contract is needed/).click();
+  await page.getByLabelText(/^No contract needed/).click();
   await expect.element(page.getByLabelText('Signed contract')).not.toBeInTheDocument();
-  await button('Continue without contract').click();
+  await button('Continue without a contract').click();
   await expect.poll(() => listWrites().length).toBe(1);
   expect(listWrites()[0]).toMatchObject({
     path: '/user/uploadcontract',
@@ -54,7 +54,7 @@ test('sends no file when no contract is signed, even if one was chosen', async (
 
 test('shows an error when the signed contract is missing', async () => {
   const { listWrites } = await showOrder(buildTestOrder('document_uploaded', { actions: ['uploadcontract'] }));
-  await page.getByLabelText(/^A contract is signed/).click();
+  await page.getByLabelText(/^Sign a contract/).click();
   await button('Upload signed contract').click();
   await expect.element(page.getByText('Choose a file.')).toBeVisible();
   expect(listWrites()).toEqual([]);
@@ -97,8 +97,8 @@ test('sends one request for a double click', async () => {
   const { listWrites } = await showOrder(toSchedule, () => new Promise(() => undefined));
   await page.getByLabelText('Forwarder').fill('Nordlicht');
   await page.getByLabelText('Delivery plan').fill('All at once');
-  await button('Enter delivery plan').dblClick();
-  await expect.element(button('Enter delivery plan')).toHaveAttribute('aria-disabled', 'true');
+  await button('Save delivery plan').dblClick();
+  await expect.element(button('Save delivery plan')).toHaveAttribute('aria-disabled', 'true');
   expect(listWrites()).toHaveLength(1);
 });
 
@@ -115,18 +115,18 @@ test('after a 409 loads the latest order, keeps typed values and sends them with
   await renderOrderPart(<CachedOrderStep id={toSchedule.id} />);
   await page.getByLabelText('Forwarder').fill('Nordlicht');
   await page.getByLabelText('Delivery plan').fill('All at once');
-  await button('Enter delivery plan').click();
-  await button('Load the latest state').click();
-  await expect.element(page.getByText('The latest state is loaded.', { exact: false })).toBeVisible();
+  await button('Save delivery plan').click();
+  await button('Load latest version').click();
+  await expect.element(page.getByText('The latest version is loaded.', { exact: false })).toBeVisible();
   await expect.element(page.getByLabelText('Forwarder')).toHaveValue('Nordlicht');
-  await button('Enter delivery plan').click();
-  await expect.element(button('Ask for shipment')).toBeVisible();
+  await button('Save delivery plan').click();
+  await expect.element(button('Request shipment')).toBeVisible();
   expect(sent.filter(({ path }) => path === '/user/uploaddelivery').map(({ body }) => body['version'])).toEqual([3, 4]);
 });
 
 test('shows that staff act next and no button', async () => {
   await showOrder(buildTestOrder('payment_submitted', { waiting_on: 'vendor', actions: [] }));
-  await expect.element(page.getByText('Corvid checks the payment')).toBeVisible();
+  await expect.element(page.getByText('Corvid is checking the payment')).toBeVisible();
   await expect.element(page.getByText('Corvid finance')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   await expectAccessible();

@@ -100,7 +100,7 @@ test('credit beyond the limit shows the figures and needs a reason', async () =>
   await renderOrderPart(<OrderDecisionBar order={order} />);
   await page.getByRole('button', { name: /^Grant .*47,194\.20/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(/7,194\.20\W* beyond its limit of \W*USD.40,000\.00/)).toBeVisible();
+  await expect.element(dialog.getByText(/7,194\.20\W* above its limit of \W*USD.40,000\.00/)).toBeVisible();
   await expectAccessible();
   await dialog.getByLabelText('Reason').fill('Approved by the director');
   await dialog.getByRole('button', { name: /^Grant/ }).click();

@@ -75,7 +75,7 @@ test('the primary button changes to "Approve and pass on" beyond the limit', asy
   await expect.element(button('Approve')).toBeVisible();
   await price('mount').fill('99.99');
   await expect.element(button('Approve and pass on')).toBeVisible();
-  await expect.element(page.getByText('Will need a second approver')).toBeVisible();
+  await expect.element(page.getByText('Needs a second approver')).toBeVisible();
 });
 
 test('spreading a total fills the prices, and approving sends them', async () => {
@@ -84,8 +84,8 @@ test('spreading a total fills the prices, and approving sends them', async () =>
     '/admin/quotation/approve': () => ({ data: staffQuotation({ state: 'approved', actions: [] }) }),
   });
   await open();
-  await page.getByLabelText('Total to spread, USD').fill('900');
-  await button('Spread').click();
+  await page.getByLabelText('Total to distribute, USD').fill('900');
+  await button('Distribute').click();
   await expect.element(price('switch')).toHaveValue('360.00');
   await expect.element(price('optic')).toHaveValue('22.50');
   await expect.element(page.getByText('10.00% below, your limit 15%')).toBeVisible();
@@ -108,7 +108,7 @@ test('an invalid price shows an error and disables the approval; Arabic digits a
   serveFakeHandlers(base);
   await open();
   await price('optic').fill('abc');
-  await expect.element(page.getByText('An amount with at most two decimals.')).toBeVisible();
+  await expect.element(page.getByText('Enter an amount with at most two decimals.')).toBeVisible();
   await expect.element(button('Approve')).toBeDisabled();
   await price('optic').fill('٢٤٫٥');
   await expect.element(price('optic')).toHaveValue('24.5');
@@ -162,8 +162,8 @@ test('a version conflict offers the latest state and keeps the typed prices', as
   await open();
   await price('switch').fill('390');
   await button('Approve').click();
-  await button('Load the latest state').click();
-  await expect.element(button('Load the latest state')).not.toBeInTheDocument();
+  await button('Load latest version').click();
+  await expect.element(button('Load latest version')).not.toBeInTheDocument();
   await expect.element(price('switch')).toHaveValue('390');
 });
 
@@ -188,7 +188,7 @@ test('the first approver cannot approve the same proposal again, only another; m
   await expect.element(page.getByText(/Jonas Brekk.* approved it on/)).toBeVisible();
   await expect.element(page.getByText('Competitor on site.').first()).toBeVisible();
   await expect.element(price('switch')).toHaveValue('300.00');
-  await expect.element(page.getByText(/somebody else must give the last approval/)).toBeVisible();
+  await expect.element(page.getByText(/someone else has to give the final approval/)).toBeVisible();
   await expect.element(button('Approved by you')).toBeDisabled();
   await price('switch').fill('310');
   await expect.element(button('Approve and pass on')).toBeEnabled();
@@ -223,7 +223,7 @@ test('an unusual price opens a dialog that names it; going back keeps what was t
   await reason.fill('Demo units.');
   await button('Approve and pass on').click();
   await expect.element(page.getByRole('dialog').getByText(msg)).toBeVisible();
-  await button('Back to the prices').click();
+  await button('Back to prices').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(price('switch')).toHaveValue('1');
   await expect.element(reason).toHaveValue('Demo units.');
