@@ -115,7 +115,7 @@ describe('the contract', () => {
       tax: '0.00',
       total: '4048.00',
     });
-    expect(prepaid).toContain('before shipment and hands in the receipt');
+    expect(prepaid).toContain('before shipment and provides the receipt');
     expect(prepaid).toContain('so no extra VAT is charged');
   });
 

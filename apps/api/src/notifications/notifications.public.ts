@@ -1,9 +1,10 @@
-import type { TextKey, TextValues } from '@trunkline/text';
+import type { TextKey } from '@trunkline/text';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { addMail, type Recipient } from '../platform/mail/mail.ts';
+import { formatMailValues, type MailValues } from './mail-values.ts';
 
 /** One event of a record. Each recipient gets a notice in the portal and a mail in their language. */
 export interface Notification {
@@ -15,7 +16,7 @@ export interface Notification {
   readonly title: string;
   /** The record's page, without a language: `/personal/order/detail?id=…`. */
   readonly path: string;
-  readonly values?: TextValues;
+  readonly values?: MailValues;
 }
 
 export interface NotifiedUser extends Recipient {
@@ -80,7 +81,11 @@ export async function addNotification(
     users.map((user) => {
       const language = toWrittenLanguage(user.language);
       const t = getT(language);
-      const values = { ...notification.values, title: notification.title, name: user.realname };
+      const values = {
+        ...formatMailValues(language, notification.values ?? {}),
+        title: notification.title,
+        name: user.realname,
+      };
       return {
         to: user,
         subject: t(`${key}_subject` as TextKey, values),

@@ -79,7 +79,7 @@ describe('OA45', () => {
     const place = { quotation_id: more.id, ...requiredOrderFields };
     expect(await callAs(app, partner).refused(createOrder, place)).toMatchObject({
       status: 409,
-      msg: expect.stringContaining('USD 0.01 beyond the credit'),
+      msg: expect.stringContaining('exceeds the credit of your company by USD 0.01'),
     });
     const paid = await payOrder(app, own, order, '0.01');
     expect(paid).toMatchObject({ paid: '0.01', credit: { exposure: '4499.99' } });

@@ -232,7 +232,7 @@ describe.each(cases)('$action by $by', ({ action, call, from, to, step, by, fiel
     const { order } = await createOrderAt(app, people, from);
     await when(after);
     const refusal = await callAs(app, people[by]).refused(call, { ...sent(order), version: order.version + 1 });
-    expect(refusal).toMatchObject({ status: 409, msg: expect.stringContaining('changed this record meanwhile') });
+    expect(refusal).toMatchObject({ status: 409, msg: expect.stringContaining('has changed this record') });
     expect(await findAsStaff(app, people.finance, order.id)).toMatchObject({ status: from, version: order.version });
     await when(0);
   });

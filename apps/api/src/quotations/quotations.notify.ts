@@ -1,6 +1,5 @@
 // Who is notified of what happens to a quotation. Rules: docs/rules/quotations.md
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
-import type { TextValues } from '@trunkline/text';
 import { type Notification, notifyCompany, notifyStaff } from '../notifications/notifications.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { QuotationTransition } from './quotations.flow.ts';
@@ -35,7 +34,7 @@ const createNotification = (
   kind: Recipients['kind'],
   row: QuotationRecord,
   path: string,
-  values: TextValues,
+  values: NonNullable<Notification['values']>,
 ): Notification => ({
   kind,
   object: 'quotation',
@@ -44,9 +43,9 @@ const createNotification = (
   path: `${path}?id=${row.id}`,
   values: {
     currency: row.currency,
-    total: row.total,
+    total: { amount: row.total },
     project: row.project_name ?? '–',
-    valid_until: row.valid_until ?? '',
+    ...(row.valid_until === null ? {} : { valid_until: { day: row.valid_until } }),
     ...values,
   },
 });
@@ -65,7 +64,7 @@ export async function notifyOfQuotation(
   context: TransactionContext,
   row: QuotationRecord,
   event: QuotationEvent,
-  values: TextValues = {},
+  values: NonNullable<Notification['values']> = {},
 ): Promise<void> {
   const recipients = quotationRecipients[event];
   if (recipients?.to === 'pricing') {

@@ -1,5 +1,6 @@
 import { dayInMs, hourInMs, minuteInMs } from '@trunkline/rules/time';
-import { getLocale, type Language } from '@trunkline/text/languages';
+import type { TFunction } from '@trunkline/text';
+import { getComma, getLocale, type Language } from '@trunkline/text/languages';
 import { useT } from './text.tsx';
 
 /** `"-1234567.00"` → `−1,234,567.00`. Decimal text is never turned into a number, which would round it. */
@@ -24,12 +25,29 @@ export interface Format {
   readonly bytes: (bytes: number) => string;
   /** Milliseconds → `2 d 4 h`, `6 h 40 min`, `12 min`. */
   readonly duration: (ms: number) => string;
+  /** The same after a preposition or a verb. Arabic has another dual there: يومين instead of يومان. */
+  readonly durationInSentence: (ms: number) => string;
 }
 
 const formatsByLanguage = new Map<Language, Format>();
 
-function createFormat(language: Language, formatUnit: (key: 'd' | 'h' | 'min', count: number) => string): Format {
-  const locale = getLocale(language);
+/** The two largest units of a duration; the second only where it is not zero. Less than a minute is 0 minutes. */
+function formatDuration(t: TFunction, prefix: 'unit' | 'unit_in_sentence', ms: number): string {
+  const days = Math.floor(ms / dayInMs);
+  const hours = Math.floor((ms % dayInMs) / hourInMs);
+  const minutes = Math.floor((ms % hourInMs) / minuteInMs);
+  const join = (first: string, second: string | null): string =>
+    second === null ? first : t('ui.two_units', { first, second });
+  const formatHours = (): string => t(`ui.${prefix}_h`, { count: hours });
+  const formatMinutes = (): string => t(`ui.${prefix}_min`, { count: minutes });
+  if (days > 0) return join(t(`ui.${prefix}_d`, { count: days }), hours > 0 ? formatHours() : null);
+  if (hours > 0) return join(formatHours(), minutes > 0 ? formatMinutes() : null);
+  return formatMinutes();
+}
+
+function createFormat(t: TFunction): Format {
+  const locale = getLocale(t.language);
+  const comma = getComma(t.language);
   const dayForm = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const shortForm = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const timeForm = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
@@ -37,22 +55,14 @@ function createFormat(language: Language, formatUnit: (key: 'd' | 'h' | 'min', c
   return {
     day: (day) => dayForm.format(new Date(day)),
     shortDay: (day) => shortForm.format(new Date(day)),
-    instant: (instant) => `${dayForm.format(new Date(instant))}, \u2066${timeForm.format(new Date(instant))} UTC\u2069`,
+    instant: (instant) =>
+      `${dayForm.format(new Date(instant))}${comma} \u2066${timeForm.format(new Date(instant))} UTC\u2069`,
     number: (value) => numberForm.format(value),
     share: (decimal) => `\u2066${numberForm.format(Number((Number(decimal) * 100).toFixed(2)))}%\u2069`,
     bytes: (bytes) =>
       `\u2066${bytes < 1_000_000 ? `${Math.ceil(bytes / 1_024)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`}\u2069`,
-    duration: (ms) => {
-      const [days, hours, minutes] = [
-        Math.floor(ms / dayInMs),
-        Math.floor((ms % dayInMs) / hourInMs),
-        Math.floor((ms % hourInMs) / minuteInMs),
-      ];
-      if (days > 0) return hours > 0 ? `${formatUnit('d', days)} ${formatUnit('h', hours)}` : formatUnit('d', days);
-      if (hours > 0)
-        return minutes > 0 ? `${formatUnit('h', hours)} ${formatUnit('min', minutes)}` : formatUnit('h', hours);
-      return formatUnit('min', Math.max(minutes, 0));
-    },
+    duration: (ms) => formatDuration(t, 'unit', ms),
+    durationInSentence: (ms) => formatDuration(t, 'unit_in_sentence', ms),
   };
 }
 
@@ -61,7 +71,7 @@ export function useFormat(): Format {
   const t = useT();
   let format = formatsByLanguage.get(t.language);
   if (!format) {
-    format = createFormat(t.language, (key, count) => t(`ui.unit_${key}`, { count }));
+    format = createFormat(t);
     formatsByLanguage.set(t.language, format);
   }
   return format;

@@ -138,7 +138,7 @@ function WaitingCard({ title, rows, count, fresh, empty }: WaitingCardProps) {
                 <span>{row.state_label}</span>
               </div>
               <span className={styles.since}>
-                {t('home.since', { time: format.duration(Math.max(0, now - Date.parse(row.since))) })}
+                {t('home.since', { time: format.durationInSentence(Math.max(0, now - Date.parse(row.since))) })}
               </span>
             </li>
           ))}

@@ -48,5 +48,7 @@ export function OrderTurnMark({ waitingOn, viewer = 'partner' }: OrderTurnMarkPr
 export function WaitingDuration({ at }: { readonly at: string }) {
   const t = useT();
   const format = useFormat();
-  return <span className={styles.since}>{t('orders.since', { time: format.duration(getElapsedMs(at)) })}</span>;
+  return (
+    <span className={styles.since}>{t('orders.since', { time: format.durationInSentence(getElapsedMs(at)) })}</span>
+  );
 }

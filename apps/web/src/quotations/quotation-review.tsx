@@ -39,7 +39,7 @@ function QueueCard({ submittedAt, queue }: QueueCardProps) {
       title={t('quotations.queue')}
       end={
         <Status tone={isLate ? 'warn' : 'line'}>
-          {t('quotations.waiting_for', { time: format.duration(waitedMs) })}
+          {t('quotations.waiting_for', { time: format.durationInSentence(waitedMs) })}
         </Status>
       }
     >
@@ -51,7 +51,7 @@ function QueueCard({ submittedAt, queue }: QueueCardProps) {
       <p className="meta">
         {medianMs === undefined
           ? t('quotations.queue_no_median')
-          : t('quotations.queue_median', { time: format.duration(medianMs) })}
+          : t('quotations.queue_median', { time: format.durationInSentence(medianMs) })}
       </p>
     </Card>
   );
@@ -79,7 +79,7 @@ function DecisionTimeCard({ submittedAt, decidedAt }: { readonly submittedAt: st
   return (
     <Card title={t('quotations.review')}>
       <p className={styles.place}>
-        <b>{t('quotations.decided_in', { time: format.duration(tookMs) })}</b>
+        <b>{t('quotations.decided_in', { time: format.durationInSentence(tookMs) })}</b>
       </p>
       <p className="meta">{t('quotations.decided_at', { at: format.instant(decidedAt) })}</p>
     </Card>

@@ -185,7 +185,7 @@ test('does not count a username when the IP address is over its limit', async ()
 });
 
 describe('fifty wrong codes for a new password', () => {
-  const stopMail = 'Setting a new password is paused for a day';
+  const stopMail = 'Password reset is paused for a day';
   const listStopMails = async (username: string) =>
     (await listMailsTo(app, username)).filter(({ subject }) => subject === stopMail);
 

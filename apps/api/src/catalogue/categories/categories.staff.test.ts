@@ -80,7 +80,7 @@ test('returns 409 when a category with children or products is deleted', async (
     await createTestCategory(app, users.catalogue),
   ];
   await staff.ok(saveCategory, { id: child.id, version: 1, parent_id: parent.id });
-  expect((await staff.refused(deleteCategory, { id: parent.id, version: 1 })).msg).toContain('1 category');
+  expect((await staff.refused(deleteCategory, { id: parent.id, version: 1 })).msg).toContain('1 subcategory');
   const { id } = await createTestProduct(app, users.catalogue, { cate_id: child.id });
   const full = await staff.refused(deleteCategory, { id: child.id, version: 2 });
   expect([full.status, full.msg]).toEqual([409, expect.stringContaining('1 product') as string]);

@@ -108,7 +108,7 @@ test('bad rows refuse the import, are reported in the language of the user, and 
     { line: 4, field: 'part_number', msg: 'This value is required.' },
   ]);
   const arabic = await callAs(app, user, { lang: 'ar' }).ok(getImportDetail, { id: refused.id });
-  expect(arabic.errors[1]?.msg).toBe('هذا الحقل مطلوب.');
+  expect(arabic.errors[1]?.msg).toBe('هذه القيمة مطلوبة.');
   expect(await listTestProducts(app)).toEqual([]);
   const { id, version } = refused;
   expect(await catalogue.refused(commitImport, { id, version })).toMatchObject({ status: 409, msg: /2 rows/ });

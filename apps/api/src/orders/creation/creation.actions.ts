@@ -9,8 +9,10 @@ import {
   type QuotationAmounts,
   selectPartLines,
 } from '@trunkline/rules/quotation-totals';
+import { getComma } from '@trunkline/text/languages';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
+import { groupDigits } from '../../platform/documents/figures.ts';
 import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -47,7 +49,7 @@ export async function createOrderFromQuotation(context: TransactionContext, inpu
   const { quotation } = orderable;
   const part = await choosePart(context, orderable, input.items);
   const figures: OrderFigures = { ...part.totals, currency: quotation.currency };
-  ensureComplete(await getOrderingCompany(trx, quotation.company_id), figures);
+  ensureComplete(context, await getOrderingCompany(trx, quotation.company_id), figures);
   const payment_term = await getPaymentTerm(context);
   if (payment_term === 'oa45') await ensureCredit(context, quotation.company_id, figures);
   if (input.dry_run) return figures;
@@ -93,19 +95,24 @@ function ensureOpen(
 }
 
 /** Throws 409 with the names of the missing profile fields, because the vendor cannot ship without them. */
-function ensureComplete(company: Awaited<ReturnType<typeof getOrderingCompany>>, figures: OrderFigures): void {
+function ensureComplete(
+  { t }: TransactionContext,
+  company: Awaited<ReturnType<typeof getOrderingCompany>>,
+  figures: OrderFigures,
+): void {
   const missing = (['company', 'country', 'address', 'telephone'] as const).filter((field) => !company[field]);
-  if (missing.length > 0)
-    throw conflict('orders.profile_incomplete', { fields: missing.join(', ') }, { missing, figures });
+  if (missing.length === 0) return;
+  const fields = missing.map((field) => t(`orders.field_${field}`)).join(`${getComma(t.language)} `);
+  throw conflict('orders.profile_incomplete', { fields }, { missing, figures });
 }
 
 /** The credit stays locked until the order is written, so that two orders at once cannot both take what is left of it. */
 async function ensureCredit(context: TransactionContext, companyId: string, figures: OrderFigures): Promise<void> {
   await lockCredit(context.trx, companyId);
   const credit = await findCredit(context, companyId);
-  if (credit.overdue) throw conflict('orders.overdue', { overdue: credit.overdue_usd }, { figures });
+  if (credit.overdue) throw conflict('orders.overdue', { overdue: groupDigits(credit.overdue_usd) }, { figures });
   const excess = findCreditExcess(credit, figures.total_usd);
-  if (excess !== null) throw conflict('orders.beyond_credit', { excess }, { figures });
+  if (excess !== null) throw conflict('orders.beyond_credit', { excess: groupDigits(excess) }, { figures });
 }
 
 async function insertOrder(

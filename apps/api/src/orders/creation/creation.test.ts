@@ -200,7 +200,7 @@ describe('refused quantities and callers', () => {
       callAs(app, partner).refused(createOrder, { quotation_id: quotation.id, ...requiredOrderFields, items });
     expect(await order([{ item_id, quantity: 4 }])).toMatchObject({
       status: 409,
-      msg: 'Of 210-0001-00 only 3 can still be ordered.',
+      msg: 'Only 3 of 210-0001-00 can still be ordered.',
     });
     const twice = [
       { item_id, quantity: 1 },

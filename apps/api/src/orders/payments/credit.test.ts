@@ -66,7 +66,7 @@ describe('a new order', () => {
     const input = { quotation_id: third, ...requiredOrderFields };
     expect(await partner().refused(createOrder, input)).toMatchObject({
       status: 409,
-      msg: expect.stringContaining('USD 0.04 beyond the credit of your company'), // 0.03 and 17 % of it
+      msg: expect.stringContaining('exceeds the credit of your company by USD 0.04'), // 0.03 and 17 % of it
     });
     await app.sql((trx) =>
       trx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', second.id).execute(),
@@ -126,7 +126,7 @@ describe('confirmpayment under OA45', () => {
     expect(refused).toMatchObject({
       status: 409,
       data: { credit: { limit: '4000.00', exposure: '4500.00', available: '0.00' } },
-      msg: expect.stringMatching(/USD 4500\.00 .*USD 500\.00 above its limit of USD 4000\.00/),
+      msg: expect.stringMatching(/USD 4,500\.00 .*USD 500\.00 above its limit of USD 4,000\.00/),
     });
     const done = await finance().ok(confirmPayment, { ...pick(order), reason: 'Approved by the director' });
     expect(done.timeline.at(-1)).toMatchObject({ move: 'confirmpayment', reason: 'Approved by the director' });
@@ -137,7 +137,7 @@ describe('confirmpayment under OA45', () => {
     const { order } = await createHeld('payment_submitted');
     expect(await finance().refused(confirmPayment, pick(order))).toMatchObject({
       status: 409,
-      msg: expect.stringContaining('USD 4500.00 overdue'),
+      msg: expect.stringContaining('USD 4,500.00 overdue'),
     });
     const amount = { ...pick(order), reason: 'Cheque received', amount: '4500.00' };
     expect((await finance().refused(confirmPayment, amount)).errors).toMatchObject([{ path: 'amount' }]);
@@ -151,7 +151,7 @@ describe('the shipment while a payment is overdue', () => {
     const logistics = callAs(app, people.logistics);
     expect(await logistics.refused(shipOrder, shipment(order))).toMatchObject({
       status: 409,
-      msg: expect.stringContaining('USD 4500.00 overdue'),
+      msg: expect.stringContaining('USD 4,500.00 overdue'),
     });
     expect((await logistics.refused(shipOrder, shipment(order, { release_reason: 'Please' }))).status).toBe(403);
     expect((await logistics.refused(releaseOrder, { ...pick(order), reason: 'Please' })).status).toBe(403);

@@ -7,6 +7,7 @@ import { judgeReceivedAmount } from '@trunkline/rules/received-amount';
 import Big from 'big.js';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
+import { formatMoney, groupDigits } from '../../platform/documents/figures.ts';
 import { conflict, forbidden, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -69,7 +70,12 @@ async function grantCredit(
     const { limit, exposure } = credit;
     throw conflict(
       'orders.confirm_beyond_credit',
-      { company: order.company, limit: limit ?? '', exposure, excess },
+      {
+        company: order.company,
+        limit: groupDigits(limit ?? '0.00'),
+        exposure: groupDigits(exposure),
+        excess: groupDigits(excess),
+      },
       { credit },
     );
   }
@@ -81,7 +87,7 @@ const createOverdueError = (
   code: 'orders.confirm_overdue' | 'orders.shipment_held',
   { company }: Order,
   credit: OrderCredit,
-) => conflict(code, { company, overdue: credit.overdue_usd }, { credit });
+) => conflict(code, { company, overdue: groupDigits(credit.overdue_usd) }, { credit });
 
 /** `"1500"` → `"1500.00"`. Throws 400 for cents in a currency without cents. */
 function ensurePayable({ currency }: Order, amount: string): string {
@@ -105,7 +111,14 @@ function ensureConfirmed(
   if (judgement === 'fits') return;
   if (!confirm) {
     const code = judgement === 'beyond' ? 'orders.amount_beyond' : 'orders.amount_short';
-    throw invalidFields([{ path: 'amount', rule: 'confirm', code, values: { amount, open, currency } }]);
+    throw invalidFields([
+      {
+        path: 'amount',
+        rule: 'confirm',
+        code,
+        values: { amount: groupDigits(amount), open: groupDigits(open), currency },
+      },
+    ]);
   }
   if (judgement === 'short' && !reason)
     throw invalidFields([{ path: 'reason', rule: 'required', code: 'orders.reason_required' }]);
@@ -154,7 +167,8 @@ export async function recordOrderPayment(context: TransactionContext, input: Rec
 
 async function ensureRefundable(context: TransactionContext, order: Order, amount: string): Promise<void> {
   const paid = sumMoney(await listAmounts(context, order));
-  if (toCents(paid) + toCents(amount) < 0n) throw conflict('orders.refund_beyond_paid', { paid });
+  if (toCents(paid) + toCents(amount) < 0n)
+    throw conflict('orders.refund_beyond_paid', { paid: formatMoney(order.currency, paid) });
 }
 
 /** Finance let an order ship although a payment of its company is overdue. */

@@ -106,7 +106,10 @@ afterAll(() => app.close());
 test('answers in the envelope, and 404 in the envelope for an unknown address', async () => {
   expect((await callAs(app).raw(echo, { name: 'a' })).json()).toEqual({ code: 1, msg: '', data: { name: 'a' } });
   const answer = await app.fastify.inject({ url: '/prod-api/no/such/call' });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { code: 0, msg: 'This endpoint does not exist.', data: null }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { code: 0, msg: 'This endpoint does not exist.', data: null },
+  ]);
 });
 
 test('answers 400 with field, rule and a message in the language of the request', async () => {
@@ -169,7 +172,10 @@ test('answers 404 to an unknown address even with a malformed address or body', 
   const broken = await app.fastify.inject({ method: 'POST', url: '/prod-api/no/such', headers, payload: '{"a":' });
   const address = await app.fastify.inject({ url: '/prod-api/%zz', headers });
   for (const answer of [broken, address]) {
-    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 0, msg: 'هذا الطلب غير موجود.', data: null }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 0, msg: 'نقطة النهاية هذه غير موجودة.', data: null },
+    ]);
   }
 });
 

@@ -67,7 +67,7 @@ async function notifyBatch(trx: Trx, context: RequestContext): Promise<boolean> 
       object_id: list.id,
       title: `${list.type} ${list.level}`,
       path: '/personal',
-      values: { valid_from: toDay(list.valid_from) },
+      values: { valid_from: { day: toDay(list.valid_from) } },
     });
   }
   if (companies.length < batchSize)

@@ -79,7 +79,7 @@ describe('save', () => {
     await setClockOffsetLoggedIn(app, 11);
     expect(await quote('KRW')).toBe('1350500.00');
     const refused = await callAs(app, pricing).refused(saveRate, { id: next.id, version: 2, rate: '1' });
-    expect(refused).toMatchObject({ status: 409, msg: expect.stringContaining('Enter a new one') });
+    expect(refused).toMatchObject({ status: 409, msg: expect.stringContaining('Add a new rate') });
   });
 
   test.each<[string, Partial<Record<keyof RateFields, unknown>>, string, string]>([

@@ -104,7 +104,9 @@ describe('mail', () => {
         .execute(),
     );
     const to = (person: TestUser) => mails.filter((mail) => mail.to_address === person.username);
-    expect(to(pricing).map((mail) => mail.subject)).toEqual([`Quotation ${done.number} from Told Ltd to decide`]);
+    expect(to(pricing).map((mail) => mail.subject)).toEqual([
+      `Quotation ${done.number} from Told Ltd is waiting for a decision`,
+    ]);
     expect(to(auditor)).toEqual([]);
     expect(to(buyer).map((mail) => mail.subject)).toEqual([`Quotation ${done.number} is approved`]);
     expect(expectDefined(to(buyer)[0]).body_text).toContain(`/personal/quotation/detail?id=${done.id}`);

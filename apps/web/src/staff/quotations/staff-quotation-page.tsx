@@ -189,7 +189,7 @@ function StaffQuotationHeadText({ quotation }: { readonly quotation: StaffQuotat
         <>
           <Separator />
           {t('staff.waiting_place', {
-            time: format.duration(getElapsedMs(waiting_since)),
+            time: format.durationInSentence(getElapsedMs(waiting_since)),
             position: queue.position,
             waiting: queue.waiting,
           })}

@@ -48,7 +48,7 @@ test('refuses modules that would hold modules like themselves, by each other and
   expect((await importJsonl(toJsonl(outer, inner))).errors).toMatchObject([{ field: 'slots' }, { field: 'slots' }]);
   expect((await importJsonl(toJsonl(outer))).counts).toMatchObject({ new: 1, bad: 0 });
   const { errors } = await importJsonl(toJsonl(inner));
-  expect(errors).toMatchObject([{ line: 1, field: 'slots', msg: expect.stringContaining('test outer takes') }]);
+  expect(errors).toMatchObject([{ line: 1, field: 'slots', msg: expect.stringContaining('test outer accepts') }]);
   const { part_number, title, gpl, kind } = inner;
   const withoutSlots = { part_number, title, gpl, kind, plug_type: 'test inner' };
   expect((await importJsonl(toJsonl(withoutSlots))).counts).toMatchObject({ new: 1, bad: 0 });

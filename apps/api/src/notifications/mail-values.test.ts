@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatMailValues } from './mail-values.ts';
+
+test('formats amounts and days in the language of the reader, texts and numbers stay unchanged', () => {
+  const values = {
+    total: { amount: '47512.20' },
+    until: { day: '2026-12-03' },
+    reason: '1500.00',
+    percent: 12,
+  };
+  expect(formatMailValues('en', values)).toEqual({
+    total: '47,512.20',
+    until: '3 Dec 2026',
+    reason: '1500.00',
+    percent: 12,
+  });
+  expect(formatMailValues('ar', values)).toMatchObject({
+    total: '\u206647,512.20\u2069',
+    until: '\u20673 ديسمبر 2026\u2069',
+  });
+});
