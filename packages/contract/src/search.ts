@@ -4,20 +4,52 @@ import { listShape, listInput } from './list.ts';
 
 // Rules: docs/rules/search.md
 
-/** Kinds of results. A kind without content has no results. */
-export const foundTypes = ['product', 'solution', 'news', 'page'] as const;
+/** Kinds of results. A kind without content has no results; those of `ownFoundTypes` need a login. */
+export const foundTypes = ['product', 'solution', 'news', 'page', 'help', 'quotation', 'order'] as const;
 export type FoundType = (typeof foundTypes)[number];
+/** Records of the caller's company. */
+export const ownFoundTypes = ['quotation', 'order'] as const satisfies readonly FoundType[];
+export type OwnFoundType = (typeof ownFoundTypes)[number];
 
 const found = { type: z.enum(foundTypes), id: z.string(), title: z.string(), path: z.string() };
+
+/** Words that were read as properties of a product: `10G`, `at least 10 km`. */
+const understoodPhrase = z.object({
+  typed: z.string(),
+  texts: z.array(z.string()),
+  /** The keyword without these words. */
+  without: z.string(),
+});
+export type UnderstoodSearchPhrase = z.output<typeof understoodPhrase>;
 
 export const searchSite = endpoint({
   method: 'POST',
   path: '/search',
   access: publicAccess,
-  summary: 'Public content by words, fragments and part numbers, best first. Small misspellings are tolerated.',
+  summary:
+    'Public content and, with a token, records of the own company: by words, properties, fragments and part numbers, best first. Small misspellings are tolerated.',
   bodies: ['json', 'form'],
   input: z.object({ ...listInput, type: z.nullish(z.enum(foundTypes)) }),
-  output: listShape(z.object({ ...found, excerpt: z.string() })),
+  output: z.extend(
+    listShape(
+      z.object({
+        ...found,
+        /** HTML-escaped text with `<mark>` alone. */
+        excerpt: z.string(),
+        /** It does not match every word. */
+        near: z.optional(z.literal(true)),
+      }),
+    ),
+    {
+      /** Words that no result matches. */
+      unmatched: z.array(z.string()),
+      understood: z.array(understoodPhrase),
+      /** Misspelt words and what was searched instead. */
+      corrected: z.array(z.object({ typed: z.string(), meant: z.string() })),
+      /** Results of each type that has any. */
+      counts: z.array(z.object({ type: z.enum(foundTypes), count: z.int() })),
+    },
+  ),
 });
 
 export const maxSuggestions = 8;
@@ -30,6 +62,6 @@ export const listSearchSuggestions = endpoint({
   input: z.object({ keyword: listInput.keyword }),
   output: z.object({
     /** Titles of one family differ in their last words, so products also have their `model`. */
-    list: z.array(z.object({ ...found, model: z.optional(z.string()) })),
+    list: z.array(z.object({ ...found, model: z.optional(z.string()), near: z.optional(z.literal(true)) })),
   }),
 });

@@ -23,6 +23,7 @@ import type quotations_ from './en/quotations.json';
 import type quotationsErrors_ from './en/quotations.errors.json';
 import type requestErrors_ from './en/request.errors.json';
 import type search_ from './en/search.json';
+import type searchUnderstood_ from './en/search-understood.json';
 import type shell_ from './en/shell.json';
 import type shellHome_ from './en/shell-home.json';
 import type shellStaff_ from './en/shell-staff.json';
@@ -49,7 +50,7 @@ export interface PageTexts {
   mail: typeof mail_;
   orders: typeof orders_;
   quotations: typeof quotations_;
-  search: typeof search_;
+  search: typeof search_ & typeof searchUnderstood_;
   shell: typeof shell_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
   staff: typeof staff_;
@@ -91,6 +92,7 @@ export type TextFile =
   | 'orders'
   | 'quotations'
   | 'search'
+  | 'search-understood'
   | 'shell'
   | 'shell-home'
   | 'shell-staff'

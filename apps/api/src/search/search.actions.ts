@@ -1,85 +1,131 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { maxCountedRows } from '@trunkline/contract/list';
-import { type searchSite, type listSearchSuggestions, maxSuggestions } from '@trunkline/contract/search';
+import {
+  type FoundType,
+  type listSearchSuggestions,
+  maxSuggestions,
+  type OwnFoundType,
+  ownFoundTypes,
+  type searchSite,
+} from '@trunkline/contract/search';
 import { ensurePage } from '../platform/db/list-query.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import {
-  cacheSearch,
-  findCachedSearch,
-  maxCachedResults,
-  type RankedProducts,
-  toSearchKey,
-} from './cache/cache.public.ts';
-import { presentFoundProduct } from './search.present.ts';
-import { correctSpelling, listFoundProducts, parseKeyword, rankProducts, type Terms } from './search.sql.ts';
+import { findMatchingProducts, findSearchPlan, type SearchPlan } from './matching/matching.public.ts';
+import { findRecords } from './records/records.sql.ts';
+import { presentFoundProduct, presentFoundRecord, presentPhrases } from './search.present.ts';
+import { listFoundProducts } from './search.sql.ts';
 
 // Rules: docs/rules/search.md
 
 /** Matches that are ranked for a suggestion; suggestions are read at each keystroke. */
 const maxRankedSuggestions = 1000;
+/** Own records of each type among the results of all types. */
+const maxRecordsAmongAll = 5;
 
-interface ResultPage {
+type Answer = EndpointOutput<typeof searchSite>;
+type Row = Answer['list'][number];
+interface Span {
   readonly offset: number;
   readonly limit: number;
-  /** Matches that are ranked at most. */
-  readonly most?: number;
 }
 
-/** A cached search costs one look-up; any other is made and cached. */
-async function findProducts(
-  { trx, today, language }: TransactionContext,
-  keyword: string,
-  { offset, limit, most }: ResultPage,
-) {
-  const terms = parseKeyword(keyword);
-  if (terms.length === 0) return { list: [], total: 0 };
-  const key = toSearchKey(terms, today, most);
-  const { cached, snapshot } = await findCachedSearch(trx, key, { offset, limit });
-  const page = cached ?? (await rankAndCache({ trx, today }, terms, { offset, limit, most }, { key, snapshot }));
-  return { list: (await listFoundProducts(trx, page.ids, language)).map(presentFoundProduct), total: page.total };
-}
+const isOwnType = (type: FoundType): type is OwnFoundType => (ownFoundTypes as readonly FoundType[]).includes(type);
 
-/** Matches of the terms as typed, or else of the terms with corrected spelling. */
-async function rankAndCache(
-  { trx, today }: Pick<TransactionContext, 'trx' | 'today'>,
-  terms: Terms,
-  { offset, limit, most }: ResultPage,
-  { key, snapshot }: { key: Buffer; snapshot: string },
-): Promise<RankedProducts> {
-  const bounds = { today, first: Math.max(maxCachedResults, offset + limit), ...(most !== undefined && { most }) };
-  let found = await rankProducts(trx, terms, bounds);
-  if (found.total === 0) {
-    const corrected = await correctSpelling(trx, terms);
-    if (corrected) found = await rankProducts(trx, corrected, bounds);
-  }
-  await cacheSearch(trx, key, found, snapshot);
-  return { total: found.total, ids: found.ids.slice(offset, offset + limit) };
-}
-
-export async function searchProducts(
+export async function searchEverything(
   context: TransactionContext,
-  { keyword, type, page, limit }: ParsedInput<typeof searchSite>,
-): Promise<EndpointOutput<typeof searchSite>> {
+  { keyword: given, type, page, limit }: ParsedInput<typeof searchSite>,
+): Promise<Answer> {
   ensurePage({ page, limit });
-  if (type != null && type !== 'product') return { list: [], total: 0, page, limit };
-  const { list, total } = await findProducts(context, keyword ?? '', { offset: (page - 1) * limit, limit });
+  const keyword = given ?? '';
+  const span = { offset: (page - 1) * limit, limit };
+  const found =
+    type == null
+      ? await searchAllTypes(context, keyword, span)
+      : type === 'product'
+        ? await searchProducts(context, keyword, span)
+        : isOwnType(type)
+          ? await searchOwnRecords(context, keyword, type, span)
+          : noResults;
+  const { list, total, plan, counts } = found;
   return {
     list,
     total: Math.min(total, maxCountedRows),
     ...(total > maxCountedRows && { total_more: true }),
     page,
     limit,
+    unmatched: [...(plan?.unmatched ?? [])],
+    understood: plan ? presentPhrases(plan, context.t) : [],
+    corrected: [...(plan?.corrected ?? [])],
+    counts: counts.filter(({ count }) => count > 0),
+  };
+}
+
+interface Found {
+  readonly list: Row[];
+  readonly total: number;
+  readonly plan?: SearchPlan;
+  readonly counts: Answer['counts'];
+}
+const noResults: Found = { list: [], total: 0, counts: [] };
+
+async function searchProducts({ trx, language }: TransactionContext, keyword: string, span: Span): Promise<Found> {
+  const { ids, total, plan } = await findMatchingProducts(trx, keyword, span);
+  const products = await listFoundProducts(trx, ids, language);
+  const list = products.map((product) => presentFoundProduct(product, keyword, plan));
+  return { list, total, plan, counts: [{ type: 'product', count: Math.min(total, maxCountedRows) }] };
+}
+
+async function searchOwnRecords(
+  { trx, principal }: TransactionContext,
+  keyword: string,
+  type: OwnFoundType,
+  span: Span,
+): Promise<Found> {
+  if (principal.side !== 'company' || principal.company_id === null) return noResults;
+  const { list, total } = await findRecords(trx, principal.company_id, keyword, type, span);
+  return { list: list.map((record) => presentFoundRecord(record, keyword)), total, counts: [{ type, count: total }] };
+}
+
+/** Where the own records stand: first, but after a product that the keyword names. */
+const recordsAfterExactProduct = 1;
+
+/** The newest records of the own company, and the products around them, as one list. */
+async function searchAllTypes(context: TransactionContext, keyword: string, { offset, limit }: Span): Promise<Found> {
+  const own: Found[] = [];
+  for (const type of ownFoundTypes)
+    own.push(await searchOwnRecords(context, keyword, type, { offset: 0, limit: maxRecordsAmongAll }));
+  const records = own.flatMap(({ list }) => list);
+  // Products before the records, the records, and the other products: positions in one list.
+  const isNamed = records.length > 0 && (await findSearchPlan(context.trx, keyword)).named;
+  const before = isNamed ? recordsAfterExactProduct : 0;
+  const shown = records.slice(Math.max(0, offset - before), Math.max(0, offset + limit - before));
+  const toProductOffset = (position: number) =>
+    position <= before ? position : Math.max(before, position - records.length);
+  const from = toProductOffset(offset);
+  const products = await searchProducts(context, keyword, {
+    offset: from,
+    limit: toProductOffset(offset + limit) - from,
+  });
+  const leading = Math.max(0, before - from);
+  return {
+    ...products,
+    list: [...products.list.slice(0, leading), ...shown, ...products.list.slice(leading)],
+    total: products.total + records.length,
+    counts: [...products.counts, ...own.flatMap(({ counts }) => counts)],
   };
 }
 
 export async function suggestProducts(
-  context: TransactionContext,
+  { trx, language }: TransactionContext,
   { keyword }: ParsedInput<typeof listSearchSuggestions>,
 ): Promise<EndpointOutput<typeof listSearchSuggestions>> {
-  const { list } = await findProducts(context, keyword ?? '', {
-    offset: 0,
-    limit: maxSuggestions,
-    most: maxRankedSuggestions,
-  });
-  return { list };
+  const span = { offset: 0, limit: maxSuggestions, most: maxRankedSuggestions };
+  const { ids, plan } = await findMatchingProducts(trx, keyword ?? '', span);
+  const products = await listFoundProducts(trx, ids, language);
+  return {
+    list: products.map((product) => {
+      const { excerpt: _, ...suggestion } = presentFoundProduct(product, '', plan);
+      return suggestion;
+    }),
+  };
 }

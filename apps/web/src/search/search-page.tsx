@@ -11,7 +11,7 @@ import { paths } from '../navigation.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import type { SearchResults } from './search.load.ts';
 import type { SearchQuery } from './search-query.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedHtml, MarkedText } from './marked-text.tsx';
 import { SiteSearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
@@ -99,7 +99,7 @@ function Result({ result, keyword }: ResultProps) {
         )}
         <p className={styles.excerpt}>
           <bdi>
-            <MarkedText text={result.excerpt} keyword={keyword} />
+            <MarkedHtml html={result.excerpt} />
           </bdi>
         </p>
       </div>

@@ -31,7 +31,7 @@ export async function listCategories(trx: Trx, kind?: ProductKind | null): Promi
       select cate_id, sum(count) as count from product_groups where ${kind ?? null}::text is null or kind = ${kind ?? null} group by cate_id
     ) held on held.cate_id = c.id
     left join lateral (
-      select id, version, thumb_file_id from products where cate_id = c.id order by is_accessory, code limit 1
+      select id, version, thumb_file_id from products where cate_id = c.id order by off_sale, is_accessory, list_code limit 1
     ) picture on true
     order by c.position, c.slug`.execute(trx);
   return rows;

@@ -66,9 +66,13 @@ export async function ensureReferences(trx: Trx, { cate_id, successor_id, origin
 export const codeTaken = (code: string): AppError =>
   new AppError(409, 'catalogue.code_taken', { code }, { path: 'code' });
 
-/** Throws 409 when another product has the code. `id`: of the product itself, undefined for a new one. */
+/** Throws 409 when another product has the code, in any case. `id`: of the product itself, undefined for a new one. */
 export async function ensureCodeFree(trx: Trx, code: string, id: string | undefined): Promise<void> {
-  const other = await trx.selectFrom('products').select('id').where('code', '=', code).executeTakeFirst();
+  const other = await trx
+    .selectFrom('products')
+    .select('id')
+    .where(sql`lower(code)`, '=', code.toLowerCase())
+    .executeTakeFirst();
   if (other && other.id !== id) throw codeTaken(code);
 }
 

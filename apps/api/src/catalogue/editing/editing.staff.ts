@@ -125,7 +125,8 @@ async function writeProduct(
   const complete = stored || change.cate_id ? change : { ...change, cate_id: await ensureOtherCategory(trx) };
   const brand = await readSetting({ trx }, 'vendor.name');
   const [written] = await writeProducts(trx, [{ stored, change: complete }], { brand, now }).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'products_code_key') ? codeTaken(code) : error;
+    const isTaken = isUniqueViolation(error, 'products_code_key') || isUniqueViolation(error, 'products_slug');
+    throw isTaken ? codeTaken(code) : error;
   });
   if (!written) throw new Error('one write returns one product');
   return written;

@@ -1,19 +1,11 @@
 import type { listCategoryLabels } from '@trunkline/contract/catalogue';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { localize } from '@trunkline/rules/localized';
+import { toMagnitude } from '@trunkline/rules/magnitude';
 import type { Language } from '@trunkline/text/languages';
 import type { LabelCount } from './labels.sql.ts';
 
 const { compare: compareText } = new Intl.Collator('en', { numeric: true });
-
-/** Units that differ in size: 100M is less than 1G, 300 m less than 2 km. */
-const unitFactors: Readonly<Record<string, number>> = { M: 0.001, km: 1000 };
-
-/** The size of a value with a figure; Infinity without one. */
-function toMagnitude(value: string): number {
-  const [, figure, unit = ''] = /^([\d.]+) ?(\p{L}*)/u.exec(value) ?? [];
-  return figure === undefined ? Infinity : Number(figure) * (unitFactors[unit] ?? 1);
-}
 
 /** Figures by size: 8, 24, 48 and 100M, 1G, 10G. Values without a figure are last. */
 function compareValues(a: string, b: string): number {

@@ -4,6 +4,7 @@ import { parseSearchTerms } from '@trunkline/rules/search-words';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { selectProductGroups } from '../counts/counts.sql.ts';
+import { findSearchPlan, matchesPlan } from '../../search/matching/matching.public.ts';
 import { hasLabel, listChosenLabels, matchProducts, type ProductFilter } from '../products/products.sql.ts';
 
 export interface LabelCount {
@@ -23,12 +24,13 @@ export async function listLabelCounts(
   trx: Trx,
   { cate_id, keyword, labels, kind }: ProductFilter,
 ): Promise<LabelCount[]> {
-  const found =
-    parseSearchTerms(keyword ?? '').length === 0
-      ? selectProductGroups({ cate_id, kind })
-      : sql`(${matchProducts(trx, { cate_id, keyword, kind })
-          .select(['products.labels', sql<number>`1`.as('count')])
-          .limit(maxCountedRows + 1)}) matching`;
+  const plan = parseSearchTerms(keyword ?? '').length === 0 ? undefined : await findSearchPlan(trx, keyword ?? '');
+  const found = plan
+    ? sql`(${matchProducts(trx, { cate_id, kind })
+        .where(matchesPlan(plan))
+        .select(['products.labels', sql<number>`1`.as('count')])
+        .limit(maxCountedRows + 1)}) matching`
+    : selectProductGroups({ cate_id, kind });
   const missed = listChosenLabels({ labels }).map(
     ([name, values]) => sql`case when ${hasLabel(sql`labels`, name, values)} then null else ${name}::text end`,
   );

@@ -1,5 +1,4 @@
 // One page of products in order, at the cost of a page. docs/decisions/0014-how-lists-stay-fast.md
-import type { ProductKind } from '@trunkline/contract/product-enums';
 import { maxCountedRows } from '@trunkline/contract/list';
 import { parseSearchTerms } from '@trunkline/rules/search-words';
 import type { Language } from '@trunkline/text/languages';
@@ -9,7 +8,12 @@ import { countUpTo, type Page } from '../../platform/db/list-query.ts';
 import { withoutPreparedStatement } from '../../platform/db/prepared-statements.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import { cacheSearch, findCachedSearch, maxCachedResults, toSearchKey } from '../../search/cache/cache.public.ts';
+import {
+  findMatchingProducts,
+  findSearchPlan,
+  matchesPlan,
+  rankMatches,
+} from '../../search/matching/matching.public.ts';
 import { selectProductGroups } from '../counts/counts.sql.ts';
 import {
   listChosenLabels,
@@ -30,21 +34,19 @@ export interface ProductPage {
 
 const hasKeyword = ({ keyword }: ProductFilter): boolean => parseSearchTerms(keyword ?? '').length > 0;
 
-/** Whether a page is in the order of the catalogue (devices before accessories, each by code) and has no keyword. */
+/** Whether a page is in the order of the catalogue and has no keyword. */
 export const isInCatalogueOrder = (filter: ProductFilter, sort: Sort | null | undefined): boolean =>
   !sort && !hasKeyword(filter);
 
 /** One page of products that match a keyword, or in another order. */
-export function listProductPage(
+export async function listProductPage(
   trx: Trx,
   filter: ProductFilter,
   sort: Sort | null | undefined,
   page: Page,
 ): Promise<ProductPage> {
-  if (sort && !hasKeyword(filter)) return listSortedPage(trx, filter, sort, page);
-  return isCacheable(filter, sort)
-    ? listCachedPage(trx, filter, sort, page)
-    : listPageByKeyword(trx, filter, sort, page);
+  if (!hasKeyword(filter)) return listSortedPage(trx, filter, sort ?? 'code', page);
+  return sort ? listMatchesSorted(trx, filter, sort, page) : listBestMatches(trx, filter, page);
 }
 
 const boundTotal = (total: number): Pick<ProductPage, 'total' | 'total_more'> =>
@@ -65,9 +67,12 @@ interface RowInOrder extends ProductRowRecord {
   readonly category_exists: boolean;
 }
 
+/** Sold products before ended ones, devices before accessories; then the order of the category tree, then by code. */
+const catalogueOrder = sql`off_sale, is_accessory, tree_position, list_code`;
+
 /**
- * One page in the order of the catalogue. Each source (all products, a category, a group) has an index in that order, and the first
- * rows of each are merged. A page therefore costs the same however many products there are. Throws 404 for a missing category.
+ * One page in the order of the catalogue. Each source (a category or a group) has an index in that order, and the first rows of each
+ * are merged. A page therefore costs the same however many products there are. Throws 404 for a missing category.
  */
 export async function readPageInOrder(
   trx: Trx,
@@ -77,15 +82,17 @@ export async function readPageInOrder(
 ): Promise<ProductPage> {
   const offset = (page - 1) * limit;
   const { rows } = await sql<RowInOrder>`
-    with page as (
-      ${selectSource(filter, toSourceLimit(offset, limit))} order by is_accessory, code ${toPageClause(offset, limit)}
+    with source as (${selectSource(filter, toSourceLimit(offset, limit))}), page as (
+      select source.*, categories.tree_position from source join categories on categories.id = source.cate_id
+      order by ${catalogueOrder} ${toPageClause(offset, limit)}
     ), shown as (
-      select ${columnsInLanguage(language)}, products.is_accessory from page join products on products.id = page.id
+      select ${columnsInLanguage(language)}, page.off_sale, page.is_accessory, page.tree_position, page.list_code
+      from page join products on products.id = page.id
     )
     select counted.total, ${categoryExists(filter)} as category_exists, shown.*
     from (${selectTotal(filter)}) counted
     left join shown on true
-    order by shown.is_accessory, shown.code`.execute(trx);
+    order by ${catalogueOrder}`.execute(trx);
   // An empty page still has one row, with the total alone.
   const [{ total, category_exists } = { total: 0, category_exists: true }] = rows;
   if (!category_exists) throw notFound('catalogue.category_not_found');
@@ -113,20 +120,14 @@ const selectGroupKeys = (filter: ProductFilter) =>
 
 /** Ids of matching products with the columns of the order: the first `limit` of each group or category. */
 function selectSource(filter: ProductFilter, limit: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { cate_id, kind } = filter;
-  if (listChosenLabels(filter).length > 0 || (kind && cate_id))
-    return sql`select p.id, p.is_accessory, p.code from (${selectGroupKeys(filter)}) held cross join lateral (
-      select id, is_accessory, code from products where group_key = held.key order by code limit ${limit}) p`;
-  if (cate_id)
-    return sql`select p.id, p.is_accessory, p.code from (select distinct cate_id from ${selectProductGroups(filter)}) held cross join lateral (
-      select id, is_accessory, code from products where cate_id = held.cate_id order by is_accessory, code limit ${limit}) p`;
-  return selectOfKind(kind);
+  const columns = sql`id, off_sale, is_accessory, cate_id, list_code`;
+  return listChosenLabels(filter).length > 0 || filter.kind
+    ? sql`select p.* from (${selectGroupKeys(filter)}) held cross join lateral (
+        select ${columns} from products where group_key = held.key order by off_sale, list_code limit ${limit}) p`
+    : sql`select p.* from (select distinct cate_id from ${selectProductGroups(filter)}) held cross join lateral (
+        select ${columns} from products where cate_id = held.cate_id
+        order by off_sale, is_accessory, list_code limit ${limit}) p`;
 }
-
-const selectOfKind = (kind: ProductKind | null | undefined): RawBuilder<unknown> =>
-  kind
-    ? sql`select id, is_accessory, code from products where kind = ${kind}`
-    : sql`select id, is_accessory, code from products`;
 
 // Other orders
 
@@ -174,47 +175,28 @@ const listRows = (
 
 // Keywords
 
-/** The index of words finds the products, which are then sorted. */
-async function listPageByKeyword(
-  trx: Trx,
-  filter: ProductFilter,
-  sort: Sort | null | undefined,
-  page: Page,
-): Promise<ProductPage> {
-  const query = matchProducts(trx, filter);
-  return { list: await listRows(query, toKeywordOrder(sort), page), ...(await countUpTo(trx, query)) };
+/** Of the groups of a filter; undefined without one. */
+const selectKeysWithin = (filter: ProductFilter): RawBuilder<unknown> | undefined =>
+  filter.cate_id || filter.kind || listChosenLabels(filter).length > 0 ? selectGroupKeys(filter) : undefined;
+
+/** As a search finds them, best first. docs/rules/search.md */
+async function listBestMatches(trx: Trx, filter: ProductFilter, { page, limit }: Page): Promise<ProductPage> {
+  const offset = (page - 1) * limit;
+  const keyword = filter.keyword ?? '';
+  const within = selectKeysWithin(filter);
+  if (!within) {
+    const { ids, total } = await findMatchingProducts(trx, keyword, { offset, limit });
+    return { list: await listRowsByIds(trx, ids), ...boundTotal(total) };
+  }
+  const plan = await findSearchPlan(trx, keyword);
+  const { ids, total } = await rankMatches(trx, plan, { first: offset + limit, within });
+  return { list: await listRowsByIds(trx, ids.slice(offset)), ...boundTotal(total) };
 }
 
-const toKeywordOrder = (sort: Sort | null | undefined): RawBuilder<unknown> =>
-  sort ? toOrder(sort) : sql`products.is_accessory, products.code`;
-
-/** Cached searches are discarded when words, kinds, codes or models change. Results that depend on other columns are not cached. */
-const isCacheable = (filter: ProductFilter, sort: Sort | null | undefined): boolean =>
-  !filter.cate_id && listChosenLabels(filter).length === 0 && (!sort || /^-?(?:code|model)$/.test(sort));
-
-/** A cached search costs one look-up, as in search.actions.ts. */
-async function listCachedPage(
-  trx: Trx,
-  filter: ProductFilter,
-  sort: Sort | null | undefined,
-  { page, limit }: Page,
-): Promise<ProductPage> {
-  const offset = (page - 1) * limit;
-  const key = toSearchKey('list', parseSearchTerms(filter.keyword ?? ''), filter.kind ?? null, sort ?? null);
-  const { cached, snapshot } = await findCachedSearch(trx, key, { offset, limit });
-  if (cached) return { list: await listRowsByIds(trx, cached.ids), ...boundTotal(cached.total) };
-  const query = matchProducts(trx, filter);
-  const best = await query
-    .modifyFront(withoutPreparedStatement)
-    .select('products.id')
-    .orderBy(toKeywordOrder(sort))
-    .limit(Math.max(maxCachedResults, offset + limit))
-    .execute();
-  const ids = best.map(({ id }) => id);
-  const { total, total_more } = await countUpTo(trx, query);
-  const found = { total: total_more ? total + 1 : total, ids };
-  await cacheSearch(trx, key, found, snapshot);
-  return { list: await listRowsByIds(trx, ids.slice(offset, offset + limit)), ...boundTotal(found.total) };
+async function listMatchesSorted(trx: Trx, filter: ProductFilter, sort: Sort, page: Page): Promise<ProductPage> {
+  const plan = await findSearchPlan(trx, filter.keyword ?? '');
+  const query = matchProducts(trx, filter).where(matchesPlan(plan));
+  return { list: await listRows(query, toOrder(sort), page), ...(await countUpTo(trx, query)) };
 }
 
 /** In the order of the ids. */

@@ -1,10 +1,9 @@
 import type { ProductSlot } from '@trunkline/contract/catalogue';
 import type { ProductKind } from '@trunkline/contract/product-enums';
-import { parseSearchTerms } from '@trunkline/rules/search-words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isInCategory } from '../categories/categories.sql.ts';
-import { matchesSearchTerms, productColumns, type ProductRecord, shownProductColumns } from './products.public.ts';
+import { productColumns, type ProductRecord, shownProductColumns } from './products.public.ts';
 
 /** The columns of a row of a list. */
 export const productRowColumns = [...shownProductColumns, 'cate_id', 'labels'] as const;
@@ -25,11 +24,11 @@ export const listChosenLabels = ({ labels }: Pick<ProductFilter, 'labels'>): [st
 export const hasLabel = (column: RawBuilder<unknown>, name: string, values: readonly string[]) =>
   sql<SqlBool>`${column} @> any (${values.map((value) => JSON.stringify({ [name]: [value] }))}::jsonb[])`;
 
-export function matchProducts(trx: Trx, { cate_id, keyword, labels, kind }: ProductFilter) {
+/** Without the keyword, which a search plan stands for. */
+export function matchProducts(trx: Trx, { cate_id, labels, kind }: Omit<ProductFilter, 'keyword'>) {
   let query = trx.selectFrom('products');
   if (cate_id) query = query.where(isInCategory(cate_id));
   if (kind) query = query.where('products.kind', '=', kind);
-  for (const condition of matchesSearchTerms(parseSearchTerms(keyword ?? ''))) query = query.where(condition);
   for (const [name, values] of listChosenLabels({ labels }))
     query = query.where(hasLabel(sql`products.labels`, name, values));
   return query;

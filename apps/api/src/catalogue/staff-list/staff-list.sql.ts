@@ -8,6 +8,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { toContainsPattern } from '../../platform/db/list-query.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { isInCategory } from '../categories/categories.sql.ts';
+import { rankByName } from '../../search/matching/matching.public.ts';
 import { selectDevicesWithSlot } from '../compat/compat.sql.ts';
 import { findProducts, type ProductRecord } from '../products/products.public.ts';
 
@@ -65,6 +66,13 @@ type SortField = (typeof staffProductSorts)[number];
 /** Only ids, so that an order reads its index alone. */
 function selectSortedIds({ trx, today }: TransactionContext, filter: StaffProductFilter) {
   const { sort } = filter;
+  const terms = parseSearchTerms(filter.keyword ?? '');
+  if (!sort && terms.length > 0)
+    return matchStaffProducts(trx, filter, today)
+      .select('products.id')
+      .orderBy(rankByName(terms))
+      .orderBy('products.off_sale')
+      .orderBy('products.list_code');
   const field = (sort?.replace('-', '') ?? 'code') as SortField;
   const isDescending = sort?.startsWith('-') ?? false;
   const query = matchStaffProducts(trx, filter, today).select('products.id');
@@ -76,7 +84,7 @@ function selectSortedIds({ trx, today }: TransactionContext, filter: StaffProduc
   return field === 'product_line' ? ordered.orderBy('code') : ordered.orderBy('id', isDescending ? 'desc' : 'asc');
 }
 
-/** Products that match, in the order of `sort` (by code without it). Products without a price are last in both directions. */
+/** Products that match, in the order of `sort`; without it the best matches of a keyword first, else by code. Products without a price are last in both directions. */
 export async function listMatchingProducts(
   context: TransactionContext,
   filter: StaffProductFilter,

@@ -47,6 +47,7 @@ export interface CachedSearches {
   at: Generated<Timestamp>;
   ids: string[];
   key: Buffer;
+  plan: Json | null;
   server: Generated<Timestamp>;
   snapshot: string;
   total: number;
@@ -80,6 +81,7 @@ export interface Categories {
   parent_id: string | null;
   position: Generated<number>;
   slug: string;
+  tree_position: Generated<number>;
   version: Generated<number>;
 }
 
@@ -446,9 +448,11 @@ export interface Products {
   last_orders_on: string | null;
   lead_time_days: number | null;
   length: Numeric | null;
+  list_code: Generated<string>;
   mixed_supplies: Generated<boolean>;
   model: string;
   net_weight: Numeric | null;
+  off_sale: Generated<boolean>;
   origin: string | null;
   part_number: string;
   plug_type: string | null;

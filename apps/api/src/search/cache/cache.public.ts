@@ -22,38 +22,39 @@ export const toSearchKey = (...parts: readonly unknown[]): Buffer =>
  * One page of a cached search, and the current snapshot for `cacheSearch`. The entry is undefined when there is none, when it is
  * older than 30 minutes, or when a change of searched data has been committed since that its snapshot does not see.
  */
-export async function findCachedSearch(
+export async function findCachedSearch<Plan>(
   trx: Trx,
   key: Buffer,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ cached: RankedProducts | undefined; snapshot: string }> {
+): Promise<{ cached: RankedProducts | undefined; plan: Plan | undefined; snapshot: string }> {
   // An entry of an earlier start of PostgreSQL is not used: transaction ids of a snapshot belong to one start.
-  const found = await sql<{ snapshot: string; total: number | null; ids: string[] | null }>`
-    select pg_current_snapshot()::text as snapshot, cached.total, cached.ids
+  const found = await sql<{ snapshot: string; total: number | null; ids: string[] | null; plan: Plan | null }>`
+    select pg_current_snapshot()::text as snapshot, cached.total, cached.ids, cached.plan
     from (select) nothing left join (
-      select total, ids[${offset}::int + 1 : ${offset}::int + ${limit}::int] as ids from cached_searches entry
+      select total, ids[${offset}::int + 1 : ${offset}::int + ${limit}::int] as ids, plan from cached_searches entry
       where key = ${key} and server = pg_postmaster_start_time() and at > now() - interval '30 minutes'
         and cardinality(ids) >= least(total, ${offset}::int + ${limit}::int)
         and not exists (select from search_changes where not pg_visible_in_snapshot(xid, entry.snapshot))
     ) cached on true`.execute(trx);
-  const { snapshot, total, ids } = getSingleRow(found);
-  return { snapshot, cached: total === null || ids === null ? undefined : { total, ids } };
+  const { snapshot, total, ids, plan } = getSingleRow(found);
+  return { snapshot, plan: plan ?? undefined, cached: total === null || ids === null ? undefined : { total, ids } };
 }
 
-/** Stores a result with the snapshot that was taken before the search began. */
+/** Stores a result with the snapshot that was taken before the search began. `plan`: what was understood of the keyword. */
 export async function cacheSearch(
   trx: Trx,
   key: Buffer,
   { total, ids }: RankedProducts,
   snapshot: string,
+  plan?: object,
 ): Promise<void> {
   await sql`
-    insert into cached_searches (key, total, ids, snapshot)
-    values (${key}, ${total}, ${ids.slice(0, maxCachedResults)}::uuid[], ${snapshot}::pg_snapshot)
+    insert into cached_searches (key, total, ids, snapshot, plan)
+    values (${key}, ${total}, ${ids.slice(0, maxCachedResults)}::uuid[], ${snapshot}::pg_snapshot,
+      ${plan === undefined ? null : JSON.stringify(plan)}::jsonb)
     on conflict (key) do update
-    set total = excluded.total, ids = excluded.ids, snapshot = excluded.snapshot, server = excluded.server, at = excluded.at`.execute(
-    trx,
-  );
+    set total = excluded.total, ids = excluded.ids, snapshot = excluded.snapshot, server = excluded.server, at = excluded.at,
+      plan = excluded.plan`.execute(trx);
 }
 
 const maxCachedSearches = 5_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Localized } from '@trunkline/rules/localized';
 import type { Trx } from '../../platform/db/connection.ts';
 import { toContainsPattern } from '../../platform/db/list-query.ts';
-import { listSimilarWords } from '../search.sql.ts';
+import { listSimilarWords } from '../terms/terms.sql.ts';
 
 // Products by a part number as users write it: with or without hyphens, a fragment of it, with a typo. docs/rules/search.md
 

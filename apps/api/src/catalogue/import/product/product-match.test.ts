@@ -47,6 +47,15 @@ test('a row changes the product with its code, else the only product with its pa
   });
 });
 
+test('a code that differs from another only in its case is taken', () => {
+  const rows = [row(2, 'A-1', { code: 'alpha' }), row(3, 'B-1', { code: 'New' }), row(4, 'C-1', { code: 'NEW' })];
+  expect(match(rows, [existing('ALPHA', 'X-1')])).toEqual({
+    2: 'code: code_taken',
+    3: 'new New',
+    4: 'code: code_taken',
+  });
+});
+
 test('a second row of the same product is bad, by code or by part number', () => {
   const rows = [row(2, 'A-1', { code: 'X' }), row(3, 'A-1'), row(4, 'B-1'), row(5, 'B1'), row(6, 'C', { code: 'X' })];
   expect(match(rows)).toEqual({

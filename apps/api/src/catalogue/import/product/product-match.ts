@@ -50,10 +50,15 @@ class ProductMatcher {
   readonly #codesByPartNumber = new Map<string, string | Set<string>>();
   /** Rows by the code of their product: a product has at most one row. */
   readonly #rowsByCode = new Map<string, ImportedProductKey>();
+  /** Codes by the address of their product: two codes must differ in more than their case. */
+  readonly #codesBySlug = new Map<string, string>();
 
   constructor(known: ReadonlyMap<string, KnownProduct>) {
     this.#known = known;
-    for (const { part_number, code } of known.values()) this.#addCode(part_number, code);
+    for (const { part_number, code } of known.values()) {
+      this.#addCode(part_number, code);
+      this.#codesBySlug.set(code.toLowerCase(), code);
+    }
   }
 
   #addCode(partNumber: string, code: string): void {
@@ -77,9 +82,12 @@ class ProductMatcher {
       return fail(givenCode === undefined ? 'part_number' : 'code', 'import.bad_same_twice', { line: earlierLine });
     const product = this.#known.get(code);
     if (foundCode === undefined && product) return fail('code', 'import.bad_code_taken', { code });
+    const sameAddress = this.#codesBySlug.get(code.toLowerCase()) ?? code;
+    if (sameAddress !== code) return fail('code', 'import.bad_code_taken', { code: sameAddress });
     if (row.isPriceEmpty && (product?.has_price ?? true)) return fail('gpl', 'import.bad_required');
     if (findBrokenProductRule(toStateChange(row), product)) return fail('last_orders_on', 'import.bad_last_orders');
     this.#rowsByCode.set(code, row);
+    this.#codesBySlug.set(code.toLowerCase(), code);
     this.#addCode(part_number, code);
     this.targets.set(line, { code, id: product?.id, successor: row.successor === null ? null : undefined });
   }

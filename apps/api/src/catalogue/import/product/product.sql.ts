@@ -37,7 +37,7 @@ export async function readKnownProducts(
     const { rows } = await inTransaction(db, 'system', (trx) =>
       sql<KnownProduct>`
       select id, code, part_number, state, last_orders_on, gpl is not null as has_price from products
-      where code = any(${lookups.flatMap(({ codes }) => codes)}::text[])
+      where lower(code) = any(${lookups.flatMap(({ codes }) => codes.map((code) => code.toLowerCase()))}::text[])
       union
       select id, code, part_number, state, last_orders_on, gpl is not null as has_price from products
       where part_number = any(${lookups.flatMap(({ partNumbers }) => partNumbers)}::text[])`.execute(trx),

@@ -1,0 +1,59 @@
+import { understandKeyword } from '@trunkline/rules/search/understand';
+import type { Trx } from '../../platform/db/connection.ts';
+import {
+  cacheSearch,
+  findCachedSearch,
+  maxCachedResults,
+  type RankedProducts,
+  toSearchKey,
+} from '../cache/cache.public.ts';
+import { parseKeyword } from '../terms/terms.sql.ts';
+import { rankMatches } from './matching.sql.ts';
+import type { SearchPlan } from './plan.ts';
+import { planSearch } from './planning.ts';
+
+// Products that match a keyword, for every list and search. Rules: docs/rules/search.md
+
+export type { SearchPlan } from './plan.ts';
+export { matchesPlan, rankByName, rankMatches } from './matching.sql.ts';
+
+export interface FoundProducts extends RankedProducts {
+  readonly plan: SearchPlan;
+}
+
+interface ResultPage {
+  readonly offset: number;
+  readonly limit: number;
+  /** Matches that are ranked at most. */
+  readonly most?: number;
+}
+
+const toKey = (keyword: string, most: number | undefined): Buffer =>
+  toSearchKey(
+    parseKeyword(keyword),
+    understandKeyword(keyword).phrases.map(({ filters }) => filters),
+    most,
+  );
+
+/** One page of the products that match a keyword, best first, with the plan. A search that was made before costs one look-up. */
+export async function findMatchingProducts(
+  trx: Trx,
+  keyword: string,
+  { offset, limit, most }: ResultPage,
+): Promise<FoundProducts> {
+  const key = toKey(keyword, most);
+  const { cached, plan: known, snapshot } = await findCachedSearch<SearchPlan>(trx, key, { offset, limit });
+  if (cached && known) return { ...cached, plan: known };
+  const first = Math.max(maxCachedResults, offset + limit);
+  const { plan, ranked } = await planSearch(trx, keyword, (draft) =>
+    rankMatches(trx, draft, { first, ...(most !== undefined && { most }) }),
+  );
+  await cacheSearch(trx, key, ranked, snapshot, plan);
+  return { total: ranked.total, ids: ranked.ids.slice(offset, offset + limit), plan };
+}
+
+/** What a keyword asks for: of a search that was made before, or else found out again. It writes nothing. */
+export async function findSearchPlan(trx: Trx, keyword: string): Promise<SearchPlan> {
+  const { plan } = await findCachedSearch<SearchPlan>(trx, toKey(keyword, undefined), { offset: 0, limit: 0 });
+  return plan ?? (await planSearch(trx, keyword, (draft) => rankMatches(trx, draft, { first: 1 }))).plan;
+}

@@ -1,0 +1,26 @@
+import type { UnderstoodPhrase } from '@trunkline/rules/search/understand';
+import type { Terms } from '../terms/terms.sql.ts';
+
+/** Products of one group (category, kind and labels) that match the understood phrases. docs/rules/search.md */
+export interface WantedGroup {
+  /** `products.group_key`: a bigint as text. */
+  readonly key: string;
+  /** 0: exactly as asked. */
+  readonly distance: number;
+  /** Words that a product of the group must contain as well. */
+  readonly words: readonly string[];
+}
+
+/** What a keyword asks for. It is stored beside the results of a search, so it is plain JSON. */
+export interface SearchPlan {
+  /** A part number, a model or a code begins with the keyword. */
+  readonly named: boolean;
+  /** Null: nothing was understood, the words alone decide. */
+  readonly groups: readonly WantedGroup[] | null;
+  readonly terms: Terms;
+  readonly phrases: readonly UnderstoodPhrase[];
+  /** Misspelt words and what was searched instead. */
+  readonly corrected: readonly { readonly typed: string; readonly meant: string }[];
+  /** Words that no result matches. The results are the nearest ones when there are any. */
+  readonly unmatched: readonly string[];
+}

@@ -1,0 +1,154 @@
+import { matchGroup } from '@trunkline/rules/search/match-group';
+import { correctVocabularyWord, type UnderstoodPhrase, understandKeyword } from '@trunkline/rules/search/understand';
+import type { Trx } from '../../platform/db/connection.ts';
+import type { RankedProducts } from '../cache/cache.public.ts';
+import { isFound, listCorrections, parseKeyword, type Terms } from '../terms/terms.sql.ts';
+import { isBeginningOfName, listLabelledGroups } from './matching.sql.ts';
+import type { SearchPlan, WantedGroup } from './plan.ts';
+
+// How a keyword becomes a plan, and what happens when nothing matches. Rules: docs/rules/search.md
+
+type Group = Awaited<ReturnType<typeof listLabelledGroups>>[number];
+
+/** A part of the keyword that can be left out: an understood phrase or a word. */
+type Part =
+  | { readonly typed: string; readonly phrase: UnderstoodPhrase }
+  | { readonly typed: string; readonly forms: readonly string[] };
+
+interface Draft {
+  readonly named?: boolean;
+  readonly parts: readonly Part[];
+  readonly corrected: SearchPlan['corrected'];
+  readonly unmatched: readonly string[];
+}
+
+type Rank = (plan: SearchPlan) => Promise<RankedProducts>;
+
+interface Found {
+  readonly plan: SearchPlan;
+  readonly ranked: RankedProducts;
+}
+
+const nothing: RankedProducts = { total: 0, ids: [] };
+const emptyPlan: SearchPlan = { named: false, groups: null, terms: [], phrases: [], corrected: [], unmatched: [] };
+
+/** The plan of a keyword with its results: as typed, else with corrected spelling, else the nearest ones. */
+export async function planSearch(trx: Trx, keyword: string, rank: Rank): Promise<Found> {
+  const terms = parseKeyword(keyword);
+  if (terms.length === 0) return { plan: emptyPlan, ranked: nothing };
+  const groups: Group[] = [];
+  const tryDraft = async (draft: Draft): Promise<Found> => {
+    const plan = toPlan(draft, groups);
+    return { plan, ranked: plan.groups?.length === 0 ? nothing : await rank(plan) };
+  };
+  if (await isBeginningOfName(trx, terms)) return tryDraft(toNameDraft(terms));
+  const understood = await understand(trx, keyword, groups);
+  const asTyped = await tryDraft(understood);
+  if (asTyped.ranked.total > 0) return asTyped;
+  const { draft, unknown } = await correctWords(trx, understood);
+  if (groups.length === 0) groups.push(...(await listLabelledGroups(trx)));
+  const named = readNames(draft, groups, keyword);
+  for (const next of [
+    draft,
+    named,
+    ...listNearDrafts(named, new Set([...unknown].filter((part) => named.parts.includes(part)))),
+  ]) {
+    const found = await tryDraft(next);
+    if (found.ranked.total > 0) return found;
+  }
+  return { plan: { ...asTyped.plan, unmatched: understood.parts.map(({ typed }) => typed) }, ranked: nothing };
+}
+
+const toWordParts = (terms: Terms): Part[] => terms.map((forms) => ({ typed: forms[0] ?? '', forms }));
+const toNameDraft = (terms: Terms): Draft => ({ named: true, parts: toWordParts(terms), corrected: [], unmatched: [] });
+
+/** Reads the phrases of a keyword. A phrase that no product of the catalogue matches is searched as words. `groups` is filled. */
+async function understand(trx: Trx, keyword: string, groups: Group[]): Promise<Draft> {
+  let understood = understandKeyword(keyword);
+  const corrected: { typed: string; meant: string }[] = [];
+  for (const typed of understood.words) {
+    const meant = correctVocabularyWord(typed);
+    const forms = parseKeyword(typed)[0];
+    if (meant !== undefined && meant !== typed.toLowerCase() && forms && !(await isFound(trx, forms)))
+      corrected.push({ typed, meant });
+  }
+  if (corrected.length > 0) {
+    const meant = new Map(corrected.map((word) => [word.typed, word.meant]));
+    const words = keyword.split(/\s+/).map((word) => meant.get(word) ?? word);
+    understood = understandKeyword(words.join(' '));
+  }
+  if (understood.phrases.length > 0) groups.push(...(await listLabelledGroups(trx)));
+  const isKnown = ({ filters }: UnderstoodPhrase) => groups.some((group) => matchGroup(filters, group) !== undefined);
+  return {
+    parts: [
+      ...understood.phrases.flatMap((phrase): Part[] =>
+        isKnown(phrase) ? [{ typed: phrase.typed, phrase }] : toWordParts(parseKeyword(phrase.typed)),
+      ),
+      ...toWordParts(parseKeyword(understood.words.join(' '))),
+    ],
+    corrected,
+    unmatched: [],
+  };
+}
+
+function toPlan({ named = false, parts, corrected, unmatched }: Draft, groups: readonly Group[]): SearchPlan {
+  const phrases = parts.flatMap((part) => ('phrase' in part ? [part.phrase] : []));
+  const terms = parts.flatMap((part) => ('forms' in part ? [part.forms] : []));
+  const filters = phrases.flatMap((phrase) => phrase.filters);
+  const wanted = groups.flatMap((group): WantedGroup[] => {
+    const match = matchGroup(filters, group);
+    return match ? [{ key: group.key, ...match }] : [];
+  });
+  return { named, groups: phrases.length > 0 ? wanted : null, terms, phrases, corrected, unmatched };
+}
+
+/** Replaces misspelt words by the nearest existing ones. `unknown` are words that exist nowhere and are similar to none. */
+async function correctWords(trx: Trx, draft: Draft): Promise<{ draft: Draft; unknown: ReadonlySet<Part> }> {
+  const parts: Part[] = [];
+  const corrected = [...draft.corrected];
+  const unknown = new Set<Part>();
+  for (const part of draft.parts) {
+    const [meant, ...others] =
+      'phrase' in part || (await isFound(trx, part.forms)) ? [] : await listCorrections(trx, part.forms);
+    // Several words may be equally near: then nobody knows which one was meant.
+    if (meant !== undefined && others.length === 0) corrected.push({ typed: part.typed, meant });
+    if (meant === undefined && 'forms' in part && !(await isFound(trx, part.forms))) unknown.add(part);
+    parts.push(meant === undefined ? part : { typed: part.typed, forms: [meant, ...others] });
+  }
+  return { draft: { ...draft, parts, corrected }, unknown };
+}
+
+/** Words that name a category or the value of a label are read as such: `branch firewall`, `power cord uk`. */
+function readNames(draft: Draft, groups: readonly Group[], keyword: string): Draft {
+  const without = (typed: string): string =>
+    keyword
+      .split(/\s+/)
+      .filter((word) => word.toLowerCase() !== typed)
+      .join(' ');
+  const parts = draft.parts.map((part): Part => {
+    if ('phrase' in part) return part;
+    const filters = [{ name: 'any', value: part.typed }] as const;
+    const phrase = { typed: part.typed, filters, words: [part.typed], rest: without(part.typed) };
+    return groups.some((group) => matchGroup(filters, group)) ? { typed: part.typed, phrase } : part;
+  });
+  return { ...draft, parts };
+}
+
+/** One or two letters match nearly everything, so the nearest results need a phrase or a longer word. */
+const tellsEnough = (parts: readonly Part[]): boolean =>
+  parts.some((part) => 'phrase' in part || /[\p{L}\p{N}]{3}/u.test(part.typed));
+
+/** Drafts with fewer parts: without the unknown words, then without one more part from the end, then with a single part. */
+function listNearDrafts(draft: Draft, unknown: ReadonlySet<Part>): Draft[] {
+  const known = draft.parts.filter((part) => !unknown.has(part));
+  const choices = [
+    ...(unknown.size > 0 ? [known] : []),
+    ...known.map((_, index) => known.toSpliced(known.length - 1 - index, 1)),
+    ...(known.length > 2 ? known.map((part) => [part]) : []),
+  ];
+  return choices.filter(tellsEnough).map((parts) => ({
+    ...draft,
+    parts,
+    unmatched: draft.parts.filter((part) => !parts.includes(part)).map(({ typed }) => typed),
+  }));
+}

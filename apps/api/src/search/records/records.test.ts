@@ -1,0 +1,92 @@
+import { searchSite } from '@trunkline/contract/search';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import type { TestUser } from '../../testing/factories.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let stranger: TestUser;
+
+async function addQuotations(user: TestUser, projects: readonly (readonly [number: string, project: string])[]) {
+  await app.sql(async (trx) => {
+    for (const [base_number, project_name] of projects)
+      await trx
+        .insertInto('quotations')
+        .values({
+          company_id: user.company_id,
+          user_id: user.user_id,
+          base_number,
+          project_name,
+          enduser_name: 'Halverd <College>',
+          state: 'draft',
+          payment_term: 'prepaid',
+          vat_rate: '0.17',
+          vat_threshold_usd: '4000',
+          created_at: app.context.clock(),
+        })
+        .execute();
+  });
+}
+
+beforeAll(async () => {
+  app = await boot();
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+  owner = await app.make.member({ type: 'DPP' });
+  stranger = await app.make.member({ type: 'DPP' });
+  await addQuotations(owner, [
+    ['Q-2026-000101', 'Campus north'],
+    ['Q-2026-000102', 'Campus south with RK-9604'],
+  ]);
+  await addQuotations(stranger, [['Q-2026-000103', 'Campus of a rival']]);
+});
+afterAll(() => app.close());
+
+const searchAs = async (user: TestUser | null, keyword: string, type?: 'quotation' | 'product') =>
+  callAs(app, user).ok(searchSite, { keyword, ...(type && { type }), limit: 10 });
+
+test('a partner finds its own quotations by project, number and end user', async () => {
+  for (const keyword of ['campus', 'CAMPUS college', 'q-2026-0001'])
+    expect((await searchAs(owner, keyword, 'quotation')).list.map(({ title }) => title)).toEqual([
+      'Q-2026-000102',
+      'Q-2026-000101',
+    ]);
+  const [first] = (await searchAs(owner, 'campus north', 'quotation')).list;
+  expect(first).toMatchObject({
+    type: 'quotation',
+    excerpt: '<mark>Campus</mark> <mark>north</mark> · Halverd &lt;College&gt;',
+    path: `/personal/quotation/detail?id=${first?.id}`,
+  });
+});
+
+test('no company finds records of another, and visitors and staff find none', async () => {
+  expect((await searchAs(stranger, 'campus', 'quotation')).list.map(({ title }) => title)).toEqual(['Q-2026-000103']);
+  expect((await searchAs(stranger, 'Q-2026-000101', 'quotation')).total).toBe(0);
+  for (const user of [null, await app.make.staff('admin')]) {
+    expect((await searchAs(user, 'campus', 'quotation')).total).toBe(0);
+    expect((await searchAs(user, 'campus')).list.every(({ type }) => type === 'product')).toBe(true);
+  }
+});
+
+test('records stand before products, and pages continue each other', async () => {
+  const { list, total, counts } = await searchAs(owner, 'campus');
+  expect(list.slice(0, 3).map(({ type }) => type)).toEqual(['quotation', 'quotation', 'product']);
+  const products = (await searchAs(owner, 'campus', 'product')).total;
+  expect(total).toBe(products + 2);
+  expect(counts).toEqual([
+    { type: 'product', count: products },
+    { type: 'quotation', count: 2 },
+  ]);
+  const pages = await Promise.all(
+    [1, 2].map(async (page) => (await callAs(app, owner).ok(searchSite, { keyword: 'campus', page, limit: 10 })).list),
+  );
+  const twice = (await callAs(app, owner).ok(searchSite, { keyword: 'campus', limit: 20 })).list;
+  expect(pages.flat()).toEqual(twice);
+  expect(new Set(twice.map(({ id }) => id)).size).toBe(twice.length);
+});
+
+test('a product that the keyword names stands before the records', async () => {
+  const { list } = await searchAs(owner, 'RK-9604');
+  expect(list.slice(0, 3).map(({ type }) => type)).toEqual(['product', 'quotation', 'product']);
+});
