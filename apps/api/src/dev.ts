@@ -127,7 +127,7 @@ async function dev(): Promise<void> {
       if (/(?<!\.test)\.(?:ts|sql|json|typ)$/.test(file ?? '')) api.restart();
     });
   report(`pages with hot reload at ${address}; Ctrl-C stops everything`);
-  if (environment.demoData) await showAccounts(environment);
+  if (environment.demoData !== 'off') await showAccounts(environment);
 }
 
 try {

@@ -45,13 +45,20 @@ async function serve(environment: Environment): Promise<void> {
   const { ownerUrl, appUrl, jobsUrl } = database;
   if (environment.production) await refuseDemoAccounts(ownerUrl);
   // Imported only when it is used: never in production.
-  const demo = environment.demoData ? await import('./demo/load-demo.ts') : undefined;
+  const demo = environment.demoData === 'off' ? undefined : await import('./demo/load-demo.ts');
   await demo?.loadDemoData(ownerUrl, environment);
   app = await createApp({ environment, appUrl, jobsUrl });
+  if (environment.demoData === 'auto') await tellStory(app);
   if (stopping.signal.aborted) return;
   await listen(app, environment);
   saveCompiledModules();
   announce(environment, demo && formatAccountTable(await demo.readDemoAccounts(ownerUrl, environment)));
+}
+
+/** Imported only when it is told: never in production. */
+async function tellStory({ context }: Application): Promise<void> {
+  const { tellDemoStory } = await import('./demo/story/load-story.ts');
+  await tellDemoStory(context);
 }
 
 /** Settings with a port: PORT=0 takes a free one now, because links in mail contain it. */

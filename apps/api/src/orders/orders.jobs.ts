@@ -48,6 +48,6 @@ export async function completeOverdueOrders(app: AppContext): Promise<void> {
 }
 
 export function orderJobs(app: AppContext): void {
-  app.jobs.define('orders.complete', async () => completeOverdueOrders(app));
+  app.jobs.define('orders.complete', (_payload, context) => completeOverdueOrders(context));
   app.jobs.cron('* * * * *', 'orders.complete');
 }

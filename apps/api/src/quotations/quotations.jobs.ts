@@ -23,6 +23,6 @@ export async function expireQuotations(app: AppContext): Promise<void> {
 
 export function quotationJobs(app: AppContext): void {
   app.jobs.define('quotations.issue', issueQuotation);
-  app.jobs.define('quotations.expire', async () => expireQuotations(app));
+  app.jobs.define('quotations.expire', (_payload, context) => expireQuotations(context));
   app.jobs.cron('*/10 * * * *', 'quotations.expire');
 }

@@ -76,6 +76,6 @@ const testEnvironment: Environment = {
   clockOffsetDays: 0,
   captchaTestAnswer: 'test',
   secret: randomBytes(32).toString('base64url'),
-  demoData: false,
+  demoData: 'off',
   pages: false,
 };

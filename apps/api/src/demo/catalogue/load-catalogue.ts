@@ -18,7 +18,7 @@ import { toDemoSpecs } from './specs.ts';
 import { toDemoTexts } from './texts.ts';
 import { toDemoTrade } from './trade.ts';
 import { type SeriesByPlug, mapSeriesByPlug } from './wording.ts';
-import { loadDemoPriceLists, loadDemoRates } from '../prices/load-prices.ts';
+import { getPricesStart, loadDemoPriceLists, loadDemoRates } from '../prices/load-prices.ts';
 
 /** Writes the catalogue of an invented vendor, its price lists and exchange rates into an empty database. docs/rules/catalogue.md */
 export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
@@ -37,8 +37,8 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
     .insertInto('compat')
     .values(demo.compat.map(({ reason, ...rule }) => ({ ...rule, reason: reason ? JSON.stringify(reason) : null })))
     .execute();
-  await loadDemoPriceLists(trx, now);
-  await loadDemoRates(trx, now);
+  await loadDemoPriceLists(trx, getPricesStart(now));
+  await loadDemoRates(trx, getPricesStart(now));
 }
 
 async function loadLabels(trx: Trx): Promise<void> {

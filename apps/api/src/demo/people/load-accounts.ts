@@ -50,6 +50,9 @@ export async function hashDemoPasswords(dataDir: string): Promise<ByUsername> {
   );
 }
 
+/** The demo's staff who look after partners. */
+export const demoManager = 'channel@corvid.example';
+
 /** Inserts every kind of partner with a complete profile, and one user of each staff role. */
 export async function loadDemoAccounts(trx: Trx, hashes: ByUsername, now: Date): Promise<void> {
   const getHash = (name: string): string => {
@@ -57,23 +60,31 @@ export async function loadDemoAccounts(trx: Trx, hashes: ByUsername, now: Date):
     if (hash === undefined) throw new Error(`there is no password for ${name}`);
     return hash;
   };
-  const staff = await trx
+  const ids = await loadStaff(trx, demoStaff, getHash, now);
+  const starts_at = addDays(toDay(now), -30);
+  const term = { starts_at, expires_at: addDays(starts_at, 364) };
+  const manager = ids.get(demoManager) ?? null;
+  for (const company of demoCompanies) await loadCompany(trx, company, { manager, getHash, now, term });
+}
+
+/** Inserts staff with one role each. Answers their ids by user name. */
+export async function loadStaff(
+  trx: Trx,
+  people: readonly (DemoPerson & { readonly role: string })[],
+  getHash: (name: string) => string,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
     .insertInto('users')
-    .values(demoStaff.map((person) => toUserRow(person, null, null, getHash(person.username), now)))
+    .values(people.map((person) => toUserRow(person, null, null, getHash(person.username), now)))
     .returning(['id', 'username'])
     .execute();
-  const ids = new Map(staff.map((row) => [row.username, row.id]));
-  const getId = (name: string): string => {
-    const id = ids.get(name);
-    if (id === undefined) throw new Error(`${name} is no demo user of the staff`);
-    return id;
-  };
+  const roles = new Map(people.map(({ username, role }) => [username, role]));
   await trx
     .insertInto('user_roles')
-    .values(demoStaff.map(({ username, role }) => ({ user_id: getId(username), role })))
+    .values(rows.map(({ id, username }) => ({ user_id: id, role: roles.get(username) ?? '' })))
     .execute();
-  const manager = getId('channel@corvid.example');
-  for (const company of demoCompanies) await loadCompany(trx, company, manager, getHash, now);
+  return new Map(rows.map((row) => [row.username, row.id]));
 }
 
 const toUserRow = (
@@ -93,12 +104,21 @@ const toUserRow = (
   created_at: now,
 });
 
-async function loadCompany(
+interface CompanyOptions {
+  /** The id of its account manager. */
+  readonly manager: string | null;
+  /** By user name. */
+  readonly getHash: (name: string) => string;
+  readonly now: Date;
+  /** Of its membership: the first and the last day. */
+  readonly term: { readonly starts_at: string; readonly expires_at: string };
+}
+
+/** Inserts a company, its users and its membership. Its other fields are columns of `companies`. */
+export async function loadCompany(
   trx: Trx,
   { membership, owner, members = [], language, ...profile }: DemoCompany,
-  manager: string,
-  getHash: (name: string) => string,
-  now: Date,
+  { manager, getHash, now, term }: CompanyOptions,
 ): Promise<void> {
   const { id } = await trx
     .insertInto('companies')
@@ -114,10 +134,9 @@ async function loadCompany(
     ])
     .execute();
   if (!membership) return;
-  const starts_at = addDays(toDay(now), -30);
   await trx
     .insertInto('memberships')
-    .values({ ...membership, company_id: id, starts_at, expires_at: addDays(starts_at, 364), created_at: now })
+    .values({ ...membership, company_id: id, ...term, created_at: now })
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { type MembershipType, membershipTypes } from '@trunkline/contract/enums';
+import Big from 'big.js';
 import type { Trx } from '../../platform/db/connection.ts';
 import { dayInMs } from '@trunkline/rules/time';
 
@@ -21,8 +22,8 @@ const byLevel = { silver: 0, gold: 5, diamond: 10 } as const;
 type Level = keyof typeof byLevel;
 
 /** A share with four decimals, `"0.3500"`. */
-export const calculateDemoDiscount = (type: MembershipType, level: Level, line: string): string =>
-  (Math.min(60, Math.max(5, (byLine[line] ?? 0) + byType[type] + byLevel[level])) / 100).toFixed(4);
+export const calculateDemoDiscount = (type: MembershipType, level: Level, line: string, points = 0): string =>
+  (Math.min(60, Math.max(5, (byLine[line] ?? 0) + byType[type] + byLevel[level] + points)) / 100).toFixed(4);
 
 /** Agreed prices by part number, which replace the discount of the line. */
 const fixedPrices: readonly { types: readonly MembershipType[]; part_number: string; price: string }[] = [
@@ -30,9 +31,11 @@ const fixedPrices: readonly { types: readonly MembershipType[]; part_number: str
   { types: ['DDP', 'ADP'], part_number: '410-1001-00', price: '39.50' },
 ];
 
-/** A price list for every type and level, valid since thirty days ago. */
-export async function loadDemoPriceLists(trx: Trx, now: Date): Promise<void> {
-  const valid_from = new Date(now.getTime() - 30 * dayInMs);
+/** Price lists and rates of the demo are valid since thirty days ago. */
+export const getPricesStart = (now: Date): Date => new Date(now.getTime() - 30 * dayInMs);
+
+/** A price list for every type and level. `points` are added to each discount, in percent. */
+export async function loadDemoPriceLists(trx: Trx, valid_from: Date, points = 0): Promise<void> {
   const levels = Object.keys(byLevel) as Level[];
   const lists = await trx
     .insertInto('price_lists')
@@ -51,7 +54,7 @@ export async function loadDemoPriceLists(trx: Trx, now: Date): Promise<void> {
         Object.keys(byLine).map((product_line) => ({
           price_list_id: id,
           product_line,
-          discount: calculateDemoDiscount(type, level, product_line),
+          discount: calculateDemoDiscount(type, level, product_line, points),
         })),
       ),
     )
@@ -80,11 +83,21 @@ const rates: Record<string, string> = {
   BRL: '5.45',
   RUB: '89',
 };
+const pegged = new Set(['AED', 'SAR']);
 
-export async function loadDemoRates(trx: Trx, now: Date): Promise<void> {
-  const valid_from = new Date(now.getTime() - 30 * dayInMs);
+/** `drift`: the rates were so many times as high. Currencies that are pegged to the dollar keep theirs. */
+export async function loadDemoRates(trx: Trx, valid_from: Date, drift = '1'): Promise<void> {
+  const scale = (currency: string, rate: string) =>
+    pegged.has(currency) ? rate : new Big(rate).times(drift).round(4, Big.roundHalfUp).toFixed();
   await trx
     .insertInto('rates')
-    .values(Object.entries(rates).map(([currency, rate]) => ({ currency, rate, valid_from })))
+    .values(
+      Object.entries(rates).map(([currency, rate]) => ({
+        currency,
+        rate: scale(currency, rate),
+        valid_from,
+        created_at: valid_from,
+      })),
+    )
     .execute();
 }

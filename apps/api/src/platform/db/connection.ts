@@ -99,12 +99,15 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-function createPreparingPool(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
+/** Stands in front of a connection and changes what is sent on it. */
+export type ClientWrapper = (client: PostgresPoolClient) => PostgresPoolClient;
+
+function createPreparingPool(pool: pg.Pool, wrap: ClientWrapper): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const known = clients.get(client) ?? new PreparingClient(client);
+      const known = clients.get(client) ?? wrap(new PreparingClient(client));
       clients.set(client, known);
       return known;
     },
@@ -114,7 +117,12 @@ function createPreparingPool(pool: pg.Pool): PostgresPool {
 }
 
 /** A pool of connections as the role of `url`. `onLost` is told of connections that break while idle. */
-export function connect(url: string, onLost: (error: Error) => void, max = 12): Db {
+export function connect(
+  url: string,
+  onLost: (error: Error) => void,
+  max = 12,
+  wrap: ClientWrapper = (client) => client,
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -130,5 +138,5 @@ export function connect(url: string, onLost: (error: Error) => void, max = 12): 
   pool.on('error', onLost);
   // A connection that breaks while in use rejects its statements; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PipeliningDialect({ pool: createPreparingPool(pool) }) });
+  return new Kysely<Tables>({ dialect: new PipeliningDialect({ pool: createPreparingPool(pool, wrap) }) });
 }

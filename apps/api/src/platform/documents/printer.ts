@@ -5,7 +5,7 @@ import type { FairLimits } from '../queueing/fair-limiter.ts';
 import type { print, PrintJob } from './print-task.ts';
 import type { Workbook } from './workbook.ts';
 
-export type Template = 'quotation' | 'packing' | 'order' | 'contract' | 'datasheet';
+export type Template = 'quotation' | 'packing' | 'order' | 'contract' | 'datasheet' | 'partner-paper';
 
 /**
  * Why there is no document. `slow`: beyond a limit of time or memory; `broken`: its process ended; `closed`: the server stops;

@@ -22,6 +22,21 @@ export async function addJobs(trx: Trx, name: string, payloads: readonly Record<
   );
 }
 
+export interface AddedJob {
+  readonly name: string;
+  readonly payload: Record<string, unknown>;
+  /** Null: at once. */
+  readonly runAt: Date | null;
+}
+
+/** The jobs that a statement of `addJob` or `addJobs` adds; undefined for other statements. */
+export function readAddedJobs(text: string, values: readonly unknown[]): AddedJob[] | undefined {
+  if (!text.startsWith('select add_job(')) return undefined;
+  const [name, json, , runAt] = values;
+  const payloads = [JSON.parse(String(json)) as Payload | Payload[]].flat();
+  return payloads.map((payload) => ({ name: String(name), payload, runAt: runAt instanceof Date ? runAt : null }));
+}
+
 type Payload = Record<string, unknown>;
 type Job<P extends Payload> = (payload: P, app: AppContext) => Promise<void>;
 
@@ -42,7 +57,7 @@ export interface Jobs {
   define: <P extends Payload>(name: string, job: Job<P>, options?: { readonly lane?: Lane }) => void;
   /** Runs a job at times of the clock (five fields, UTC), and once at the start, for the time in which no process ran. */
   cron: (pattern: string, name: string) => void;
-  /** Runs one job at once, in tests. */
+  /** Runs one job at once: in tests, and for the story of the demo. */
   runNow: (name: string, payload: Payload, app: AppContext) => Promise<void>;
   /** Runs all jobs that are due, in tests. */
   runDue: (url: string, app: AppContext) => Promise<void>;

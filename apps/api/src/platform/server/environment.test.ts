@@ -36,7 +36,7 @@ describe('settings', () => {
       trustedProxies: [],
       logLevel: 'warn',
       clockOffsetDays: 0,
-      demoData: true,
+      demoData: 'auto',
       pages: true,
     });
   });
@@ -125,7 +125,7 @@ describe('a refusal of settings', () => {
 
 describe('production', () => {
   test('is accepted with its databases and a random secret, without demo data', () => {
-    expect(read(production)).toMatchObject({ production: true, demoData: false, logLevel: 'info' });
+    expect(read(production)).toMatchObject({ production: true, demoData: 'off', logLevel: 'info' });
   });
 
   test.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_JOBS_URL', 'SECRET'])('%s is required', (name) => {
@@ -154,7 +154,7 @@ describe('production', () => {
   });
 
   test('DEMO_DATA=off is accepted', () => {
-    expect(read({ ...production, DEMO_DATA: 'off' }).demoData).toBe(false);
+    expect(read({ ...production, DEMO_DATA: 'off' }).demoData).toBe('off');
   });
 });
 

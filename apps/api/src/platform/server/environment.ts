@@ -158,7 +158,7 @@ export interface Environment {
   readonly clockOffsetDays: number;
   readonly captchaTestAnswer?: string;
   readonly secret: string;
-  readonly demoData: boolean;
+  readonly demoData: 'auto' | 'basic' | 'off';
   readonly pages: boolean;
 }
 
@@ -197,7 +197,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     clockOffsetDays: values.CLOCK_OFFSET_DAYS ?? 0,
     captchaTestAnswer: values.CAPTCHA_TEST_ANSWER,
     secret: values.SECRET ?? readOrCreateSecret(dataDir, 'secret'),
-    demoData: (values.DEMO_DATA ?? (production ? 'off' : 'auto')) !== 'off',
+    demoData: values.DEMO_DATA ?? (production ? 'off' : 'auto'),
     pages: values.PAGES !== 'off',
   };
 }

@@ -1,0 +1,58 @@
+// The projects of the story: who asks for what, and what became of it. docs/how-to/extend-the-demo-story.md
+import type { OrderStatus } from '@trunkline/contract/enums';
+import type { ReturnableFile } from '@trunkline/contract/orders.shapes';
+import type { Currency } from '@trunkline/contract/values';
+import { dealsOfTheQuarter } from './data/last-quarter.ts';
+import { dealsOfTheYear } from './data/last-year.ts';
+import { dealsOfTheMonth } from './data/this-month.ts';
+import type { Kit } from './kits.ts';
+
+export interface OrderPlan {
+  /** Days after the deal began. */
+  readonly after: number;
+  /** The share of each line that is ordered; absent: all that is open. */
+  readonly part?: number;
+  /** The last step that is taken; absent: all of them. */
+  readonly until?: OrderStatus;
+  /** A contract is signed. */
+  readonly contract?: true;
+  /** The file that staff send back. */
+  readonly returned?: ReturnableFile;
+  /** The file that was sent back is still awaited. */
+  readonly waiting?: true;
+  /** Who cancels it after its last step. */
+  readonly cancelled?: 'partner' | 'staff';
+  /** By how much the money that arrives is less than the total, in the currency of the order. */
+  readonly short?: string;
+  /** Under OA45: days from the shipment to the payment; absent: not paid yet. */
+  readonly paidAfter?: number;
+  /** Under OA45: an overdue payment of the company holds it back, and finance release it. */
+  readonly released?: true;
+  /** Days that the partner waits longer before asking for the shipment. */
+  readonly pause?: number;
+}
+
+export interface Deal {
+  /** User name of the partner. */
+  readonly by: string;
+  /** How many days ago it begins. Whole days: in the hours of work of that day. A fraction: exactly so long ago. */
+  readonly day: number;
+  readonly kit: Kit;
+  readonly sites: number;
+  readonly project: string;
+  readonly customer: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly industry: string;
+  readonly currency?: Currency;
+  /** The partner asks for so many percent off their own prices. */
+  readonly ask?: number;
+  readonly competitor?: string;
+  /** What happens before the approval, or to it. */
+  readonly detour?: 'returned' | 'second' | 'recalled' | 'extended';
+  /** Where it ends; absent: approved, and then ordered or expired. */
+  readonly ending?: 'draft' | 'applying' | 'second' | 'returned' | 'rejected' | 'withdrawn' | 'recalled' | 'approved';
+  readonly orders?: readonly OrderPlan[];
+}
+
+export const deals: readonly Deal[] = [...dealsOfTheYear, ...dealsOfTheQuarter, ...dealsOfTheMonth];

@@ -1,0 +1,83 @@
+// Tells the story of the demo into a database that holds the demo accounts and nothing of theirs. docs/how-to/extend-the-demo-story.md
+import { dayInMs } from '@trunkline/rules/time';
+import { sql } from 'kysely';
+import type { AppContext } from '../../platform/app-context.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { openOuterTransaction } from '../../platform/db/outer-transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.ts';
+import { readCast } from './cast.ts';
+import { deals } from './deals.ts';
+import { createDice } from './dice.ts';
+import { readKits } from './kits.ts';
+import { createPapers } from './papers.ts';
+import { loadPast } from './past.ts';
+import { storyStaff } from './people.ts';
+import { tellDeal } from './quotation-course.ts';
+import { Teller } from './teller.ts';
+
+/** Everybody has read what is older. */
+const unreadDays = 3;
+
+/** Nothing was quoted yet, and the demo accounts are there: `demo/load-demo.ts` inserts them first. */
+async function isUntold(trx: Trx): Promise<boolean> {
+  const quotation = await trx.selectFrom('quotations').select('id').limit(1).executeTakeFirst();
+  const known = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('username', 'in', ['pricing@corvid.example', ...storyStaff.map(({ username }) => username)])
+    .execute();
+  return quotation === undefined && known.length === 1;
+}
+
+/** The whole story is one transaction: it is told completely or not at all, and once, however many servers start. */
+export async function tellDemoStory(app: AppContext): Promise<void> {
+  if (!(await inTransaction(app.db, 'system', isUntold, { readOnly: true }))) return;
+  const jobs: AddedJob[] = [];
+  const outer = await openOuterTransaction(app.appUrl, (text, values) => {
+    const added = readAddedJobs(text, values);
+    if (added) jobs.push(...added);
+    return added !== undefined;
+  });
+  try {
+    const end = app.clock();
+    const storyApp = { ...app, db: outer.db };
+    const isOurs = await inTransaction(outer.db, 'system', async (trx) => {
+      // Another server may tell the same story: this one waits, then finds it told.
+      await sql`select pg_advisory_xact_lock(7235033)`.execute(trx);
+      if (!(await isUntold(trx))) return false;
+      await loadPast(trx, end);
+      return true;
+    });
+    if (!isOurs) return;
+    const later = await tellAllDeals(storyApp, jobs, end);
+    await outer.commit();
+    await inTransaction(app.db, 'system', async (trx) => {
+      for (const { name, payload, runAt } of later) if (runAt) await addJob(trx, name, payload, { runAt });
+    });
+    app.changes.announce();
+  } finally {
+    await outer.close();
+  }
+}
+
+/** Answers the jobs that are left for the real future. */
+async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promise<readonly AddedJob[]> {
+  const [cast, kits] = await inTransaction(app.db, 'system', async (trx) => [await readCast(trx), await readKits(trx)]);
+  const longestDays = Math.max(...deals.map(({ day }) => day)) + 5;
+  const teller = new Teller(app, cast, jobs, new Date(end.getTime() - longestDays * dayInMs));
+  const scene = { teller, kits, papers: createPapers(app.printer), end };
+  await teller.tell(
+    deals.map((deal, index) => tellDeal(scene, deal, createDice(index + 1))),
+    end,
+  );
+  await inTransaction(app.db, 'system', async (trx) => {
+    const before = new Date(end.getTime() - unreadDays * dayInMs);
+    await trx
+      .updateTable('notices')
+      .set((e) => ({ read_at: e.ref('at') }))
+      .where('at', '<', before)
+      .execute();
+  });
+  return teller.later;
+}

@@ -1,0 +1,181 @@
+// What happens to the quotation of a deal. Each step is the call that the page of the partner or of staff makes.
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { saveQuotation, revokeQuotation } from '@trunkline/contract/quotations';
+import {
+  approveQuotation,
+  extendQuotation,
+  recallQuotation,
+  rejectQuotation,
+  returnQuotation,
+  type StaffQuotation,
+} from '@trunkline/contract/staff/quotations';
+import { addDays } from '@trunkline/rules/time';
+import Big from 'big.js';
+import { findWorkingMoment } from './calendar.ts';
+import type { Deal } from './deals.ts';
+import type { Dice } from './dice.ts';
+import type { Kits } from './kits.ts';
+import { tellOrder } from './order-course.ts';
+import type { Papers } from './papers.ts';
+import type { Course, Teller } from './teller.ts';
+import { getWording } from './wording.ts';
+
+export interface Scene {
+  readonly teller: Teller;
+  readonly kits: Kits;
+  readonly papers: Papers;
+  /** The moment at which the story is told. */
+  readonly end: Date;
+}
+
+type Quotation = EndpointOutput<typeof saveQuotation>;
+interface Decided {
+  readonly id: string;
+  readonly version: number;
+}
+
+const approvers = ['pricing@corvid.example', 'daniel.okafor@corvid.example', 'mei.tanaka@corvid.example'];
+const admin = 'admin@corvid.example';
+
+const staffReasons = {
+  returned: [
+    'Please add the optics for the uplinks of the access switches, and say how many floors are served from each cabinet.',
+    'The access points need more power than the switches supply. Please choose the larger supplies or fewer ports.',
+    'Please name the end user’s contact and the expected date of the order, so that we can reserve the stock.',
+  ],
+  rejected: [
+    'The project is registered for another partner of this region. We cannot support a second price.',
+    'The end user has no budget before next year. Please ask again once the tender is published.',
+  ],
+  recalled: [
+    'The prices of the 100G optics were wrong in our approval. Please submit again; the answer takes an hour.',
+  ],
+  extended: ['The end user’s board meets next week. Prices are kept until then.'],
+  discount: [
+    'Approved for the whole project. Further sites need a new request.',
+    'Meets the competitor on the switches; wireless stays at list conditions.',
+    'Strategic customer in a new industry, first order of this size.',
+  ],
+} as const;
+
+const percent = (share: number): Big => new Big(String(100 - share)).div('100');
+
+/** The subtotal that the partner asks for, in whole hundreds. */
+const toAskedTotal = (subtotal: string, ask: number): string =>
+  new Big(subtotal).times(percent(ask)).div('100').round(0, Big.roundDown).times('100').toFixed(2);
+
+/** Unit prices so many percent below those of the quotation. */
+const listPrices = (quotation: Quotation, discount: number) =>
+  quotation.items
+    .flatMap((item) => [item, ...item.accessories])
+    .map(({ id, discount_price }) => ({
+      item_id: id,
+      discount_price: new Big(discount_price ?? '0').times(percent(discount)).toFixed(2),
+    }));
+
+export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
+  const { teller } = scene;
+  const at = (daysLater: number): Date => findWorkingMoment(scene.end, deal.day - daysLater, dice);
+  yield at(0);
+  const draft = await saveDraft(scene, deal, dice);
+  if (deal.ending === 'draft') return;
+  yield at(0);
+  let quotation = await submit(teller, deal, draft, dice);
+  if (deal.ending === 'applying') return;
+  const approver = dice.pick(approvers);
+  yield at(deal.day > 6 ? dice.between(0, 2) : 1);
+  if (deal.ending === 'withdrawn') {
+    await teller.call(deal.by, revokeQuotation, { id: quotation.id, version: quotation.version });
+    return;
+  }
+  if (deal.ending === 'rejected' || deal.ending === 'returned' || deal.detour === 'returned') {
+    const call = deal.ending === 'rejected' ? rejectQuotation : returnQuotation;
+    const reason = dice.pick(deal.ending === 'rejected' ? staffReasons.rejected : staffReasons.returned);
+    const returned = await teller.call(approver, call, { ...toKey(quotation), reason });
+    if (deal.ending) return;
+    yield at(3);
+    quotation = await teller.call(deal.by, saveQuotation, { ...toKey(returned), submit: true });
+    yield at(4);
+  }
+  let approved = await approve(teller, deal, approver, quotation, dice);
+  if (deal.ending === 'second') return;
+  if (approved.state === 'applying') {
+    yield at(3);
+    approved = await teller.call(admin, approveQuotation, {
+      ...toKey(approved),
+      reason: staffReasons.discount[2],
+      confirm: true,
+    });
+  }
+  if (deal.ending === 'recalled' || deal.detour === 'recalled') {
+    yield at(deal.ending ? 2 : 3);
+    await teller.finishPrinting();
+    const recalled = await teller.call(approver, recallQuotation, {
+      ...toKey(approved),
+      version: approved.version,
+      reason: staffReasons.recalled[0],
+    });
+    if (deal.ending) return;
+    yield at(4);
+    quotation = await teller.call(deal.by, saveQuotation, { ...toKey(recalled), submit: true });
+    yield at(4);
+    approved = await approve(teller, deal, approver, quotation, dice);
+  }
+  if (deal.detour === 'extended') {
+    yield at(29);
+    await teller.finishPrinting();
+    const valid_until = addDays(approved.valid_until ?? teller.today, 15);
+    await teller.call(approver, extendQuotation, { ...toKey(approved), valid_until, reason: staffReasons.extended[0] });
+  }
+  for (const plan of deal.orders ?? []) teller.start(tellOrder(scene, { deal, quotation: approved, plan, dice, at }));
+}
+
+const toKey = ({ id, version }: Decided): Decided => ({ id, version });
+
+async function saveDraft({ teller, kits }: Scene, deal: Deal, dice: Dice): Promise<Quotation> {
+  const items = await kits.list(teller, deal.by, deal.kit, deal.sites);
+  return teller.call(deal.by, saveQuotation, {
+    currency: deal.currency ?? 'USD',
+    competitor: deal.competitor ?? null,
+    project_info: {
+      project_name: deal.project,
+      enduser_name: deal.customer,
+      enduser_country: deal.country,
+      industry: deal.industry,
+      estimated_po_date: addDays(teller.today, dice.between(14, 40)),
+    },
+    items,
+  });
+}
+
+/** Asks for a price and submits, in one call, as the page does. */
+async function submit(teller: Teller, deal: Deal, draft: Quotation, dice: Dice): Promise<Quotation> {
+  const asked =
+    deal.ask === undefined
+      ? {}
+      : {
+          application_price: toAskedTotal(draft.subtotal, deal.ask),
+          application_reason: dice.pick(getWording(deal.by).reasons),
+        };
+  return teller.call(deal.by, saveQuotation, { ...toKey(draft), ...asked, submit: true });
+}
+
+/** Grants most of what is asked for. */
+async function approve(
+  teller: Teller,
+  deal: Deal,
+  approver: string,
+  quotation: Quotation,
+  dice: Dice,
+): Promise<StaffQuotation> {
+  const kept = deal.detour === 'second' || deal.ending === 'second' ? 0 : dice.between(0, 2);
+  const granted = Math.max(0, (deal.ask ?? 0) - kept);
+  return teller.call(approver, approveQuotation, {
+    ...toKey(quotation),
+    ...(granted > 0 && {
+      items: listPrices(quotation, granted),
+      reason: dice.pick(staffReasons.discount.slice(0, 2)),
+      confirm: true,
+    }),
+  });
+}
