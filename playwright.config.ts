@@ -44,6 +44,8 @@ export default defineConfig({
       PUBLIC_URL: address,
       DATA_DIR: process.env['E2E_DATA_DIR'],
       CAPTCHA_TEST_ANSWER: 'journey',
+      // Journeys make the records that they look at.
+      DEMO_DATA: 'basic',
       // Calls without a browser name an address of their own.
       TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'error',

@@ -39,7 +39,7 @@ async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSig
   }
 }
 
-/** The product as `npm start` runs it, with its demo data, on a temporary folder that `stop` deletes. */
+/** The product as `npm start` runs it, with its demo accounts and catalogue, on a temporary folder that `stop` deletes. */
 export async function startProduct(signal: AbortSignal): Promise<StartedServer> {
   const folder = createScratchFolder();
   const port = await findFreePort();
@@ -53,6 +53,7 @@ export async function startProduct(signal: AbortSignal): Promise<StartedServer> 
       PUBLIC_URL: url,
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
+      DEMO_DATA: 'basic',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,4 +1,4 @@
-// Fills an empty database with demo data; never in production. docs/rules/process.md
+// Fills an empty database with demo data; never in production. The story of its partners follows: story/load-story.ts. docs/rules/process.md
 import { sql } from 'kysely';
 import type { Environment } from '../platform/server/environment.ts';
 import { createClock } from '../platform/server/clock.ts';

@@ -2,9 +2,11 @@
 import type { OrderStatus } from '@trunkline/contract/enums';
 import type { ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { Currency } from '@trunkline/contract/values';
-import { dealsOfTheQuarter } from './data/last-quarter.ts';
-import { dealsOfTheYear } from './data/last-year.ts';
-import { dealsOfTheMonth } from './data/this-month.ts';
+import { dealsOfTheFirstMonths } from './data/first-months.ts';
+import { dealsOfTheLastDays } from './data/last-days.ts';
+import { dealsOfTheLastMonths } from './data/last-months.ts';
+import { dealsOfTheLastWeeks } from './data/last-weeks.ts';
+import { dealsOfTheMiddleMonths } from './data/middle-months.ts';
 import type { Kit } from './kits.ts';
 
 export interface OrderPlan {
@@ -55,4 +57,10 @@ export interface Deal {
   readonly orders?: readonly OrderPlan[];
 }
 
-export const deals: readonly Deal[] = [...dealsOfTheYear, ...dealsOfTheQuarter, ...dealsOfTheMonth];
+export const deals: readonly Deal[] = [
+  ...dealsOfTheFirstMonths,
+  ...dealsOfTheMiddleMonths,
+  ...dealsOfTheLastMonths,
+  ...dealsOfTheLastWeeks,
+  ...dealsOfTheLastDays,
+];

@@ -1,4 +1,5 @@
 // Chance that is the same at each start: mulberry32.
+import { createHash } from 'node:crypto';
 
 export interface Dice {
   /** 0 ≤ x < 1. */
@@ -8,8 +9,9 @@ export interface Dice {
   readonly pick: <T>(values: readonly [T, ...T[]] | readonly T[]) => T;
 }
 
-export function createDice(seed: number): Dice {
-  let state = seed * 0x9e3779b1;
+/** `seed`: any text, such as the name of a project, so that one project can change without the others. */
+export function createDice(seed: string): Dice {
+  let state = createHash('sha256').update(seed).digest().readInt32LE();
   const roll = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

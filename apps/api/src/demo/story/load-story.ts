@@ -68,7 +68,7 @@ async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promi
   const teller = new Teller(app, cast, jobs, new Date(end.getTime() - longestDays * dayInMs));
   const scene = { teller, kits, papers: createPapers(app.printer), end };
   await teller.tell(
-    deals.map((deal, index) => tellDeal(scene, deal, createDice(index + 1))),
+    deals.map((deal) => tellDeal(scene, deal, createDice(deal.project))),
     end,
   );
   await inTransaction(app.db, 'system', async (trx) => {

@@ -13,6 +13,7 @@ import type { OrderDetail, ReturnableFile } from '@trunkline/contract/orders.sha
 import {
   cancelOrderByStaff,
   confirmPayment,
+  getStaffOrderDetail,
   recordPayment,
   releaseOrder,
   sendBackOrder,
@@ -66,7 +67,7 @@ const toKey = ({ id, version }: OrderDetail) => ({ id, version });
 const steps: readonly Step[] = [
   {
     reaches: 'document_uploaded',
-    days: [0, 2],
+    days: [0, 1],
     paper: 'order',
     take: ({ teller }, { deal }, order, file) =>
       teller.call(deal.by, uploadOrderDocument, { ...toKey(order), file: getFile(file) }),
@@ -78,7 +79,7 @@ const steps: readonly Step[] = [
     take: ({ teller }, { deal, plan }, order, file) =>
       teller.call(deal.by, settleContract, { ...toKey(order), contract_required: plan.contract ?? false, file }),
   },
-  { reaches: 'payment_submitted', days: [1, 3], paper: 'receipt', take: pay },
+  { reaches: 'payment_submitted', days: [1, 2], paper: 'receipt', take: pay },
   { reaches: 'payment_confirmed', days: [0, 1], take: confirm },
   {
     reaches: 'delivery_scheduled',
@@ -94,13 +95,13 @@ const steps: readonly Step[] = [
   },
   {
     reaches: 'shipping_reminded',
-    days: [4, 6],
+    days: [4, 5],
     take: ({ teller }, { deal }, order) => teller.call(deal.by, updateDelivery, { ...toKey(order), action: 'remind' }),
   },
   { reaches: 'shipped', days: [1, 2], paper: 'shipment', take: ship },
   {
     reaches: 'delivered',
-    days: [9, 15],
+    days: [10, 13],
     paper: 'delivery',
     take: ({ teller }, { deal }, order, file) =>
       teller.call(deal.by, updateDelivery, {
@@ -231,11 +232,10 @@ const sendBack = ({ teller }: Scene, { dice }: OrderScene, order: OrderDetail, f
 /** The invoice of an order on account is paid. */
 async function* tellPayment({ teller }: Scene, { at, dice }: OrderScene, told: Told, day: number): Course {
   yield at(day);
-  told.order = await teller.call(dice.pick(finance), recordPayment, {
-    ...toKey(told.order),
-    date: teller.today,
-    amount: told.order.open,
-  });
+  const by = dice.pick(finance);
+  // The night may have completed it.
+  const order = await teller.call(by, getStaffOrderDetail, { id: told.order.id });
+  told.order = await teller.call(by, recordPayment, { ...toKey(order), date: teller.today, amount: order.open });
 }
 
 /** After the payment staff cancel, and pay back. */

@@ -4,6 +4,7 @@ import { fileKinds } from '@trunkline/contract/upload';
 import type { SharedPrinter } from '../../platform/documents/printer.ts';
 import { formatMoney, formatNumber, isolateLtr } from '../../platform/documents/figures.ts';
 import { demoCompanies } from '../people/people.ts';
+import { createDice } from './dice.ts';
 import { storyCompanies } from './people.ts';
 import { findLanguage, getWording } from './wording.ts';
 
@@ -39,8 +40,7 @@ function getBuyer(username: string) {
 }
 
 const hues = ['#1b4f9c', '#116932', '#5b3a8c', '#7c4a03', '#0f5c6e'] as const;
-const pickHue = (name: string): string =>
-  hues[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % hues.length] ?? hues[0];
+const pickHue = (name: string): string => createDice(name).pick(hues);
 
 /** The data of the template `partner-paper`. */
 interface PaperPage {

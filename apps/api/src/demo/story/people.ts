@@ -46,7 +46,7 @@ export const storyCompanies: readonly StoryCompany[] = [
     telephone: '+82517890123',
     website: 'https://solmir.example',
     membership: { type: 'APP', level: 'gold' },
-    credit_limit: '120000.00',
+    credit_limit: '54000.00',
     owner: { username: 'jiwoo@solmir.example', realname: '한지우' },
     members: [{ username: 'hajun@solmir.example', realname: '오하준' }],
   },

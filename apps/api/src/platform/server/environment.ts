@@ -114,7 +114,8 @@ export const environmentSettings = {
   ]),
   DEMO_DATA: enumSetting(
     {
-      meaning: 'auto and basic fill an empty database with demo data: accounts, catalogue, prices',
+      meaning:
+        'auto and basic fill an empty database with demo data: accounts, catalogue, prices; auto also with a year of quotations and orders',
       computedDefault: 'off in production, else auto',
     },
     ['auto', 'basic', 'off'],

@@ -1,7 +1,7 @@
 import type { Deal } from '../deals.ts';
 
 /** Projects that began three weeks to three months ago. */
-export const dealsOfTheQuarter: readonly Deal[] = [
+export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'minh@vienhai.example',
     day: 87,
@@ -75,19 +75,6 @@ export const dealsOfTheQuarter: readonly Deal[] = [
     orders: [{ after: 4, paidAfter: 20 }],
   },
   {
-    by: 'anna@alster.example',
-    day: 49,
-    kit: 'branches',
-    sites: 1,
-    project: 'Filialvernetzung Nord',
-    customer: 'Möbelhaus Tannert KG',
-    country: 'DE',
-    industry: 'retail',
-    currency: 'EUR',
-    ask: 6,
-    orders: [{ after: 4, until: 'delivered' }],
-  },
-  {
     by: 'hajun@solmir.example',
     day: 48,
     kit: 'hospital',
@@ -98,19 +85,6 @@ export const dealsOfTheQuarter: readonly Deal[] = [
     industry: 'healthcare',
     ask: 9,
     orders: [{ after: 4, contract: true }],
-  },
-  {
-    by: 'noura@najd.example',
-    day: 43,
-    kit: 'firewall',
-    sites: 1,
-    project: 'حماية الشبكة الطرفية',
-    customer: 'بلدية تل الورد',
-    country: 'SA',
-    industry: 'government',
-    currency: 'SAR',
-    ask: 8,
-    orders: [{ after: 5, until: 'delivered', returned: 'delivery_receipt', waiting: true }],
   },
   {
     by: 'wei@nanshan-service.example',
@@ -148,6 +122,32 @@ export const dealsOfTheQuarter: readonly Deal[] = [
     ask: 12,
     detour: 'returned',
     orders: [{ after: 4, contract: true, until: 'shipped' }],
+  },
+  {
+    by: 'noura@najd.example',
+    day: 34,
+    kit: 'firewall',
+    sites: 1,
+    project: 'حماية الشبكة الطرفية',
+    customer: 'بلدية تل الورد',
+    country: 'SA',
+    industry: 'government',
+    currency: 'SAR',
+    ask: 8,
+    orders: [{ after: 5, until: 'delivered', returned: 'delivery_receipt', waiting: true }],
+  },
+  {
+    by: 'anna@alster.example',
+    day: 33,
+    kit: 'branches',
+    sites: 1,
+    project: 'Filialvernetzung Nord',
+    customer: 'Möbelhaus Tannert KG',
+    country: 'DE',
+    industry: 'retail',
+    currency: 'EUR',
+    ask: 6,
+    orders: [{ after: 4, until: 'delivered' }],
   },
   {
     by: 'hajun@solmir.example',
