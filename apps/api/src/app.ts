@@ -7,6 +7,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './catalogue/import/import.jobs.ts';
 import { importRoutes } from './catalogue/import/import.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
+import { eventRoutes } from './events/events.routes.ts';
 import { fileJobs } from './files/files.jobs.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -69,6 +70,7 @@ function addRoutes(app: AppContext): void {
   configuratorRoutes(app);
   cartRoutes(app);
   homeRoutes(app);
+  eventRoutes(app);
   outboxRoutes(app);
   importRoutes(app);
   quotationRoutes(app);

@@ -7,3 +7,5 @@ import { getAccount } from './accounts.sql.ts';
 export async function getPresentedAccount(context: TransactionContext, userId: string): Promise<Account> {
   return presentAccount(context, await getAccount(context.trx, userId));
 }
+
+export { listOpenPrincipals } from './sessions/sessions.sql.ts';

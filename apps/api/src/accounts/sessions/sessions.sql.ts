@@ -92,9 +92,30 @@ async function getSession(db: Db, hash: Buffer, today: string): Promise<SessionR
   return { ...row, hash };
 }
 
+/** The principals of sessions that are still open, by the hash of their token in base64. One statement, however many there are. */
+export async function listOpenPrincipals(db: Db, sessions: readonly Buffer[], now: Date): Promise<Map<string, Principal>> {
+  const { rows } = await sql<SessionRow>`
+    select given.hash, found.* from unnest(${sessions}::bytea[]) as given (hash), find_session(given.hash, ${toDay(now)}) found`.execute(db);
+  return new Map(
+    rows
+      .filter((session) => findRefusal(session, now) === undefined)
+      .map((session) => [session.hash.toString('base64'), presentPrincipal(session)]),
+  );
+}
+
 function toPrincipal(session: SessionRow, now: Date): Principal {
-  if (session.ended_at !== null || session.disabled) throw endedSessionError();
-  if (session.expires_at <= now || session.last_used_at <= toIdleLimit(session, now)) throw expiredSessionError();
+  const refusal = findRefusal(session, now);
+  if (refusal) throw refusal;
+  return presentPrincipal(session);
+}
+
+function findRefusal(session: SessionRow, now: Date): AppError | undefined {
+  if (session.ended_at !== null || session.disabled) return endedSessionError();
+  const isExpired = session.expires_at <= now || session.last_used_at <= toIdleLimit(session, now);
+  return isExpired ? expiredSessionError() : undefined;
+}
+
+function presentPrincipal(session: SessionRow): Principal {
   return {
     user_id: session.user_id,
     company_id: session.company_id,

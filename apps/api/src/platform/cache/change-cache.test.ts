@@ -7,6 +7,7 @@ function createTestFeed(): ChangeFeed & { connected: boolean } {
   const listeners: { topic: ChangeTopic; onChange: () => void }[] = [];
   const feed = {
     connected: true,
+    followRecords: () => undefined,
     subscribe: (topic: ChangeTopic, onChange: () => void) => void listeners.push({ topic, onChange }),
     announce: (topic?: ChangeTopic) => {
       for (const listener of listeners) if (topic === undefined || listener.topic === topic) listener.onChange();

@@ -1,0 +1,25 @@
+// Who hears of which change. Pure. Rules: docs/rules/platform.md, "Events"
+import type { Access } from '@trunkline/contract/endpoint';
+import { type FollowedObject, followedObjects } from '@trunkline/contract/events';
+import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
+import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
+import type { ChangedRecord } from '../platform/cache/change-feed.ts';
+import { can, type Principal } from '../platform/http/access.ts';
+
+/** Staff hear of the kinds of records that they may open. */
+const staffAccess: Readonly<Record<FollowedObject, Access>> = {
+  quotation: getStaffQuotationDetail.access,
+  order: getStaffOrderDetail.access,
+};
+
+const findFollowed = (object: string): FollowedObject | undefined => followedObjects.find((one) => one === object);
+
+/** Whether the user may hear that the record changed: the same users who may read it. */
+export function mayHear(principal: Principal, { object, company_id, user_id, audience }: ChangedRecord): boolean {
+  if (user_id !== undefined) return principal.user_id === user_id;
+  const followed = findFollowed(object);
+  if (!followed || company_id == null) return false;
+  if (principal.side === 'company') return principal.company_id === company_id;
+  const { permission } = staffAccess[followed];
+  return audience === 'all' && permission !== undefined && can(principal, permission);
+}

@@ -1,0 +1,180 @@
+import { changePassword } from '@trunkline/contract/accounts';
+import { openEvents } from '@trunkline/contract/events';
+import { approveQuotation } from '@trunkline/contract/staff/quotations';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createOrderAt, createPeople } from '../orders/orders.testing.ts';
+import { createTestProducts, saveAs, submitAs, type TestProducts } from '../quotations/quotations.testing.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import type { TestUser } from '../testing/factories.ts';
+
+let app: TestApp;
+let goods: TestProducts;
+beforeAll(async () => {
+  app = await boot();
+  goods = await createTestProducts(app);
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  await vi.waitUntil(() => app.context.changes.isConnected());
+});
+afterAll(() => app.close());
+
+interface Listening {
+  /** `change order ID 3`, in the order of their arrival. */
+  readonly heard: string[];
+  readonly isOpen: () => boolean;
+  readonly close: () => void;
+}
+
+async function openStream(server: TestApp, user: TestUser): Promise<Response & { abort: () => void }> {
+  const { port } = server.fastify.server.address() as AddressInfo;
+  const controller = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${port}/prod-api${openEvents.path}`, {
+    headers: { token: user.token },
+    signal: controller.signal,
+  });
+  return Object.assign(answer, { abort: () => controller.abort() });
+}
+
+async function listen(user: TestUser, server = app): Promise<Listening> {
+  const answer = await openStream(server, user);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const heard: string[] = [];
+  let isOpen = true;
+  const read = async (): Promise<void> => {
+    let text = '';
+    for await (const bytes of answer.body ?? []) {
+      text += Buffer.from(bytes).toString();
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const [, event, data] = /^event: (.+)\ndata: (.+)$/.exec(part) ?? [];
+        if (event === 'change') heard.push(`${event} ${Object.values(JSON.parse(data ?? '{}') as object).join(' ')}`);
+        else if (event) heard.push(event);
+      }
+    }
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => (isOpen = false));
+  return { heard, isOpen: () => isOpen, close: answer.abort };
+}
+
+const items = () => [{ product_id: goods.desk, quantity: 1 }];
+const hearsWithin = async ({ heard }: Listening, line: string): Promise<void> =>
+  expect.poll(() => heard, { timeout: 3_000 }).toContain(line);
+
+describe('who hears of a change', () => {
+  test('the users of the company and staff who may read the record; a rival and other staff hear nothing', async () => {
+    const partner = await app.make.member({ type: 'DPP' });
+    const pricing = await app.make.staff('pricing');
+    const others = [await app.make.member({ type: 'DPP' }), await app.make.staff('finance'), await app.make.staff('content')];
+    const [own, colleague, staff, ...strangers] = await Promise.all(
+      [partner, await app.make.colleague(partner), pricing, ...others].map((user) => listen(user)),
+    );
+    if (!own || !colleague || !staff) throw new Error('three streams must be open');
+    const { id, version } = await submitAs(app, partner, { items: items() });
+    await callAs(app, pricing).ok(approveQuotation, { id, version });
+    for (const one of [own, colleague, staff]) await hearsWithin(one, `change quotation ${id} ${version + 1}`);
+    await sleep(100);
+    expect(strangers.map(({ heard }) => heard.filter((line) => line.includes(id)))).toEqual([[], [], []]);
+    for (const one of [own, colleague, staff, ...strangers]) one.close();
+  });
+
+  test('a draft is heard by its company alone', async () => {
+    const partner = await app.make.member({ type: 'DPP' });
+    const [own, staff] = await Promise.all([listen(partner), listen(await app.make.staff('admin'))]);
+    const { id, version } = await saveAs(app, partner, { items: items() });
+    await hearsWithin(own, `change quotation ${id} ${version}`);
+    const submitted = await submitAs(app, partner, { id, version });
+    await hearsWithin(staff, `change quotation ${id} ${submitted.version}`);
+    expect(staff.heard.filter((line) => line.includes(id))).toEqual([`change quotation ${id} ${submitted.version}`]);
+    own.close();
+    staff.close();
+  });
+
+  test('each step of an order is heard by both sides, and a notice by its user', async () => {
+    const people = await createPeople(app);
+    const [own, finance, pricing] = await Promise.all([
+      listen(people.partner),
+      listen(people.finance),
+      listen(await app.make.staff('pricing')),
+    ]);
+    const { order } = await createOrderAt(app, people, 'payment_confirmed');
+    for (const one of [own, finance]) await hearsWithin(one, `change order ${order.id} ${order.version}`);
+    await expect.poll(() => own.heard, { timeout: 3_000 }).toContain('notice');
+    expect(pricing.heard.filter((line) => line.includes(order.id))).toEqual([]);
+    for (const one of [own, finance, pricing]) one.close();
+  });
+
+  test('a change that is rolled back is not heard', async () => {
+    const partner = await app.make.member({ type: 'DPP' });
+    const own = await listen(partner);
+    const { id, version } = await saveAs(app, partner, { items: items() });
+    const failing = app.sql(async (trx) => {
+      await trx.updateTable('quotations').set({ version: 77 }).where('id', '=', id).execute();
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await hearsWithin(own, `change quotation ${id} ${version}`);
+    await sleep(100);
+    expect(own.heard).not.toContain(`change quotation ${id} 77`);
+    own.close();
+  });
+});
+
+describe('the end of a stream', () => {
+  test('comes when the session ends, and when the permission is taken the changes stop', async () => {
+    const [partner, staff] = [await app.make.member({ type: 'DPP' }), await app.make.staff('pricing')];
+    const [own, pricing] = await Promise.all([listen(partner), listen(staff)]);
+    await app.sql((trx) =>
+      trx.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', partner.user_id).execute(),
+    );
+    await expect.poll(own.isOpen, { timeout: 4_000 }).toBe(false);
+    expect(pricing.isOpen()).toBe(true);
+    await app.sql((trx) => trx.deleteFrom('user_roles').where('user_id', '=', staff.user_id).execute());
+    await sleep(1_300);
+    const { id } = await submitAs(app, await app.make.member({ type: 'DPP' }), { items: items() });
+    await sleep(200);
+    expect(pricing.heard.filter((line) => line.includes(id))).toEqual([]);
+    pricing.close();
+  });
+
+  test('comes when the process stops, at once', async () => {
+    const stopping = await boot();
+    await stopping.fastify.listen({ host: '127.0.0.1', port: 0 });
+    await vi.waitUntil(() => stopping.context.changes.isConnected());
+    const own = await listen(await stopping.make.member(), stopping);
+    const startedAt = performance.now();
+    await stopping.close();
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await expect.poll(own.isOpen).toBe(false);
+  });
+
+  test('a visitor answers 401, and a user with five streams 429 until one is closed', async () => {
+    expect((await callAs(app, null).refused(openEvents, {})).status).toBe(401);
+    const user = await app.make.member();
+    const open = await Promise.all(Array.from({ length: 5 }, () => listen(user)));
+    const refused = await openStream(app, user);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    for (const one of open) one.close();
+    await expect
+      .poll(async () => {
+        const again = await openStream(app, user);
+        again.abort();
+        return again.status;
+      })
+      .toBe(200);
+  });
+});
+
+test('twenty open streams leave the database connections to calls', async () => {
+  const users = await Promise.all(Array.from({ length: 20 }, () => app.make.member()));
+  const open = await Promise.all(users.map((user) => listen(user)));
+  const used = await app.sql((trx) => trx.selectFrom('users').select('id').limit(1).execute());
+  expect(used).toHaveLength(1);
+  const refused = await callAs(app, users[0]).refused(changePassword, {});
+  expect(refused.status).toBe(400);
+  for (const one of open) one.close();
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini';
+import { endpoint, userAccess } from './endpoint.ts';
+import { emptyAnswer } from './values.ts';
+
+// Events of an open page: `event: NAME`, `data: JSON`. Rules: docs/rules/platform.md, "Events"
+
+/** The kinds of records that pages follow. */
+export const followedObjects = ['quotation', 'order'] as const;
+export type FollowedObject = (typeof followedObjects)[number];
+
+/** `change`: a record of the caller's company, or for staff one of a kind that they may read. */
+export const recordChange = z.object({ object: z.enum(followedObjects), id: z.string(), version: z.int() });
+export type RecordChange = z.output<typeof recordChange>;
+
+/** `notice`: the caller has a new notice. */
+export const newNotice = z.object({ id: z.string() });
+
+export const openEvents = endpoint({
+  method: 'GET',
+  path: '/user/events',
+  access: userAccess,
+  summary:
+    'A stream of server-sent events: `change` {object, id, version} when a record changed that the caller may read, `notice` {id} for a new notice.',
+  input: z.object({}),
+  output: emptyAnswer,
+  mediaTypes: ['text/event-stream'],
+});
