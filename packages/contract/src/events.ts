@@ -12,9 +12,6 @@ export type FollowedObject = (typeof followedObjects)[number];
 export const recordChange = z.object({ object: z.enum(followedObjects), id: z.string(), version: z.int() });
 export type RecordChange = z.output<typeof recordChange>;
 
-/** `notice`: the caller has a new notice. */
-export const newNotice = z.object({ id: z.string() });
-
 export const openEvents = endpoint({
   method: 'GET',
   path: '/user/events',

@@ -15,6 +15,7 @@ import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
 import type kept_ from './en/kept.json';
+import type live_ from './en/live.json';
 import type mail_ from './en/mail.json';
 import type orders_ from './en/orders.json';
 import type ordersErrors_ from './en/orders.errors.json';
@@ -47,6 +48,7 @@ export interface PageTexts {
   home: typeof home_;
   import: typeof import_;
   kept: typeof kept_;
+  live: typeof live_;
   mail: typeof mail_;
   orders: typeof orders_;
   quotations: typeof quotations_;
@@ -88,6 +90,7 @@ export type TextFile =
   | 'home'
   | 'import'
   | 'kept'
+  | 'live'
   | 'mail'
   | 'orders'
   | 'quotations'

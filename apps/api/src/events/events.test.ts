@@ -62,14 +62,19 @@ async function listen(user: TestUser, server = app): Promise<Listening> {
 }
 
 const items = () => [{ product_id: goods.desk, quantity: 1 }];
-const hearsWithin = async ({ heard }: Listening, line: string): Promise<void> =>
-  expect.poll(() => heard, { timeout: 3_000 }).toContain(line);
+async function hearsWithin({ heard }: Listening, line: string): Promise<void> {
+  await expect.poll(() => heard, { timeout: 3_000 }).toContain(line);
+}
 
 describe('who hears of a change', () => {
   test('the users of the company and staff who may read the record; a rival and other staff hear nothing', async () => {
     const partner = await app.make.member({ type: 'DPP' });
     const pricing = await app.make.staff('pricing');
-    const others = [await app.make.member({ type: 'DPP' }), await app.make.staff('finance'), await app.make.staff('content')];
+    const others = [
+      await app.make.member({ type: 'DPP' }),
+      await app.make.staff('finance'),
+      await app.make.staff('content'),
+    ];
     const [own, colleague, staff, ...strangers] = await Promise.all(
       [partner, await app.make.colleague(partner), pricing, ...others].map((user) => listen(user)),
     );

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_personal')({
   beforeLoad: async ({ context, location }) => {
     guardPrivateRoute('partner', location.pathname + location.searchStr);
     await context.texts.ensure(
+      'live',
       'accounts',
       'home',
       'states',

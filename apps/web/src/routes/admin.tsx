@@ -20,6 +20,7 @@ export const Route = createFileRoute('/admin')({
       'staff_catalogue',
       'staff_import',
       'staff_review',
+      'live',
       'quotations',
       'orders',
       'staff_prices',

@@ -93,9 +93,15 @@ async function getSession(db: Db, hash: Buffer, today: string): Promise<SessionR
 }
 
 /** The principals of sessions that are still open, by the hash of their token in base64. One statement, however many there are. */
-export async function listOpenPrincipals(db: Db, sessions: readonly Buffer[], now: Date): Promise<Map<string, Principal>> {
+export async function listOpenPrincipals(
+  db: Db,
+  sessions: readonly Buffer[],
+  now: Date,
+): Promise<Map<string, Principal>> {
   const { rows } = await sql<SessionRow>`
-    select given.hash, found.* from unnest(${sessions}::bytea[]) as given (hash), find_session(given.hash, ${toDay(now)}) found`.execute(db);
+    select given.hash, found.* from unnest(${sessions}::bytea[]) as given (hash), find_session(given.hash, ${toDay(now)}) found`.execute(
+    db,
+  );
   return new Map(
     rows
       .filter((session) => findRefusal(session, now) === undefined)

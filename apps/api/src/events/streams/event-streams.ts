@@ -107,7 +107,9 @@ function createSessionCheck(
     planned = setTimeout(() => {
       planned = undefined;
       // While the database is away no stream hears anything; the next check follows with the next heartbeat.
-      check().catch((error: unknown) => app.fastify.log.warn({ err: error }, 'sessions of event streams could not be checked'));
+      check().catch((error: unknown) =>
+        app.fastify.log.warn({ err: error }, 'sessions of event streams could not be checked'),
+      );
     }, checkEveryMs);
     planned.unref();
   };

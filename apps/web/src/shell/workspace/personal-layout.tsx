@@ -11,6 +11,7 @@ import { useCartCount, useCartCountRefresh } from '../../client/cart-count.ts';
 import { CartLink } from '../public/cart-link.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { partnerIcons } from './partner-icons.ts';
+import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SideBox } from '../public/side-box.tsx';
 import { Workspace } from './workspace.tsx';
@@ -56,6 +57,7 @@ function PersonalFrame() {
       tools={<CartLink />}
       user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
     >
+      <LiveRecords />
       <Outlet />
       <ClientOnly>
         <SideBox />

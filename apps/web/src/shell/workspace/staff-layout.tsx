@@ -7,6 +7,7 @@ import { call } from '../../client/call.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { staffMenu } from '../../staff-navigation.ts';
+import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { Workspace } from './workspace.tsx';
 
@@ -42,6 +43,7 @@ function StaffFrame() {
       }))}
       user={user && { name: user.realname, image: user.avatar, text: user.roles.join(', ') }}
     >
+      <LiveRecords />
       <Outlet />
     </Workspace>
   );

@@ -1,0 +1,69 @@
+import type { FollowedObject, RecordChange } from '@trunkline/contract/events';
+import { getOrderDetail } from '@trunkline/contract/orders';
+import { getQuotationDetail } from '@trunkline/contract/quotations';
+import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
+import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
+import type { TimelineEntry } from '@trunkline/contract/values';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { call } from '../client/call.ts';
+
+// Which queries of a page a changed record makes stale.
+
+interface FollowedRecord {
+  readonly version: number;
+  readonly timeline: readonly TimelineEntry[];
+}
+
+/** The queries that hold one record, by the first part of their key: `[area, 'detail', id]`. */
+const details = {
+  quotation: {
+    quotations: (id: string): Promise<FollowedRecord> => call(getQuotationDetail, { id }),
+    'admin-quotations': (id: string): Promise<FollowedRecord> => call(getStaffQuotationDetail, { id }),
+  },
+  order: {
+    orders: (id: string): Promise<FollowedRecord> => call(getOrderDetail, { id }),
+    'admin-orders': (id: string): Promise<FollowedRecord> => call(getStaffOrderDetail, { id }),
+  },
+} as const satisfies Record<FollowedObject, Record<string, (id: string) => Promise<FollowedRecord>>>;
+
+/** Lists, counts and home pages. An order changes what is ordered of its quotation, and the other way round. */
+const areas: readonly unknown[] = [
+  'quotations',
+  'orders',
+  'admin-quotations',
+  'admin-orders',
+  'admin-home',
+  'home',
+  'admin-counts',
+];
+/** Parts of a record, and figures of what is being typed: they follow the record or the typing. */
+const ownParts: readonly unknown[] = ['detail', 'preview', 'figures', 'profile', 'parties'];
+
+export const isListOfRecords = ({ queryKey: [area, part] }: Query): boolean =>
+  areas.includes(area) && !ownParts.includes(part);
+
+/** Any record of a page. */
+export const isFollowedRecord = ({ queryKey: [area, part] }: Query): boolean =>
+  areas.includes(area) && part === 'detail';
+
+export interface ShownRecord {
+  readonly key: QueryKey;
+  /** The record as it is now, without changing the page. */
+  readonly load: () => Promise<FollowedRecord>;
+}
+
+/** The record of the page, when the page shows an older version of the changed one. */
+export function findShownRecord(client: QueryClient, { object, id, version }: RecordChange): ShownRecord | undefined {
+  for (const [area, load] of Object.entries(details[object])) {
+    const key = [area, 'detail', id];
+    const query = client.getQueryCache().find<FollowedRecord>({ queryKey: key, exact: true });
+    if (query && query.isActive() && (query.state.data?.version ?? 0) < version) return { key, load: () => load(id) };
+  }
+  return undefined;
+}
+
+/** Whether this page holds the newest version already, because the change was its own. */
+export const isOwnChange = (client: QueryClient, { object, id, version }: RecordChange): boolean =>
+  Object.keys(details[object]).some(
+    (area) => (client.getQueryData<FollowedRecord>([area, 'detail', id])?.version ?? 0) >= version,
+  );
