@@ -23,12 +23,20 @@ function isCodeRequired(error: ApiError | undefined): boolean {
   return typeof data === 'object' && data !== null && 'needVerify' in data && data.needVerify === true;
 }
 
+interface LoginFormProps {
+  readonly onLoggedIn: () => void;
+  /** The only account that may log in. */
+  readonly username?: string;
+  /** The label of the button. */
+  readonly submit?: string;
+}
+
 /** Username and password. When the server asks for a mailed code, its field replaces "remember this network". docs/rules/accounts.md */
-export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
+export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps) {
   const t = useT();
   const [hasCodeField, setHasCodeField] = useState(false);
   const form = useShapeForm(hasCodeField ? loginFormWithCode : loginForm, {
-    username: '',
+    username: only ?? '',
     password: '',
     logIp: false,
     verifyCode: '',
@@ -38,7 +46,7 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
     onDone: (answer) => {
       storeSession(answer);
       toast.clear();
-      toast.ok(t('accounts.login_success'));
+      if (only === undefined) toast.ok(t('accounts.login_success'));
       onLoggedIn();
     },
   });
@@ -58,12 +66,18 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
       }
       actions={
         <SubmitButton wide size="l">
-          {t('shell.log_in')}
+          {submit ?? t('shell.log_in')}
         </SubmitButton>
       }
     >
       {hasCodeField && <Notice>{t('accounts.code_on_its_way')}</Notice>}
-      <TextField field={form.field('username')} label={t('accounts.email')} type="email" autoComplete="username" />
+      <TextField
+        field={form.field('username')}
+        label={t('accounts.email')}
+        type="email"
+        autoComplete="username"
+        readOnly={only !== undefined}
+      />
       <PasswordField field={form.field('password')} label={t('accounts.password')} autoComplete="current-password" />
       {hasCodeField ? (
         <CodeField

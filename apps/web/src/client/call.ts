@@ -22,7 +22,6 @@ export type Call = <E extends EndpointAddress>(
 
 const timeoutMs = 30_000;
 const transportToastMs = 5_000;
-const revokeDelayMs = 10_000;
 
 function buildHeaders(request: WireRequest, options: CallOptions): Record<string, string> {
   const token = findToken();
@@ -66,72 +65,79 @@ function send(request: WireRequest, options: CallOptions): Promise<Response> {
   });
 }
 
-const createTransportError = (status: number): ApiError =>
-  new ApiError(transportCode, status, getBrowserT()('ui.transport_failed'));
-
-/** Handles the errors that every page handles the same way: a failed transport and an ended session. docs/rules/pages.md */
-function handleCommonError(error: ApiError): ApiError {
-  if (error.isTransport) toast.error(error.msg, transportToastMs);
-  if (error.isSession) {
-    toast.error(error.msg);
-    endSession();
-  }
+/** Every page shows a failed transport the same way. docs/rules/pages.md */
+function showTransportError(status: number): ApiError {
+  const error = new ApiError(transportCode, status, getBrowserT()('ui.transport_failed'));
+  toast.error(error.msg, transportToastMs);
   return error;
 }
 
 /** Throws an `ApiError` when no answer comes, and the abort error when the caller aborted. */
-async function fetchResponse(endpoint: EndpointAddress, input: unknown, options: CallOptions): Promise<Response> {
+export async function fetchResponse(
+  endpoint: EndpointAddress,
+  input: unknown,
+  options: CallOptions,
+): Promise<Response> {
   try {
     return await send(toWireRequest(endpoint, input), options);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw handleCommonError(createTransportError(0));
+    throw showTransportError(0);
   }
 }
 
-function readEnvelope<D>(body: unknown, status: number): D {
+export function readEnvelope<D>(body: unknown, status: number): D {
   try {
     return unwrapEnvelope<D>(body, status);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw handleCommonError(error.isTransport ? createTransportError(status) : error);
+    throw error instanceof ApiError && error.isTransport ? showTransportError(status) : error;
+  }
+}
+
+/** A call that was refused because the session has ended. */
+export interface EndedCall {
+  readonly path: string;
+  /** The token that the call sent. */
+  readonly token: string | null;
+  readonly isWrite: boolean;
+}
+
+/** `repeat`: the same user is logged in again. `drop`: the call fails, and the page stays. `end`: the login is cleared. */
+export type SessionRecovery = (ended: EndedCall) => Promise<'repeat' | 'drop' | 'end'>;
+let recoverSession: SessionRecovery | undefined;
+
+/** The private pages ask for the password while they hold unsaved work (session-recovery.ts). */
+export const setSessionRecovery = (recovery: SessionRecovery | undefined): void => {
+  recoverSession = recovery;
+};
+
+/** Runs a call, and once more after a login when its session had ended. docs/rules/pages.md, "Sessions in the browser" */
+export async function runInSession<R>(
+  { path }: EndpointAddress,
+  { idempotencyKey }: CallOptions,
+  run: () => Promise<R>,
+): Promise<R> {
+  const token = findToken();
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isSession) throw error;
+    const next = await recoverSession?.({ path, token, isWrite: idempotencyKey !== undefined });
+    if (next === 'repeat') return run();
+    if (next !== 'drop') {
+      toast.error(error.msg);
+      endSession();
+    }
+    throw error;
   }
 }
 
 /** The only way from a page to the server. On the server, loaders get a `Call` that stays in the process (page-context.ts). */
-export const call: Call = async (endpoint, input, options = {}) => {
-  const response = await fetchResponse(endpoint, input, options);
-  const body: unknown = await response.json().catch(() => null);
-  // An aborted call also ends without a body. It must not be reported as a failed transport.
-  options.signal?.throwIfAborted();
-  return readEnvelope(body, response.status);
-};
-
-/** For endpoints that answer a file: its bytes, and its name as the server gave it. */
-export async function callForFile<E extends EndpointAddress>(
-  endpoint: E,
-  input: EndpointInput<E>,
-  options: CallOptions = {},
-): Promise<{ blob: Blob; name: string }> {
-  const response = await fetchResponse(endpoint, input, options);
-  if (!response.ok || response.headers.get('content-type')?.startsWith('application/json'))
-    readEnvelope(await response.json().catch(() => null), response.status);
-  return { blob: await response.blob(), name: parseFileName(response.headers.get('content-disposition')) };
-}
-
-/** The name in a Content-Disposition header: `filename*=UTF-8''…` before `filename="…"`, else `download`. */
-export function parseFileName(disposition: string | null): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download';
-}
-
-/** Fetches a file and saves it. A plain link is not possible, because the token travels in a header only. */
-export async function downloadFile<E extends EndpointAddress>(endpoint: E, input: EndpointInput<E>): Promise<void> {
-  const { blob, name } = await callForFile(endpoint, input);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
-}
+export const call: Call = (endpoint, input, options = {}) =>
+  runInSession(endpoint, options, async () => {
+    const response = await fetchResponse(endpoint, input, options);
+    const body: unknown = await response.json().catch(() => null);
+    // An aborted call also ends without a body. It must not be reported as a failed transport.
+    options.signal?.throwIfAborted();
+    return readEnvelope(body, response.status);
+  });

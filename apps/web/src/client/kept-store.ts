@@ -85,16 +85,12 @@ export async function findKept<V>(place: KeptPlace): Promise<KeptEntry<V> | unde
   return entry && !isExpired(entry) ? entry : undefined;
 }
 
-/** Replaces what is stored for the place. */
-export async function storeKept<V>(
-  place: KeptPlace,
-  entry: Pick<KeptEntry<V>, 'base' | 'typed' | 'hadFile' | 'at'>,
-): Promise<void> {
-  const key = findKey(place);
-  if (key)
-    await runTransaction('readwrite', (store) =>
-      store.put({ ...entry, username: key[0], version: place.version }, key),
-    );
+/** Replaces what is stored for the place. Nothing is stored for a user who is not logged in any more while another one is. */
+export async function storeKept<V>(place: KeptPlace, entry: Omit<KeptEntry<V>, 'version'>): Promise<void> {
+  const { username } = entry;
+  if ((findUser()?.username ?? username) !== username) return;
+  const key = [username, place.object, place.id ?? ''];
+  await runTransaction('readwrite', (store) => store.put({ ...entry, version: place.version }, key));
 }
 
 export async function removeKept(place: KeptPlace): Promise<void> {

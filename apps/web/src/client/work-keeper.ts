@@ -1,5 +1,6 @@
 import { isSameContent, listChangedFields, mergeVersions } from '@trunkline/rules/merge';
 import { findKept, type KeptEntry, type KeptPlace, removeKept, storeKept } from './kept-store.ts';
+import { findUser } from './session.ts';
 
 /** Typing pauses this long before it is stored. */
 const pauseMs = 300;
@@ -41,6 +42,8 @@ export interface AttachedForm<V> {
 /** Stores the values of one open form while they differ from the saved ones. */
 export class WorkKeeper<V> {
   changedAt = 0;
+  /** Whose work it is, also when another tab logs in as somebody else. */
+  readonly #username = findUser()?.username;
   #form: AttachedForm<V>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The values of the last successful submission, until the form is filled with them. */
@@ -75,11 +78,17 @@ export class WorkKeeper<V> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const { place } = this.#form;
-    if (!place) return;
+    if (!place || this.#username === undefined) return;
     const { base, typed } = this.#readUnsaved();
     const { value, hadFile } = stripFiles(typed);
     if (isSameContent(base, typed)) return removeKept(place);
-    await storeKept(place, { base: stripFiles(base).value, typed: value, hadFile, at: this.changedAt });
+    await storeKept(place, {
+      username: this.#username,
+      base: stripFiles(base).value,
+      typed: value,
+      hadFile,
+      at: this.changedAt,
+    });
   }
 
   /** The server has saved the values that the form had when it was submitted. */

@@ -2,7 +2,7 @@ import { downloadStaffOrderDocument } from '@trunkline/contract/staff/orders';
 import { downloadOrderDocument, type OrderDocumentKind } from '@trunkline/contract/orders';
 import { type OrderDetail } from '@trunkline/contract/orders.shapes';
 import { Card } from '../ui/layout/card.tsx';
-import { downloadFile } from '../client/call.ts';
+import { downloadFile } from '../client/download.ts';
 import { useT } from '../client/text.tsx';
 import { OrderFileRow, StoredFileRow } from './order-files.tsx';
 import type { OrderViewer } from './order-status.tsx';

@@ -1,7 +1,7 @@
 import { downloadStoredFile } from '@trunkline/contract/files';
 import type { StoredFile } from '@trunkline/contract/values';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { downloadFile } from '../client/call.ts';
+import { downloadFile } from '../client/download.ts';
 import { useFormat } from '../client/format.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';

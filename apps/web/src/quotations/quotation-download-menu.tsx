@@ -5,7 +5,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconLanguage } from
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { Button } from '../ui/forms/button.tsx';
-import { downloadFile } from '../client/call.ts';
+import { downloadFile } from '../client/download.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import { setFailedQueryReset } from '../client/failed-queries.ts';
 import { wipeKeptOfOthers } from '../client/kept-store.ts';
@@ -19,7 +19,10 @@ const createQueryClient = (): QueryClient =>
 
 /** The query cache of the private pages. Another user gets an empty one, and finds nothing that was typed before. */
 export function QueryCacheProvider({ children }: { readonly children: ReactNode }) {
-  const username = useUser()?.username;
+  const current = useUser()?.username;
+  // A logout of another tab changes nothing here: the page may hold unsaved work of the last user.
+  const [username, setUsername] = useState(current);
+  if (current !== undefined && current !== username) setUsername(current);
   // oxlint-disable-next-line react/exhaustive-deps -- a new client for each user is intended
   const client = useMemo(createQueryClient, [username]);
   useEffect(() => void wipeKeptOfOthers(), [username]);
@@ -27,5 +30,10 @@ export function QueryCacheProvider({ children }: { readonly children: ReactNode 
     () => setFailedQueryReset(() => void client.resetQueries({ predicate: (query) => query.state.status === 'error' })),
     [client],
   );
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    // The key removes forms with values of another user.
+    <QueryClientProvider key={username} client={client}>
+      {children}
+    </QueryClientProvider>
+  );
 }

@@ -1,10 +1,12 @@
+import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onSessionEnd } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { paths } from '../../navigation.ts';
-import { takeReturnPath } from '../../client/return-path.ts';
+import { isPrivatePath } from '../../private-areas.ts';
+import { storeReturnPath, takeReturnPath } from '../../client/return-path.ts';
 import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../client/account-dialog.ts';
 
 // Loaded when the first dialog opens: React Aria, the forms and their texts are large.
@@ -18,7 +20,16 @@ export function AccountDialogs() {
   const open = useAccountDialog();
   const navigate = useNavigate();
   useLoginForReturnPath();
-  useEffect(() => onSessionEnd(() => void navigate({ to: paths.home })), [navigate]);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        // The way back, which the login on the home page offers.
+        const page = splitLanguagePrefix(location.pathname)[1];
+        if (isPrivatePath(page)) storeReturnPath(page + location.search);
+        void navigate({ to: paths.home, ignoreBlocker: true });
+      }),
+    [navigate],
+  );
   const ready = useDialogTexts(open !== undefined);
   if (!open || !ready) return null;
   const onLoggedIn = () => {

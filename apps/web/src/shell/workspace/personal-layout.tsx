@@ -14,6 +14,7 @@ import { partnerIcons } from './partner-icons.ts';
 import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SideBox } from '../public/side-box.tsx';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { Workspace } from './workspace.tsx';
 
 /** The frame of all pages of the personal area. */
@@ -21,6 +22,7 @@ export function PersonalLayout() {
   const t = useT();
   return (
     <I18nProvider locale={getLocale(t.language)}>
+      <SessionEndedDialog />
       <QueryCacheProvider>
         <PersonalFrame />
       </QueryCacheProvider>

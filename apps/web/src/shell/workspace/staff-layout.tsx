@@ -9,6 +9,7 @@ import { useT } from '../../client/text.tsx';
 import { staffMenu } from '../../staff-navigation.ts';
 import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { Workspace } from './workspace.tsx';
 
 /** The frame of all staff pages. */
@@ -16,6 +17,7 @@ export function StaffLayout() {
   const t = useT();
   return (
     <I18nProvider locale={getLocale(t.language)}>
+      <SessionEndedDialog />
       <QueryCacheProvider>
         <StaffFrame />
       </QueryCacheProvider>

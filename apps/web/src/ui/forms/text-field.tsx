@@ -7,6 +7,8 @@ export interface TextFieldProps extends FieldProps {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;
   readonly maxLength?: number;
+  /** The value is sent and cannot be changed. */
+  readonly readOnly?: boolean;
   /** Left to right in every language: addresses, part numbers, codes. Default for email, tel and url. */
   readonly ltr?: boolean;
   /** Inside the frame, after the input: a button, a unit. */
@@ -23,6 +25,7 @@ export function TextField({
   autoComplete,
   placeholder,
   maxLength,
+  readOnly,
   ...shell
 }: TextFieldProps) {
   const { attach, ...bound } = useField(field);
@@ -43,6 +46,7 @@ export function TextField({
           autoComplete={autoComplete}
           placeholder={placeholder}
           maxLength={maxLength}
+          readOnly={readOnly}
         />
         {after}
       </div>

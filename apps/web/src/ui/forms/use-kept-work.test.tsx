@@ -51,6 +51,7 @@ function TestForm({ stored = { name: 'Ring', notes: '' }, version = 1 }: TestFor
 }
 
 const place: KeptPlace = { object: 'test', id: '1', version: 1 };
+const lina = { username: 'lina@orvan.example' };
 const notes = () => page.getByLabelText('Notes');
 const answer = (status: number, code: number) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code, msg: 'Refused.', data: {} }), { status }));
@@ -132,7 +133,7 @@ test('a chosen file is not kept, and the notice says so', async () => {
 });
 
 test('another user of the browser never reads the entries, and a login wipes them', async () => {
-  await storeKept(place, { base: {}, typed: { notes: 'secret' }, hadFile: false, at: Date.now() });
+  await storeKept(place, { ...lina, base: {}, typed: { notes: 'secret' }, hadFile: false, at: Date.now() });
   storeSession(createUser('omar@wadi.example'));
   expect(await findKept(place)).toBeUndefined();
   await wipeKeptOfOthers();
@@ -141,7 +142,7 @@ test('another user of the browser never reads the entries, and a login wipes the
 });
 
 test('entries older than 30 days are not restored, and a login wipes them', async () => {
-  await storeKept(place, { base: {}, typed: { notes: 'old' }, hadFile: false, at: Date.now() - 31 * dayInMs });
+  await storeKept(place, { ...lina, base: {}, typed: { notes: 'old' }, hadFile: false, at: Date.now() - 31 * dayInMs });
   expect(await findKept(place)).toBeUndefined();
 });
 

@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    body.current?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')?.focus();
+    body.current?.querySelector<HTMLElement>('input:not(:disabled, [readonly]), select, textarea')?.focus();
   }, []);
   return (
     <div ref={body} className={styles.body}>

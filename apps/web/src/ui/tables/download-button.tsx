@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
 import type { ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
-import { downloadFile } from '../../client/call.ts';
+import { downloadFile } from '../../client/download.ts';
 import { useDownload } from '../../client/use-download.ts';
 
 interface DownloadButtonProps<E extends Endpoint> {

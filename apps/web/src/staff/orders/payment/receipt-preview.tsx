@@ -2,7 +2,7 @@ import { downloadStoredFile } from '@trunkline/contract/files';
 import type { StoredFile } from '@trunkline/contract/values';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callForFile } from '../../../client/call.ts';
+import { callForFile } from '../../../client/download.ts';
 import { useT } from '../../../client/text.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Bar } from '../../../ui/feedback/skeleton.tsx';

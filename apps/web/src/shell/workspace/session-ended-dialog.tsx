@@ -1,0 +1,95 @@
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { LoginForm } from '../../accounts/login-form.tsx';
+import { openAccountDialog } from '../../client/account-dialog.ts';
+import { setSessionRecovery } from '../../client/call.ts';
+import { clearSession, useUser } from '../../client/session.ts';
+import {
+  createSessionRecovery,
+  type EndedSession,
+  settleEndedSession,
+  useEndedSession,
+} from '../../client/session-recovery.ts';
+import { useT } from '../../client/text.tsx';
+import { paths } from '../../navigation.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { PathLink } from '../../ui/layout/path-link.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import styles from './session-ended-dialog.module.css';
+
+/** In the frame of the private pages: asks for the password when the session ends while a page holds unsaved work. */
+export function SessionEndedDialog() {
+  const ended = useEndedSession();
+  const user = useUser();
+  useEffect(() => {
+    // Without a user the last one stays: another tab has cleared the login, and this page may hold unsaved work.
+    if (user) setSessionRecovery(createSessionRecovery(user));
+  }, [user]);
+  useEffect(() => () => setSessionRecovery(undefined), []);
+  return ended && <LoginAgainDialog ended={ended} />;
+}
+
+function LoginAgainDialog({ ended }: { readonly ended: EndedSession }) {
+  const t = useT();
+  const navigate = useNavigate();
+  useLoginOfOtherTab(ended);
+  const leave = () => {
+    settleEndedSession('drop');
+    clearSession();
+    void navigate({ to: paths.home, ignoreBlocker: true }).then(() => openAccountDialog('login', undefined));
+  };
+  return (
+    <Dialog
+      title={t('kept.session_ended')}
+      text={t('kept.session_text')}
+      onClose={() => settleEndedSession('drop')}
+      footer={
+        <>
+          {/* In a tab of its own: this page waits for the login. */}
+          <PathLink to={paths.forgotPassword} target="_blank">
+            {t('accounts.forgot')}
+          </PathLink>
+          <span>
+            {t('kept.session_not_you', { name: `\u2068${ended.realname}\u2069` })}{' '}
+            <Button look="link" onPress={leave}>
+              {t('kept.session_leave')}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <div className="stack">
+        <KeptWorkSummary ended={ended} />
+        <LoginForm
+          username={ended.username}
+          submit={t(`kept.session_login_${ended.next}`)}
+          onLoggedIn={() => settleEndedSession('repeat')}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function KeptWorkSummary({ ended: { work, next } }: { readonly ended: EndedSession }) {
+  const t = useT();
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(work.changedAt);
+  return (
+    <div className={styles.kept}>
+      <IconDeviceFloppy size={20} stroke={1.75} aria-hidden />
+      <p>
+        <b>{t('kept.session_kept')}</b>
+        <br />
+        {t('kept.session_fields', { count: work.fields, time })} {next === 'save' && t('kept.session_saved_then')}
+      </p>
+    </div>
+  );
+}
+
+/** Another tab that logs in closes the dialog. When it is somebody else, nothing of this page is sent. */
+function useLoginOfOtherTab({ username, token }: EndedSession): void {
+  const user = useUser();
+  useEffect(() => {
+    if (user && user.token !== token) settleEndedSession(user.username === username ? 'repeat' : 'drop');
+  }, [user, username, token]);
+}
