@@ -29,6 +29,9 @@ export const quotationStates = [
 ] as const;
 export type QuotationState = (typeof quotationStates)[number];
 
+/** Of the partner's list. Each field has an index. */
+export const quotationSorts = ['created_at', 'total', 'valid_until'] as const;
+
 // Orders: docs/rules/orders.md
 
 /** In order: the number of a step is its position, from 1. A cancelled order keeps the number of the last step reached. */

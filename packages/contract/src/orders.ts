@@ -1,6 +1,8 @@
 // Orders of partners. Rules: docs/rules/orders.md
 import { z } from 'zod/mini';
 import { companyAccess, endpoint } from './endpoint.ts';
+import { fileAnswer } from './files.ts';
+import { recordFilters } from './list-filters.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { orderSorts, orderStatuses } from './enums.ts';
 import { languages } from './languages.ts';
@@ -75,23 +77,36 @@ export const editOrder = endpoint({
   output: orderDetail,
 });
 
+const orderListInput = {
+  keyword: listInput.keyword,
+  sort: sortBy(orderSorts),
+  filter: z.nullish(
+    z.object({
+      ...recordFilters,
+      status: z.nullish(z.enum(orderStatuses)),
+      waiting_on: z.nullish(z.enum(['us', 'vendor'])),
+      quotation_id: z.nullish(id),
+    }),
+  ),
+};
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/user/orderlist',
   access: companyAccess,
-  summary: 'The orders of the company, newest first; keyword searches number, project and customer.',
-  input: z.object({
-    ...listInput,
-    sort: sortBy(orderSorts),
-    filter: z.nullish(
-      z.object({
-        status: z.nullish(z.enum(orderStatuses)),
-        waiting_on: z.nullish(z.enum(['us', 'vendor'])),
-        quotation_id: z.nullish(id),
-      }),
-    ),
-  }),
+  summary: 'The orders of the company, newest first; keyword searches number, project, customer, quotation number.',
+  input: z.object({ ...listInput, ...orderListInput }),
   output: listShape(orderRow),
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/user/orderexport',
+  access: companyAccess,
+  summary: 'The list of orders as an Excel sheet, with its filters and order.',
+  input: z.object(orderListInput),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
 });
 
 export const getOrderDetail = endpoint({

@@ -31,6 +31,7 @@ export const quotationActions = [
   'reject',
   'recall',
   'extend',
+  'assign',
 ] as const;
 export type QuotationAction = (typeof quotationActions)[number];
 

@@ -2,8 +2,10 @@ import { languages } from './languages.ts';
 import { z } from 'zod/mini';
 import { perUnit } from './configurator.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
+import { fileAnswer } from './files.ts';
+import { recordFilters } from './list-filters.ts';
 import { listShape, listInput, sortBy } from './list.ts';
-import { quotationStates } from './enums.ts';
+import { quotationSorts, quotationStates } from './enums.ts';
 import { fileKinds } from './upload.ts';
 import {
   amount,
@@ -24,17 +26,29 @@ import { shippingTerms, projectInfoInput, quotationRow, quotation } from './quot
 export const maxQuotationItems = 200;
 export const maxQuotationAccessories = 50;
 
+const quotationListInput = {
+  keyword: listInput.keyword,
+  sort: sortBy(quotationSorts),
+  filter: z.nullish(z.object({ ...recordFilters, state: z.nullish(z.enum(quotationStates)) })),
+};
+
 export const listQuotations = endpoint({
   method: 'GET',
   path: '/user/quotation',
   access: companyAccess,
-  summary: "The company's quotations, newest first.",
-  input: z.object({
-    ...listInput,
-    sort: sortBy(['created_at', 'total']),
-    filter: z.nullish(z.object({ state: z.nullish(z.enum(quotationStates)) })),
-  }),
+  summary: "The company's quotations, newest first; keyword searches number, project and end user.",
+  input: z.object({ ...listInput, ...quotationListInput }),
   output: listShape(quotationRow),
+});
+
+export const exportQuotations = endpoint({
+  method: 'GET',
+  path: '/user/quotationexport',
+  access: companyAccess,
+  summary: 'The list of quotations as an Excel sheet, with its filters and order.',
+  input: z.object(quotationListInput),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
 });
 
 export const maxLineNoteLength = 500;

@@ -32,6 +32,14 @@ export function toMembershipState(
 export const activeMemberships = (today: string): RawBuilder<Selectable<Tables['memberships']>> =>
   sql`active_memberships(${today})`;
 
+/** Condition: the company in the column has an active membership of the level. */
+export const hasActiveLevel = (
+  company: RawBuilder<unknown>,
+  level: MembershipLevel,
+  today: string,
+): RawBuilder<boolean> =>
+  sql`${company} in (select company_id from ${activeMemberships(today)} where level = ${level})`;
+
 const stateOrder: readonly MembershipState[] = ['active', 'scheduled', 'expired', 'terminated'];
 const levelOrder: readonly MembershipLevel[] = ['diamond', 'gold', 'silver'];
 

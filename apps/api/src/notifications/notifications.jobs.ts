@@ -1,37 +1,27 @@
-import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { addNotification, type Notification, notifiedUserColumns } from './notifications.public.ts';
+import { addNotification, listPermittedStaff, type Notification, selectActingStaff } from './notifications.public.ts';
 
 /** What `notifyStaff` adds. */
 interface StaffNotification extends Record<string, unknown> {
   readonly permission: string;
   readonly news: Notification;
+  readonly assignee?: string | null;
+  readonly except?: readonly string[];
 }
 
-/** Notifies the staff whose roles hold the permission, its whole area or everything. */
-async function notifyPermittedStaff({ permission, news }: StaffNotification, app: AppContext): Promise<void> {
-  const [area] = permission.split(':');
+/** Notifies those who act with the permission. */
+async function notifyActingStaff(
+  { permission, news, assignee, except }: StaffNotification,
+  app: AppContext,
+): Promise<void> {
   await inTransaction(app.db, 'system', async (trx) => {
-    const users = await trx
-      .selectFrom('users')
-      .select(notifiedUserColumns)
-      .where('company_id', 'is', null)
-      .where('disabled', '=', false)
-      .where((e) =>
-        e.exists(
-          e
-            .selectFrom('user_roles')
-            .innerJoin('roles', 'roles.name', 'user_roles.role')
-            .whereRef('user_roles.user_id', '=', 'users.id')
-            .where(sql<boolean>`roles.permissions && ${[permission, `${area}:*:*`, '*:*:*']}::text[]`),
-        ),
-      )
-      .execute();
+    const permitted = await listPermittedStaff(trx, permission);
+    const users = selectActingStaff(permitted, { assignee: assignee ?? null, except: except ?? [] });
     await addNotification({ trx, now: app.clock(), app }, users, news);
   });
 }
 
 export function notificationJobs(app: AppContext): void {
-  app.jobs.define('notifications.tell_staff', notifyPermittedStaff);
+  app.jobs.define('notifications.tell_staff', notifyActingStaff);
 }

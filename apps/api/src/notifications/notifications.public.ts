@@ -1,6 +1,8 @@
 import type { TextKey } from '@trunkline/text';
+import { sql } from 'kysely';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
+import type { Trx } from '../platform/db/connection.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { addMail, type Recipient } from '../platform/mail/mail.ts';
@@ -24,7 +26,7 @@ export interface NotifiedUser extends Recipient {
   readonly company_id: string | null;
 }
 
-export const notifiedUserColumns = ['id', 'company_id', 'username', 'realname', 'language'] as const;
+const notifiedUserColumns = ['id', 'company_id', 'username', 'realname', 'language'] as const;
 
 /** Notifies all users of a company. */
 export async function notifyCompany(
@@ -41,16 +43,60 @@ export async function notifyCompany(
   await addNotification(context, users, notification);
 }
 
+interface StaffRecipients {
+  /** Alone, as long as they hold the permission. */
+  readonly assignee?: string | null;
+  /** Users who cannot take the step, because they took the one before. */
+  readonly except?: readonly string[];
+}
+
 /**
- * Notifies the staff who hold a permission, that is, who can take the next step. A job finds them, because a partner's transaction
- * does not see staff; it is added in the transaction of the change.
+ * Notifies the staff who can take the next step: the assignee, or else all who act with the permission. A job finds them, because a
+ * partner's transaction does not see staff; it is added in the transaction of the change.
  */
 export async function notifyStaff(
   context: TransactionContext,
   permission: string,
   notification: Notification,
+  recipients: StaffRecipients = {},
 ): Promise<void> {
-  await addJob(context.trx, 'notifications.tell_staff', { permission, news: notification });
+  await addJob(context.trx, 'notifications.tell_staff', { permission, news: notification, ...recipients });
+}
+
+export interface StaffMember extends NotifiedUser {
+  /** Holds the permission as an administrator, and not by a role of its area. */
+  readonly is_admin: boolean;
+}
+
+/** The staff whose roles hold the permission, its whole area or everything; by name. */
+export async function listPermittedStaff(trx: Trx, permission: string): Promise<StaffMember[]> {
+  const [area] = permission.split(':');
+  const holds = (permissions: readonly string[]) => sql<boolean>`exists (
+    select from user_roles join roles on roles.name = user_roles.role
+    where user_roles.user_id = users.id and roles.permissions && ${permissions}::text[])`;
+  const own = [permission, `${area}:*:*`];
+  return trx
+    .selectFrom('users')
+    .select(notifiedUserColumns)
+    .select(sql<boolean>`not ${holds(own)}`.as('is_admin'))
+    .where('company_id', 'is', null)
+    .where('disabled', '=', false)
+    .where(holds([...own, '*:*:*']))
+    .orderBy('realname')
+    .orderBy('id')
+    .execute();
+}
+
+/** Those who act: administrators only where nobody else can. */
+export function selectActingStaff(
+  permitted: readonly StaffMember[],
+  { assignee, except = [] }: StaffRecipients = {},
+): readonly StaffMember[] {
+  const able = permitted.filter(({ id }) => !except.includes(id));
+  const assigned = able.filter(({ id }) => id === assignee);
+  if (assigned.length > 0) return assigned;
+  const holders = able.filter(({ is_admin }) => !is_admin);
+  return holders.length > 0 ? holders : able;
 }
 
 /** Adds a notice and a mail for each user. */

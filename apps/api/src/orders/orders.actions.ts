@@ -5,7 +5,6 @@ import type {
   editOrder,
   finishOrder,
   getOrderDetail,
-  listOrders,
   settleContract,
   submitPayment,
   updateDelivery,
@@ -17,17 +16,15 @@ import { invalid } from '../platform/errors/app-error.ts';
 import { storeUpload, type UploadedFile } from '../platform/files/stored-files.ts';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import { readSetting } from '../settings/settings.public.ts';
 import { findOrderPath } from './orders.flow.ts';
-import { notifyOfEdit, notifyOfHold } from './orders.notify.ts';
+import { notifyOfHold } from './orders.notify.ts';
 import { acceptsDetails, ensureDeliveryDate, mayAddReceipt } from './orders.policy.ts';
-import { isOnHold, presentOrder, presentOrderDetails, presentOrderRow } from './orders.present.ts';
+import { isOnHold, presentOrder, presentOrderDetails } from './orders.present.ts';
 import {
   changeOrder,
   findLatestOrderDetails,
   getCompanyParty,
   getOrder,
-  listOrderPage,
   type Order,
   saveOrderFile,
   toPartyColumn,
@@ -47,14 +44,6 @@ export const prepareUpload =
   <I extends { file?: File | null | undefined }>(purpose: string, isWanted: (input: I) => boolean = () => true) =>
   async (context: RequestContext, input: I): Promise<UploadedFile | null> =>
     input.file && isWanted(input) ? storeUpload(context, input.file, purpose) : null;
-
-export async function listPartnerOrders(context: TransactionContext, input: ParsedInput<typeof listOrders>) {
-  const { page, limit, keyword, filter, sort } = input;
-  const matching = { ...filter, keyword };
-  const { rows, ...count } = await listOrderPage(context, matching, sort ?? '-created_at', { page, limit });
-  const days = await readSetting(context, 'order.staff_delivery_days');
-  return { list: rows.map((row) => presentOrderRow(context, row, days)), ...count, page, limit };
-}
 
 export async function findPartnerOrder(context: TransactionContext, { id }: ParsedInput<typeof getOrderDetail>) {
   return presentOrder(context, await getOrder(context.trx, context.principal, id));
@@ -84,7 +73,6 @@ export async function editOrderDetails(context: TransactionContext, input: Parse
     ...(bill_to !== undefined && { bill_to: toPartyColumn(bill_to) }),
     ...(notify !== undefined && { notify: toPartyColumn(notify) }),
   });
-  if (order.step > 1) await notifyOfEdit(context, order);
   return presentOrder(context, await getOrder(context.trx, context.principal, order.id));
 }
 
@@ -149,8 +137,10 @@ export async function takeDeliveryStep(context: TransactionContext, input: Deliv
   const order = await getOrder(context.trx, context.principal, input.id);
   const path = ensureTransition(context, order, input.action, input.version);
   if (input.action === 'remind') {
-    const reminded = await applyOrderPath(context, order, path);
-    if (await isOnHold(context, reminded)) await notifyOfHold(context, reminded);
+    // Finance act next while an overdue payment holds the shipment; logistics are told at the release.
+    const isHeld = await isOnHold(context, order);
+    const reminded = await applyOrderPath(context, order, path, { notify: !isHeld });
+    if (isHeld) await notifyOfHold(context, reminded);
     return presentOrder(context, reminded);
   }
   const { id } = await saveOrderFile(context, order, file);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
-import { readMailRecipients, readNotices } from '../testing/read-notifications.ts';
 import { insertApprovedQuotation } from './creation/approved-quotation.testing.ts';
 import { createOrderAt, createPeople, orderAs, type People, requiredOrderFields, today } from './orders.testing.ts';
 
@@ -96,21 +95,6 @@ describe('order number, parties and tax id', () => {
         tax_id: 'JO-1',
       });
       expect(answer.status).toBe(allowed ? 200 : 409);
-    }
-  });
-
-  test('notifies finance of a change after the stamped document, and nobody before it', async () => {
-    for (const status of ['generated', 'document_uploaded'] as const) {
-      const { order } = await createOrderAt(app, people, status);
-      await app.runJobs();
-      const earlier = await readNotices(app, order.id);
-      await callAs(app, people.partner).ok(editOrder, { id: order.id, version: order.version, tax_id: 'JO-1' });
-      await app.runJobs();
-      const notices = (await readNotices(app, order.id)).slice(earlier.length);
-      const told = status === 'generated' ? [] : [people.finance.username];
-      expect(notices).toMatchObject(told.map((username) => ({ username, kind: 'order.edited' })));
-      const mailed = { title: order.number, company: order.company };
-      expect(await readMailRecipients(app, 'order.edited', mailed)).toEqual(told);
     }
   });
 });

@@ -16,7 +16,8 @@ import { findStaffDeliveryDay, listOrderActions, listReturnableFilesFor } from '
 import { findOrderTurn } from './orders.public.ts';
 import { canBeHeld, computePaymentState } from './payments/payments.policy.ts';
 import { findCredit, listOrderPayments } from './payments/payments.sql.ts';
-import { listOrderLines, type Order, type OrderDetails, type OrderLine, type OrderSummary } from './orders.sql.ts';
+import type { OrderSummary } from './listing/listing.sql.ts';
+import { listOrderLines, type Order, type OrderDetails, type OrderLine } from './orders.sql.ts';
 
 /** A row of a list, which is also the head of the detail. */
 export function presentOrderRow(context: RequestContext, order: OrderSummary, staffDeliveryDays: number) {

@@ -3,6 +3,7 @@ import {
   createOrder,
   downloadOrderDocument,
   editOrder,
+  exportOrders,
   finishOrder,
   getOrderDetail,
   getOrderParties,
@@ -18,6 +19,7 @@ import {
   confirmPayment,
   deliverOrder,
   downloadStaffOrderDocument,
+  exportStaffOrders,
   findStaffOrderPlace,
   getStaffOrderDetail,
   listStaffOrders,
@@ -29,28 +31,28 @@ import {
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
+import { serveExport } from '../documents/documents.public.ts';
 import { createOrderFromQuotation } from './creation/creation.actions.ts';
 import { findOrderDocument, renderOrderDocument } from './documents/documents.actions.ts';
+import {
+  listOrdersForStaff,
+  listPartnerOrders,
+  partnerOrderExport,
+  staffOrderExport,
+} from './listing/listing.actions.ts';
 import {
   cancelPartnerOrder,
   editOrderDetails,
   findOrderParties,
   findPartnerOrder,
   finishPartnerOrder,
-  listPartnerOrders,
   prepareUpload,
   saveOrderDocument,
   settleOrderContract,
   submitOrderPayment,
   takeDeliveryStep,
 } from './orders.actions.ts';
-import {
-  cancelOrderForStaff,
-  completeOrderForStaff,
-  findOrderForStaff,
-  listOrdersForStaff,
-  sendFileBack,
-} from './orders.staff.ts';
+import { cancelOrderForStaff, completeOrderForStaff, findOrderForStaff, sendFileBack } from './orders.staff.ts';
 import { confirmOrderPayment, recordOrderPayment, releaseHeldOrder } from './payments/payments.staff.ts';
 import { findStaffPlace } from './queue/queue.staff.ts';
 import { recordShipment, recordStaffDelivery } from './shipping/shipping.staff.ts';
@@ -58,6 +60,7 @@ import { recordShipment, recordStaffDelivery } from './shipping/shipping.staff.t
 export function orderRoutes(app: AppContext): void {
   serve(app, createOrder, createOrderFromQuotation);
   serve(app, listOrders, { action: listPartnerOrders, readOnly: true });
+  serveExport(app, exportOrders, partnerOrderExport);
   serve(app, getOrderDetail, { action: findPartnerOrder, readOnly: true });
   serve(app, getOrderParties, { action: findOrderParties, readOnly: true });
   serve(app, editOrder, editOrderDetails);
@@ -76,6 +79,7 @@ export function orderRoutes(app: AppContext): void {
   serveFile(app, downloadOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
 
   serve(app, listStaffOrders, { action: listOrdersForStaff, readOnly: true });
+  serveExport(app, exportStaffOrders, staffOrderExport);
   serve(app, findStaffOrderPlace, { action: findStaffPlace, readOnly: true });
   serve(app, getStaffOrderDetail, { action: findOrderForStaff, readOnly: true });
   serveFile(app, downloadStaffOrderDocument, { find: findOrderDocument, render: renderOrderDocument });

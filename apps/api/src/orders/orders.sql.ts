@@ -1,28 +1,16 @@
-import { orderSorts } from '@trunkline/contract/enums';
 import type { OrderParty, OrderPartyInput, ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
 import type { Language } from '@trunkline/contract/languages';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
-import {
-  countQuery,
-  ensurePage,
-  limitToPage,
-  type Page,
-  toContainsPattern,
-  toListCount,
-} from '../platform/db/list-query.ts';
-import { orderTerms, type SortColumn } from '../platform/db/row-place.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
-import { runPipeline } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import { type FileRow, saveFileRow, type UploadedFile } from '../platform/files/stored-files.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { AwaitedFile, OrderPosition } from './orders.flow.ts';
-import { listStatusesByTurn } from './orders.public.ts';
 
 /** Columns of text and JSON with narrower types. Checks of the table guarantee them. */
 interface Narrowed {
@@ -46,6 +34,7 @@ export type Order = OrderRow & {
   quoter_id: string;
   quoter_name: string | null;
   company: string;
+  country: string;
 };
 
 /** What the partner says for the documents of an order. */
@@ -64,41 +53,13 @@ export const visibleOrders = (db: Db | Trx, principal: Principal) =>
     .$if(principal.side === 'company' || principal.side === 'visitor', (q) =>
       q.where('orders.company_id', '=', principal.company_id),
     );
-type OrderQuery = ReturnType<typeof visibleOrders>;
+export type OrderQuery = ReturnType<typeof visibleOrders>;
 
-const joinQuotationAndCompany = (query: OrderQuery) =>
+export const joinQuotationAndCompany = (query: OrderQuery) =>
   query
     .innerJoin('quotations', 'quotations.id', 'orders.quotation_id')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .select(['quotations.base_number', 'quotations.revision', 'companies.company']);
-
-/** The columns of a list: a third of an order. */
-const summaryColumns = [
-  'id',
-  'number',
-  'status',
-  'step',
-  'resume_status',
-  'awaited_file',
-  'earlier_returns',
-  'version',
-  'company_id',
-  'quotation_id',
-  'project_id',
-  'project_name',
-  'customer_name',
-  'expect_delivery_date',
-  'payment_term',
-  'payment_receipt_id',
-  'shipped_at',
-  'released_at',
-  'due_date',
-  'currency',
-  'total',
-  'created_at',
-  'moved_at',
-] as const;
-export type OrderSummary = Pick<Order, (typeof summaryColumns)[number] | 'base_number' | 'revision' | 'company'>;
+    .select(['quotations.base_number', 'quotations.revision', 'companies.company', 'companies.country']);
 
 export const selectOrders = (query: OrderQuery) =>
   joinQuotationAndCompany(query)
@@ -136,84 +97,6 @@ export const getCompanyParty = (trx: Trx, userId: string) =>
     .select('companies.telephone as phone')
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-
-/** The statuses of each queue of staff. A scheduled order may be shipped without a reminder. */
-const queueStatuses: Record<'payments' | 'shipments', readonly OrderStatus[]> = {
-  payments: ['payment_submitted'],
-  shipments: ['shipping_reminded', 'delivery_scheduled'],
-};
-
-export interface OrderFilter {
-  readonly keyword?: string | null | undefined;
-  readonly status?: OrderStatus | null | undefined;
-  readonly waiting_on?: 'us' | 'vendor' | null | undefined;
-  readonly quotation_id?: string | null | undefined;
-  readonly company_id?: string | null | undefined;
-  readonly queue?: keyof typeof queueStatuses | null | undefined;
-}
-
-export function filterOrders(query: OrderQuery, filter: OrderFilter): OrderQuery {
-  const { keyword, status, waiting_on, quotation_id, company_id, queue } = filter;
-  let matching = query;
-  if (status) matching = matching.where('orders.status', '=', status);
-  if (waiting_on) matching = matching.where('orders.status', 'in', listStatusesByTurn(waiting_on));
-  if (quotation_id) matching = matching.where('orders.quotation_id', '=', quotation_id);
-  if (company_id) matching = matching.where('orders.company_id', '=', company_id);
-  if (queue) matching = matching.where('orders.status', 'in', [...queueStatuses[queue]]);
-  if (!keyword) return matching;
-  // The index orders_words has exactly this expression.
-  const words = sql<string>`(orders.number || ' ' || orders.project_name || ' ' || orders.customer_name)`;
-  return matching.where(words, 'ilike', toContainsPattern(keyword));
-}
-
-type SortName = (typeof orderSorts)[number];
-/** `waiting`: the longest wait first, finished orders last. */
-export type OrderSort = SortName | `-${SortName}` | 'waiting';
-
-const sortTypes: Record<SortName, SortColumn['type']> = {
-  created_at: 'timestamptz',
-  moved_at: 'timestamptz',
-  number: 'text',
-  project_name: 'text',
-  customer_name: 'text',
-  expect_delivery_date: 'date',
-  total: 'numeric',
-};
-const id: SortColumn = { value: sql`orders.id`, type: 'uuid' };
-const longestWait: readonly SortColumn[] = [
-  { value: sql`(orders.status in ('completed', 'cancelled'))`, type: 'boolean' },
-  { value: sql`orders.moved_at`, type: 'timestamptz' },
-  id,
-];
-
-export function listSortColumns(sort: OrderSort): readonly SortColumn[] {
-  if (sort === 'waiting') return longestWait;
-  const descending = sort.startsWith('-');
-  const column = orderSorts.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
-  return [
-    { value: sql.ref(`orders.${column}`), type: sortTypes[column], descending },
-    { ...id, descending },
-  ];
-}
-
-/** One page of the orders that the caller sees, and how many match. */
-export async function listOrderPage(
-  { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
-  filter: OrderFilter,
-  sort: OrderSort,
-  page: Page,
-) {
-  ensurePage(page);
-  const matching = filterOrders(visibleOrders(trx, principal), filter);
-  const [counts, rows] = await runPipeline(
-    trx,
-    countQuery(trx, matching),
-    limitToPage(joinQuotationAndCompany(matching.orderBy(orderTerms(listSortColumns(sort)))), page)
-      .select(summaryColumns.map((column) => `orders.${column}` as const))
-      .$castTo<OrderSummary>(),
-  );
-  return { rows, ...toListCount(counts) };
-}
 
 /** Parents in the order of the quotation, each followed by its accessories. */
 export const listOrderLines = (db: Db | Trx, orderId: string): Promise<OrderLine[]> =>

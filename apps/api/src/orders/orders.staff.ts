@@ -4,19 +4,17 @@ import type {
   cancelOrderByStaff,
   completeOrder,
   getStaffOrderDetail,
-  listStaffOrders,
   sendBackOrder,
 } from '@trunkline/contract/staff/orders';
 import { audit } from '../platform/audit/audit.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { forbidden } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { readSetting } from '../settings/settings.public.ts';
 import { findReturnPosition } from './orders.flow.ts';
 import { notifyOfReturn } from './orders.notify.ts';
 import { mayReturnFile } from './orders.policy.ts';
-import { presentOrderRow, presentStaffOrder } from './orders.present.ts';
-import { changeOrder, getOrder, listOrderPage } from './orders.sql.ts';
+import { presentStaffOrder } from './orders.present.ts';
+import { changeOrder, getOrder } from './orders.sql.ts';
 import {
   applyOrderPath,
   cancelAndReopen,
@@ -24,23 +22,6 @@ import {
   ensureTransition,
   recordOrderTransition,
 } from './transitions/transitions.public.ts';
-
-/** The orders of all companies. */
-export async function listOrdersForStaff(context: TransactionContext, input: ParsedInput<typeof listStaffOrders>) {
-  const { page, limit, keyword, filter, sort } = input;
-  const { rows, ...count } = await listOrderPage(context, { ...filter, keyword }, sort ?? 'waiting', { page, limit });
-  const days = await readSetting(context, 'order.staff_delivery_days');
-  return {
-    list: rows.map((row) => ({
-      ...presentOrderRow(context, row, days),
-      company_id: row.company_id,
-      company: row.company,
-    })),
-    ...count,
-    page,
-    limit,
-  };
-}
 
 export async function findOrderForStaff(context: TransactionContext, { id }: ParsedInput<typeof getStaffOrderDetail>) {
   return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));

@@ -4,7 +4,6 @@ import type {
   listQuotationChoices,
   deleteQuotation,
   getQuotationDetail,
-  listQuotations,
   revokeQuotation,
 } from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
@@ -16,20 +15,10 @@ import {
   deleteQuotationRow,
   getQuotation,
   listChoosableQuotations,
-  listQuotationPage,
   lockQuotation,
   notWaiting,
 } from './quotations.sql.ts';
 import { applyQuotationTransition } from './transitions/transitions.public.ts';
-
-export async function listPartnerQuotations(
-  context: TransactionContext,
-  { page, limit, keyword, filter, sort }: ParsedInput<typeof listQuotations>,
-) {
-  const matching = { keyword, state: filter?.state };
-  const { rows, ...count } = await listQuotationPage(context, matching, sort ?? '-created_at', { page, limit });
-  return { list: rows.map((row) => presentQuotationRow(context, row)), ...count, page, limit };
-}
 
 export async function listChoices(context: TransactionContext, _input: ParsedInput<typeof listQuotationChoices>) {
   const rows = await listChoosableQuotations(context.trx, context.principal);

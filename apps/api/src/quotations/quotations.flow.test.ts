@@ -132,6 +132,7 @@ describe('listQuotationActions', () => {
       'approve',
       'return',
       'reject',
+      'assign',
     ]);
     expect(listQuotationActions(pricing, { company_id: 'a' }, 'approved')).toEqual(['download', 'recall', 'extend']);
     expect(listQuotationActions(pricing, { company_id: 'a' }, 'partially_ordered')).toEqual(['download', 'extend']);

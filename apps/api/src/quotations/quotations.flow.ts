@@ -54,6 +54,7 @@ export const statesFor: Readonly<Record<QuotationAction, readonly QuotationState
   recall: quotationFlow.recall.from,
   // The state after an extension follows from the orders: computeOrderedState.
   extend: ['approved', 'partially_ordered', 'expired'],
+  assign: ['applying'],
 };
 
 /** The states in which the issued document is valid. */

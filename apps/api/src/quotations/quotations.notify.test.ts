@@ -4,6 +4,7 @@ import { revokeQuotation } from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import {
   approveQuotation,
+  assignQuotation,
   extendQuotation,
   recallQuotation,
   rejectQuotation,
@@ -51,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => app.setClockOffset(0));
 
+const toName = ({ username }: TestUser) => username;
 const today = () => toDay(app.context.clock());
 const items = () => createFiveDesks(products);
 const submitted = () => submitAs(app, owner, { items: items() });
@@ -75,7 +77,7 @@ interface EventCase {
   readonly before: () => Promise<Quotation>;
   readonly act: (quotation: Quotation) => Promise<unknown>;
   /** Null: nobody is notified. */
-  readonly notified: { readonly to: 'pricing' | 'partner'; readonly kind: string } | null;
+  readonly notified: { readonly to: 'pricing' | 'other' | 'partner'; readonly kind: string } | null;
 }
 
 const cases: Readonly<Record<QuotationEvent, EventCase>> = {
@@ -87,7 +89,7 @@ const cases: Readonly<Record<QuotationEvent, EventCase>> = {
   revoke: {
     before: submitted,
     act: ({ id }) => callAs(app, owner).ok(revokeQuotation, { id }),
-    notified: { to: 'pricing', kind: 'quotation.withdrawn' },
+    notified: null,
   },
   second_approval: {
     before: submitted,
@@ -98,7 +100,7 @@ const cases: Readonly<Record<QuotationEvent, EventCase>> = {
         items: lines.map((line) => ({ item_id: line.id, discount_price: '700.00' })),
         reason: 'Competitor on site.',
       }),
-    notified: { to: 'pricing', kind: 'quotation.needs_second' },
+    notified: { to: 'other', kind: 'quotation.needs_second' },
   },
   approve: {
     before: submitted,
@@ -159,8 +161,11 @@ test('every transition of the flow has a case', () => {
 });
 
 describe('who is notified, in the portal and by mail', () => {
-  const listUsernames = (to: 'pricing' | 'partner') =>
-    (to === 'pricing' ? [pricing, admin] : [owner, colleague]).map(({ username }) => username).toSorted();
+  const people = () => ({ pricing: [pricing], other: [admin], partner: [owner, colleague] });
+  const listUsernames = (to: 'pricing' | 'other' | 'partner') =>
+    people()
+      [to].map(({ username }) => username)
+      .toSorted();
 
   test.each(Object.entries(cases))('%s', async (event, { before, act, notified }) => {
     const quotation = await before();
@@ -180,6 +185,31 @@ describe('who is notified, in the portal and by mail', () => {
     const title = quotation.number;
     const mailed = notified ? await readMailRecipients(app, notified.kind, { title, company }) : [];
     expect(mailed).toEqual(expected);
+  });
+
+  test('the assignee alone, when the quotation is assigned', async () => {
+    const other = await app.make.staff('pricing');
+    const { id, version } = await submitted();
+    await app.runJobs();
+    const earlier = await readNotices(app, id);
+    expect(earlier.map(({ username }) => username).toSorted()).toEqual([pricing, other].map(toName).toSorted());
+    const { version: assigned } = await callAs(app, pricing).ok(assignQuotation, {
+      id,
+      version,
+      user_id: other.user_id,
+    });
+    await callAs(app, pricing).ok(returnQuotation, { id, version: assigned, reason });
+    const { version: returned } = await findAs(app, owner, id);
+    await saveAs(app, owner, { id, version: returned, submit: true });
+    await callAs(app, owner).ok(revokeQuotation, { id });
+    await app.runJobs();
+    const later = (await readNotices(app, id))
+      .slice(earlier.length)
+      .filter(({ username }) => username === toName(other));
+    expect(later.map(({ kind }) => kind)).toEqual(['quotation.assigned', 'quotation.submitted', 'quotation.withdrawn']);
+    const others = (await readNotices(app, id)).filter(({ username }) => username === toName(pricing));
+    expect(others).toHaveLength(1);
+    await app.sql((trx) => trx.updateTable('users').set({ disabled: true }).where('id', '=', other.user_id).execute());
   });
 
   test('nobody when a returned quotation is withdrawn, because it does not wait for staff', async () => {

@@ -1,24 +1,34 @@
 // Who is notified of what happens to a quotation. Rules: docs/rules/quotations.md
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
-import { type Notification, notifyCompany, notifyStaff } from '../notifications/notifications.public.ts';
+import {
+  addNotification,
+  type Notification,
+  type NotifiedUser,
+  notifyCompany,
+  notifyStaff,
+} from '../notifications/notifications.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { QuotationTransition } from './quotations.flow.ts';
+import { decidePermission } from './quotations.policy.ts';
 import type { QuotationRecord } from './quotations.sql.ts';
 
 /** `extend` is outside the flow, because its target state follows from the orders; `second_approval` changes no state. */
 export type QuotationEvent = QuotationTransition | 'extend' | 'second_approval';
 
+/**
+ * `partner`: every user of the company. Of staff: `decider` the assignee, or else all who decide; `assignee` the assignee or nobody;
+ * `other_decider` all who decide and have not approved it.
+ */
 interface Recipients {
-  /** Staff who may decide, or every user of the company. */
-  readonly to: 'pricing' | 'partner';
+  readonly to: 'decider' | 'assignee' | 'other_decider' | 'partner';
   readonly kind: `quotation.${string}`;
 }
 
 /** Null: nobody is notified. Orders notify of the transitions that follow from them. */
 export const quotationRecipients: Readonly<Record<QuotationEvent, Recipients | null>> = {
-  submit: { to: 'pricing', kind: 'quotation.submitted' },
-  revoke: { to: 'pricing', kind: 'quotation.withdrawn' },
-  second_approval: { to: 'pricing', kind: 'quotation.needs_second' },
+  submit: { to: 'decider', kind: 'quotation.submitted' },
+  revoke: { to: 'assignee', kind: 'quotation.withdrawn' },
+  second_approval: { to: 'other_decider', kind: 'quotation.needs_second' },
   approve: { to: 'partner', kind: 'quotation.approved' },
   return: { to: 'partner', kind: 'quotation.returned' },
   reject: { to: 'partner', kind: 'quotation.rejected' },
@@ -59,6 +69,23 @@ async function getCompanyName({ trx }: TransactionContext, { company_id }: Quota
   return company;
 }
 
+const partnerPath = '/personal/quotation/detail';
+const staffPath = '/admin/quotation/detail';
+
+async function notifyDeciders(
+  context: TransactionContext,
+  row: QuotationRecord,
+  { to, kind }: Recipients,
+  values: NonNullable<Notification['values']>,
+): Promise<void> {
+  if (to === 'assignee' && row.assigned_to === null) return;
+  const company = await getCompanyName(context, row);
+  const notification = createNotification(kind, row, staffPath, { company, ...values });
+  const recipients =
+    to === 'other_decider' ? { except: row.approvals.map(({ user_id }) => user_id) } : { assignee: row.assigned_to };
+  await notifyStaff(context, decidePermission, notification, recipients);
+}
+
 /** Notice and mail in the transaction of the event. `values` go into the sentences of the mail. */
 export async function notifyOfQuotation(
   context: TransactionContext,
@@ -67,15 +94,19 @@ export async function notifyOfQuotation(
   values: NonNullable<Notification['values']> = {},
 ): Promise<void> {
   const recipients = quotationRecipients[event];
-  if (recipients?.to === 'pricing') {
-    const company = await getCompanyName(context, row);
-    const notification = createNotification(recipients.kind, row, '/admin/quotation/detail', { company, ...values });
-    await notifyStaff(context, 'sales:quotation:decide', notification);
-  }
-  if (recipients?.to === 'partner')
-    await notifyCompany(
-      context,
-      row.company_id,
-      createNotification(recipients.kind, row, '/personal/quotation/detail', { reason: '–', ...values }),
-    );
+  if (!recipients) return;
+  if (recipients.to !== 'partner') return notifyDeciders(context, row, recipients, values);
+  const notification = createNotification(recipients.kind, row, partnerPath, { reason: '–', ...values });
+  await notifyCompany(context, row.company_id, notification);
+}
+
+/** The assignee learns who assigned the quotation to them. */
+export async function notifyOfAssignment(
+  context: TransactionContext,
+  row: QuotationRecord,
+  assignee: NotifiedUser,
+): Promise<void> {
+  const company = await getCompanyName(context, row);
+  const values = { company, colleague: context.principal.realname };
+  await addNotification(context, [assignee], createNotification('quotation.assigned', row, staffPath, values));
 }

@@ -11,7 +11,8 @@ type Policy = (principal: Principal, quotation: Owned) => boolean;
 /** Every user of the company. */
 const isPartner: Policy = (principal, quotation) =>
   principal.side === 'company' && principal.company_id === quotation.company_id;
-const mayDecide: Policy = (principal) => can(principal, 'sales:quotation:decide');
+export const decidePermission = 'sales:quotation:decide';
+const mayDecide: Policy = (principal) => can(principal, decidePermission);
 const mayRead: Policy = (principal, quotation) =>
   isPartner(principal, quotation) || can(principal, 'sales:quotation:read');
 
@@ -28,6 +29,7 @@ const quotationPolicy: Record<QuotationAction, Policy> = {
   reject: mayDecide,
   recall: mayDecide,
   extend: mayDecide,
+  assign: mayDecide,
 };
 
 /** The actions that the state allows and the caller may take. */

@@ -2,6 +2,7 @@ import {
   copyQuotation,
   deleteQuotation,
   downloadQuotation,
+  exportQuotations,
   getQuotationDetail,
   listQuotationChoices,
   listQuotations,
@@ -10,10 +11,13 @@ import {
 } from '@trunkline/contract/quotations';
 import {
   approveQuotation,
+  assignQuotation,
   downloadStaffQuotation,
+  exportStaffQuotations,
   extendQuotation,
   findStaffQuotationPlace,
   getStaffQuotationDetail,
+  listQuotationDeciders,
   listStaffQuotations,
   previewDecision,
   recallQuotation,
@@ -21,8 +25,10 @@ import {
   returnQuotation,
 } from '@trunkline/contract/staff/quotations';
 import type { AppContext } from '../platform/app-context.ts';
+import { serveExport } from '../documents/documents.public.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
+import { assignByStaff, showQuotationDeciders } from './assigning/assigning.staff.ts';
 import { approveByStaff } from './approving/approving.staff.ts';
 import {
   extendByStaff,
@@ -33,18 +39,15 @@ import {
 } from './deciding/deciding.staff.ts';
 import { findDocuments, renderDocument } from './documents/documents.actions.ts';
 import { copyIntoDraft, saveQuotationContent } from './editing/editing.actions.ts';
+import { listPartnerQuotations, partnerQuotationExport } from './listing/listing.actions.ts';
 import { previewProposal } from './proposal/proposal.staff.ts';
+import { staffQuotationExport } from './queue/queue-export.staff.ts';
 import { findQuotationPlace, listQueue } from './queue/queue.staff.ts';
-import {
-  listChoices,
-  findPartnerQuotation,
-  listPartnerQuotations,
-  removeQuotation,
-  withdrawQuotation,
-} from './quotations.actions.ts';
+import { listChoices, findPartnerQuotation, removeQuotation, withdrawQuotation } from './quotations.actions.ts';
 
 export function quotationRoutes(app: AppContext): void {
   serve(app, listQuotations, listPartnerQuotations);
+  serveExport(app, exportQuotations, partnerQuotationExport);
   serve(app, saveQuotation, saveQuotationContent);
   serve(app, getQuotationDetail, findPartnerQuotation);
   serve(app, listQuotationChoices, listChoices);
@@ -55,6 +58,9 @@ export function quotationRoutes(app: AppContext): void {
 
   serve(app, listStaffQuotations, listQueue);
   serve(app, findStaffQuotationPlace, { action: findQuotationPlace, readOnly: true });
+  serveExport(app, exportStaffQuotations, staffQuotationExport);
+  serve(app, listQuotationDeciders, showQuotationDeciders);
+  serve(app, assignQuotation, assignByStaff);
   serve(app, getStaffQuotationDetail, findQuotationForStaff);
   serve(app, previewDecision, previewProposal);
   serve(app, approveQuotation, approveByStaff);

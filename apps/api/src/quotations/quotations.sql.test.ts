@@ -3,7 +3,8 @@ import { type Principal, visitor } from '../platform/http/access.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { listQueuePage } from './queue/queue.sql.ts';
-import { getQuotation, listChoosableQuotations, listQuotationPage, lockQuotation } from './quotations.sql.ts';
+import { listQuotationPage } from './listing/listing.sql.ts';
+import { getQuotation, listChoosableQuotations, lockQuotation } from './quotations.sql.ts';
 import { createFiveDesks, createTestProducts, saveAs, submitAs } from './quotations.testing.ts';
 
 let app: TestApp;

@@ -5,7 +5,6 @@ import type { PackingList } from '@trunkline/rules/packing';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { isCheckViolation } from '../platform/db/database-errors.ts';
-import { countUpTo, ensurePage, type Page, toContainsPattern } from '../platform/db/list-query.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import type { Principal } from '../platform/http/access.ts';
@@ -97,48 +96,6 @@ export const isQuotationTurn = (turn: 'us' | 'vendor', today: string) =>
     statesByTurn[turn].map((state) => isQuotationState(state, today)),
     sql` or `,
   )})`;
-
-/** The text that keywords are searched in. */
-export const quotationWords = sql<string>`(quotations.base_number || ' ' || coalesce(quotations.project_name, '') || ' ' || coalesce(quotations.enduser_name, ''))`;
-
-/** A pattern of `ilike`. `Q-2026-000123-R2` becomes the base number, because the revision is not stored in it. */
-export const toQuotationPattern = (keyword: string): string =>
-  toContainsPattern(keyword.replace(/^(q-\d{4}-\d+)-r\d+$/i, '$1'));
-
-export interface QuotationFilter {
-  readonly state?: QuotationState | null | undefined;
-  readonly keyword?: string | null | undefined;
-}
-
-const quotationSorts = {
-  created_at: sql`quotations.created_at, quotations.id`,
-  '-created_at': sql`quotations.created_at desc, quotations.id desc`,
-  total: sql`quotations.total, quotations.id`,
-  '-total': sql`quotations.total desc, quotations.id desc`,
-};
-export type QuotationSort = keyof typeof quotationSorts;
-
-/** One page of the quotations that the caller sees, and how many match. */
-export async function listQuotationPage(
-  { trx, principal, today }: { readonly trx: Trx; readonly principal: Principal; readonly today: string },
-  { state, keyword }: QuotationFilter,
-  sort: QuotationSort,
-  page: Page,
-) {
-  ensurePage(page);
-  let matching = visibleQuotations(trx, principal);
-  if (state) matching = matching.where(isQuotationState(state, today));
-  if (keyword) matching = matching.where(quotationWords, 'ilike', toQuotationPattern(keyword));
-  const count = await countUpTo(trx, matching);
-  const rows = await matching
-    .selectAll()
-    .orderBy(quotationSorts[sort])
-    .offset((page.page - 1) * page.limit)
-    .limit(page.limit)
-    .$castTo<QuotationRecord>()
-    .execute();
-  return { rows, ...count };
-}
 
 /** The newest 100 quotations that a project or an order can refer to. */
 export const listChoosableQuotations = (trx: Trx, principal: Principal): Promise<QuotationRecord[]> =>

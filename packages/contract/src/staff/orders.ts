@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 import { endpoint, staffAccess, staffAccessWithAny } from '../endpoint.ts';
 import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
 import { orderSorts, orderStatuses } from '../enums.ts';
+import { fileAnswer } from '../files.ts';
+import { selectedIds, staffRecordFilters } from '../list-filters.ts';
 import { orderDocumentInput } from '../orders.ts';
 import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
 import { fileKinds, staffFileBytes, uploadField } from '../upload.ts';
@@ -15,7 +17,7 @@ const ship = staffAccess('orders:shipment:ship');
 /** Files of the vendor: shipping materials and proof of delivery. */
 export const proofUploadRule = { kinds: ['pdf', 'jpg', 'doc', 'docx'], maxBytes: staffFileBytes } as const;
 
-export const staffOrderRow = z.extend(orderRow, { company_id: z.string(), company: z.string() });
+export const staffOrderRow = z.extend(orderRow, { company_id: z.string(), company: z.string(), country: z.string() });
 export type StaffOrderRow = z.output<typeof staffOrderRow>;
 
 export const staffOrder = z.object({
@@ -47,23 +49,25 @@ export type StaffOrder = z.output<typeof staffOrder>;
 /** Orders in which it is the vendor's turn, or may be. */
 export const orderQueues = ['payments', 'shipments'] as const;
 
+const staffOrderListInput = {
+  keyword: listInput.keyword,
+  sort: sortBy(orderSorts),
+  filter: z.nullish(
+    z.object({
+      ...staffRecordFilters,
+      status: z.nullish(z.enum(orderStatuses)),
+      waiting_on: z.nullish(z.enum(['us', 'vendor'])),
+      queue: z.nullish(z.enum(orderQueues)),
+    }),
+  ),
+};
+
 export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/admin/order',
   access: readOrders,
-  summary: 'All orders, longest waiting first.',
-  input: z.object({
-    ...listInput,
-    sort: sortBy(orderSorts),
-    filter: z.nullish(
-      z.object({
-        status: z.nullish(z.enum(orderStatuses)),
-        waiting_on: z.nullish(z.enum(['us', 'vendor'])),
-        queue: z.nullish(z.enum(orderQueues)),
-        company_id: z.nullish(id),
-      }),
-    ),
-  }),
+  summary: 'All orders, longest waiting first; keyword searches number, company, project, customer, quotation number.',
+  input: z.object({ ...listInput, ...staffOrderListInput }),
   output: listShape(staffOrderRow),
 });
 
@@ -74,6 +78,16 @@ export const findStaffOrderPlace = endpoint({
   summary: 'Where an order stands in a list of `/admin/order`, its neighbours, and the next one to decide.',
   input: z.extend(z.pick(listStaffOrders.input, { keyword: true, sort: true, filter: true }), placeInput),
   output: placeShape,
+});
+
+export const exportStaffOrders = endpoint({
+  method: 'GET',
+  path: '/admin/order/export',
+  access: readOrders,
+  summary: 'The list as an Excel sheet, with its filters and order; `ids` limits it to these orders.',
+  input: z.object({ ...staffOrderListInput, ids: selectedIds }),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
 });
 
 export const getStaffOrderDetail = endpoint({

@@ -1,8 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { membershipLevels, membershipTypes, quotationStates } from '../enums.ts';
+import { fileAnswer } from '../files.ts';
 import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
+import { selectedIds, staffRecordFilters } from '../list-filters.ts';
 import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
+import { fileKinds } from '../upload.ts';
 import { quotationAccessory, quotationFields, quotationItem, quotationRow } from '../quotations.shapes.ts';
 import {
   amount,
@@ -30,6 +33,9 @@ export const quotationCompany = z.object({
   memberships: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels) })),
 });
 
+/** A member of staff. */
+const assignee = z.object({ id: z.string(), name: z.string() });
+
 /** While the quotation waits for a second approver the figures, `total` too, are those of the proposal. */
 const staffRow = z.object({
   ...quotationRow.def.shape,
@@ -43,26 +49,36 @@ const staffRow = z.object({
   below_percent: decimal,
   needs_second: z.boolean(),
   margin: z.optional(z.nullable(marginShape)),
+  /** Who decides it; null: whoever comes first. */
+  assigned_to: z.nullable(assignee),
   version,
 });
+export type StaffQuotationRow = z.output<typeof staffRow>;
+
+/** Each has an index. */
+export const staffQuotationSorts = ['created_at', 'waiting_since', 'total_usd'] as const;
+const staffQuotationListInput = {
+  keyword: listInput.keyword,
+  sort: sortBy(staffQuotationSorts),
+  filter: z.nullish(
+    z.object({
+      ...staffRecordFilters,
+      state: z.nullish(z.enum(quotationStates)),
+      /** As `company_id`. */
+      company: z.nullish(id),
+      needs_second: z.nullish(z.boolean()),
+      unassigned: z.nullish(z.boolean()),
+    }),
+  ),
+};
 
 export const listStaffQuotations = endpoint({
   method: 'GET',
   path: '/admin/quotation',
   access: staffAccess('sales:quotation:read'),
-  summary: 'Quotations of all companies without drafts, longest waiting first.',
-  input: z.object({
-    ...listInput,
-    sort: sortBy(['created_at', 'waiting_since', 'total_usd']),
-    filter: z.nullish(
-      z.object({
-        state: z.nullish(z.enum(quotationStates)),
-        /** The id of a company. */
-        company: z.nullish(id),
-        needs_second: z.nullish(z.boolean()),
-      }),
-    ),
-  }),
+  summary:
+    'Quotations of all companies without drafts, longest waiting first; keyword searches number, company, project.',
+  input: z.object({ ...listInput, ...staffQuotationListInput }),
   output: z.extend(listShape(staffRow), {
     summary: z.object({
       waiting: z.int(),
@@ -70,6 +86,9 @@ export const listStaffQuotations = endpoint({
       median_hours: z.nullable(z.number()),
       value_usd: money,
       needs_second: z.int(),
+      /** Of those that wait: `mine` as the filter says, `unassigned` to nobody. */
+      mine: z.int(),
+      unassigned: z.int(),
     }),
   }),
 });
@@ -81,6 +100,34 @@ export const findStaffQuotationPlace = endpoint({
   summary: 'Where a quotation stands in a list of `/admin/quotation`, its neighbours, and the next one to decide.',
   input: z.extend(z.pick(listStaffQuotations.input, { keyword: true, sort: true, filter: true }), placeInput),
   output: placeShape,
+});
+
+export const exportStaffQuotations = endpoint({
+  method: 'GET',
+  path: '/admin/quotation/export',
+  access: staffAccess('sales:quotation:read'),
+  summary: 'The list as an Excel sheet, with its filters and order; `ids` limits it to these quotations.',
+  input: z.object({ ...staffQuotationListInput, ids: selectedIds }),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
+});
+
+export const assignQuotation = endpoint({
+  method: 'POST',
+  path: '/admin/quotation/assign',
+  access: staffAccess('sales:quotation:decide'),
+  summary: 'Assigns a quotation that waits to a member of staff who may decide it, or to nobody.',
+  input: z.object({ id, version, user_id: z.nullish(id) }),
+  output: z.object({ id: z.string(), assigned_to: z.nullable(assignee), version }),
+});
+
+export const listQuotationDeciders = endpoint({
+  method: 'GET',
+  path: '/admin/quotation/deciders',
+  access: staffAccess('sales:quotation:decide'),
+  summary: 'Staff who may decide quotations, by name: whom a quotation can be assigned to.',
+  input: z.object({}),
+  output: z.object({ list: z.array(assignee) }),
 });
 
 const staffPrices = {
@@ -132,6 +179,7 @@ export const staffQuotation = z.object({
   ...quotationFields,
   company: quotationCompany,
   waiting_since: z.nullable(instant),
+  assigned_to: z.nullable(assignee),
   items: z.array(staffQuotationItem),
   own_subtotal: money,
   discount_percent: decimal,

@@ -18,7 +18,6 @@ import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { lockForOrdering, type OrderableQuotation, refreshOrdered } from '../../quotations/quotations.public.ts';
 import { initialPosition } from '../orders.flow.ts';
-import { notifyOfTransition } from '../orders.notify.ts';
 import { ensureDeliveryDate } from '../orders.policy.ts';
 import { presentOrder } from '../orders.present.ts';
 import { getOrder, toPartyColumn, toPositionColumns } from '../orders.sql.ts';
@@ -55,9 +54,7 @@ export async function createOrderFromQuotation(context: TransactionContext, inpu
   if (input.dry_run) return figures;
   const id = await insertOrder(context, input, quotation, payment_term, part);
   await refreshOrdered(context, quotation.id);
-  const order = await getOrder(trx, context.principal, id);
-  await notifyOfTransition(context, order, 'createorder');
-  return presentOrder(context, order);
+  return presentOrder(context, await getOrder(trx, context.principal, id));
 }
 
 /** The chosen items, or all open ones, with their accessories and totals. The lock keeps the open quantities as they are. */

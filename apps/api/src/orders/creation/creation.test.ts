@@ -68,16 +68,6 @@ describe('an order of everything', () => {
       expect((await orderAs(app, person, (await insertApprovedQuotation(app, person)).id)).payment_term).toBe(term);
     }
   });
-
-  test('notifies finance by mail', async () => {
-    const finance = await app.make.staff('finance');
-    const order = await orderAs(app, partner, (await insertApprovedQuotation(app, partner)).id);
-    await app.runJobs();
-    const mails = await app.sql((trx) =>
-      trx.selectFrom('outbox').select('subject').where('to_address', '=', finance.username).execute(),
-    );
-    expect(mails.filter(({ subject }) => subject.startsWith(`New order ${order.number} from `))).toHaveLength(1);
-  });
 });
 
 describe('a part of a quotation', () => {

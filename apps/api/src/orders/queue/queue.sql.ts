@@ -1,28 +1,21 @@
 import type { OrderStatus } from '@trunkline/contract/enums';
 import { findRowPlace, listRowsFrom, type PlacedRow } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import {
-  filterOrders,
-  listSortColumns,
-  type Order,
-  type OrderFilter,
-  type OrderSort,
-  selectOrders,
-  visibleOrders,
-} from '../orders.sql.ts';
+import { listSortColumns, matchOrders, type OrderFilter, type OrderSort } from '../listing/listing.sql.ts';
+import { type Order, selectOrders, visibleOrders } from '../orders.sql.ts';
 
-type Reader = Pick<TransactionContext, 'trx' | 'principal'>;
+type Reader = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
 /** The place of an order in the list that the filter and the sort make; undefined when the caller does not see it. */
 export const findOrderPlace = (
-  { trx, principal }: Reader,
+  reader: Reader,
   filter: OrderFilter,
   sort: OrderSort,
   { id, place }: { readonly id: string; readonly place: string | null | undefined },
 ) =>
-  findRowPlace(trx, {
-    matching: filterOrders(visibleOrders(trx, principal), filter),
-    row: visibleOrders(trx, principal).where('orders.id', '=', id),
+  findRowPlace(reader.trx, {
+    matching: matchOrders(reader, filter),
+    row: visibleOrders(reader.trx, reader.principal).where('orders.id', '=', id),
     columns: listSortColumns(sort),
     id,
     place,
@@ -30,16 +23,17 @@ export const findOrderPlace = (
 
 /** Orders in one of the statuses, from the place on. */
 export async function listOrdersFrom(
-  { trx, principal }: Reader,
+  reader: Reader,
   { filter, sort, statuses }: { filter: OrderFilter; sort: OrderSort; statuses: readonly OrderStatus[] },
   from: PlacedRow,
   limit: number,
 ): Promise<Order[]> {
   if (statuses.length === 0) return [];
-  const visible = visibleOrders(trx, principal);
-  const matching = filterOrders(visible, filter).where('orders.status', 'in', [...statuses]);
+  const matching = matchOrders(reader, filter).where('orders.status', 'in', [...statuses]);
   const ids = await listRowsFrom(matching, listSortColumns(sort), from, limit);
   if (ids.length === 0) return [];
-  const orders = await selectOrders(visible).where('orders.id', 'in', ids).execute();
+  const orders = await selectOrders(visibleOrders(reader.trx, reader.principal))
+    .where('orders.id', 'in', ids)
+    .execute();
   return orders.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -8,7 +8,8 @@ import type { Principal } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { mayConfirmPayments, mayShip } from '../orders.policy.ts';
 import { isOnHold } from '../orders.present.ts';
-import type { Order, OrderFilter, OrderSort } from '../orders.sql.ts';
+import type { OrderFilter, OrderSort } from '../listing/listing.sql.ts';
+import type { Order } from '../orders.sql.ts';
 import { findOrderPlace, listOrdersFrom } from './queue.sql.ts';
 
 /** What comes before and after an order in its list, and which one the caller can decide next. */

@@ -35,6 +35,8 @@ interface OrderPathOptions {
   readonly reason?: string | null | undefined;
   /** For the audit: ids of files, figures; no personal data. */
   readonly details?: Record<string, unknown>;
+  /** False: nobody is notified. */
+  readonly notify?: boolean;
 }
 
 /** Takes the steps of a path, writes the history, notifies and audits. Answers the order after it. */
@@ -42,7 +44,7 @@ export async function applyOrderPath(
   context: TransactionContext,
   order: Order,
   path: readonly OrderPathStep[],
-  { change = {}, reason, details }: OrderPathOptions = {},
+  { change = {}, reason, details, notify = true }: OrderPathOptions = {},
 ): Promise<Order> {
   const last = path.at(-1);
   let current: Order = order;
@@ -51,7 +53,7 @@ export async function applyOrderPath(
     const isLast = step === last;
     await changeOrder(context.trx, current, { ...(isLast ? change : {}), moved_at: context.now }, position);
     await recordOrderTransition(context, current, transition, position, isLast ? reason : null);
-    await notifyOfTransition(context, order, transition, reason);
+    if (notify) await notifyOfTransition(context, order, step, reason);
     current = { ...current, ...position, version: current.version + 1 };
   }
   if (last && context.principal.side !== 'company')

@@ -1,5 +1,7 @@
 import { maxCountedRows } from '@trunkline/contract/list';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { dayInMs } from '@trunkline/rules/time';
+import { isUuid } from '@trunkline/rules/uuid';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables, Trx } from './connection.ts';
 import { invalidFields } from '../errors/app-error.ts';
 
@@ -69,3 +71,65 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sig
 
 /** A keyword as a pattern of `like` that matches it anywhere. */
 export const toContainsPattern = (keyword: string): string => `%${escapeLike(keyword)}%`;
+
+/** The least text that is greater than every text with this beginning. */
+const findTextAfter = (beginning: string): string =>
+  beginning.slice(0, -1) + String.fromCodePoint((beginning.codePointAt(beginning.length - 1) ?? 0) + 1);
+
+/** Condition: the column begins with the text. It compares, because under row-level security no index serves `like`. */
+export const beginsWith = (column: RawBuilder<unknown>, beginning: string): RawBuilder<boolean> =>
+  sql`(${column} >= ${beginning} and ${column} < ${findTextAfter(beginning)})`;
+
+const toNextDay = (day: string): Date => new Date(Date.parse(day) + dayInMs);
+
+export interface CreationFilter {
+  /** First and last UTC day. */
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+}
+
+/** Conditions: created on these days, both included. */
+export const listCreationConditions = (
+  createdAt: RawBuilder<unknown>,
+  { from, to }: CreationFilter,
+): RawBuilder<boolean>[] => [
+  ...(from ? [sql<boolean>`${createdAt} >= ${new Date(from)}`] : []),
+  ...(to ? [sql<boolean>`${createdAt} < ${toNextDay(to)}`] : []),
+];
+
+export interface TotalFilter {
+  readonly min_total?: string | null | undefined;
+  readonly max_total?: string | null | undefined;
+}
+
+/** Conditions: the total is within these bounds, both included. */
+export const listTotalConditions = (
+  total: RawBuilder<unknown>,
+  { min_total, max_total }: TotalFilter,
+): RawBuilder<boolean>[] => [
+  ...(min_total ? [sql<boolean>`${total} >= ${min_total}::numeric`] : []),
+  ...(max_total ? [sql<boolean>`${total} <= ${max_total}::numeric`] : []),
+];
+
+const nothing = sql<boolean>`false`;
+
+/** Condition: the column has this id. Text that is no id is the id of nothing. */
+export const isUuidEqual = (column: RawBuilder<unknown>, id: string): RawBuilder<boolean> =>
+  isUuid(id) ? sql`${column} = ${id}::uuid` : nothing;
+
+export const isOneOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> =>
+  sql`${column} = any(${ids.filter(isUuid)}::uuid[])`;
+
+/** A list of no more rows is read as a whole and sorted; a longer one is walked in its order. */
+const maxSortedRows = 1_000;
+
+/**
+ * The ids of a narrow list, found once for its count and its page; undefined for a list of more than 1,000 rows. Otherwise PostgreSQL
+ * would walk an index in the order of the list and read every row on the way. docs/decisions/0035-keywords-of-lists.md
+ */
+export async function findFewIds<TB extends keyof Tables>(
+  matching: SelectQueryBuilder<Tables, TB, { id: string }>,
+): Promise<string[] | undefined> {
+  const rows = await matching.limit(sql.lit(maxSortedRows + 1)).execute();
+  return rows.length > maxSortedRows ? undefined : rows.map(({ id }) => id);
+}

@@ -6,7 +6,7 @@ import { presentMargin, presentPendingProposal } from '../proposal/proposal.pres
 import { computeDiscountLimit } from '../quotations.policy.ts';
 import { openQuotation, presentItems, presentLine, presentShared } from '../quotations.present.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
-import { getCompanyHead, listMembershipsByCompany } from './deciding.sql.ts';
+import { findAssignee, getCompanyHead, listMembershipsByCompany } from './deciding.sql.ts';
 
 /** The whole quotation with the figures that staff decide by. */
 export async function presentStaffQuotation(
@@ -21,6 +21,7 @@ export async function presentStaffQuotation(
     ...(await presentShared(context, opened)),
     company: await presentCompany(context, row.company_id),
     waiting_since: row.waiting_since?.toISOString() ?? null,
+    assigned_to: await findAssignee(context.trx, row),
     items: presentItems(lines, opened.products, (line, product) => ({
       ...presentLine(line, product),
       product_line: line.product_line,

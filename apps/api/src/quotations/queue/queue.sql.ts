@@ -1,6 +1,18 @@
-import { sql } from 'kysely';
+import type { staffQuotationSorts } from '@trunkline/contract/staff/quotations';
+import type { MembershipLevel } from '@trunkline/contract/enums';
+import { type RawBuilder, sql } from 'kysely';
+import { isCompanyManagedBy, isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { hasActiveLevel } from '../../memberships/memberships.public.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
-import { countUpTo, ensurePage, type Page, toContainsPattern } from '../../platform/db/list-query.ts';
+import {
+  countUpTo,
+  ensurePage,
+  findFewIds,
+  isOneOf,
+  isUuidEqual,
+  limitToPage,
+  type Page,
+} from '../../platform/db/list-query.ts';
 import {
   findRowPlace,
   listRowsFrom,
@@ -8,22 +20,25 @@ import {
   type PlacedRow,
   type SortColumn,
 } from '../../platform/db/row-place.ts';
-import type { Principal } from '../../platform/http/access.ts';
-import {
-  isQuotationState,
-  type QuotationFilter,
-  type QuotationItemRow,
-  type QuotationRecord,
-  quotationWords,
-  toQuotationPattern,
-  visibleQuotations,
-} from '../quotations.sql.ts';
+import { getUserId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { companyColumn, listQuotationConditions, type QuotationFilter } from '../listing/listing.sql.ts';
+import { type QuotationItemRow, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 
 export interface QueueFilter extends QuotationFilter {
-  /** A company id. */
+  readonly company_id?: string | null | undefined;
+  /** As `company_id`. */
   readonly company?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly level?: MembershipLevel | null | undefined;
+  readonly mine?: boolean | null | undefined;
+  readonly unassigned?: boolean | null | undefined;
   readonly needs_second?: boolean | null | undefined;
+  readonly ids?: readonly string[] | null | undefined;
 }
+type SortName = (typeof staffQuotationSorts)[number];
+export type QueueSort = SortName | `-${SortName}` | 'queue';
+
 const id: SortColumn = { value: sql`quotations.id`, type: 'uuid' };
 const createdAt: SortColumn = { value: sql`quotations.created_at`, type: 'timestamptz' };
 const totalUsd: SortColumn = { value: sql`quotations.total_usd`, type: 'numeric' };
@@ -31,7 +46,7 @@ const waitingSince: SortColumn = { value: sql`quotations.waiting_since`, type: '
 /** The index of the queue has this order: the longest wait first, then what does not wait, newest first. */
 const longestWait: readonly SortColumn[] = [waitingSince, { ...createdAt, descending: true }, id];
 
-const queueSorts = {
+const queueSorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = {
   queue: longestWait,
   waiting_since: longestWait,
   '-waiting_since': [{ ...waitingSince, descending: true }, id],
@@ -39,50 +54,81 @@ const queueSorts = {
   '-created_at': [{ ...createdAt, descending: true }, id],
   total_usd: [totalUsd, id],
   '-total_usd': [{ ...totalUsd, descending: true }, id],
-} as const satisfies Record<string, readonly SortColumn[]>;
-export type QueueSort = keyof typeof queueSorts;
-export type QueuedQuotation = QuotationRecord & { company: string; country: string };
+};
+export type QueuedQuotation = QuotationRecord & { company: string; country: string; assignee: string | null };
 
-interface QueueContext {
-  readonly trx: Trx;
-  readonly principal: Principal;
-  readonly today: string;
+type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
+
+/** Assigned to the user, or to nobody and of a company whose account manager the user is. */
+const isMine = (userId: string): RawBuilder<boolean> =>
+  sql`(quotations.assigned_to = ${userId} or (quotations.assigned_to is null and ${isCompanyManagedBy(companyColumn, userId)}))`;
+/** As `isMine`, each half by its index. */
+const isAmongMine = (userId: string): RawBuilder<boolean> =>
+  sql`quotations.id in (select id from quotations where assigned_to = ${userId}
+    union all select id from quotations where assigned_to is null and ${isCompanyManagedBy(sql.ref('company_id'), userId)})`;
+const isUnassigned = sql<boolean>`quotations.assigned_to is null`;
+
+function listQueueConditions({ principal, today }: ListContext, filter: QueueFilter): RawBuilder<boolean>[] {
+  const { country, level, mine, unassigned, needs_second, ids } = filter;
+  const companies = [filter.company_id, filter.company].filter((id) => id != null);
+  return [
+    ...companies.map((id) => isUuidEqual(companyColumn, id)),
+    ...(country ? [isCompanyOf(companyColumn, country)] : []),
+    ...(level ? [hasActiveLevel(companyColumn, level, today)] : []),
+    ...(mine ? [isAmongMine(getUserId(principal))] : []),
+    ...(unassigned ? [isUnassigned] : []),
+    ...(needs_second == null ? [] : [sql<boolean>`quotations.needs_second = ${needs_second}`]),
+    ...(ids ? [isOneOf(sql.ref('quotations.id'), ids)] : []),
+  ];
 }
 
-/** The quotations of all companies that a filter lets through. */
-function matchQueue({ trx, principal, today }: QueueContext, { state, keyword, company, needs_second }: QueueFilter) {
-  let matching = visibleQuotations(trx, principal).innerJoin('companies', 'companies.id', 'quotations.company_id');
-  if (state) matching = matching.where(isQuotationState(state, today));
-  if (company) matching = matching.where(sql<boolean>`quotations.company_id::text = ${company}`);
-  if (needs_second != null) matching = matching.where('quotations.needs_second', '=', needs_second);
-  if (!keyword) return matching;
-  return matching.where((e) =>
-    e.or([
-      e(quotationWords, 'ilike', toQuotationPattern(keyword)),
-      e('companies.company', 'ilike', toContainsPattern(keyword)),
-    ]),
-  );
+function matchQueue(context: ListContext, filter: QueueFilter) {
+  const conditions = [...listQueueConditions(context, filter), ...listQuotationConditions(context, filter)];
+  let matching = visibleQuotations(context.trx, context.principal);
+  for (const condition of conditions) matching = matching.where(condition);
+  return matching;
 }
+type QueueQuery = ReturnType<typeof matchQueue>;
 
-/** One page of the quotations of all companies, and how many match. */
-export async function listQueuePage(context: QueueContext, filter: QueueFilter, sort: QueueSort, page: Page) {
-  ensurePage(page);
-  const matching = matchQueue(context, filter);
-  const count = await countUpTo(context.trx, matching);
-  const rows = await matching
+const selectQueued = (matching: QueueQuery, sort: QueueSort, page: Page) =>
+  limitToPage(
+    matching.innerJoin('companies', 'companies.id', 'quotations.company_id').orderBy(orderTerms(queueSorts[sort])),
+    page,
+  )
     .selectAll('quotations')
     .select(['companies.company', 'companies.country'])
-    .orderBy(orderTerms(queueSorts[sort]))
-    .offset((page.page - 1) * page.limit)
-    .limit(page.limit)
-    .$castTo<QueuedQuotation>()
-    .execute();
-  return { rows, ...count };
+    .select((e) =>
+      e.selectFrom('users').select('realname').whereRef('users.id', '=', 'quotations.assigned_to').as('assignee'),
+    )
+    .$castTo<QueuedQuotation>();
+
+/** One page of the quotations of all companies, and how many match. */
+export async function listQueuePage(
+  context: ListContext,
+  filter: QueueFilter,
+  sort: QueueSort,
+  page: Page,
+): Promise<{ rows: QueuedQuotation[]; total: number; total_more?: true }> {
+  ensurePage(page);
+  const { trx, principal } = context;
+  const matching = matchQueue(context, filter);
+  const ids = await findFewIds(matching.select('quotations.id'));
+  const found = ids && visibleQuotations(trx, principal).where(isOneOf(sql.ref('quotations.id'), ids));
+  const count = ids ? { total: ids.length } : await countUpTo(trx, matching);
+  return { rows: await selectQueued(found ?? matching, sort, page).execute(), ...count };
 }
+
+/** All quotations of a list in its order, at most `limit`. */
+export const listMatchingQueue = (
+  context: ListContext,
+  filter: QueueFilter,
+  sort: QueueSort,
+  limit: number,
+): Promise<QueuedQuotation[]> => selectQueued(matchQueue(context, filter), sort, { page: 1, limit }).execute();
 
 /** The place of a quotation in the list that the filter and the sort make; undefined when the caller does not see it. */
 export const findListPlace = (
-  context: QueueContext,
+  context: ListContext,
   filter: QueueFilter,
   sort: QueueSort,
   { id: quotationId, place }: { readonly id: string; readonly place: string | null | undefined },
@@ -97,7 +143,7 @@ export const findListPlace = (
 
 /** Quotations that wait and that the user has not approved, from the place on. */
 export async function listUndecided(
-  context: QueueContext & { readonly userId: string },
+  context: ListContext & { readonly userId: string },
   filter: QueueFilter,
   sort: QueueSort,
   from: PlacedRow,
@@ -117,10 +163,15 @@ export async function listUndecided(
 }
 
 /** Figures about every quotation that waits for a decision. */
-export const summarizeQueue = (trx: Trx) =>
+export const summarizeQueue = ({ trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>) =>
   trx
     .selectFrom('quotations')
     .select((e) => [
+      e.fn
+        .countAll<string>()
+        .filterWhere(isMine(getUserId(principal)))
+        .as('mine'),
+      e.fn.countAll<string>().filterWhere(isUnassigned).as('unassigned'),
       e.fn.min('waiting_since').as('oldest'),
       e.fn.coalesce(e.fn.sum<string>('total_usd'), sql<string>`0.00`).as('value_usd'),
       e.fn.countAll<string>().filterWhere('needs_second', '=', true).as('second'),

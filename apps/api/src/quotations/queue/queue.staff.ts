@@ -36,7 +36,7 @@ export async function listQueue(context: TransactionContext, input: ParsedInput<
   const ids = rows.map((row) => row.id);
   const margins = maySeeCosts(principal) ? await sumQuotationMargins(trx, ids) : undefined;
   const proposals = await findProposals(trx, rows);
-  const { oldest, value_usd, second } = await summarizeQueue(trx);
+  const { oldest, value_usd, second, mine, unassigned } = await summarizeQueue(context);
   const { waiting, median_hours } = await getQueuePlace(trx, null, null);
   return {
     list: rows.map((row) => {
@@ -58,6 +58,8 @@ export async function listQueue(context: TransactionContext, input: ParsedInput<
       median_hours,
       value_usd,
       needs_second: Number(second),
+      mine: Number(mine),
+      unassigned: Number(unassigned),
     },
   };
 }
@@ -83,6 +85,9 @@ const presentProposedFigures = (row: QueuedQuotation, { totals }: ProposedQuotat
   below_percent: computePercentBelow(row.own_subtotal, totals.subtotal),
 });
 
+const presentAssignee = ({ assigned_to, assignee }: QueuedQuotation) =>
+  assigned_to === null ? null : { id: assigned_to, name: assignee ?? '' };
+
 const presentQueued = (context: TransactionContext, row: QueuedQuotation, memberships: CompanyMembership[]) => ({
   ...presentQuotationRow(context, row),
   company: { id: row.company_id, name: row.company, country: row.country, memberships },
@@ -92,6 +97,7 @@ const presentQueued = (context: TransactionContext, row: QueuedQuotation, member
   application_price: row.application_price,
   below_percent: computePercentBelow(row.own_subtotal, row.application_price ?? row.subtotal),
   needs_second: row.needs_second,
+  assigned_to: presentAssignee(row),
   version: row.version,
 });
 

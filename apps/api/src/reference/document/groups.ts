@@ -30,20 +30,20 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Quotations',
     description: 'From draft to approval, with documents. Every record answers what the caller may do in `actions`.',
-    paths: /^\/user\/(?:\w*quotation|revoke)$/,
+    paths: /^\/user\/(?:\w*quotation|quotationexport|revoke)$/,
   },
   {
     name: 'Orders',
     description: 'The ten steps of an order, from the stamped document to the confirmed delivery.',
     paths: /^\/user\/(?:\w*order\w*|upload(?:contract|payinfo|delivery))$/,
   },
-  { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist$/ },
+  { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   { name: 'Site', description: 'Menu, footer, countries, home page.', paths: /^\/(?:layout|friendlink|ajax|index)/ },
   {
     name: 'Staff: quotations and orders',
     description: 'Queues, decisions, payments, shipments.',
-    paths: /^\/admin\/(?:home|quotation|order)/,
+    paths: /^\/admin\/(?:home|search|quotation|order)/,
   },
   {
     name: 'Staff: prices',

@@ -30,6 +30,7 @@ function staffQuotation(more: Partial<StaffQuotation> = {}): StaffQuotation {
     items: items.map((item) => ({ ...priced(item), accessories: item.accessories.map(priced) })),
     company: { id: 'c1', name: 'Kestova Integration', country: 'KE', memberships: [{ type: 'DPP', level: 'silver' }] },
     waiting_since: '2026-11-20T10:00:00.000Z',
+    assigned_to: null,
     own_subtotal: '1000.00',
     discount_percent: '0.00',
     limit_percent: '15',

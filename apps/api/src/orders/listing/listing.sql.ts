@@ -1,0 +1,200 @@
+// Lists of orders: filters, keyword, sorts. Rules: docs/rules/orders.md, "Lists"
+import { type MembershipLevel, orderSorts, type OrderStatus } from '@trunkline/contract/enums';
+import { type RawBuilder, sql } from 'kysely';
+import { isCompanyManagedBy, isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { hasActiveLevel } from '../../memberships/memberships.public.ts';
+import {
+  beginsWith,
+  countQuery,
+  type CreationFilter,
+  ensurePage,
+  findFewIds,
+  isOneOf,
+  isUuidEqual,
+  limitToPage,
+  listCreationConditions,
+  listTotalConditions,
+  type Page,
+  toContainsPattern,
+  toListCount,
+  type TotalFilter,
+} from '../../platform/db/list-query.ts';
+import { orderTerms, type SortColumn } from '../../platform/db/row-place.ts';
+import { runPipeline } from '../../platform/db/transaction.ts';
+import { getUserId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { parseTypedNumber } from '@trunkline/rules/quotation-number';
+import { listStatusesByTurn } from '../orders.public.ts';
+import { joinQuotationAndCompany, type Order, type OrderQuery, visibleOrders } from '../orders.sql.ts';
+
+/** The columns of a list: a third of an order. */
+const summaryColumns = [
+  'id',
+  'number',
+  'status',
+  'step',
+  'resume_status',
+  'awaited_file',
+  'earlier_returns',
+  'version',
+  'company_id',
+  'quotation_id',
+  'project_id',
+  'project_name',
+  'customer_name',
+  'expect_delivery_date',
+  'payment_term',
+  'payment_receipt_id',
+  'shipped_at',
+  'released_at',
+  'due_date',
+  'currency',
+  'total',
+  'created_at',
+  'moved_at',
+] as const;
+export type OrderSummary = Pick<
+  Order,
+  (typeof summaryColumns)[number] | 'base_number' | 'revision' | 'company' | 'country'
+>;
+
+/** The statuses of each queue of staff. A scheduled order may be shipped without a reminder. */
+const queueStatuses: Record<'payments' | 'shipments', readonly OrderStatus[]> = {
+  payments: ['payment_submitted'],
+  shipments: ['shipping_reminded', 'delivery_scheduled'],
+};
+
+export interface OrderFilter extends CreationFilter, TotalFilter {
+  readonly keyword?: string | null | undefined;
+  readonly status?: OrderStatus | null | undefined;
+  readonly waiting_on?: 'us' | 'vendor' | null | undefined;
+  readonly quotation_id?: string | null | undefined;
+  readonly company_id?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly level?: MembershipLevel | null | undefined;
+  readonly mine?: boolean | null | undefined;
+  readonly queue?: keyof typeof queueStatuses | null | undefined;
+  readonly ids?: readonly string[] | null | undefined;
+}
+
+const companyColumn = sql.ref('orders.company_id');
+
+/** Number, project and customer, number of the quotation, and for staff the name of the company. */
+function matchesKeyword(keyword: string, seesCompanies: boolean): RawBuilder<boolean> {
+  const number = parseTypedNumber(keyword);
+  if (number?.startsWith('O')) return beginsWith(sql.ref('orders.number'), number);
+  const quotationNumber = number
+    ? beginsWith(sql.ref('base_number'), number)
+    : sql<boolean>`base_number ilike ${toContainsPattern(keyword)}`;
+  const isOfQuotation = sql<boolean>`orders.quotation_id in (select id from quotations where ${quotationNumber})`;
+  if (number) return isOfQuotation;
+  const pattern = toContainsPattern(keyword);
+  // The columns of the index orders_words.
+  const words = sql<boolean>`(orders.number || ' ' || orders.project_name || ' ' || orders.customer_name) ilike ${pattern}`;
+  const conditions = [
+    words,
+    // Without a digit it is no part of a number.
+    ...(/\d/.test(keyword) ? [isOfQuotation] : []),
+    ...(seesCompanies ? [isCompanyNamed(companyColumn, pattern)] : []),
+  ];
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
+
+/** Assigned to the user by its quotation, or of a company whose account manager the user is. */
+const isMine = (userId: string): RawBuilder<boolean> =>
+  sql`orders.id in (select o.id from quotations join orders o on o.quotation_id = quotations.id where assigned_to = ${userId}
+    union all select id from orders where ${isCompanyManagedBy(sql.ref('company_id'), userId)})`;
+
+function listCompanyConditions({ principal, today }: ListContext, filter: OrderFilter): RawBuilder<boolean>[] {
+  const { company_id, country, level, mine } = filter;
+  return [
+    ...(company_id ? [isUuidEqual(companyColumn, company_id)] : []),
+    ...(country ? [isCompanyOf(companyColumn, country)] : []),
+    ...(level ? [hasActiveLevel(companyColumn, level, today)] : []),
+    ...(mine ? [isMine(getUserId(principal))] : []),
+  ];
+}
+
+export function matchOrders(context: ListContext, filter: OrderFilter): OrderQuery {
+  const { trx, principal } = context;
+  const { status, waiting_on, quotation_id, queue, ids } = filter;
+  const isStaff = principal.side === 'staff';
+  const conditions = [
+    ...listCompanyConditions(context, filter),
+    ...listCreationConditions(sql.ref('orders.created_at'), filter),
+    // Staff compare companies of all currencies, a partner the totals as they are shown.
+    ...listTotalConditions(sql.ref(isStaff ? 'orders.total_usd' : 'orders.total'), filter),
+    ...(quotation_id ? [isUuidEqual(sql.ref('orders.quotation_id'), quotation_id)] : []),
+    ...(ids ? [isOneOf(sql.ref('orders.id'), ids)] : []),
+  ];
+  let matching = visibleOrders(trx, principal);
+  for (const condition of conditions) matching = matching.where(condition);
+  if (status) matching = matching.where('orders.status', '=', status);
+  if (waiting_on) matching = matching.where('orders.status', 'in', listStatusesByTurn(waiting_on));
+  if (queue) matching = matching.where('orders.status', 'in', [...queueStatuses[queue]]);
+  return filter.keyword ? matching.where(matchesKeyword(filter.keyword, isStaff)) : matching;
+}
+
+type SortName = (typeof orderSorts)[number];
+/** `waiting`: the longest wait first, finished orders last. */
+export type OrderSort = SortName | `-${SortName}` | 'waiting';
+
+const sortTypes: Record<SortName, SortColumn['type']> = {
+  created_at: 'timestamptz',
+  moved_at: 'timestamptz',
+  number: 'text',
+  project_name: 'text',
+  customer_name: 'text',
+  expect_delivery_date: 'date',
+  total: 'numeric',
+};
+const idColumn: SortColumn = { value: sql`orders.id`, type: 'uuid' };
+const longestWait: readonly SortColumn[] = [
+  { value: sql`(orders.status in ('completed', 'cancelled'))`, type: 'boolean' },
+  { value: sql`orders.moved_at`, type: 'timestamptz' },
+  idColumn,
+];
+
+export function listSortColumns(sort: OrderSort): readonly SortColumn[] {
+  if (sort === 'waiting') return longestWait;
+  const descending = sort.startsWith('-');
+  const column = orderSorts.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
+  return [
+    { value: sql.ref(`orders.${column}`), type: sortTypes[column], descending },
+    { ...idColumn, descending },
+  ];
+}
+
+const selectSummaries = (matching: OrderQuery, sort: OrderSort, page: Page) =>
+  limitToPage(joinQuotationAndCompany(matching.orderBy(orderTerms(listSortColumns(sort)))), page)
+    .select(summaryColumns.map((column) => `orders.${column}` as const))
+    .$castTo<OrderSummary>();
+
+/** One page of the orders that the caller sees, and how many match. */
+export async function listOrderPage(
+  context: ListContext,
+  filter: OrderFilter,
+  sort: OrderSort,
+  page: Page,
+): Promise<{ rows: readonly OrderSummary[]; total: number; total_more?: true }> {
+  ensurePage(page);
+  const { trx, principal } = context;
+  const matching = matchOrders(context, filter);
+  const ids = await findFewIds(matching.select('orders.id'));
+  if (ids) {
+    const found = visibleOrders(trx, principal).where(isOneOf(sql.ref('orders.id'), ids));
+    return { rows: await selectSummaries(found, sort, page).execute(), total: ids.length };
+  }
+  const [counts, rows] = await runPipeline(trx, countQuery(trx, matching), selectSummaries(matching, sort, page));
+  return { rows, ...toListCount(counts) };
+}
+
+/** All orders of a list in its order, at most `limit`. */
+export const listMatchingOrders = (
+  context: ListContext,
+  filter: OrderFilter,
+  sort: OrderSort,
+  limit: number,
+): Promise<OrderSummary[]> => selectSummaries(matchOrders(context, filter), sort, { page: 1, limit }).execute();

@@ -1,0 +1,38 @@
+// The partner's list of quotations and its sheet. The list of staff: queue/. Rules: docs/rules/quotations.md, "Lists"
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { exportQuotations, listQuotations } from '@trunkline/contract/quotations';
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { toDay } from '@trunkline/rules/time';
+import type { ListExport } from '../../documents/documents.public.ts';
+import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { findQuotationState, formatQuotationState } from '../quotations.flow.ts';
+import { presentQuotationRow } from '../quotations.present.ts';
+import type { QuotationRecord } from '../quotations.sql.ts';
+import { listMatchingQuotations, listQuotationPage } from './listing.sql.ts';
+
+export async function listPartnerQuotations(
+  context: TransactionContext,
+  { page, limit, keyword, filter, sort }: ParsedInput<typeof listQuotations>,
+) {
+  const matching = { ...filter, keyword };
+  const { rows, ...count } = await listQuotationPage(context, matching, sort ?? '-created_at', { page, limit });
+  return { list: rows.map((row) => presentQuotationRow(context, row)), ...count, page, limit };
+}
+
+export const partnerQuotationExport: ListExport<typeof exportQuotations, QuotationRecord> = {
+  name: 'quotations',
+  title: (t) => t('quotations.title'),
+  columns: ({ t, today }) => [
+    { head: t('lists.quotation'), width: 20, value: formatQuotationNumber },
+    { head: t('lists.state'), width: 18, value: (row) => formatQuotationState(t, findQuotationState(row, today)) },
+    { head: t('lists.project'), width: 32, value: (row) => row.project_name },
+    { head: t('lists.enduser'), width: 28, value: (row) => row.enduser_name },
+    { head: t('lists.created'), width: 13, value: (row) => toDay(row.created_at) },
+    { head: t('lists.valid_until'), width: 13, value: (row) => row.valid_until },
+    { head: t('lists.currency'), width: 10, value: (row) => row.currency },
+    { head: t('lists.total'), width: 16, format: moneyFormat, value: (row) => row.total },
+  ],
+  list: (context, { keyword, filter, sort }, limit) =>
+    listMatchingQuotations(context, { ...filter, keyword }, sort ?? '-created_at', limit),
+};

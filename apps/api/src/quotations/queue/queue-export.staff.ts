@@ -1,0 +1,72 @@
+// The list of staff as a sheet. Margins stand in it for those who may see costs.
+import type { exportStaffQuotations } from '@trunkline/contract/staff/quotations';
+import { computeMarginFromSums } from '@trunkline/rules/margin';
+import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { computePercentBelow } from '@trunkline/rules/percent';
+import { toDay } from '@trunkline/rules/time';
+import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
+import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { findQuotationState, formatQuotationState } from '../quotations.flow.ts';
+import { maySeeCosts } from '../quotations.policy.ts';
+import { listMatchingQueue, type QueuedQuotation, sumQuotationMargins } from './queue.sql.ts';
+
+interface ExportedQuotation {
+  readonly row: QueuedQuotation;
+  /** Percent of the net price; null when a cost is unknown, or for staff who may not see it. */
+  readonly margin: string | null;
+}
+
+const percentFormat = '0.00';
+
+const columnsFor = ({ t, today, principal }: TransactionContext): readonly SheetColumn<ExportedQuotation>[] => [
+  { head: t('lists.quotation'), width: 20, value: ({ row }) => formatQuotationNumber(row) },
+  {
+    head: t('lists.state'),
+    width: 18,
+    value: ({ row }) => formatQuotationState(t, findQuotationState(row, today)),
+  },
+  { head: t('lists.company'), width: 28, value: ({ row }) => row.company },
+  { head: t('lists.country'), width: 9, value: ({ row }) => row.country },
+  { head: t('lists.project'), width: 32, value: ({ row }) => row.project_name },
+  { head: t('lists.enduser'), width: 28, value: ({ row }) => row.enduser_name },
+  { head: t('lists.created'), width: 13, value: ({ row }) => toDay(row.created_at) },
+  { head: t('lists.waiting_since'), width: 13, value: ({ row }) => row.waiting_since && toDay(row.waiting_since) },
+  { head: t('lists.valid_until'), width: 13, value: ({ row }) => row.valid_until },
+  { head: t('lists.assigned_to'), width: 22, value: ({ row }) => row.assignee },
+  { head: t('lists.currency'), width: 10, value: ({ row }) => row.currency },
+  { head: t('lists.total'), width: 16, format: moneyFormat, value: ({ row }) => row.total },
+  { head: t('lists.total_usd'), width: 16, format: moneyFormat, value: ({ row }) => row.total_usd },
+  {
+    head: t('lists.below_percent'),
+    width: 14,
+    format: percentFormat,
+    value: ({ row }) => computePercentBelow(row.own_subtotal, row.application_price ?? row.subtotal),
+  },
+  ...(maySeeCosts(principal)
+    ? [
+        {
+          head: t('lists.margin_percent'),
+          width: 14,
+          format: percentFormat,
+          value: ({ margin }: ExportedQuotation) => margin,
+        },
+      ]
+    : []),
+];
+
+export const staffQuotationExport: ListExport<typeof exportStaffQuotations, ExportedQuotation> = {
+  name: 'quotations',
+  title: (t) => t('quotations.title'),
+  columns: columnsFor,
+  list: async (context, { keyword, filter, sort, ids }, limit) => {
+    const rows = await listMatchingQueue(context, { ...filter, keyword, ids }, sort ?? 'queue', limit);
+    const margins = maySeeCosts(context.principal)
+      ? await sumQuotationMargins(
+          context.trx,
+          rows.map(({ id }) => id),
+        )
+      : undefined;
+    return rows.map((row) => ({ row, margin: computeMarginFromSums(margins?.get(row.id))?.percent ?? null }));
+  },
+};
