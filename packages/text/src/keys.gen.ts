@@ -15,6 +15,7 @@ import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
 import type kept_ from './en/kept.json';
+import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
 import type mail_ from './en/mail.json';
 import type orders_ from './en/orders.json';
@@ -48,6 +49,7 @@ export interface PageTexts {
   home: typeof home_;
   import: typeof import_;
   kept: typeof kept_;
+  lists: typeof lists_;
   live: typeof live_;
   mail: typeof mail_;
   orders: typeof orders_;
@@ -90,6 +92,7 @@ export type TextFile =
   | 'home'
   | 'import'
   | 'kept'
+  | 'lists'
   | 'live'
   | 'mail'
   | 'orders'
