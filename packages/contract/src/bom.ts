@@ -1,46 +1,170 @@
 import { z } from 'zod/mini';
 import { companyAccess, endpoint } from './endpoint.ts';
-import { uploadField } from './upload.ts';
+import { fileAnswer } from './files.ts';
+import { fileKinds, uploadField } from './upload.ts';
+import { money } from './values.ts';
 
-// Rules: docs/rules/cart.md, "Bills of materials"
+// Rules: docs/rules/bom.md
 
 export const maxBomRows = 2_000;
+/** Lines with all that are left out. */
+export const maxBomLines = 5_000;
 export const maxBomBytes = 2_000_000;
+
+/** Why a row is not added. */
+export const bomAttentions = [
+  'no_part_number',
+  'part_number_short',
+  'part_number_long',
+  'not_found',
+  'cut_off',
+  'several',
+  'ended',
+  'no_price',
+  'no_quantity',
+  'ambiguous_quantity',
+  'several_quantities',
+  'decimal_quantity',
+  'quantity_max',
+  'bad_quantity',
+  'refused',
+] as const;
+export type BomAttention = (typeof bomAttentions)[number];
+
+export const bomLeftOutRules = ['blank', 'title', 'heading', 'total', 'comment'] as const;
+
+const bomProblem = z.object({ rule: z.enum(bomAttentions), msg: z.string() });
+
+export const bomProduct = z.object({
+  id: z.string(),
+  part_number: z.string(),
+  model: z.string(),
+  title: z.string(),
+  /** The caller's price of one piece; null: no price. */
+  price: z.nullable(money),
+});
+export type BomProduct = z.output<typeof bomProduct>;
 
 export const bomRow = z.object({
   /** The line of the file or the text, from 1. */
   line: z.int(),
-  /** As written in the list. */
+  /** The last line of a row whose quoted cell contains line breaks. */
+  end: z.optional(z.int()),
+  /** The row as sent, its cells separated by bars. */
+  text: z.string(),
+  /** What was taken for the part number, as written. */
   part_number: z.string(),
   /** Null: missing, or not a quantity that can be ordered. */
   quantity: z.nullable(z.int()),
+  /** The quantity as written. */
+  quantity_text: z.string(),
+  note: z.optional(z.string()),
   /** Present when exactly one product matches. */
   product_id: z.optional(z.string()),
-  /** Why the row is not added to the cart; absent: it is added. */
+  product: z.optional(bomProduct),
+  /** Present when the row can be added. */
+  line_total: z.optional(money),
+  /** The first rule for which the row is not added; absent: it is added. */
+  attention: z.optional(z.enum(bomAttentions)),
+  /** All of them, of the product and of the quantity. */
+  problems: z.optional(z.array(bomProblem)),
+  /** The sentences of `problems`. */
   msg: z.optional(z.string()),
-  /** Similar products; for a fragment, the product that was taken. */
-  near: z.array(z.object({ id: z.string(), part_number: z.string(), title: z.string() })),
+  /** The quantities that the written one can mean. */
+  readings: z.optional(z.array(z.int())),
+  /** The line of the first row with the same product. */
+  same_as: z.optional(z.int()),
+  /** With `join`: the rows that became this one, itself included. */
+  joined: z.optional(z.array(z.object({ line: z.int(), quantity: z.int(), text: z.string() }))),
+  /** Similar products; for a fragment, the product that was taken; for an ended product, its successor. */
+  near: z.array(bomProduct),
 });
 export type BomRow = z.output<typeof bomRow>;
+
+const leftOutBomLine = z.object({
+  line: z.int(),
+  end: z.optional(z.int()),
+  text: z.string(),
+  rule: z.enum(bomLeftOutRules),
+  msg: z.string(),
+});
+export type LeftOutBomLine = z.output<typeof leftOutBomLine>;
+
+/** Which column is which, from 0. */
+const bomLayout = z.object({
+  /** `chosen` by the caller, by `headings`, by `content` (most rows have their product there), or each row by itself (`rows`). */
+  found: z.enum(['chosen', 'headings', 'content', 'rows']),
+  part_number: z.nullable(z.int()),
+  quantity: z.nullable(z.int()),
+  note: z.nullable(z.int()),
+  heading_line: z.nullable(z.int()),
+  /** The number of columns. */
+  width: z.int(),
+  /** The first lines. */
+  preview: z.array(z.object({ line: z.int(), cells: z.array(z.string()), rule: z.optional(z.enum(bomLeftOutRules)) })),
+});
+export type BomLayout = z.output<typeof bomLayout>;
+
+const columnName = z.nullish(z.union([z.int(), z.string().check(z.maxLength(200))]));
+const columnNames = z.object({ part_number: columnName, quantity: columnName, note: columnName });
+export type BomColumnNames = z.output<typeof columnNames>;
+
+const writtenRow = z.object({
+  line: z.int(),
+  part_number: z.nullish(z.string().check(z.maxLength(400))),
+  quantity: z.nullish(z.union([z.int(), z.string().check(z.maxLength(60))])),
+  text: z.nullish(z.string().check(z.maxLength(400))),
+});
 
 export const importBom = endpoint({
   method: 'POST',
   path: '/user/bomimport',
   access: companyAccess,
   summary:
-    'Part numbers with quantities, pasted or as a file. Valid rows are added to the cart; every other row has a reason.',
+    'Part numbers or models with quantities, pasted or as a file. Valid rows are added to the cart; every other row has a reason.',
   bodies: ['json', 'multipart', 'form'],
   input: z
     .object({
       file: z.nullish(uploadField({ kinds: ['xlsx', 'csv'], maxBytes: maxBomBytes })),
       text: z.nullish(z.string().check(z.maxLength(maxBomBytes))),
+      /** Rows whose cells are known: corrections of rows that were answered before. */
+      rows: z.nullish(z.array(writtenRow).check(z.maxLength(maxBomRows))),
       /** Adds nothing and answers what would happen to each row. */
       dry_run: z.nullish(z.boolean()),
+      /** Headings or numbers from 0; in a form also as JSON. */
+      columns: z.nullish(z.union([columnNames, z.string().check(z.maxLength(1_000))])),
+      /** Name of a sheet, or its number from 0. Absent: the first visible one with a list. */
+      sheet: z.nullish(z.union([z.int(), z.string().check(z.maxLength(200))])),
+      /** Rows of one product become one. */
+      join: z.nullish(z.boolean()),
     })
-    .check(z.refine(({ file, text }) => (file ?? text) != null, { error: 'validation.file_required', path: ['file'] })),
+    .check(
+      z.refine(({ file, text, rows }) => (file ?? text ?? rows) != null, {
+        error: 'validation.file_required',
+        path: ['file'],
+      }),
+    ),
   output: z.object({
     rows: z.array(bomRow),
+    /** Every line that is no row. */
+    left_out: z.array(leftOutBomLine),
+    /** Of the rows that can be added, at the caller's prices. */
+    sum: money,
+    columns: z.optional(bomLayout),
+    /** The sheets of a workbook with the number of their rows, and the one that was read. */
+    sheets: z.optional(z.array(z.object({ name: z.string(), rows: z.int() }))),
+    sheet: z.optional(z.string()),
     /** The number of rows that were added to the cart. */
     added: z.int(),
   }),
+});
+
+export const downloadBomTemplate = endpoint({
+  method: 'GET',
+  path: '/user/bomtemplate',
+  access: companyAccess,
+  summary: 'An Excel sheet for a bill of materials, with headings in the language of the caller.',
+  input: z.object({}),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
 });

@@ -1,8 +1,10 @@
-import { importBom } from '@trunkline/contract/bom';
+import { downloadBomTemplate, importBom } from '@trunkline/contract/bom';
 import { addToCart, changeCartLine, countCart, listCart, deleteCartLines } from '@trunkline/contract/cart';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
 import { importBomRows, prepareBom } from './bom/bom.actions.ts';
+import { prepareBomTemplate, renderBomTemplate } from './bom/bom-template.ts';
 import { addCartLine, showCartCount, removeCartLines, showCart, updateCartLine } from './cart.actions.ts';
 
 export function cartRoutes(app: AppContext): void {
@@ -12,4 +14,5 @@ export function cartRoutes(app: AppContext): void {
   serve(app, countCart, { action: showCartCount, readOnly: true });
   serve(app, listCart, { action: showCart, readOnly: true });
   serve(app, importBom, { prepare: prepareBom, action: importBomRows });
+  serveFile(app, downloadBomTemplate, { find: prepareBomTemplate, render: renderBomTemplate });
 }

@@ -39,11 +39,11 @@ test('adds valid rows and answers every other row with its reason', async () => 
     [1, ids.get('RV-2448X'), 2, undefined],
     [2, ids.get('RV-2448P'), 1, undefined],
     [3, ids.get('RV-2448U'), 3, undefined],
-    [4, undefined, 4, 'Several products have this in their part number. Choose one.'],
-    [5, undefined, 5, 'No product has this part number.'],
-    [6, ids.get('RV-2448X'), null, 'Enter a whole number, 1 or more.'],
-    [7, undefined, null, expect.any(String)],
-    [8, undefined, 1, 'Write at least three letters or digits of the part number.'],
+    [4, undefined, 4, 'Several part numbers begin with 230-2448-0.'],
+    [5, undefined, 5, 'No product has this number or name.'],
+    [6, ids.get('RV-2448X'), null, 'There is no quantity in this row.'],
+    [7, undefined, 6, 'There is no part number in this row.'],
+    [8, undefined, 1, 'Enter at least three letters or digits of the part number.'],
   ]);
   expect(rows[3]?.near.length).toBeGreaterThan(1);
   expect(rows[4]?.near.map(({ part_number }) => part_number)).toContain('230-2448-03');
@@ -57,13 +57,24 @@ test('adds valid rows and answers every other row with its reason', async () => 
 
 test('takes the product for a fragment that only one product has, and names it in near', async () => {
   const { rows, added } = await importText('2448-03 7');
+  const product = {
+    id: ids.get('RV-2448X'),
+    part_number: '230-2448-03',
+    model: 'RV-2448X',
+    title: expect.any(String),
+    price: '1022.00',
+  };
   expect(rows).toEqual([
     {
       line: 1,
+      text: '2448-03 7',
       part_number: '2448-03',
       quantity: 7,
-      product_id: ids.get('RV-2448X'),
-      near: [{ id: ids.get('RV-2448X'), part_number: '230-2448-03', title: expect.any(String) }],
+      quantity_text: '7',
+      product_id: product.id,
+      product,
+      line_total: '7154.00',
+      near: [product],
     },
   ]);
   expect(added).toBe(1);
@@ -90,10 +101,11 @@ test('does not add ended products and products without a price, and names the su
   const { rows, added } = await importText('RV-2048,1\nCH-2600,1');
   expect(rows[0]).toMatchObject({
     product_id: ids.get('RV-2048'),
-    msg: 'This product is no longer sold. Take 230-2448-00 instead.',
+    attention: 'ended',
+    msg: 'RV-2048 is no longer sold. RV-2448 replaces it.',
     near: [{ id: ids.get('RV-2448') }],
   });
-  expect(rows[1]).toMatchObject({ msg: 'This product has no price yet and cannot be ordered.' });
+  expect(rows[1]).toMatchObject({ attention: 'no_price', msg: 'CH-2600 has no price yet and cannot be ordered.' });
   expect(added).toBe(0);
 });
 
@@ -106,9 +118,12 @@ test('answers the same rows for a workbook and a CSV file', async () => {
   ];
   const book = await callAs(app, buyer).ok(importBom, { file: await createWorkbook(rows), dry_run: true });
   expect(book.rows.map(({ line, quantity, product_id }) => [line, quantity, product_id])).toEqual([
-    [1, null, undefined],
     [3, 4, ids.get('RV-2448X')],
     [4, null, undefined],
+  ]);
+  expect(book.left_out.map(({ line, rule }) => [line, rule])).toEqual([
+    [1, 'title'],
+    [2, 'heading'],
   ]);
   const csv = new File(['Bill of materials\nPart number,Text,Quantity\n230-2448-03,switch,4\n=1+1,,1.5\n'], 'list.csv');
   const lines = await callAs(app, buyer).ok(importBom, { file: csv });
@@ -162,7 +177,7 @@ test('returns 401 to visitors and 403 to staff, hides the cart from other users,
   expect(await listLines(await app.make.colleague(buyer))).toEqual([]);
   expect(await listLines(await app.make.member({ type: 'DPP' }))).toEqual([]);
   const { rows } = await callAs(app, buyer, { lang: 'ar' }).ok(importBom, { text: 'nothing-like-it,1' });
-  expect(rows[0]?.msg).toBe('لا يوجد منتج برقم القطعة هذا.');
+  expect(rows[0]?.msg).toBe('لا يوجد منتج بهذا الرقم أو الاسم.');
 });
 
 test('treats SQL and patterns in part numbers as text', async () => {

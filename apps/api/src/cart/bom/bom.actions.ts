@@ -1,63 +1,104 @@
-import type { BomRow, importBom } from '@trunkline/contract/bom';
+import { maxBomRows, type BomRow, type importBom } from '@trunkline/contract/bom';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { isBomRowReady, joinBomRows, markSameBomRows } from '@trunkline/rules/bom/join';
+import { toBomLayout } from '@trunkline/rules/bom/preview';
+import type { LeftOutBomLine, ReadBomRow } from '@trunkline/rules/bom/read-bom';
+import { sumMoney } from '@trunkline/rules/cents';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { getCompanyId } from '../../platform/http/access.ts';
 import { createTask } from '../../platform/processes/task.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
-import { findPartsById } from '../../search/parts/parts.public.ts';
+import { listPrices } from '../../prices/prices.public.ts';
 import { addCartLine } from '../cart.actions.ts';
 import { maxLineQuantity } from '../cart.sql.ts';
-import { presentBomRow } from './bom.present.ts';
-import { findMatch, matchParts } from './match-parts.ts';
-import type { parseBom, WrittenRow } from './parse-bom.ts';
+import { type BomProducts, presentBomRow, presentLeftOut, toAttention } from './bom.present.ts';
+import { listBomProducts } from './bom.sql.ts';
+import { matchParts, type PartMatches } from './match-parts.ts';
+import type { ParsedBom, parseBom } from './parse-bom.ts';
+import { parseColumnNames, toReadRows } from './requested-rows.ts';
 
-// Rules: docs/rules/cart.md, "Bills of materials"
+// Rules: docs/rules/bom.md
 
 const parseTask = createTask<typeof parseBom>(new URL('./parse-bom.ts', import.meta.url), 'parseBom');
 
-/** Parses the list before the transaction. Throws 400 for an empty, too long or damaged list. */
-export async function prepareBom(
-  context: RequestContext,
-  { file, text }: ParsedInput<typeof importBom>,
-): Promise<WrittenRow[]> {
+type Input = ParsedInput<typeof importBom>;
+type Output = EndpointOutput<typeof importBom>;
+
+/** Reads the list before the transaction. Throws 400 for an empty, too long or damaged list. */
+export async function prepareBom(context: RequestContext, input: Input): Promise<ParsedBom> {
+  const { file, text, rows, sheet } = input;
+  if (rows) return { rows: toReadRows(rows), leftOut: [], lines: [], layout: { found: 'rows' } };
   const source = file
     ? { file: { bytes: new Uint8Array(await file.arrayBuffer()), mime: file.type } }
     : { text: text ?? '' };
   const origin = { sender: toSender(context), path: file ? 'file' : 'text' };
-  return context.app.parsers.run(parseTask, source, origin);
+  const columns = parseColumnNames(input.columns);
+  return context.app.parsers.run(parseTask, { ...source, columns, sheet: sheet ?? undefined }, origin);
 }
 
-/** Answers every row; adds the valid ones to the cart unless `dry_run` is set. */
-export async function importBomRows(
-  context: TransactionContext,
-  { dry_run }: ParsedInput<typeof importBom>,
-  written: readonly WrittenRow[],
-): Promise<EndpointOutput<typeof importBom>> {
-  const matches = await matchParts(context, written);
-  const endedParts = [...matches.values()].flatMap(({ part }) => (part?.ended ? part : []));
-  const successorIds = endedParts.flatMap(({ successor_id }) => successor_id ?? []);
-  const successors = await findPartsById(context.trx, successorIds, context.today);
-  const rows = written.map((row) => presentBomRow(context, row, findMatch(matches, row), successors));
-  return dry_run ? { rows, added: 0 } : addBomRows(context, rows);
+/** Answers every line; adds the rows without attention to the cart unless `dry_run` is set. */
+export async function importBomRows(context: TransactionContext, input: Input, parsed: ParsedBom): Promise<Output> {
+  const matches = await matchParts(context, [...parsed.rows, ...parsed.leftOut.filter(mayNameProduct)]);
+  const { rows, leftOut } = sortLines(parsed, matches);
+  if (rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, input.file ? 'file' : 'text');
+  const found = await findProducts(context, rows, matches);
+  const answered = markSameBomRows(rows.map((row) => presentBomRow(context, row, matches.get(row), found)));
+  const joined = input.join ? joinBomRows(answered) : answered;
+  const added = input.dry_run ? joined : await addBomRows(context, joined);
+  return {
+    rows: added,
+    left_out: leftOut.map((line) => presentLeftOut(context, line)),
+    sum: sumMoney(added.flatMap(({ line_total }) => line_total ?? [])),
+    ...(!input.rows && { columns: presentLayout(parsed, matches) }),
+    ...(parsed.sheets && { sheets: [...parsed.sheets], sheet: parsed.sheet }),
+    added: input.dry_run ? 0 : added.filter(isBomRowReady).length,
+  };
 }
 
-interface OrderableRow {
-  readonly product_id: string;
-  readonly quantity: number;
+const mayNameProduct = ({ rule }: LeftOutBomLine): boolean => rule === 'comment' || rule === 'title';
+
+/** A line that seemed to be a comment is a row when it names a product in full. */
+function sortLines({ rows, leftOut }: ParsedBom, matches: PartMatches) {
+  const named = leftOut.filter((line) => mayNameProduct(line) && isWholeName(matches, line));
+  return {
+    rows: named.length === 0 ? rows : [...rows, ...named].toSorted((one, other) => one.line - other.line),
+    leftOut: named.length === 0 ? leftOut : leftOut.filter((line) => !named.includes(line)),
+  };
 }
 
-/** Rows without a message have both. */
-const toOrderableRows = ({ msg, product_id, quantity }: BomRow): OrderableRow[] =>
-  msg === undefined && product_id !== undefined && quantity !== null ? [{ product_id, quantity }] : [];
+const isWholeName = (matches: PartMatches, line: LeftOutBomLine): boolean => {
+  const match = matches.get(line);
+  return match?.id !== undefined && match.near.length === 0;
+};
+
+async function findProducts(
+  { trx, principal, now, today }: TransactionContext,
+  rows: readonly ReadBomRow[],
+  matches: PartMatches,
+): Promise<BomProducts> {
+  const ids = rows.flatMap((row) => {
+    const match = matches.get(row);
+    return match ? [...(match.id ? [match.id] : []), ...match.near] : [];
+  });
+  const products = await listBomProducts(trx, [...new Set(ids)], today);
+  const prices = await listPrices(trx, { company_id: getCompanyId(principal), now, today }, [...products.values()]);
+  return { products, prices };
+}
+
+function presentLayout(parsed: ParsedBom, matches: PartMatches) {
+  const matched = parsed.rows.flatMap((row) => {
+    const match = matches.get(row);
+    return match?.id === undefined ? [] : { row, part: match.part };
+  });
+  return toBomLayout(parsed, parsed.lines, matched);
+}
 
 /** Rows of one product become one line. When the cart refuses a line, its rows get the reason and the other lines stay. */
-async function addBomRows(
-  context: TransactionContext,
-  rows: readonly BomRow[],
-): Promise<EndpointOutput<typeof importBom>> {
+async function addBomRows(context: TransactionContext, rows: readonly BomRow[]): Promise<BomRow[]> {
   const refused = new Map<string, string>();
-  for (const [product_id, same] of Map.groupBy(rows.flatMap(toOrderableRows), (row) => row.product_id)) {
-    const quantity = same.reduce((sum, row) => sum + row.quantity, 0);
+  for (const [product_id, same] of Map.groupBy(rows.filter(isBomRowReady), (row) => row.product_id ?? '')) {
+    const quantity = same.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
     try {
       if (quantity > maxLineQuantity) throw new AppError(409, 'cart.quantity_limit', { limit: maxLineQuantity });
       await addCartLine(context, { product_id, quantity, accessories: [] });
@@ -66,9 +107,9 @@ async function addBomRows(
       refused.set(product_id, context.t.error(error.code, error.values));
     }
   }
-  const answered = rows.map((row) => {
-    const msg = row.msg ?? refused.get(row.product_id ?? '');
-    return msg === undefined ? row : { ...row, msg };
+  return rows.map(({ line_total, ...row }) => {
+    const msg = isBomRowReady(row) ? refused.get(row.product_id ?? '') : undefined;
+    if (msg !== undefined) return { ...row, ...toAttention([{ rule: 'refused', msg }]) };
+    return line_total === undefined ? row : { ...row, line_total };
   });
-  return { rows: answered, added: answered.filter(({ msg }) => msg === undefined).length };
 }

@@ -1,68 +1,160 @@
-import type { BomRow } from '@trunkline/contract/bom';
+import type { BomAttention, BomProduct, BomRow, LeftOutBomLine } from '@trunkline/contract/bom';
+import type { BomQuantity, BomQuantityProblem } from '@trunkline/rules/bom/quantity';
+import {
+  chooseShownPart,
+  type LeftOutBomLine as ReadLeftOutLine,
+  type ReadBomRow,
+} from '@trunkline/rules/bom/read-bom';
+import { multiplyMoney } from '@trunkline/rules/cents';
 import { localize } from '@trunkline/rules/localized';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { type FoundPart, toPartKey } from '../../search/parts/parts.public.ts';
+import type { PricesById } from '../../prices/prices.public.ts';
+import { toPartKey } from '../../search/parts/parts.public.ts';
 import { maxLineQuantity } from '../cart.sql.ts';
+import type { BomProductRow } from './bom.sql.ts';
 import { maxPartNumberLength, minPartKeyLength, type PartMatch } from './match-parts.ts';
-import type { WrittenRow } from './parse-bom.ts';
 
-// Rules: docs/rules/cart.md, "Bills of materials"
+// The answer for each row. Rules: docs/rules/bom.md, "The answer"
 
 const maxAnsweredLength = 200;
 
-/** `msg` is the reason why a row cannot be added; a row without it has a product and a quantity. */
+/** The products of all rows with the caller's prices. */
+export interface BomProducts {
+  readonly products: ReadonlyMap<string, BomProductRow>;
+  readonly prices: PricesById;
+}
+
+type Problem = NonNullable<BomRow['problems']>[number];
+
+/** A row without `attention` has a product and a quantity. */
 export function presentBomRow(
   context: TransactionContext,
-  row: WrittenRow,
-  match: PartMatch,
-  successors: ReadonlyMap<string, FoundPart>,
+  row: ReadBomRow,
+  match: PartMatch | undefined,
+  found: BomProducts,
 ): BomRow {
-  const { part } = match;
-  const quantity = parseQuantity(row.quantity);
-  const successor = part?.successor_id ? successors.get(part.successor_id) : undefined;
-  const msg =
-    findPartMessage(context, row, match, successor) ??
-    (quantity === null ? getQuantityMessage(context, row.quantity) : undefined);
-  const near = part?.ended && successor ? [successor] : match.near;
+  const part = (match?.part ?? chooseShownPart(row.parts)).slice(0, maxAnsweredLength);
+  const product = found.products.get(match?.id ?? '');
+  const successor = found.products.get(product?.successor_id ?? '');
+  const problems = [
+    ...findPartProblem(context, { row, part, match, product, successor }),
+    ...findQuantityProblem(context, row),
+  ];
+  const shown = product && presentProduct(context, product, found);
+  const near = product?.ended && successor ? [successor.id] : (match?.near ?? []);
+  const quantity = row.quantity.value ?? null;
+  const { readings } = row.quantity;
   return {
     line: row.line,
-    part_number: row.part_number.slice(0, maxAnsweredLength),
+    ...(row.end > row.line && { end: row.end }),
+    text: row.text,
+    part_number: part,
     quantity,
-    ...(part && { product_id: part.id }),
-    ...(msg !== undefined && { msg }),
-    near: near.map(({ id, part_number, texts }) => ({
-      id,
-      part_number,
-      title: localize(texts, context.language).title,
-    })),
+    quantity_text: row.written,
+    ...(row.note !== '' && { note: row.note }),
+    ...(shown && { product_id: shown.id, product: shown }),
+    ...(problems.length > 0
+      ? toAttention(problems)
+      : shown?.price != null && quantity !== null && { line_total: multiplyMoney(quantity, shown.price) }),
+    ...(readings && readings.length > 0 && { readings: [...readings] }),
+    near: near.flatMap((id) => {
+      const one = found.products.get(id);
+      return one ? presentProduct(context, one, found) : [];
+    }),
   };
 }
 
-/** A whole number from 1 to the limit of a line, also as `1,000` or `10.0`; null for anything else. */
-function parseQuantity(written: string): number | null {
-  const plain = /^\d{1,3}(,\d{3})+$/.test(written) ? written.replaceAll(',', '') : written;
-  const quantity = /^\d{1,9}(\.0+)?$/.test(plain) ? Number(plain) : null;
-  return quantity !== null && quantity >= 1 && quantity <= maxLineQuantity ? quantity : null;
+export const toAttention = (problems: readonly Problem[]): Pick<BomRow, 'attention' | 'problems' | 'msg'> => ({
+  attention: problems[0]?.rule,
+  problems: [...problems],
+  msg: problems.map(({ msg }) => msg).join(' '),
+});
+
+const presentProduct = (
+  { language }: TransactionContext,
+  { id, part_number, model, texts }: BomProductRow,
+  { prices }: BomProducts,
+): BomProduct => ({
+  id,
+  part_number,
+  model,
+  title: localize(texts, language).title,
+  price: prices.get(id)?.discount_price ?? null,
+});
+
+interface PartCase {
+  readonly row: ReadBomRow;
+  readonly part: string;
+  readonly match: PartMatch | undefined;
+  readonly product: BomProductRow | undefined;
+  readonly successor: BomProductRow | undefined;
 }
 
-/** Why a row has no product that can be ordered; undefined when it has one. */
-function findPartMessage(
+/** Why a row has no product that can be ordered: none or one. */
+function findPartProblem({ t }: TransactionContext, { row, part, match, product, successor }: PartCase): Problem[] {
+  const say = (rule: BomAttention, msg: string): Problem[] => [{ rule, msg }];
+  if (product?.ended)
+    return say(
+      'ended',
+      successor
+        ? t('cart.bom_ended_successor', { model: product.model, successor: successor.model })
+        : t('cart.bom_ended', { model: product.model }),
+    );
+  if (product) return product.gpl === null ? say('no_price', t('cart.bom_no_price', { model: product.model })) : [];
+  if (row.parts.length === 0) return say('no_part_number', t('cart.bom_no_part_number'));
+  const key = toPartKey(part);
+  if (match?.ambiguity === 'cut_off') return say('cut_off', t('cart.bom_cut_off', { part }));
+  if (match?.ambiguity === 'several') return say('several', t('cart.bom_several', { part }));
+  if (key.length > maxPartNumberLength) return say('part_number_long', t('cart.bom_part_number_long'));
+  if (key.length < minPartKeyLength) return say('part_number_short', t('cart.bom_part_number_short'));
+  return say('not_found', t('cart.bom_not_found'));
+}
+
+const quantityRules: Readonly<Record<BomQuantityProblem, BomAttention>> = {
+  missing: 'no_quantity',
+  not_whole: 'bad_quantity',
+  decimal: 'decimal_quantity',
+  too_large: 'quantity_max',
+  ambiguous: 'ambiguous_quantity',
+  several: 'several_quantities',
+};
+
+function findQuantityProblem({ t }: TransactionContext, { quantity, written }: ReadBomRow): Problem[] {
+  const { problem } = quantity;
+  if (!problem) return [];
+  const rule = quantityRules[problem];
+  return [{ rule, msg: describeQuantity(t, problem, { quantity, written }) }];
+}
+
+function describeQuantity(
+  t: TransactionContext['t'],
+  problem: BomQuantityProblem,
+  { quantity: { readings = [] }, written }: { readonly quantity: BomQuantity; readonly written: string },
+): string {
+  const [least, most] = [readings[0], readings.at(-1)];
+  switch (problem) {
+    case 'missing':
+      return t('cart.bom_no_quantity');
+    case 'too_large':
+      return t('cart.bom_quantity_max', { limit: maxLineQuantity });
+    case 'decimal':
+      return t('cart.bom_decimal_quantity', { written });
+    case 'not_whole':
+      return t('cart.bom_bad_quantity');
+    default:
+      return least === undefined || most === undefined || least === most
+        ? t('cart.bom_unclear_quantity', { written })
+        : t('cart.bom_ambiguous_quantity', { written, least, most });
+  }
+}
+
+export const presentLeftOut = (
   { t }: TransactionContext,
-  { part_number, isAboveColumns }: WrittenRow,
-  { part, isAmbiguous }: PartMatch,
-  successor: FoundPart | undefined,
-): string | undefined {
-  if (isAboveColumns) return t('cart.bom_above');
-  if (part_number === '') return t('cart.bom_no_part_number');
-  if (part_number.length > maxPartNumberLength) return t('cart.bom_part_number_long');
-  if (toPartKey(part_number).length < minPartKeyLength) return t('cart.bom_part_number_short');
-  if (!part) return t(isAmbiguous ? 'cart.bom_several' : 'cart.bom_not_found');
-  if (part.ended)
-    return successor ? t('cart.bom_ended_successor', { part_number: successor.part_number }) : t('cart.bom_ended');
-  return part.priced ? undefined : t('cart.bom_no_price');
-}
-
-const getQuantityMessage = ({ t }: TransactionContext, written: string): string =>
-  written === ''
-    ? t('cart.bom_no_quantity')
-    : t(/^\d+$/.test(written) && Number(written) > maxLineQuantity ? 'validation.quantity_max' : 'validation.quantity');
+  { line, end, text, rule }: ReadLeftOutLine,
+): LeftOutBomLine => ({
+  line,
+  ...(end > line && { end }),
+  text,
+  rule,
+  msg: t(`cart.bom_left_out_${rule}`),
+});

@@ -1,14 +1,10 @@
+import type { ReadBomRow } from '@trunkline/rules/bom/read-bom';
+import { chooseShownPart } from '@trunkline/rules/bom/read-bom';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import {
-  findPartsByFragments,
-  findPartsByKeys,
-  findSimilarParts,
-  type FoundPart,
-  toPartKey,
-} from '../../search/parts/parts.public.ts';
-import type { WrittenRow } from './parse-bom.ts';
+import { findPartsByFragments, findSimilarParts, toPartKey } from '../../search/parts/parts.public.ts';
+import { findNamedProducts, type NamedProduct } from './bom.sql.ts';
 
-// Finds the products of written part numbers. Rules: docs/rules/cart.md, "Bills of materials"
+// Finds the products of rows. Rules: docs/rules/bom.md, "Products"
 
 export const maxPartNumberLength = 64;
 /** Letters and digits that a part number needs to be looked up. */
@@ -19,44 +15,85 @@ const maxSimilarParts = 5;
 const maxSimilarSearches = 200;
 
 export interface PartMatch {
-  readonly part?: FoundPart;
-  /** Similar products; for a fragment, the product that was taken. */
-  readonly near: readonly FoundPart[];
-  /** The part number is a fragment of several products, those in `near`. */
-  readonly isAmbiguous?: true;
+  readonly id?: string;
+  /** What was written for the product. */
+  readonly part: string;
+  /** Ids of similar products; for a fragment, of the product that was taken. */
+  readonly near: readonly string[];
+  /** The part number is the beginning of several, or the row names several products: those in `near`. */
+  readonly ambiguity?: 'cut_off' | 'several';
 }
 
-/** Matches by part key. */
-export type PartMatches = ReadonlyMap<string, PartMatch>;
+export type PartMatches = ReadonlyMap<ReadBomRow, PartMatch>;
 
-const isSearchable = ({ part_number, isAboveColumns }: WrittenRow): boolean =>
-  !isAboveColumns && part_number.length <= maxPartNumberLength && toPartKey(part_number).length >= minPartKeyLength;
+const isSearchable = (key: string): boolean => key.length >= minPartKeyLength && key.length <= maxPartNumberLength;
 
-/** Looks up whole part numbers first, then fragments, then similar ones: one query for each of the three. */
+/** Looks up whole names first, then fragments, then similar ones: one statement for each, whatever the number of rows. */
 export async function matchParts(
   { trx, today }: TransactionContext,
-  written: readonly WrittenRow[],
+  rows: readonly ReadBomRow[],
 ): Promise<PartMatches> {
-  const keys = [...new Set(written.filter(isSearchable).map(({ part_number }) => toPartKey(part_number)))];
-  const exact = await findPartsByKeys(trx, keys, today);
-  const withoutExact = keys.filter((key) => !exact.has(key));
-  const fragments = await findPartsByFragments(trx, withoutExact, today, maxSimilarParts);
-  const unknown = withoutExact.filter((key) => !fragments.has(key));
-  const similar = await findSimilarParts(trx, unknown.slice(0, maxSimilarSearches), today, maxSimilarParts);
-  const matches = new Map<string, PartMatch>();
-  for (const key of keys) {
-    const [same] = exact.get(key) ?? [];
-    const found = fragments.get(key) ?? [];
-    const [first, second] = found;
-    if (same) matches.set(key, { part: same, near: [] });
-    else if (!first) matches.set(key, { near: similar.get(key) ?? [] });
-    else if (!second || (first.whole && !second.whole))
-      matches.set(key, { part: first, near: first.whole ? [] : [first] });
-    else matches.set(key, { near: found, isAmbiguous: true });
+  const keys = new Set(rows.flatMap(({ parts }) => parts.map(toPartKey).filter(isSearchable)));
+  const named = await findNamedProducts(trx, [...keys], today);
+  const matches = new Map<ReadBomRow, PartMatch>();
+  for (const row of rows) {
+    const match = chooseNamed(row.parts, named);
+    if (match) matches.set(row, match);
   }
+  const unnamed = rows.filter((row) => !matches.has(row) && row.parts.length > 0);
+  for (const [row, match] of await matchFragments({ trx, today }, unnamed)) matches.set(row, match);
   return matches;
 }
 
-/** The match of a row; a row that is not searched has none. */
-export const findMatch = (matches: PartMatches, row: WrittenRow): PartMatch =>
-  matches.get(toPartKey(row.part_number)) ?? { near: [] };
+interface Named extends NamedProduct {
+  readonly part: string;
+}
+
+/** The product of the whole text; else the only one among the words; part numbers before models, because models stand in descriptions. */
+function chooseNamed(
+  parts: readonly string[],
+  named: ReadonlyMap<string, readonly NamedProduct[]>,
+): PartMatch | undefined {
+  const found = parts.flatMap((part): Named[] => {
+    const [first] = named.get(toPartKey(part)) ?? [];
+    return first ? [{ ...first, part }] : [];
+  });
+  const [first] = found;
+  if (!first) return undefined;
+  if (first.part === parts[0]) return { id: first.id, part: first.part, near: [] };
+  const numbers = found.filter(({ rank }) => rank === 0);
+  const candidates = numbers.length > 0 ? numbers : dropInner(found);
+  const ids = [...new Set(candidates.map(({ id }) => id))];
+  const [only] = candidates;
+  if (ids.length === 1 && only) return { id: only.id, part: only.part, near: [] };
+  return { part: first.part, near: ids.slice(0, maxSimilarParts), ambiguity: 'several' };
+}
+
+/** Without names that are a part of a longer one: `RV 2448 P` contains `RV 2448`. */
+const dropInner = (found: readonly Named[]): Named[] =>
+  found.filter(
+    ({ part }) => !found.some((other) => other.part.length > part.length && ` ${other.part} `.includes(` ${part} `)),
+  );
+
+async function matchFragments(
+  { trx, today }: Pick<TransactionContext, 'trx' | 'today'>,
+  rows: readonly ReadBomRow[],
+): Promise<Map<ReadBomRow, PartMatch>> {
+  const shown = new Map(rows.map((row) => [row, chooseShownPart(row.parts)]));
+  const keys = [...new Set([...shown.values()].map(toPartKey))].filter(isSearchable);
+  const fragments = await findPartsByFragments(trx, keys, today, maxSimilarParts);
+  const unknown = keys.filter((key) => !fragments.has(key)).slice(0, maxSimilarSearches);
+  const similar = await findSimilarParts(trx, unknown, today, maxSimilarParts);
+  return new Map(
+    [...shown].map(([row, part]): [ReadBomRow, PartMatch] => {
+      const key = toPartKey(part);
+      const found = fragments.get(key) ?? [];
+      const [first, second] = found;
+      const near = (first ? found : (similar.get(key) ?? [])).map(({ id }) => id);
+      if (!first) return [row, { part, near }];
+      if (!second) return [row, { part, id: first.id, near }];
+      const isCutOff = found.every(({ part_number }) => toPartKey(part_number).startsWith(key));
+      return [row, { part, near, ambiguity: isCutOff ? 'cut_off' : 'several' }];
+    }),
+  );
+}

@@ -1,161 +1,104 @@
-import { maxBomRows } from '@trunkline/contract/bom';
-import { parse } from 'csv-parse/sync';
+import { maxBomLines, maxBomRows } from '@trunkline/contract/bom';
+import type { ChosenBomColumns } from '@trunkline/rules/bom/layout';
+import { type BomLine, splitBomText, toBomLine } from '@trunkline/rules/bom/lines';
+import { type ReadBom, readBom } from '@trunkline/rules/bom/read-bom';
+import { looksLikePart } from '@trunkline/rules/bom/tokens';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { WorkbookError } from '../../platform/files/workbook-error.ts';
-import type { SheetRow } from '../../platform/files/sheet-rows.ts';
-import { readXlsxRows } from '../../platform/files/xlsx.ts';
+import { readXlsxSheets, type XlsxSheet } from '../../platform/files/xlsx.ts';
 
-// Parses a file or a pasted text into rows of part number and quantity, as they were written. Runs in a parser process.
-// Rules: docs/rules/cart.md, "Bills of materials"
-
-export interface WrittenRow {
-  /** From 1. */
-  readonly line: number;
-  readonly part_number: string;
-  readonly quantity: string;
-  /** The row stands above the row that names the columns. */
-  readonly isAboveColumns?: true;
-}
+// Reads a file or a pasted text. Runs in a parser process. Rules: docs/rules/bom.md
 
 export interface BomSource {
   readonly file?: { readonly bytes: Uint8Array; readonly mime: string } | undefined;
   readonly text?: string | undefined;
+  readonly columns?: ChosenBomColumns | undefined;
+  /** Name or number from 0. */
+  readonly sheet?: string | number | undefined;
+}
+
+export interface ParsedBom extends ReadBom {
+  readonly lines: readonly BomLine[];
+  readonly sheets?: readonly { readonly name: string; readonly rows: number }[];
+  readonly sheet?: string;
 }
 
 /** Bytes of an unpacked workbook. */
 const maxUnpacked = 20_000_000;
+const maxSheets = 20;
+/** Lines of each sheet by which the sheet with the list is found. */
+const sampledLines = 200;
 
-/** All rows that are not empty. Throws 400 for a damaged file, for no rows and for too many. */
-export async function parseBom({ file, text }: BomSource): Promise<WrittenRow[]> {
+/** Throws 400 for a damaged file, an unknown sheet, for no rows and for too many. */
+export async function parseBom({ file, text, columns, sheet }: BomSource): Promise<ParsedBom> {
   const path = file ? 'file' : 'text';
-  const rows = file ? await readFileRows(file) : splitText(text ?? '', path);
-  const written = toWrittenRows(rows);
-  if (written.length === 0) throw invalid('cart.bom_empty', {}, path);
-  if (written.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
-  return written;
+  const isWorkbook = file !== undefined && file.mime !== 'text/csv';
+  const book = isWorkbook ? await readSheets(Buffer.from(file.bytes), sheet) : undefined;
+  const lines = book?.lines ?? splitBomText(file ? decodeText(file.bytes) : (text ?? ''));
+  if (lines.length > maxBomLines) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
+  const read = readBom(lines, columns);
+  if (read.rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
+  if (lines.every(({ cells }) => cells.length === 0)) throw invalid('cart.bom_empty', {}, path);
+  return { ...read, lines, ...(book && { sheets: book.sheets, sheet: book.sheet }) };
 }
 
-async function readFileRows(file: NonNullable<BomSource['file']>): Promise<SheetRow[]> {
-  const bytes = Buffer.from(file.bytes);
-  return file.mime === 'text/csv' ? splitText(bytes.toString('utf8'), 'file') : readSheetRows(bytes);
+async function readSheets(
+  bytes: Buffer,
+  wanted: string | number | undefined,
+): Promise<Pick<ParsedBom, 'sheets' | 'sheet' | 'lines'>> {
+  const sheets = await readWorkbook(bytes);
+  const chosen = wanted === undefined ? chooseSheet(sheets) : findSheet(sheets, wanted);
+  return {
+    lines: toLines(chosen),
+    sheet: chosen.name,
+    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length })),
+  };
 }
 
-async function readSheetRows(bytes: Buffer): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
+async function readWorkbook(bytes: Buffer): Promise<XlsxSheet[]> {
   try {
-    for await (const row of readXlsxRows(bytes, { maxUnpacked })) {
-      rows.push(row);
-      ensureRowLimit(rows, 'file');
-    }
+    return await readXlsxSheets(bytes, { maxUnpacked, maxSheets, maxRows: maxBomLines + 1 });
   } catch (error) {
     if (error instanceof WorkbookError) throw invalid('request.damaged_file', {}, 'file');
     throw error;
   }
-  return rows;
 }
 
-/** One row more than the limit is allowed here: it may be the row that names the columns. */
-function ensureRowLimit(rows: readonly unknown[], path: string): void {
-  if (rows.length > maxBomRows + 1) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
+const toLines = ({ rows }: XlsxSheet): BomLine[] => rows.map(({ line, cells }) => toBomLine(line, cells));
+
+/** A name is preferred to a number. */
+function findSheet(sheets: readonly XlsxSheet[], wanted: string | number): XlsxSheet {
+  const found =
+    sheets.find(({ name }) => name === wanted) ?? sheets[/^\d+$/.test(String(wanted)) ? Number(wanted) : -1];
+  if (!found) throw invalid('cart.bom_no_sheet', {}, 'sheet');
+  return found;
 }
 
-/** Each line is parsed by itself, so that an unclosed quotation mark does not change the lines after it. */
-function splitText(text: string, path: string): SheetRow[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const separator = findSeparator(lines.slice(0, 200));
-  const rows: SheetRow[] = [];
-  for (const [index, line] of lines.entries()) {
-    const isSeparated = separator !== undefined && line.includes(separator);
-    const cells = isSeparated ? splitCells(line, separator) : splitWords(line.trim());
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    rows.push({ line: index + 1, cells });
-    ensureRowLimit(rows, path);
-  }
-  return rows;
+/** The first visible sheet with headings, else the one with the most part numbers. */
+function chooseSheet(sheets: readonly XlsxSheet[]): XlsxSheet {
+  const visible = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
+  const [best] = visible
+    .map((sheet) => ({ sheet, score: scoreSheet(sheet) }))
+    .toSorted((one, other) => other.score - one.score);
+  const chosen = best?.sheet ?? sheets[0];
+  if (!chosen) throw invalid('cart.bom_empty', {}, 'file');
+  return chosen;
 }
 
-/** Characters of a cell that are answered. Every part number is shorter. */
-const maxCellLength = 1_000;
+function scoreSheet(sheet: XlsxSheet): number {
+  const { rows, layout } = readBom(toLines({ ...sheet, rows: sheet.rows.slice(0, sampledLines) }));
+  const readable = rows.filter(
+    ({ parts, quantity }) => quantity.value !== undefined && parts.some(looksLikePart),
+  ).length;
+  return readable + (layout.found === 'headings' && readable > 0 ? 10 * sampledLines : 0);
+}
 
-const separators = ['\t', ';', ','] as const;
-
-/** The separator that most lines contain. */
-const findSeparator = (lines: readonly string[]): string | undefined =>
-  separators
-    .map((separator) => ({ separator, count: lines.filter((line) => line.includes(separator)).length }))
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)[0]?.separator;
-
-function splitCells(line: string, delimiter: string): string[] {
+/** UTF-8, else the Windows code page of Western Europe or, where its letters make no words, of Cyrillic. */
+function decodeText(bytes: Uint8Array): string {
   try {
-    const [cells = []] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true });
-    return cells;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return line.split(delimiter); // an unclosed quotation mark
+    const western = new TextDecoder('windows-1252').decode(bytes);
+    return /[À-ÿ]{4}/u.test(western) ? new TextDecoder('windows-1251').decode(bytes) : western;
   }
-}
-
-/** Splits a line without separators: `10 x PART`, `PART x 10`, `PART 10`. */
-function splitWords(line: string): string[] {
-  const [, leading, partAfter] = /^(\d+)\s*[x×*]\s*(\S.*)$/iu.exec(line) ?? [];
-  if (leading !== undefined && partAfter !== undefined) return [partAfter, leading];
-  const [, partBefore, trailing] = /^(.*?\S)\s*(?:[×*]\s*|\sx\s*|\s)(\d+)$/iu.exec(line) ?? [];
-  return partBefore !== undefined && trailing !== undefined ? [partBefore, trailing] : [line];
-}
-
-const partNames = new Set(
-  'partnumber partnumbers partno part pn mpn sku article articleno articlenumber item itemno itemnumber product productcode productno code model material materialno رقمالقطعة القطعة الطراز'.split(
-    ' ',
-  ),
-);
-const quantityNames = new Set(
-  'quantity qty quantities count pcs pieces units amount number orderqty الكمية العدد'.split(' '),
-);
-const toColumnName = (cell: string): string => cell.toLowerCase().replace(/[^\p{L}]/gu, '');
-
-interface Columns {
-  /** Index of the row that names the columns. */
-  readonly row: number;
-  readonly part: number;
-  readonly quantity: number;
-}
-
-/** The columns as one of the first 20 rows names them; undefined when none does. */
-function findColumns(rows: readonly SheetRow[]): Columns | undefined {
-  for (const [row, { cells }] of rows.slice(0, 20).entries()) {
-    const names = cells.map(toColumnName);
-    const part = names.findIndex((name) => partNames.has(name));
-    const quantity = names.findIndex((name, index) => index !== part && quantityNames.has(name));
-    if (part >= 0 && quantity >= 0) return { row, part, quantity };
-  }
-  return undefined;
-}
-
-function toWrittenRows(rows: readonly SheetRow[]): WrittenRow[] {
-  const columns = findColumns(rows);
-  return rows.flatMap(({ line, cells: rawCells }, index): WrittenRow[] => {
-    const cells = rawCells.map((cell) =>
-      cell
-        .trim()
-        .slice(0, maxCellLength)
-        .replace(/\p{Cc}/gu, ' ')
-        .trim(),
-    );
-    if (!columns) return [{ line, ...guessColumns(cells) }];
-    if (index === columns.row) return [];
-    if (index < columns.row)
-      return [{ line, part_number: cells.find((cell) => cell !== '') ?? '', quantity: '', isAboveColumns: true }];
-    return [{ line, part_number: cells[columns.part] ?? '', quantity: cells[columns.quantity] ?? '' }];
-  });
-}
-
-const isWholeNumber = (cell: string): boolean => /^\d{1,9}$/.test(cell);
-
-/** Without column names: the part number and then the quantity, or the other way round. */
-function guessColumns(cells: readonly string[]): { part_number: string; quantity: string } {
-  const [first = '', ...rest] = cells.filter((cell) => cell !== '');
-  const [second = ''] = rest;
-  if (isWholeNumber(first) && second !== '' && !rest.some(isWholeNumber))
-    return { part_number: second, quantity: first };
-  return { part_number: first, quantity: rest.find(isWholeNumber) ?? second };
 }

@@ -4,7 +4,7 @@ import { WorkbookError } from './workbook-error.ts';
 import { parseAttributes, tokenizeXml, XmlLimitError, type XmlToken, XmlTokenizer } from './xml-tokens.ts';
 import { openZipArchive, openZipEntry, readZipEntry, type ZipArchive } from './zip-archive.ts';
 
-// Reads the first sheet of a workbook row by row. Only the texts that its cells share are held in memory, so that a long sheet needs
+// Reads sheets of a workbook row by row. Only the texts that its cells share are held in memory, so that a long sheet needs
 // no more memory than a short one. docs/rules/files.md
 
 /** Bytes of the list of sheets. */
@@ -37,21 +37,73 @@ export async function* readXlsxRows(
   const archive = await openZipArchive(source, maxUnpacked);
   try {
     const shared = await readSharedTexts(archive);
-    const sheet = await openZipEntry(archive, await findFirstSheet(archive));
+    const [sheet] = await listSheets(archive);
     if (!sheet) throw new WorkbookError('damaged');
-    const { stream, size } = sheet;
-    const reader = new SheetRowReader(shared);
-    for await (const tokens of readTokens(stream, (read) => onShare?.(read / size)))
-      for (const token of tokens) {
-        const row = reader.accept(token);
-        if (row) yield row;
-      }
-    reader.end();
+    yield* readSheet(archive, sheet, shared, onShare);
   } catch (error) {
-    throw error instanceof XmlLimitError ? new WorkbookError('too_large') : error;
+    throw toWorkbookError(error);
   } finally {
     archive.zip.close();
   }
+}
+
+export interface XlsxSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** The first `maxRows` that are not empty. */
+  readonly rows: readonly SheetRow[];
+}
+
+/** Up to `maxSheets` sheets in the order of the workbook. Throws WorkbookError. */
+export async function readXlsxSheets(
+  source: Buffer | string,
+  { maxUnpacked, maxSheets, maxRows }: XlsxOptions & { readonly maxSheets: number; readonly maxRows: number },
+): Promise<XlsxSheet[]> {
+  const archive = await openZipArchive(source, maxUnpacked);
+  try {
+    const shared = await readSharedTexts(archive);
+    const found = await listSheets(archive);
+    const sheets: XlsxSheet[] = [];
+    for (const sheet of found.slice(0, maxSheets)) {
+      const rows: SheetRow[] = [];
+      for await (const row of readSheet(archive, sheet, shared)) if (rows.push(row) >= maxRows) break;
+      sheets.push({ name: sheet.name, isHidden: sheet.isHidden, rows });
+    }
+    if (sheets.length === 0) throw new WorkbookError('damaged');
+    return sheets;
+  } catch (error) {
+    throw toWorkbookError(error);
+  } finally {
+    archive.zip.close();
+  }
+}
+
+const toWorkbookError = (error: unknown): unknown =>
+  error instanceof XmlLimitError ? new WorkbookError('too_large') : error;
+
+interface SheetEntry {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Its file in the archive. */
+  readonly entry: string;
+}
+
+async function* readSheet(
+  archive: ZipArchive,
+  { entry }: SheetEntry,
+  shared: readonly string[],
+  onShare?: (share: number) => void,
+): AsyncGenerator<SheetRow> {
+  const sheet = await openZipEntry(archive, entry);
+  if (!sheet) throw new WorkbookError('damaged');
+  const { stream, size } = sheet;
+  const reader = new SheetRowReader(shared);
+  for await (const tokens of readTokens(stream, (read) => onShare?.(read / size)))
+    for (const token of tokens) {
+      const row = reader.accept(token);
+      if (row) yield row;
+    }
+  reader.end();
 }
 
 /** The tokens of an entry, by chunk. `onRead` is told how many bytes have been read. Throws WorkbookError. */
@@ -74,14 +126,21 @@ async function* readTokens(stream: Readable, onRead?: (bytes: number) => void): 
   }
 }
 
-/** The entry of the first sheet in the order of the workbook: the sheet names a relationship, which names the file. */
-async function findFirstSheet(archive: ZipArchive): Promise<string> {
-  const [sheet] = await listElements(archive, 'xl/workbook.xml', 'sheet');
-  const relationship = sheet && [...sheet].find(([name]) => name.endsWith(':id'))?.[1];
+/** The sheets in the order of the workbook: each names a relationship, which names the file. Charts are no sheets. */
+async function listSheets(archive: ZipArchive): Promise<SheetEntry[]> {
+  const sheets = await listElements(archive, 'xl/workbook.xml', 'sheet');
   const relationships = await listElements(archive, 'xl/_rels/workbook.xml.rels', 'Relationship');
-  const target = relationships.find((attributes) => attributes.get('Id') === relationship)?.get('Target');
-  if (relationship === undefined || target === undefined) throw new WorkbookError('damaged');
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const targets = new Map(relationships.map((one) => [one.get('Id'), one.get('Target')]));
+  return sheets.map((sheet) => {
+    const target = targets.get([...sheet].find(([name]) => name.endsWith(':id'))?.[1]);
+    if (target === undefined) throw new WorkbookError('damaged');
+    const state = sheet.get('state');
+    return {
+      name: sheet.get('name') ?? '',
+      isHidden: state === 'hidden' || state === 'veryHidden',
+      entry: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    };
+  });
 }
 
 /** The attributes of all elements of a name. */

@@ -50,6 +50,17 @@ function ensurePlain(value: unknown): unknown {
   return value;
 }
 
+/** Sets a field of a form; `columns[quantity]` is a field of `columns`. */
+function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const [, outer, inner] = /^(\w{1,40})\[(\w{1,40})\]$/.exec(name) ?? [];
+  if (outer === undefined || inner === undefined) fields[name] = value;
+  else if (refusedKeys.has(outer) || refusedKeys.has(inner)) throw invalid('request.invalid', {}, name);
+  else {
+    const before = Object.hasOwn(fields, outer) ? fields[outer] : undefined;
+    fields[outer] = { ...(typeof before === 'object' ? before : {}), [inner]: value };
+  }
+}
+
 async function readMultipart(context: RequestContext, request: FastifyRequest, e: Endpoint): Promise<RawInput> {
   const { parsers, environment } = context.app;
   const rules = listUploadFields(e.input);
@@ -65,7 +76,7 @@ async function readMultipart(context: RequestContext, request: FastifyRequest, e
       if (refusedKeys.has(part.fieldname)) throw invalid('request.invalid', {}, part.fieldname);
       // A truncated value would look complete.
       if (part.valueTruncated) throw new AppError(413, 'request.body_too_large', {}, { path: part.fieldname });
-      fields[part.fieldname] = part.value;
+      setField(fields, part.fieldname, part.value);
       continue;
     }
     const rule = rules[part.fieldname];

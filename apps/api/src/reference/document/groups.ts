@@ -25,7 +25,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Configurator and cart',
     description: 'What fits into a device, checks and prices of a configuration, the cart, bills of materials.',
-    paths: /^\/(?:products\/getaccessories|user\/(?:checkconfig|completeconfig|cart\w+|bomimport))$/,
+    paths: /^\/(?:products\/getaccessories|user\/(?:checkconfig|completeconfig|cart\w+|bomimport|bomtemplate))$/,
   },
   {
     name: 'Quotations',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Localized } from '@trunkline/rules/localized';
 import type { Trx } from '../../platform/db/connection.ts';
 import { toContainsPattern } from '../../platform/db/list-query.ts';
-import { listSimilarWords } from '../terms/terms.sql.ts';
+import { listSimilarWords } from './parts.sql.ts';
 
 // Products by a part number as users write it: with or without hyphens, a fragment of it, with a typo. docs/rules/search.md
 
@@ -13,28 +13,14 @@ export interface FoundPart {
   readonly texts: Localized<{ readonly title: string }>;
   readonly ended: boolean;
   readonly priced: boolean;
-  readonly successor_id: string | null;
 }
 
 const partColumns = (today: string) => sql`
-  id, part_number, texts, gpl is not null as priced, successor_id,
+  id, part_number, texts, gpl is not null as priced,
   (state = 'ended' or (state = 'last_orders' and last_orders_on < ${today})) as ended`;
 
 /** The key of a written part number; SQL's `part_key` computes the same. */
 export const toPartKey = (written: string): string => written.toLowerCase().replace(/[-_./ ]/g, '');
-
-/** Products whose part number has the key, by key. Products that are still sold stand first. */
-export async function findPartsByKeys(
-  trx: Trx,
-  keys: readonly string[],
-  today: string,
-): Promise<Map<string, FoundPart[]>> {
-  const { rows } = await sql<FoundPart & { key: string }>`
-    select part_key(part_number) as key, ${partColumns(today)} from products
-    where part_key(part_number) = any(${keys}::text[])
-    order by ended, priced desc, id`.execute(trx);
-  return Map.groupBy(rows, ({ key }) => key);
-}
 
 /** `whole`: the fragment is the whole part number, model or code. */
 export type FragmentMatch = FoundPart & { readonly whole: boolean };
@@ -72,11 +58,13 @@ export async function findSimilarParts(
   today: string,
   limit: number,
 ): Promise<Map<string, FoundPart[]>> {
-  const words = new Map<string, string[]>();
-  for (const key of keys) {
-    const nearest = findNearestWords(key, await listSimilarWords(trx, key, 2), key.length < 6 ? 1 : 2);
-    words.set(key, nearest.slice(0, limit).map(toPartKey));
-  }
+  const similar = await listSimilarWords(trx, keys, 2);
+  const words = new Map(
+    keys.map((key) => {
+      const nearest = findNearestWords(key, similar.get(key) ?? [], key.length < 6 ? 1 : 2);
+      return [key, nearest.slice(0, limit).map(toPartKey)] as const;
+    }),
+  );
   const parts = await findPartsByFragments(trx, [...new Set([...words.values()].flat())], today, limit);
   return new Map(
     [...words].map(([key, nearest]) => {
@@ -84,12 +72,4 @@ export async function findSimilarParts(
       return [key, [...found.values()].slice(0, limit)];
     }),
   );
-}
-
-/** Products by id; unknown ids are left out. */
-export async function findPartsById(trx: Trx, ids: readonly string[], today: string): Promise<Map<string, FoundPart>> {
-  if (ids.length === 0) return new Map();
-  const { rows } =
-    await sql<FoundPart>`select ${partColumns(today)} from products where id = any(${ids}::uuid[])`.execute(trx);
-  return new Map(rows.map((part) => [part.id, part]));
 }

@@ -18,6 +18,8 @@ const row = (key: string, more: Partial<EditableBomRow> = {}): EditableBomRow =>
   key,
   line: Number(key),
   part_number: `pn ${key}`,
+  text: '',
+  quantity_text: '2',
   quantity: 2,
   product_id: `id ${key}`,
   near: [],
@@ -52,8 +54,8 @@ test('sums the prices of ready rows only', () => {
 test('removes added rows and keeps refused ones with their error', () => {
   const rows = [row('1'), row('2', { msg: 'Not found' }), row('3')];
   const left = removeAddedBomRows(rows, [
-    { line: 1, part_number: 'pn 1', quantity: 2, near: [] },
-    { line: 2, part_number: 'pn 3', quantity: 2, near: [], msg: 'The cart is full.' },
+    { line: 1, part_number: 'pn 1', text: '', quantity_text: '2', quantity: 2, near: [] },
+    { line: 2, part_number: 'pn 3', text: '', quantity_text: '2', quantity: 2, near: [], msg: 'The cart is full.' },
   ]);
   expect(left.map(({ key, msg }) => [key, msg])).toEqual([
     ['2', 'Not found'],

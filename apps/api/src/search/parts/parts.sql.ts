@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/connection.ts';
+
+const maxCandidates = 100;
+const lastCharacter = '\u{10ffff}';
+
+/**
+ * For each typed word the existing ones that share its beginning or its end: one typo leaves one of the two halves intact. `most` is
+ * the number of letters by which their lengths may differ. One statement for all words; ranges take the place of patterns, for which
+ * a join cannot use the indexes.
+ */
+export async function listSimilarWords(
+  trx: Trx,
+  typed: readonly string[],
+  most: number,
+): Promise<Map<string, string[]>> {
+  if (typed.length === 0) return new Map();
+  const halves = typed.map((word) => {
+    const letters = Array.from(word);
+    const half = Math.max(1, Math.floor((letters.length - 1) / 2));
+    return { begins: letters.slice(0, half).join(''), ends: letters.slice(-half).toReversed().join('') };
+  });
+  const hasSimilarLength = sql`length(word) between length(typed) - ${most}::int and length(typed) + ${most}::int`;
+  const { rows } = await sql<{ typed: string; words: string[] }>`
+    select typed, array(
+      (select word from product_words where word >= begins and word < begins || ${lastCharacter}::text and ${hasSimilarLength}
+        order by similarity(word, typed) desc limit ${maxCandidates})
+      union
+      (select word from product_words where reverse(word) collate "C" >= ends
+        and reverse(word) collate "C" < ends || ${lastCharacter}::text and ${hasSimilarLength}
+        order by similarity(word, typed) desc limit ${maxCandidates})
+    ) as words
+    from unnest(${typed}::text[], ${halves.map(({ begins }) => begins)}::text[], ${halves.map(({ ends }) => ends)}::text[])
+      as wanted (typed, begins, ends)`.execute(trx);
+  return new Map(rows.map(({ typed: word, words }) => [word, words]));
+}

@@ -1,0 +1,50 @@
+// Characters of foreign texts, brought to one form before anything is compared. Rules: docs/rules/bom.md, "Characters"
+
+// Soft hyphens, zero-width characters, marks of direction, variation selectors, the byte order mark.
+const invisibleMarks = /\p{Cf}|\p{Variation_Selector}|\u{34f}/gu;
+
+const single: ReadonlyMap<string, string> = new Map([
+  ...Array.from('‐‑‒–—―−﹘﹣－˗⁃', (dash) => [dash, '-'] as const),
+  ...Array.from('“”„‟«»″＂', (quote) => [quote, '"'] as const),
+  ...Array.from('’‘‚‛ʼ′´`', (quote) => [quote, "'"] as const),
+  ...Array.from('،、﹐', (comma) => [comma, ','] as const),
+  ...Array.from('؛﹔', (semicolon) => [semicolon, ';'] as const),
+  ...Array.from('✕✖⨯∗✗', (times) => [times, '×'] as const),
+  ['٬', ''], // the Arabic mark of thousands has no other meaning
+  ['٫', '.'],
+  ['¦', '|'],
+  ['│', '|'],
+]);
+
+const listDigits = (zero: number): (readonly [string, string])[] =>
+  Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(zero + digit), String(digit)] as const);
+
+// Arabic-Indic, Persian and Devanagari digits. Full-width digits are decomposed by NFKC.
+const replacements: ReadonlyMap<string, string> = new Map([
+  ...single,
+  ...listDigits(0x660),
+  ...listDigits(0x6f0),
+  ...listDigits(0x966),
+]);
+
+const unusual = /[^\t\x20-\x7e]/u;
+
+/**
+ * One line with plain digits, blanks, dashes and quotation marks, and without invisible marks. Tabs stay, because they separate
+ * cells; other control characters become blanks.
+ */
+export function cleanBomText(text: string): string {
+  if (!unusual.test(text)) return text;
+  const visible = text.replace(invisibleMarks, '');
+  const plain = Array.from(visible, (character) => replacements.get(character) ?? character).join('');
+  return plain
+    .normalize('NFKC')
+    .replace(/[^\S\t]/gu, ' ')
+    .replace(/(?!\t)\p{Cc}/gu, ' ');
+}
+
+/** A word without case and accents, as the vocabulary is compared. */
+export const foldBomWord = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The same without anything but letters: `Part-No.` becomes `partno`. */
+export const foldBomLetters = (text: string): string => foldBomWord(text).replace(/\P{L}/gu, '');

@@ -1,0 +1,36 @@
+import type { BomRow } from '@trunkline/contract/bom';
+import { multiplyMoney } from '../cents.ts';
+import { maxBomQuantity } from './quantity.ts';
+
+// Rows of one product. Rules: docs/rules/bom.md, "Rows of one product"
+
+/** The row can be added. */
+export const isBomRowReady = ({ attention, product_id, quantity }: BomRow): boolean =>
+  attention === undefined && product_id !== undefined && quantity !== null;
+
+/** Names, for every further row of a product, the line of its first row. */
+export function markSameBomRows<R extends BomRow>(rows: readonly R[]): R[] {
+  const first = new Map<string, number>();
+  return rows.map((row) => {
+    const line = first.get(row.product_id ?? '');
+    if (row.product_id !== undefined && line === undefined) first.set(row.product_id, row.line);
+    return { ...row, same_as: line };
+  });
+}
+
+/** One row for each product that can be added; it stands where the first one stood. Sums beyond the limit of a line stay apart. */
+export function joinBomRows<R extends BomRow>(rows: readonly R[], isJoined: (row: R) => boolean = () => true): R[] {
+  const groups = Map.groupBy(
+    rows.filter((row) => isBomRowReady(row) && isJoined(row)),
+    ({ product_id }) => product_id,
+  );
+  return rows.flatMap((row): R[] => {
+    const group = isBomRowReady(row) && isJoined(row) ? (groups.get(row.product_id) ?? []) : [];
+    const quantity = group.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
+    if (group.length < 2 || quantity > maxBomQuantity) return [row];
+    if (group[0] !== row) return [];
+    const joined = group.map(({ line, quantity: own, text }) => ({ line, quantity: own ?? 0, text }));
+    const price = row.product?.price ?? null;
+    return [{ ...row, quantity, joined, ...(price !== null && { line_total: multiplyMoney(quantity, price) }) }];
+  });
+}

@@ -1,0 +1,82 @@
+import { splitBomCells, hasOpenQuote } from './cells.ts';
+import { cleanBomText } from './characters.ts';
+
+// A list as lines with cells. Rules: docs/rules/bom.md, "Separators"
+
+export interface BomLine {
+  /** From 1, as the file or the text counts. */
+  readonly line: number;
+  /** The last line of a row whose quoted cell contains line breaks. */
+  readonly end: number;
+  /** As sent, shortened; cells are separated by bars. */
+  readonly text: string;
+  /** Plain characters; empty for a blank line. */
+  readonly cells: readonly string[];
+}
+
+const maxShownLength = 300;
+/** Characters of a cell that are read. Every part number is shorter. */
+const maxCellLength = 400;
+const maxCells = 60;
+/** Lines that one quoted cell may span. */
+const maxQuotedLines = 6;
+
+const shorten = (text: string): string => (text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text);
+
+const toShownCells = (cells: readonly string[]): string =>
+  shorten(
+    cells
+      .slice(0, maxCells)
+      .map((cell) => cell.slice(0, maxShownLength).replace(/\s/gu, ' ').trim())
+      .filter((cell) => cell !== '')
+      .join(' | '),
+  );
+
+const toCells = (cells: readonly string[]): string[] => {
+  const cleaned = cells
+    .slice(0, maxCells)
+    .map((cell) => cleanBomText(cell.slice(0, maxCellLength)).replaceAll('\t', ' ').trim());
+  return cleaned.every((cell) => cell === '') ? [] : cleaned;
+};
+
+/** A row of a sheet. */
+export const toBomLine = (line: number, cells: readonly string[]): BomLine => ({
+  line,
+  end: line,
+  text: toShownCells(cells),
+  cells: toCells(cells),
+});
+
+/** A pasted text or a csv file. Blank lines at the end are no lines. */
+export function splitBomText(text: string): BomLine[] {
+  const written = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n|\u2028|\u2029/u);
+  while (written.length > 0 && !/\S/u.test(written.at(-1) ?? '')) written.pop();
+  const lines: BomLine[] = [];
+  for (let at = 0; at < written.length; at++) {
+    const end = findQuoteEnd(written, at);
+    const whole = cleanBomText(
+      written
+        .slice(at, end + 1)
+        .join(' ')
+        .slice(0, maxCells * maxCellLength),
+    );
+    lines.push({ line: at + 1, end: end + 1, text: shorten(toShownText(whole)), cells: toCells(splitBomCells(whole)) });
+    at = end;
+  }
+  return lines;
+}
+
+const toShownText = (line: string): string =>
+  /[\t;"]|,\S/.test(line) ? toShownCells(splitBomCells(line)) : line.slice(0, maxShownLength + 1).trim();
+
+/** The line on which a quoted cell ends; the line itself when it does not end soon, because the mark is a stray one. */
+function findQuoteEnd(lines: readonly string[], at: number): number {
+  let whole = lines[at] ?? '';
+  if (whole.length > maxCellLength * 10 || !hasOpenQuote(whole)) return at;
+  for (let end = at + 1; end < Math.min(lines.length, at + maxQuotedLines); end++) {
+    whole += ` ${(lines[end] ?? '').slice(0, maxCellLength)}`;
+    if (!hasOpenQuote(whole))
+      return /^[^"]*(?:""[^"]*)*" ?(?:$|[,;\t|])/.test((lines[end] ?? '').slice(0, maxCellLength)) ? end : at;
+  }
+  return at;
+}
