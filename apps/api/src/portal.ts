@@ -4,15 +4,19 @@ import { formatTerminalError } from './platform/errors/operator-error.ts';
 import { accountsCommand } from './commands/accounts.ts';
 import { codeCommand } from './commands/code.ts';
 import { type Command, UsageError } from './commands/command.ts';
+import { companyCommand } from './commands/company.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
 import { importCommand } from './commands/import.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { settingsCommand } from './commands/settings.ts';
+import { userCommand } from './commands/user.ts';
 
 const commands: readonly Command[] = [
   migrateCommand,
   accountsCommand,
   createAdminCommand,
+  userCommand,
+  companyCommand,
   codeCommand,
   importCommand,
   settingsCommand,

@@ -8,4 +8,4 @@ export async function getPresentedAccount(context: TransactionContext, userId: s
   return presentAccount(context, await getAccount(context.trx, userId));
 }
 
-export { listOpenPrincipals } from './sessions/sessions.sql.ts';
+export { endSessions, listOpenPrincipals } from './sessions/sessions.sql.ts';

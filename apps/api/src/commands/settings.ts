@@ -1,9 +1,8 @@
 import { type Setting } from '../platform/server/setting-types.ts';
 import { environmentSettings } from '../platform/server/environment.ts';
-import { connect, type Trx } from '../platform/db/connection.ts';
-import { inTransaction } from '../platform/db/transaction.ts';
 import { isSettingKey, parseSetting, readAllSettings, saveSetting } from '../settings/settings.public.ts';
-import { type Command, UsageError, withDatabase } from './command.ts';
+import { type Command, UsageError } from './command.ts';
+import { auditCommand, inOwnerTransaction } from './owner-transaction.ts';
 
 /** The content of .env.example: every setting with its meaning, commented out. */
 export function formatSettings(): string {
@@ -37,19 +36,8 @@ With --vendor it prints the settings of the vendor as JSON, with --set it change
   },
 };
 
-/** Runs work on the database of the portal as its owner. */
-const withSettings = <R>(work: (trx: Trx) => Promise<R>): Promise<R> =>
-  withDatabase({ migrate: false }, async ({ ownerUrl }) => {
-    const db = connect(ownerUrl, () => undefined, 1);
-    try {
-      return await inTransaction(db, 'system', work);
-    } finally {
-      await db.destroy();
-    }
-  });
-
 const printVendorSettings = async (): Promise<void> =>
-  console.log(JSON.stringify(await withSettings((trx) => readAllSettings({ trx })), null, 2));
+  console.log(JSON.stringify(await inOwnerTransaction((trx) => readAllSettings({ trx })), null, 2));
 
 /** A running server uses the new value at once: the database tells it. */
 async function changeVendorSetting(change: string): Promise<void> {
@@ -57,18 +45,9 @@ async function changeVendorSetting(change: string): Promise<void> {
   if (!isSettingKey(key)) throw new UsageError(`settings: there is no setting ${key || change}`);
   const value = parseSetting(key, typed);
   if (value === undefined) throw new UsageError(`settings: ${key} may not be ${typed}`);
-  await withSettings(async (trx) => {
+  await inOwnerTransaction(async (trx) => {
     await saveSetting(trx, key, value);
-    await trx
-      .insertInto('audit')
-      .values({
-        at: new Date(),
-        actor: 'terminal',
-        action: 'setting.save',
-        object: 'setting',
-        details: JSON.stringify({ key }),
-      })
-      .execute();
+    await auditCommand(trx, 'setting.save', { object: 'setting', details: { key } });
   });
   console.log(`${key} is ${JSON.stringify(value)}`);
 }

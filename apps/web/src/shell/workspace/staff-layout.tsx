@@ -1,7 +1,8 @@
 import { listPermittedPages } from '@trunkline/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { getLocale } from '@trunkline/text/languages';
+import type { TFunction } from '@trunkline/text';
+import { getComma, getLocale } from '@trunkline/text/languages';
 import { I18nProvider } from 'react-aria-components';
 import { call } from '../../client/call.ts';
 import { useUser } from '../../client/session.ts';
@@ -11,6 +12,10 @@ import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { Workspace } from './workspace.tsx';
+
+/** Roles that the vendor has added have no text: they show their own name. */
+const formatRoles = (t: TFunction, roles: readonly string[]): string =>
+  roles.map((role) => t.find(`shell.role_${role}`) ?? role).join(`${getComma(t.language)} `);
 
 /** The frame of all staff pages. */
 export function StaffLayout() {
@@ -43,7 +48,7 @@ function StaffFrame() {
         ...group,
         entries: group.entries.filter(({ path }) => allowedPaths.has(path)),
       }))}
-      user={user && { name: user.realname, image: user.avatar, text: user.roles.join(', ') }}
+      user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
     >
       <LiveRecords />
       <Outlet />
