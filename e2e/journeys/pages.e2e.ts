@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TFunction } from '@trunkline/text';
 import { getDirection, addLanguagePrefix } from '@trunkline/text/languages';
-import { listAccessibilityViolations, listShownTextKeys, measureHorizontalOverflow } from '../support/accessibility.ts';
+import { listAccessibilityViolations, listShownTextKeys } from '../support/accessibility.ts';
+import { listLayoutProblems } from '../support/layout-problems.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { registerPartner } from '../support/api-client.ts';
 import { listPrivateScreens, listPublicScreens, type UserScreens } from '../support/screens.ts';
@@ -12,18 +13,17 @@ async function waitForContent(page: Page, t: TFunction): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: t('ui.loading') })).toHaveCount(0);
 }
 
-/** Problems of a page as texts: accessibility, missing texts, horizontal scrolling at 390 px. For `toEqual([])`. */
-async function listPageProblems(page: Page): Promise<string[]> {
-  const problems = [...(await listAccessibilityViolations(page)), ...(await listShownTextKeys(page))];
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  const overflow = await measureHorizontalOverflow(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return [...problems, ...(overflow > 0 ? [`scrolls horizontally by ${overflow} px at 390 px`] : [])];
-}
+/** Problems of a page as texts, for `toEqual([])`. */
+const listPageProblems = async (page: Page): Promise<string[]> => [
+  ...(await listAccessibilityViolations(page)),
+  ...(await listShownTextKeys(page)),
+  ...(await listLayoutProblems(page)),
+];
 
 for (const language of ['en', 'ar'] as const) {
-  test(`every page is accessible and fits a phone: ${language}`, async ({ open }) => {
+  test(`every page is accessible, also with the longest names, on phones and at 400 %: ${language}`, async ({
+    open,
+  }) => {
     test.slow();
     const checkPages = async ({ session, addresses }: UserScreens) => {
       const page = await open(session, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

@@ -5,6 +5,7 @@ import { callApi, logInAsStaff } from './api-client.ts';
 
 /** Models by their place in the chassis. Line cards have 24 PoE ports and 24 cages; a supply carries one of them. */
 export interface ImportedChassis {
+  readonly importId: string;
   readonly model: string;
   readonly card: string;
   readonly supervisor: string;
@@ -78,9 +79,10 @@ export async function importChassis(): Promise<ImportedChassis> {
     ...listChassisParts(name),
   ];
   const file = new File([rows.map((row) => JSON.stringify(row)).join('\n')], `${mark}.jsonl`);
-  const { state, errors } = await callApi(startImport, { file }, await logInAsStaff('catalogue'));
+  const { id: importId, state, errors } = await callApi(startImport, { file }, await logInAsStaff('catalogue'));
   if (state !== 'done') throw new Error(`the chassis was not imported: ${JSON.stringify(errors)}`);
   return {
+    importId,
     model: name('CH'),
     card: name('LC'),
     supervisor: name('SUP'),

@@ -4,7 +4,10 @@ import { paths, toPaths } from '../../apps/web/src/navigation.ts';
 import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { listPriceLists } from '@trunkline/contract/staff/price-lists';
 import { addToCart } from '@trunkline/contract/cart';
-import { createApprovedQuotation, createOrderedQuotation, createQuotation } from './sales.ts';
+import { uploadOrderDocument } from '@trunkline/contract/orders';
+import { createApprovedQuotation, createOrderedQuotation, createQuotation, type ProjectNames } from './sales.ts';
+import { createPdf } from './forms.ts';
+import { importChassis } from './imported-chassis.ts';
 import { getProductId, simpleDevicePartNumber } from './products.ts';
 import { callApi, logInAsStaff, registerPartner } from './api-client.ts';
 import { expectDefined } from './expect-defined.ts';
@@ -29,21 +32,41 @@ export async function listPublicScreens(): Promise<UserScreens> {
       paths.forbidden,
       paths.products,
       `${paths.product}?cid=${await getProductId(simpleDevicePartNumber)}`,
+      `${paths.compare}?ids=${await getProductId(simpleDevicePartNumber)},${await getProductId('240-3200-01')}`,
       `${paths.search}?keyword=raven`,
     ],
   };
 }
 
+/** A name of `length` characters whose first word has 54 characters. */
+const createLongName = (length: number): string =>
+  `${'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk '.repeat(1)}${'Harbour Authority '.repeat(length)}`
+    .slice(0, length)
+    .trim();
+
+/** The longest names that the forms accept. */
+const longNames: ProjectNames = { project: 'x'.repeat(200), customer: createLongName(200) };
+
 /** The screens of a partner, and those of staff with the quotations and orders of this partner. */
 export async function listPrivateScreens(): Promise<UserScreens[]> {
-  const partner = await registerPartner('Sofia Lindqvist');
+  const partner = await registerPartner(createLongName(100), createLongName(190));
   const device = await getProductId(simpleDevicePartNumber, partner);
   const router = await getProductId('240-3200-01', partner);
   await callApi(addToCart, { product_id: device, quantity: 2, accessories: [] }, partner);
-  const draft = await createQuotation(partner);
-  const applying = await createQuotation(partner, true);
-  const approved = await createApprovedQuotation(partner);
-  const order = await createOrderedQuotation(partner);
+  const draft = await createQuotation(partner, false, 3, longNames);
+  const applying = await createQuotation(partner, true, 3, longNames);
+  const approved = await createApprovedQuotation(partner, 3, longNames);
+  const order = await createOrderedQuotation(partner, longNames);
+  const stamped = createPdf(`${'stamped'.repeat(28)}.pdf`);
+  await callApi(
+    uploadOrderDocument,
+    {
+      id: order.id,
+      version: order.version,
+      file: new File([Uint8Array.from(stamped.buffer)], stamped.name, { type: stamped.mimeType }),
+    },
+    partner,
+  );
   const admin = await logInAsStaff('admin');
   const priceLists = await callApi(listPriceLists, {}, admin);
   return [
@@ -84,6 +107,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
         staffPaths.compat,
         staffPaths.imports,
         staffPaths.newImport,
+        `${staffPaths.import}?id=${(await importChassis()).importId}`,
         staffPaths.outbox,
       ],
     },

@@ -99,7 +99,6 @@ function Device({ device, current, onPick }: DeviceProps) {
     <button
       type="button"
       className={styles.device}
-      aria-label={`${device.model}, ${device.title}`}
       aria-pressed={device.id === current}
       onClick={() => onPick(device.id)}
     >

@@ -13,6 +13,8 @@ import { Status } from '../ui/feedback/status.tsx';
 import { Count } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
 import { isPagePath, paths } from '../navigation.ts';
+import { findOrderTone } from '../orders/order-status.tsx';
+import { findQuotationTone } from '../quotations/quotation-status.tsx';
 import { useVendor } from '../client/layout-data.ts';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
@@ -195,7 +197,9 @@ function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
                 </strong>
                 <span>{format.instant(row.at)}</span>
               </div>
-              <Status>{row.state_label}</Status>
+              <Status tone={row.object === 'order' ? findOrderTone(row.state) : findQuotationTone(row.state)}>
+                {row.state_label}
+              </Status>
             </li>
           ))}
         </ul>

@@ -7,14 +7,17 @@ import { useT } from '../client/text.tsx';
 import { useVendor } from '../client/layout-data.ts';
 import styles from './orders.module.css';
 
-const tones: Partial<Record<OrderStatus, Tone>> = {
+const tones: Readonly<Partial<Record<OrderStatus, Tone>>> & Readonly<Partial<Record<string, Tone>>> = {
   shipped: 'info',
   delivered: 'ok',
   completed: 'ok',
 };
 
+/** The same colour for a state on every page. */
+export const findOrderTone = (state: string): Tone => tones[state] ?? 'plain';
+
 export function OrderStatusMark({ order }: { readonly order: Pick<OrderRow, 'status' | 'state_label'> }) {
-  return <Status tone={tones[order.status] ?? 'plain'}>{order.state_label}</Status>;
+  return <Status tone={findOrderTone(order.status)}>{order.state_label}</Status>;
 }
 
 /** Who looks at the page; texts differ. */

@@ -110,14 +110,14 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
             }
           />
         </div>
-        <aside className={`stack ${styles.aside}`}>
+        <div className={`stack ${styles.aside}`}>
           <QuotationReview quotation={quotation} />
           {selected !== 'history' && (
             <Card title={t('quotations.timeline')}>
               <QuotationTimeline timeline={quotation.timeline} />
             </Card>
           )}
-        </aside>
+        </div>
       </div>
     </>
   );

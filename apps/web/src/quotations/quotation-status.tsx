@@ -3,7 +3,7 @@ import { Status, type Tone } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import { useVendor } from '../client/layout-data.ts';
 
-const tones: Readonly<Record<QuotationState, Tone>> = {
+const tones: Readonly<Record<QuotationState, Tone>> & Readonly<Partial<Record<string, Tone>>> = {
   draft: 'plain',
   applying: 'warn',
   approved: 'ok',
@@ -15,6 +15,9 @@ const tones: Readonly<Record<QuotationState, Tone>> = {
   expired: 'bad',
   superseded: 'plain',
 };
+
+/** The same colour for a state on every page. */
+export const findQuotationTone = (state: string): Tone => tones[state] ?? 'plain';
 
 export function QuotationStateMark({ state, label }: { readonly state: QuotationState; readonly label: string }) {
   return <Status tone={tones[state]}>{label}</Status>;

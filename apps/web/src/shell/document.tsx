@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { TextContext } from '../client/text.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { AccountDialogs } from './workspace/account-dialogs.tsx';
-import fonts from '../styles/fonts.css?url';
+import lateStyles from '../styles/late.css?url';
 import earlyScript from './early-script.js?raw';
 import { useInterfaceSize } from './interface-size.ts';
 
@@ -26,13 +26,13 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <script
           nonce={nonce}
-          data-fonts={fonts}
+          data-late-styles={lateStyles}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: earlyScriptText }}
         />
         <noscript>
           {/* With href before rel the server does not inline this stylesheet into the page. */}
-          <link href={fonts} rel="stylesheet" />
+          <link href={lateStyles} rel="stylesheet" />
         </noscript>
         <HeadContent />
       </head>

@@ -1,7 +1,7 @@
 // Runs in the head of every page, before the first paint and before the app's scripts:
 // 1. applies the stored interface size,
 // 2. marks a stored login and redirects guarded pages (guard.ts does the same for links inside the app),
-// 3. loads the fonts,
+// 3. loads the fonts and the styles that no page waits for (styles/late.css),
 // 4. marks pictures that cannot be loaded, which then show a placeholder (base.css),
 // 5. stores the last click on a button and repeats it when the app is ready (document.tsx sends `app-ready`).
 (() => {
@@ -26,14 +26,14 @@
 
   // The fonts are larger than a page. The first page of a visit is painted in a local font of the same width, and the fonts load
   // after the first paint. Later pages load them at once from the browser's cache.
-  const { fonts } = document.currentScript.dataset;
+  const { lateStyles } = document.currentScript.dataset;
   const loadFonts = () => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = fonts;
+    link.href = lateStyles;
     link.onload = () => {
       try {
-        localStorage.setItem('fonts', fonts);
+        localStorage.setItem('fonts', lateStyles);
       } catch {
         // Storage is disabled: the next page loads them late again.
       }
@@ -42,7 +42,7 @@
   };
   let isCached = false;
   try {
-    isCached = localStorage.getItem('fonts') === fonts;
+    isCached = localStorage.getItem('fonts') === lateStyles;
   } catch {
     // Storage is disabled.
   }

@@ -1,5 +1,5 @@
 import { IconChevronsRight, IconMail, IconMessageCircle, IconShoppingCart, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/forms/link-button.tsx';
 import { storeCookie } from '../../client/cookies.ts';
 import { useT } from '../../client/text.tsx';
@@ -8,10 +8,11 @@ import { CartBadge, useOpenCart } from './cart-link.tsx';
 import { setChatIsOpen, useChatIsOpen, useOpenChat } from './chat.ts';
 import { useLayoutData } from '../../client/layout-data.ts';
 import styles from './side-box.module.css';
+import { useCoversContent } from './use-covers-content.ts';
 
 const isStoredAsCollapsed = (): boolean => /(?:^|; )sidebox=closed/.test(document.cookie);
 
-/** Cart, chat and mail in the corner of the window, shown while the cart is not empty; and the chat itself. */
+/** Cart, chat and mail in the corner of the window, shown while the cart is not empty; and the chat itself. docs/rules/pages.md */
 export function SideBox() {
   const count = useCartCount();
   return (
@@ -26,6 +27,8 @@ function Box({ count }: { count: number }) {
   const t = useT();
   const { email, chat_url } = useLayoutData().layout.sysConifg;
   const [collapsed, setCollapsed] = useState(isStoredAsCollapsed);
+  const box = useRef<HTMLElement>(null);
+  const coversContent = useCoversContent(box);
   const openCart = useOpenCart();
   const openChat = useOpenChat();
   const toggle = () => {
@@ -33,7 +36,14 @@ function Box({ count }: { count: number }) {
     setCollapsed(!collapsed);
   };
   return (
-    <aside className={styles.box} aria-label={t('shell.side_box')} data-shut={collapsed || undefined}>
+    <aside
+      ref={box}
+      className={styles.box}
+      aria-label={t('shell.side_box')}
+      data-side-box
+      data-shut={collapsed || undefined}
+      data-tucked={coversContent || undefined}
+    >
       <button type="button" onClick={openCart} className={styles.cart}>
         <IconShoppingCart size={18} stroke={1.75} aria-hidden />
         <span aria-hidden>{t('shell.cart_page')}</span>

@@ -46,25 +46,27 @@ function PersonalFrame() {
     [paths.cart]: cartCount,
   };
   return (
-    <Workspace
-      label={t('shell.workspace')}
-      groups={partnerMenu.map((group) => ({
-        ...group,
-        entries: group.entries.map((entry: PartnerMenuEntry) => ({
-          ...entry,
-          icon: partnerIcons[entry.path],
-          count: counts[entry.path],
-        })),
-      }))}
-      tools={<CartLink />}
-      user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
-    >
-      <LiveRecords />
-      <Outlet />
+    <>
+      <Workspace
+        label={t('shell.workspace')}
+        groups={partnerMenu.map((group) => ({
+          ...group,
+          entries: group.entries.map((entry: PartnerMenuEntry) => ({
+            ...entry,
+            icon: partnerIcons[entry.path],
+            count: counts[entry.path],
+          })),
+        }))}
+        tools={<CartLink />}
+        user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
+      >
+        <LiveRecords />
+        <Outlet />
+      </Workspace>
       <ClientOnly>
         <SideBox />
       </ClientOnly>
-    </Workspace>
+    </>
   );
 }
 

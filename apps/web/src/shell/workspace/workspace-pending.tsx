@@ -8,7 +8,7 @@ import styles from './workspace.module.css';
 export function WorkspacePending() {
   return (
     <div className={styles.app}>
-      <aside className={styles.side} />
+      <div className={styles.side} />
       <div className={styles.column}>
         <header className={styles.top} />
         <main className={styles.page}>

@@ -49,15 +49,15 @@ export function Workspace({ label, note, groups, user, tools, children }: Worksp
   return (
     <div className={styles.app}>
       <SkipLink />
-      <aside className={styles.side}>
+      <nav className={styles.side} aria-label={label}>
         <div className={styles.brand}>
           <Brand note={note} />
         </div>
-        <nav aria-label={label}>
+        <div className={styles.groups}>
           <MenuGroups groups={groups} />
-        </nav>
+        </div>
         <div className={styles.user}>{user && <UserMenu {...user} />}</div>
-      </aside>
+      </nav>
       <div className={styles.column}>
         <header className={styles.top}>
           <MenuSheet label={label}>

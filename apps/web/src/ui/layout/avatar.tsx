@@ -28,8 +28,7 @@ export function Avatar({ name, image, look }: AvatarProps) {
   return image ? (
     <img className={className} src={image} alt="" width={28} height={28} />
   ) : (
-    <span className={className} aria-hidden>
-      {toInitials(name)}
-    </span>
+    // Drawn by the stylesheet: the initials are no text of a button around them.
+    <span className={className} data-initials={toInitials(name)} aria-hidden />
   );
 }

@@ -77,7 +77,7 @@ export const Separator = () => (
 
 /** A bar that stays at the bottom of the window, for the sum and the buttons of a decision. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
-  // The side box moves above the bar by this attribute: shell/public/side-box.module.css.
+  // The attribute keeps the bar from paper (styles/print.css) and from under the side box.
   return (
     <div className={styles.bar} data-action-bar>
       {children}

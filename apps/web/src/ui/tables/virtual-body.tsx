@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { RowPlace } from './table.tsx';
 
 interface VirtualBodyProps<R> {
@@ -11,8 +11,21 @@ interface VirtualBodyProps<R> {
   readonly children: (row: R, place: RowPlace) => ReactNode;
 }
 
-/** Renders the rows in view and a few around them. One empty row each takes the height of those above and below. */
-export function VirtualBody<R>({ rows, columns, estimate, children }: VirtualBodyProps<R>) {
+function subscribeToPrinting(listener: () => void): () => void {
+  const print = matchMedia('print');
+  print.addEventListener('change', listener);
+  return () => print.removeEventListener('change', listener);
+}
+
+/** Renders the rows in view and a few around them; on paper all rows. */
+export function VirtualBody<R>(props: VirtualBodyProps<R>) {
+  const prints = useSyncExternalStore(subscribeToPrinting, () => matchMedia('print').matches);
+  if (!prints) return <RowsInView {...props} />;
+  return <tbody>{props.rows.map((row, index) => props.children(row, { index, measure: () => undefined }))}</tbody>;
+}
+
+/** One empty row each takes the height of the rows above and below. */
+function RowsInView<R>({ rows, columns, estimate, children }: VirtualBodyProps<R>) {
   const body = useRef<HTMLTableSectionElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtualizer = useVirtualizer({

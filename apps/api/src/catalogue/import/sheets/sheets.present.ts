@@ -20,6 +20,7 @@ export const createImportWorkbook = (
   right_to_left: false,
   widths: columnNames.map(toColumnWidth),
   rows: [columnNames.map((name) => createTextCell(name, { head: true })), ...rows],
+  table: { head: 0, last: rows.length },
 });
 
 /** `baseName`: the file name without its ending. */

@@ -1,0 +1,114 @@
+// Problems of the layout of a page at a size of the window, found by measuring the page. docs/rules/pages.md, "Phones and zoom"
+import type { Page } from '@playwright/test';
+import { measureHorizontalOverflow } from './accessibility.ts';
+
+interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const phone: WindowSize = { width: 390, height: 844 };
+const desktop: WindowSize = { width: 1440, height: 900 };
+/** 1280 × 1024 at 400 %. */
+const zoomed: WindowSize = { width: 320, height: 256 };
+
+const setSize = async (page: Page, size: WindowSize): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.waitForFunction(`innerWidth === ${size.width}`);
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+};
+
+const describeElement = `(element) => element.outerHTML.slice(0, 140)`;
+
+/** Inputs below 16 px make phones zoom. Buttons, fields and tabs are at least 40 px high; links in text are as high as the text. */
+const smallControlsScript = `(() => {
+  const describe = ${describeElement};
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.sr, [aria-hidden=true], svg');
+  const problems = [];
+  for (const element of document.querySelectorAll('input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea, select'))
+    if (isShown(element) && parseFloat(getComputedStyle(element).fontSize) < 16) problems.push('input below 16 px: ' + describe(element));
+  const hasArea = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1;
+  };
+  const inText = (element) => getComputedStyle(element).display === 'inline' || element.matches('[class*=link-]') || element.closest('p, dd, figure, thead, tbody th');
+  for (const element of document.querySelectorAll('button, [role=tab], select, input:not([type=hidden], [type=file])')) {
+    if (!isShown(element) || !hasArea(element) || inText(element)) continue;
+    const box = element.closest('[class^=box]') ?? (element.matches('input, select') ? element.closest('label, span, div') : undefined) ?? element;
+    if (Math.round(Math.max(box.getBoundingClientRect().height, element.getBoundingClientRect().height)) < 40)
+      problems.push('control below 40 px (' + box.getBoundingClientRect().height + '): ' + describe(element));
+  }
+  return problems;
+})()`;
+
+/** Which part of the height of the window is covered by bars that do not scroll. */
+const barShareScript = `(() => {
+  const root = document.documentElement;
+  root.scrollTop = (root.scrollHeight - innerHeight) / 2;
+  const isFixed = (element) => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const { position } = getComputedStyle(at);
+      if (position === 'fixed' || (position === 'sticky' && at.getBoundingClientRect().width > innerWidth / 2)) return true;
+    }
+    return false;
+  };
+  let covered = 0;
+  for (let y = 2; y < innerHeight; y += 4) if (isFixed(document.elementFromPoint(innerWidth / 2, y))) covered += 4;
+  root.scrollTop = 0;
+  return covered / innerHeight;
+})()`;
+
+/** What the floating box covers, with the page scrolled to its start, middle and end. */
+const coveredScript = `(async () => {
+  const describe = ${describeElement};
+  const root = document.documentElement;
+  const problems = [];
+  for (const share of [0, 0.5, 1]) {
+    root.scrollTop = share * (root.scrollHeight - innerHeight);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const box = document.querySelector('[data-side-box]');
+    if (!box?.checkVisibility({ visibilityProperty: true })) continue;
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    for (const element of document.querySelectorAll('main :is(a, button, input, select, summary, td.end, dd), footer a')) {
+      const rect = element.getBoundingClientRect();
+      if (rect.width && rect.left < right - 1 && rect.right > left + 1 && rect.top < bottom - 1 && rect.bottom > top + 1 && element.checkVisibility())
+        problems.push('the side box covers ' + describe(element));
+    }
+  }
+  root.scrollTop = 0;
+  return problems.slice(0, 3);
+})()`;
+
+const maxBarShare = 1 / 3;
+
+async function listOverflow(page: Page, name: string): Promise<string[]> {
+  const overflow = await measureHorizontalOverflow(page);
+  return overflow > 0 ? [`scrolls horizontally by ${overflow} px ${name}`] : [];
+}
+
+const setInterfaceSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate<void>(`void (document.documentElement.dataset.size = '${size}')`);
+
+/** Problems on a desktop, on a phone, on a phone at twice the interface size and at a zoom of 400 %, as text for `toEqual([])`. */
+export async function listLayoutProblems(page: Page): Promise<string[]> {
+  await setSize(page, desktop);
+  const problems = [...(await listOverflow(page, 'on a desktop')), ...(await page.evaluate<string[]>(coveredScript))];
+  await setSize(page, phone);
+  problems.push(
+    ...(await listOverflow(page, 'on a phone')),
+    ...(await page.evaluate<string[]>(smallControlsScript)),
+    ...(await page.evaluate<string[]>(coveredScript)),
+  );
+  await setInterfaceSize(page, 'x-large');
+  await setSize(page, phone);
+  problems.push(...(await listOverflow(page, 'on a phone at x-large')));
+  const phoneShare = await page.evaluate<number>(barShareScript);
+  if (phoneShare > maxBarShare) problems.push(`bars cover ${phoneShare} of a phone at x-large`);
+  await setInterfaceSize(page, 'medium');
+  await setSize(page, zoomed);
+  problems.push(...(await listOverflow(page, 'at 400 %')));
+  const zoomedShare = await page.evaluate<number>(barShareScript);
+  if (zoomedShare > maxBarShare) problems.push(`bars cover ${zoomedShare} of the window at 400 %`);
+  await setSize(page, desktop);
+  return problems;
+}
