@@ -5,7 +5,7 @@ import { listAccessibilityViolations, listShownTextKeys } from '../support/acces
 import { listLayoutProblems } from '../support/layout-problems.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { registerPartner } from '../support/api-client.ts';
-import { listPrivateScreens, listPublicScreens, type UserScreens } from '../support/screens.ts';
+import { listMissingScreens, listPrivateScreens, listPublicScreens, type UserScreens } from '../support/screens.ts';
 
 /** Waits until the page shows its content in place of the skeleton. */
 async function waitForContent(page: Page, t: TFunction): Promise<void> {
@@ -34,8 +34,9 @@ for (const language of ['en', 'ar'] as const) {
         expect.soft(await listPageProblems(page), addLanguagePrefix(language, address)).toEqual([]);
       }
     };
-    await checkPages(await listPublicScreens());
-    for (const screens of await listPrivateScreens()) await checkPages(screens);
+    const all = [await listPublicScreens(), ...(await listPrivateScreens())];
+    expect(listMissingScreens(all), 'pages that no screen shows').toEqual([]);
+    for (const screens of all) await checkPages(screens);
   });
 }
 
