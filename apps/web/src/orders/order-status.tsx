@@ -1,20 +1,11 @@
 import type { OrderRow } from '@trunkline/contract/orders.shapes';
-import type { OrderStatus } from '@trunkline/contract/enums';
 import { getElapsedMs } from '../client/elapsed-time.ts';
 import { useFormat } from '../client/format.ts';
-import { Status, type Tone } from '../ui/feedback/status.tsx';
+import { findOrderTone } from '../ui/feedback/record-tones.ts';
+import { Status } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import { useVendor } from '../client/layout-data.ts';
 import styles from './orders.module.css';
-
-const tones: Readonly<Partial<Record<OrderStatus, Tone>>> & Readonly<Partial<Record<string, Tone>>> = {
-  shipped: 'info',
-  delivered: 'ok',
-  completed: 'ok',
-};
-
-/** The same colour for a state on every page. */
-export const findOrderTone = (state: string): Tone => tones[state] ?? 'plain';
 
 export function OrderStatusMark({ order }: { readonly order: Pick<OrderRow, 'status' | 'state_label'> }) {
   return <Status tone={findOrderTone(order.status)}>{order.state_label}</Status>;

@@ -1,0 +1,27 @@
+import type { OrderStatus, QuotationState } from '@trunkline/contract/enums';
+import type { Tone } from './status.tsx';
+
+// A state has the same colour on every page.
+
+type Tones<S extends string> = Readonly<Partial<Record<S, Tone>>> & Readonly<Partial<Record<string, Tone>>>;
+
+const quotationTones: Tones<QuotationState> = {
+  draft: 'plain',
+  applying: 'warn',
+  approved: 'ok',
+  returned: 'warn',
+  rejected: 'bad',
+  withdrawn: 'plain',
+  partially_ordered: 'info',
+  ordered: 'info',
+  expired: 'bad',
+  superseded: 'plain',
+};
+const orderTones: Tones<OrderStatus> = {
+  shipped: 'info',
+  delivered: 'ok',
+  completed: 'ok',
+};
+
+export const findQuotationTone = (state: string): Tone => quotationTones[state] ?? 'plain';
+export const findOrderTone = (state: string): Tone => orderTones[state] ?? 'plain';
