@@ -19,9 +19,10 @@ export const ar = getT('ar');
 /** Opens a page in a new browser context: for a visitor, or for the user of the session. */
 export type OpenPage = (session?: LoginAnswer, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Journeys contain calls that the server refuses; browsers log each of them. */
+/** Journeys contain calls that the server refuses, and files that cannot be fetched; browsers log each of them. */
 const isExpectedRefusal = (text: string, url: string): boolean =>
-  text.startsWith('Failed to load resource') && /\/prod-api\/|\/404$|\/no-such-page/.test(url);
+  text.startsWith('Failed to load resource') &&
+  (/\/prod-api\/|\/404$|\/no-such-page|\/assets\/.*\.js$/.test(url) || text.includes('ERR_INTERNET_DISCONNECTED'));
 
 /** Exceptions and console errors of a page; the array grows while the page is open. */
 export function collectConsoleErrors(page: Page): string[] {

@@ -3,6 +3,7 @@ import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AppRouter, createAppRouter } from './app-router.ts';
+import { watchMissingParts } from './client/missing-parts.ts';
 import { isPrivatePath } from './private-areas.ts';
 import { createVisitorRouteTree } from './visitor-routes.ts';
 
@@ -27,4 +28,5 @@ async function hydratePage(): Promise<void> {
   });
 }
 
+watchMissingParts();
 void hydratePage();

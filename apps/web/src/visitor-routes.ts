@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { AppRouter } from './app-router.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { privateAreas } from './private-areas.ts';
+import { loadPart } from './client/missing-parts.ts';
 import { Route as rootRoute } from './routes/__root.tsx';
 import { Route as forbidden } from './routes/_public/401.tsx';
 import { Route as notFound } from './routes/_public/404.tsx';
@@ -33,7 +34,7 @@ const publicRoutes: Readonly<Record<string, AnyRoute>> = {
 /** Adds all routes to a router that was created with the visitor's routes. */
 async function addAllRoutes(router: AppRouter): Promise<void> {
   // The root route is one object: importing the generated tree gives it all its children.
-  await import('./routeTree.gen.ts');
+  await loadPart(() => import('./routeTree.gen.ts'));
   router.setRoutes(router.buildRouteTree());
 }
 

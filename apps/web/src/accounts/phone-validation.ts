@@ -11,12 +11,27 @@ const toInternationalForm = (typed: string, phoneCode: string): string => {
   return /^(?:\+|00)/.test(bare) ? bare.replace(/^(?:\+|00)/, '+') : phoneCode + bare;
 };
 
-/** Text key of the error, undefined for a valid number. The phone data is loaded on the first call. */
+type PhoneData = typeof import('libphonenumber-js/min');
+
+let loading: Promise<PhoneData | undefined> | undefined;
+
+/** Forms with a telephone call it when they open, so that nothing is missing at Save. Undefined when the data cannot be fetched. */
+export function loadPhoneData(): Promise<PhoneData | undefined> {
+  loading ??= import('libphonenumber-js/min').catch(() => {
+    loading = undefined;
+    return undefined;
+  });
+  return loading;
+}
+
+/** Text key of the error, undefined for a valid number. Without the phone data the server alone checks. */
 async function findPhoneError(
   typed: string,
   country: Pick<Country, 'code' | 'phone_code'>,
 ): Promise<string | undefined> {
-  const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+  const data = await loadPhoneData();
+  if (!data) return undefined;
+  const { isSupportedCountry, parsePhoneNumberFromString } = data;
   if (!isSupportedCountry(country.code)) return undefined;
   const number = parsePhoneNumberFromString(typed, { defaultCountry: country.code, extract: false });
   const isValid =

@@ -1,7 +1,7 @@
 import { checkProfile, editAccount, logoUploadRule, uploadAvatar } from '@trunkline/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../ui/forms/button.tsx';
 import { call } from '../client/call.ts';
@@ -28,7 +28,7 @@ import { paths } from '../navigation.ts';
 import { openAccountDialog } from '../client/account-dialog.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { toCountryOptions, useCountries } from './countries.ts';
-import { createPhoneCheck } from './phone-validation.ts';
+import { createPhoneCheck, loadPhoneData } from './phone-validation.ts';
 import { type PartnerHome, partnerHomeQuery } from '../home/home.queries.ts';
 import styles from './profile-page.module.css';
 
@@ -75,6 +75,7 @@ function Details({ account }: { account: Account }) {
   const cache = useQueryClient();
   const countries = useCountries();
   const isOwner = account.company_role === 'owner';
+  useEffect(() => void loadPhoneData(), []);
   const form = useShapeForm(
     editAccount.input,
     {

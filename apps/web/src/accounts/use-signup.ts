@@ -1,5 +1,6 @@
 import { registerAccount, sendEmailCode, signupForm } from '@trunkline/contract/accounts';
 import { getPartnerHome } from '@trunkline/contract/home';
+import { useEffect } from 'react';
 import { call } from '../client/call.ts';
 import { storeSession } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
@@ -7,7 +8,7 @@ import { useAction } from '../client/use-action.ts';
 import { toast } from '../client/toast.ts';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { useCountries } from './countries.ts';
-import { createPhoneCheck } from './phone-validation.ts';
+import { createPhoneCheck, loadPhoneData } from './phone-validation.ts';
 
 /** The dialog closes this long after the signup. docs/rules/pages.md */
 const closeDelayMs = 1_000;
@@ -49,6 +50,7 @@ async function startSession(token: string): Promise<void> {
 export function useSignup(onLoggedIn: () => void) {
   const t = useT();
   const countries = useCountries();
+  useEffect(() => void loadPhoneData(), []);
   const form = useShapeForm(signupForm, emptySignup, createPhoneCheck(countries));
   const send = useAction(sendEmailCode);
   const register = useAction(registerAccount, {

@@ -20,7 +20,7 @@ export type Call = <E extends EndpointAddress>(
   options?: CallOptions,
 ) => Promise<EndpointOutput<E>>;
 
-const timeoutMs = 30_000;
+export const timeoutMs = 30_000;
 const transportToastMs = 5_000;
 
 function buildHeaders(request: WireRequest, options: CallOptions): Record<string, string> {
@@ -33,33 +33,26 @@ function buildHeaders(request: WireRequest, options: CallOptions): Record<string
   };
 }
 
-/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
-function sendWithProgress(request: WireRequest, options: CallOptions): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open(request.method, request.url);
-    xhr.timeout = timeoutMs;
-    for (const [name, value] of Object.entries(buildHeaders(request, options))) xhr.setRequestHeader(name, value);
-    const startedAt = performance.now();
-    xhr.upload.onprogress = (sent) => {
-      // The timeout counts from the last progress, because a large file may take longer than 30 s.
-      xhr.timeout = performance.now() - startedAt + timeoutMs;
-      options.onProgress?.(sent.total ? sent.loaded / sent.total : 0);
-    };
-    xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status || 503 }));
-    xhr.onerror = xhr.ontimeout = () => reject(new TypeError('upload failed'));
-    xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-    options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.send(request.body);
-  });
-}
+/** Sends a request and reports the progress of its upload. */
+export type UploadTransport = (
+  request: WireRequest,
+  headers: Readonly<Record<string, string>>,
+  options: CallOptions,
+) => Promise<Response>;
+let sendUpload: UploadTransport | undefined;
+
+/** Pages with uploads register it (upload-transport.ts): visitors do not load it. */
+export const setUploadTransport = (transport: UploadTransport): void => {
+  sendUpload = transport;
+};
 
 function send(request: WireRequest, options: CallOptions): Promise<Response> {
-  if (options.onProgress) return sendWithProgress(request, options);
+  const headers = buildHeaders(request, options);
+  if (options.onProgress && sendUpload) return sendUpload(request, headers, options);
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(request.url, {
     method: request.method,
-    headers: buildHeaders(request, options),
+    headers,
     body: request.body ?? null,
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });

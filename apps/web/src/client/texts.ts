@@ -1,3 +1,4 @@
+import { loadPart } from './missing-parts.ts';
 import type { Language } from '@trunkline/text/languages';
 import { createT, type TFunction, type TextFile, qualifyKeys } from '@trunkline/text';
 
@@ -43,7 +44,7 @@ export function createTextStore(language: Language): TextStore {
   const texts: Record<string, string> = {};
   const loads = new Map<TextFile, Promise<void>>();
   const load = async (name: TextFile): Promise<void> => {
-    Object.assign(texts, qualifyKeys(name, await loadTextFile(name, language)));
+    Object.assign(texts, qualifyKeys(name, await loadPart(() => loadTextFile(name, language))));
   };
   const t = createT(language, texts);
   if (typeof document !== 'undefined') browserT = t;

@@ -1,4 +1,4 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { resetFailedQueries } from '../client/failed-queries.ts';
 
@@ -10,9 +10,15 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       error={error}
       onRetry={() => {
         resetFailedQueries();
-        reset();
-        void router.invalidate();
+        void loadMatchedPages(router).then(() => {
+          reset();
+          void router.invalidate();
+        });
       }}
     />
   );
 }
+
+/** The router does not load the script of a page again that could not be fetched. */
+const loadMatchedPages = ({ state, routesById }: AnyRouter): Promise<unknown> =>
+  Promise.all(state.matches.map(({ routeId }) => routesById[routeId].options.component?.preload?.()));

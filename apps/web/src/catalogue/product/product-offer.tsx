@@ -2,6 +2,7 @@ import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { IconLock, IconPackage } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
+import { loadPart } from '../../client/missing-parts.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { openAccountDialog } from '../../client/account-dialog.ts';
@@ -10,7 +11,7 @@ import styles from './product-offer.module.css';
 
 // Loaded for users only, because most readers of the page are visitors. docs/rules/pages.md
 const ProductBuy = lazy(() =>
-  import('./product-add-to-cart.tsx').then((module) => ({ default: module.ProductAddToCart })),
+  loadPart(() => import('./product-add-to-cart.tsx')).then((module) => ({ default: module.ProductAddToCart })),
 );
 
 /** Price and order form for users; login and signup for visitors. */

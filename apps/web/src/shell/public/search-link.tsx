@@ -2,11 +2,12 @@ import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { buttonClass } from '../../ui/forms/button.tsx';
+import { loadPart } from '../../client/missing-parts.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 
-const loadPanel = () => import('../../search/search-panel.tsx');
+const loadPanel = () => loadPart(() => import('../../search/search-panel.tsx'));
 /** Loads on the first press, not with the page. */
 const Panel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
 

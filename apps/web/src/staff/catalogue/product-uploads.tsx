@@ -6,6 +6,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { formatAccept, checkFile, formatKinds } from '../../ui/forms/file-check.ts';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useFormat } from '../../client/format.ts';
+import '../../client/upload-transport.ts';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
 import styles from './product-uploads.module.css';

@@ -1,5 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { Button } from '../forms/button.tsx';
 import { useT } from '../../client/text.tsx';
+import { retryParts, useMissingPart } from '../../client/missing-parts.ts';
 import { dismissToast, useToasts } from '../../client/toast.ts';
 import styles from './toast-region.module.css';
 
@@ -23,6 +25,24 @@ export function ToastRegion() {
           </div>
         );
       })}
+      <MissingPartToast />
     </section>
+  );
+}
+
+/** A part of the page could not be loaded. It stays until the user answers it. */
+function MissingPartToast() {
+  const t = useT();
+  const missing = useMissingPart();
+  if (!missing) return null;
+  const isRelease = missing === 'release';
+  return (
+    <div className={`${styles.toast} ${styles.info}`} role="alert">
+      <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+      <p>{t(isRelease ? 'ui.new_version' : 'ui.transport_failed')}</p>
+      <Button size="s" onPress={isRelease ? () => location.reload() : retryParts}>
+        {t(isRelease ? 'ui.reload' : 'ui.try_again')}
+      </Button>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { type FieldProps, HintLine, useField } from './field.tsx';
 import { checkFile, type FileProblem, formatAccept, formatKinds } from './file-check.ts';
 import { useFormat } from '../../client/format.ts';
 import { IconButton } from './link-button.tsx';
+import '../../client/upload-transport.ts';
 import { useT } from '../../client/text.tsx';
 import styles from './upload.module.css';
 

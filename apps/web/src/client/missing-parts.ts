@@ -1,0 +1,56 @@
+import { createStore, useStore } from './store.ts';
+
+// Scripts that load when they are needed may be missing: the server is down, or a new release has replaced them.
+// docs/rules/pages.md, "Missing parts"
+
+/** `offline`: another try may succeed. `release`: the file is gone, and the page has to be loaded again. */
+const problem = createStore<'offline' | 'release' | undefined>(undefined);
+let retries: (() => void)[] = [];
+
+export const useMissingPart = () => useStore(problem);
+
+export function retryParts(): void {
+  problem.set(undefined);
+  const waiting = retries;
+  retries = [];
+  for (const retry of waiting) retry();
+}
+
+/** Loads a part. One that could not be fetched is loaded again after "Try again", however often: the promise is never rejected for it. */
+export const loadPart = <M>(load: () => Promise<M>): Promise<M> =>
+  load().catch((error: unknown) => {
+    if (!isMissingPart(error)) throw error;
+    return new Promise<M>((resolve) => {
+      retries.push(() => resolve(loadPart(load)));
+    });
+  });
+
+/** Whether an error is a script or a stylesheet that could not be fetched, in the words of each browser. */
+export const isMissingPart = (error: unknown): error is Error =>
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/.test(error.message);
+
+async function reportMissingPart({ message }: Error): Promise<void> {
+  // Not every browser names the file.
+  const [address = location.pathname] = /(?:https?:\/|\/assets)\S+/.exec(message) ?? [];
+  const status = await fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+  problem.set(status === 404 ? 'release' : 'offline');
+}
+
+/** Called once in the browser. Vite reports each dynamic import that failed. */
+export function watchMissingParts(): void {
+  addEventListener('vite:preloadError', (event) => {
+    try {
+      // The router reloads the page once for each missing script of a route, which would lose what was typed.
+      sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1');
+    } catch {
+      // Storage is disabled: the router reloads.
+    }
+    void reportMissingPart(event.payload);
+  });
+  addEventListener('unhandledrejection', (event) => {
+    if (isMissingPart(event.reason)) event.preventDefault();
+  });
+}
