@@ -1,7 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react';
 import { QuantityInput } from '../catalogue/quantity-input.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { Figure, Money } from '../ui/layout/money.tsx';
+import { Money } from '../ui/layout/money.tsx';
 import { formatDecimal } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { computePercentBelow } from '@trunkline/rules/percent';
@@ -147,12 +147,7 @@ function Power({ view }: SummaryProps) {
     <div className={styles.power}>
       <div className={styles.row}>
         <span>{t('configurator.power')}</span>
-        <span>
-          <strong>
-            <Figure value={drawn} unit="W" />
-          </strong>{' '}
-          {t('configurator.of')} <Figure value={supplied} unit="W" />
-        </span>
+        <span>{t('configurator.power_of', { used: formatWatts(drawn), supplied: formatWatts(supplied) })}</span>
       </div>
       <div className={styles.meter} aria-hidden data-over={drawn > supplied || undefined}>
         <i style={{ width: formatShare(drawn) }} />
@@ -160,14 +155,10 @@ function Power({ view }: SummaryProps) {
       </div>
       {withOneLost !== null && (
         <p className={`meta ${styles.row}`}>
-          <span>
-            {t('configurator.one_lost')} <Figure value={withOneLost} unit="W" />
-          </span>
+          <span>{t('configurator.one_lost', { left: formatWatts(withOneLost) })}</span>
           {drawn > withOneLost && (
             <strong className={styles.short}>
-              {t('configurator.short', {
-                watts: `\u2066${formatDecimal(String(round(drawn - withOneLost)))}\u00a0W\u2069`,
-              })}
+              {t('configurator.short', { watts: formatWatts(drawn - withOneLost) })}
             </strong>
           )}
         </p>
@@ -176,8 +167,9 @@ function Power({ view }: SummaryProps) {
   );
 }
 
-/** Sums of tenths, without the errors of binary fractions. */
-const round = (watts: number): number => Math.round(watts * 10) / 10;
+/** Sums of tenths, without the errors of binary fractions: `1,230.5 W`. */
+const formatWatts = (watts: number): string =>
+  `\u2066${formatDecimal(String(Math.round(watts * 10) / 10))}\u00a0W\u2069`;
 
 /** The PoE budget beside what all PoE ports take at full class. */
 function PoePower({ view }: SummaryProps) {
@@ -190,12 +182,7 @@ function PoePower({ view }: SummaryProps) {
     <div className={styles.power}>
       <div className={styles.row}>
         <span>{t('configurator.poe')}</span>
-        <span>
-          <strong>
-            <Figure value={budget} unit="W" />
-          </strong>{' '}
-          {t('configurator.of')} <Figure value={demand} unit="W" />
-        </span>
+        <span>{t('configurator.power_of', { used: formatWatts(budget), supplied: formatWatts(demand) })}</span>
       </div>
       <div className={styles.meter} aria-hidden data-short={budget < demand || undefined}>
         <i style={{ width: formatShare(Math.min(budget, demand)) }} />
@@ -203,9 +190,7 @@ function PoePower({ view }: SummaryProps) {
       <p className={`meta ${styles.row}`}>
         <span>{t('configurator.full_class')}</span>
         {budget < demand && (
-          <strong className={styles.short}>
-            {t('configurator.short', { watts: `\u2066${formatDecimal(String(round(demand - budget)))}\u00a0W\u2069` })}
-          </strong>
+          <strong className={styles.short}>{t('configurator.short', { watts: formatWatts(demand - budget) })}</strong>
         )}
       </p>
     </div>

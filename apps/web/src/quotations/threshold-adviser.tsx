@@ -22,15 +22,13 @@ export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdvise
     <section className={styles.adviser} aria-label={t('quotations.adviser')}>
       <p className={styles.head}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        <span>
-          <b>
-            {t('quotations.adviser_short', {
-              missing: isolateAmount(adviser.missing, quotation.currency),
-              threshold: isolateAmount(adviser.threshold),
-            })}
-          </b>{' '}
-          {t('quotations.adviser_saves', { vat: isolateAmount(adviser.vat_saved) })}
-        </span>
+        <b>
+          {t('quotations.adviser_short', {
+            missing: isolateAmount(adviser.missing, quotation.currency),
+            threshold: isolateAmount(adviser.threshold),
+            vat: isolateAmount(adviser.vat_saved),
+          })}
+        </b>
       </p>
       <div>
         <div className={styles.threshold} aria-hidden>

@@ -25,14 +25,9 @@ export function AccessoriesDialogFoot({ model, before, after, onDone, onClose }:
   return (
     <>
       <p className={styles.changes} aria-live="polite">
-        {count === 0 ? (
-          t('configurator.nothing_changed')
-        ) : (
-          <>
-            <strong>{t('configurator.changes', { count })}</strong>{' '}
-            <bdi>{changed.map((accessory) => accessory.model).join(', ')}</bdi>
-          </>
-        )}
+        {count === 0
+          ? t('configurator.nothing_changed')
+          : t('configurator.changes', { count, models: `\u2066${changed.map(({ model }) => model).join(', ')}\u2069` })}
       </p>
       {changed.length > 0 && (
         <p className={styles.cost}>

@@ -50,7 +50,7 @@ test('adds a product by its part number with Enter, together with what is typed;
   await userEvent.keyboard('3100650');
   await expect.element(page.getByRole('option', { name: /PSU-650/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/PSU-650.* is added as line 3/)).toBeVisible();
+  await expect.element(page.getByText(/PSU-650.* was added as line 3/)).toBeVisible();
   await expect.element(page.getByLabelText('Quantity of 100-psu')).toHaveValue('1');
   await expect.element(box).toHaveFocus();
   await expect.element(box).toHaveValue('');

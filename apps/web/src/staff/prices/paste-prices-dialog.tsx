@@ -120,8 +120,7 @@ function CheckedPricesList({ checked }: { readonly checked: CheckedPrices }) {
           <ul className={styles.bad}>
             {checked.bad.map((row) => (
               <li key={row.line}>
-                <span>{t('staff_prices.paste_line', { line: row.line })}</span>{' '}
-                <bdi dir="ltr">{row.text.slice(0, 80)}</bdi> <span>{t(`staff_prices.paste_${row.why}`)}</span>
+                {t(`staff_prices.paste_${row.why}`, { line: row.line, text: `\u2066${row.text.slice(0, 80)}\u2069` })}
               </li>
             ))}
           </ul>

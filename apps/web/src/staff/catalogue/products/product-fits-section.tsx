@@ -43,9 +43,16 @@ export function ProductFitsSection({ form }: { readonly form: ProductForm }) {
                   <ProductChipList products={products} count={count} />
                   {rules.map(({ plug_type: refused, reason, max }) => (
                     <p key={refused} className={styles.rule}>
-                      <bdi className={styles.type}>{refused}</bdi>{' '}
-                      {reason ??
-                        (max === null ? t('staff_catalogue.rule_fits') : t('staff_catalogue.rule_max', { count: max }))}
+                      {reason === null ? (
+                        t(max === null ? 'staff_catalogue.rule_fits' : 'staff_catalogue.rule_max', {
+                          plug: refused,
+                          ...(max === null ? {} : { count: max }),
+                        })
+                      ) : (
+                        <>
+                          <bdi className={styles.type}>{refused}</bdi> {reason}
+                        </>
+                      )}
                     </p>
                   ))}
                 </dd>
