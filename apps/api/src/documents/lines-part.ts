@@ -37,6 +37,8 @@ export interface CustomsFacts {
 export interface DocumentAccessory extends DocumentGoods, CustomsFacts {
   describe?: string | null | undefined;
   describe2?: string | null | undefined;
+  /** What the partner wrote about the line, in their own words. */
+  note?: string | null | undefined;
   quantity: number;
   market_price: string;
   discount_price: string;
@@ -87,6 +89,7 @@ const formatLine = (line: DocumentAccessory, wording: Wording, { describe, custo
   ...formatGoods(line, wording),
   describe:
     describe && line.describe ? wording.pairTexts(line.describe, line.describe2).map(formatCatalogueText) : null,
+  note: line.note ? wording.translateFirst('documents.line_note', { note: formatText(line.note) }) : null,
   facts: customs ? listCustomsFacts(line, wording) : [],
   quantity: formatNumber(line.quantity),
   list: formatNumber(line.market_price),

@@ -202,6 +202,14 @@ test('the port of Shenzhen has its Arabic name', async () => {
   expect(pages[0]).not.toContain(backwards('شنجن'));
 });
 
+test('notes of products and accessories stand under their lines, in the words of the partner', async () => {
+  const [first, ...others] = line.accessories;
+  const noted = [{ ...expectDefined(first), note: 'With screws.' }, ...others];
+  const { pages } = await read({ lines: [{ ...line, note: 'Grey, please.\nNot before May.', accessories: noted }] });
+  expect(pages[0]).toMatch(/Rook RK-9604.*Note: Grey, please\.\s+Not before May\..*SUP-960.*Note: With screws\./s);
+  expect((await read()).pages[0]).not.toContain('Note:');
+});
+
 describe('typed text', () => {
   const nasty = [
     '#panic("no")',
@@ -223,7 +231,15 @@ describe('typed text', () => {
   test('in Korean or without spaces fits on the page', async () => {
     const { pages } = await read({
       company: { name: '대한 네트워크', country: 'KR' },
-      lines: [{ ...line, title: 'x'.repeat(400), part_number: 'P'.repeat(64), describe: 'long '.repeat(400) }],
+      lines: [
+        {
+          ...line,
+          title: 'x'.repeat(400),
+          part_number: 'P'.repeat(64),
+          describe: 'long '.repeat(400),
+          note: 'y'.repeat(500),
+        },
+      ],
     });
     expect(pages[0]).toContain('대한 네트워크');
     expect(pages.join('').replace(/[\s\u200b]/g, '')).toContain('P'.repeat(20));

@@ -10,6 +10,7 @@ import {
   createHeadRow,
   createNumberCell,
   createTextCell,
+  toCellText,
   moneyFormat,
   type SheetRows,
 } from '../platform/documents/sheet-cells.ts';
@@ -39,13 +40,19 @@ interface SheetRow {
   readonly row: number;
 }
 
+/** Titles and, below them, the partner's note: in one cell, so that it stays with its line when the rows are sorted. */
+function formatItem({ title, title2, note }: DocumentAccessory, wording: Wording): string {
+  const titles = toCellText(wording.pairTexts(title, title2));
+  return note ? `${titles}\n${wording.translateFirst('documents.line_note', { note })}` : titles;
+}
+
 function createLineRow({ line, no, row }: SheetRow, wording: Wording, describe: boolean): (Cell | null)[] {
   const bold = no !== null;
   return [
     no === null ? null : createNumberCell(no, countFormat),
     createTextCell(wording.translate(bold ? 'documents.kind_product' : 'documents.kind_accessory'), { quiet: true }),
     createTextCell(line.model, { bold, ...(bold ? {} : { indent: 1 }) }),
-    createTextCell(wording.pairTexts(line.title, line.title2), { wrap: true }),
+    createTextCell(formatItem(line, wording), { wrap: true }),
     createTextCell(line.part_number),
     createTextCell(line.erp_no ?? '', { quiet: true }),
     createNumberCell(line.quantity, countFormat),

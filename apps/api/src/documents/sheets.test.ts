@@ -100,6 +100,12 @@ describe('a quotation as a sheet', () => {
     expect(rows.flat()).toContain('Q-2026-000391');
   });
 
+  test('has the note of a line under its title', async () => {
+    const line = expectDefined(sampleLines[3]);
+    const rows = await readSheet(await quotation({ lines: [{ ...line, note: 'Grey, please.' }] }));
+    expect(rows.flat()).toContain(`${line.title}\nNote: Grey, please.`);
+  });
+
   test('has a head that stays, a filter, and print settings', async () => {
     const bytes = await quotation();
     const head = (await readSheet(bytes)).findIndex((row) => row[4] === 'Part number') + 1;

@@ -6,34 +6,14 @@ import {
   revokeQuotation,
   saveQuotation,
 } from '@trunkline/contract/quotations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
-import { type TestUser } from '../testing/factories.ts';
-import {
-  approveFor,
-  createFiveDesks,
-  createTestProducts,
-  saveAs,
-  submitAs,
-  type TestProducts,
-} from './quotations.testing.ts';
+
+import { approveFor, createFiveDesks, saveAs, setUpQuotationTest, submitAs } from './quotations.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let stranger: TestUser;
-let pricing: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
-  stranger = await app.make.member({ type: 'DPP' });
-  pricing = await app.make.staff('pricing');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
+const stranger = await app.make.member({ type: 'DPP' });
 
 describe('withdrawing', () => {
   test('works once, for every user of the company; 404 for other companies', async () => {

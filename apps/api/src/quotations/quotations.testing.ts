@@ -3,8 +3,9 @@ import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
 import { type Quotation } from '@trunkline/contract/quotations.shapes';
-import { type TestApp } from '../testing/boot.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
 import { type TestUser } from '../testing/factories.ts';
+import { afterAll } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 import { saveProductCosts } from '../catalogue/costs/costs.sql.ts';
 
@@ -131,3 +132,15 @@ export async function approveFor(
 
 export const findAs = (app: TestApp, user: TestUser, id: string): Promise<Quotation> =>
   callAs(app, user).ok(getQuotationDetail, { id });
+
+/** For a test file: the application with products, a partner of silver DPP and a member of pricing. It closes after the file. */
+export async function setUpQuotationTest() {
+  const app = await boot();
+  afterAll(() => app.close());
+  return {
+    app,
+    products: await createTestProducts(app),
+    owner: await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' }),
+    pricing: await app.make.staff('pricing'),
+  };
+}

@@ -1,23 +1,11 @@
 import { approveQuotation, previewDecision } from '@trunkline/contract/staff/quotations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { type TestUser } from '../../testing/factories.ts';
-import { createFiveDesks, createTestProducts, findAs, submitAs, type TestProducts } from '../quotations.testing.ts';
+import { createFiveDesks, findAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let pricing: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP' });
-  pricing = await app.make.staff('pricing');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
 
 test('returns 400 without a reason beyond the limit, and changes nothing', async () => {
   const { id, version, items } = await submitAs(app, owner, { items: [{ product_id: products.desk, quantity: 5 }] });

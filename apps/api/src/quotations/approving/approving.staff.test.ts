@@ -1,38 +1,16 @@
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { approveQuotation, getStaffQuotationDetail, rejectQuotation } from '@trunkline/contract/staff/quotations';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { type TestUser } from '../../testing/factories.ts';
-import {
-  createFiveDesks,
-  createTestProducts,
-  findAs,
-  insertPriceList,
-  submitAs,
-  type TestProducts,
-} from '../quotations.testing.ts';
+
+import { createFiveDesks, findAs, insertPriceList, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let pricing: TestUser;
-let second: TestUser;
-let admin: TestUser;
-let auditor: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
-  pricing = await app.make.staff('pricing');
-  second = await app.make.staff('pricing');
-  admin = await app.make.staff('admin');
-  auditor = await app.make.staff('channel');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
+const second = await app.make.staff('pricing');
+const admin = await app.make.staff('admin');
+const auditor = await app.make.staff('channel');
 
 const today = () => toDay(app.context.clock());
 const reason = 'Because of the cabinets.';

@@ -1,27 +1,12 @@
 import { approveQuotation, getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { type TestUser } from '../../testing/factories.ts';
-import { createTestProducts, findAs, submitAs, type TestProducts } from '../quotations.testing.ts';
+import { findAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let pricing: TestUser;
-let second: TestUser;
-let admin: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
-  pricing = await app.make.staff('pricing');
-  second = await app.make.staff('pricing');
-  admin = await app.make.staff('admin');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
+const second = await app.make.staff('pricing');
+const admin = await app.make.staff('admin');
 
 /** Five desks at 900.00 each, and the items of a decision at one unit price. */
 async function submitDesks() {

@@ -2,25 +2,13 @@ import { createOrder } from '@trunkline/contract/orders';
 import { listQuotations } from '@trunkline/contract/quotations';
 import { approveQuotation, extendQuotation, recallQuotation } from '@trunkline/contract/staff/quotations';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import { expireQuotations } from '../quotations.jobs.ts';
-import { createFiveDesks, createTestProducts, findAs, submitAs, type TestProducts } from '../quotations.testing.ts';
+import { createFiveDesks, findAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let pricing: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP' });
-  pricing = await app.make.staff('pricing');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
 
 afterEach(() => app.setClockOffset(0));
 

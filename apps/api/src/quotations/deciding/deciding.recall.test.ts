@@ -1,35 +1,14 @@
 import { cancelOrder, createOrder, getOrderDetail } from '@trunkline/contract/orders';
 import { approveQuotation, downloadStaffQuotation, recallQuotation } from '@trunkline/contract/staff/quotations';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { type TestUser } from '../../testing/factories.ts';
-import {
-  approveFor,
-  createFiveDesks,
-  createTestProducts,
-  findAs,
-  saveAs,
-  submitAs,
-  type TestProducts,
-} from '../quotations.testing.ts';
+
+import { approveFor, createFiveDesks, findAs, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let pricing: TestUser;
-let auditor: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
-  pricing = await app.make.staff('pricing');
-  auditor = await app.make.staff('channel');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
+const auditor = await app.make.staff('channel');
 
 const reason = 'Because of the cabinets.';
 const orderFields = {

@@ -102,6 +102,7 @@ function presentDocumentLines(
       title2: products2 && title2 !== title ? title2 : null,
       describe: product?.describe ?? line.describe,
       describe2: products2 ? (product2?.describe ?? line.describe) : null,
+      note: line.note,
       quantity: line.quantity,
       market_price: line.market_price ?? '0.00',
       discount_price: price,

@@ -1,26 +1,14 @@
 import { createOrder } from '@trunkline/contract/orders';
 import { downloadQuotation } from '@trunkline/contract/quotations';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, toDay } from '@trunkline/rules/time';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { type TestUser } from '../../testing/factories.ts';
+
 import { callAs } from '../../testing/api-caller.ts';
-import { approveFor, createFiveDesks, saveAs, type TestProducts, createTestProducts } from '../quotations.testing.ts';
+import { approveFor, createFiveDesks, saveAs, setUpQuotationTest } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
-let app: TestApp;
-let shelf: TestProducts;
-let owner: TestUser;
-let pricing: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  shelf = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP' });
-  pricing = await app.make.staff('pricing');
-});
-afterAll(() => app.close());
+const { app, products: shelf, owner, pricing } = await setUpQuotationTest();
 
 const findIssuedFileId = (id: string) =>
   app.sql((trx) =>

@@ -1,35 +1,21 @@
 import { addToCart, countCart } from '@trunkline/contract/cart';
 import { copyQuotation, deleteQuotation, getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
 import { dayInMs } from '@trunkline/rules/time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { type TestUser } from '../../testing/factories.ts';
+
 import {
   createFiveDesks,
-  createTestProducts,
   findAs,
   insertPriceList,
   saveAs,
+  setUpQuotationTest,
   submitAs,
-  type TestProducts,
 } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let stranger: TestUser;
-let pricing: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
-  stranger = await app.make.member({ type: 'DPP' });
-  pricing = await app.make.staff('pricing');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
+const stranger = await app.make.member({ type: 'DPP' });
 
 describe('a draft', () => {
   test('has number, prices, totals and packing list', async () => {

@@ -1,32 +1,19 @@
 import { deleteQuotation, saveQuotation } from '@trunkline/contract/quotations';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { type TestUser } from '../../testing/factories.ts';
+
 import {
   createFiveDesks,
-  createTestProducts,
   findAs,
   insertPriceList,
   saveAs,
+  setUpQuotationTest,
   submitAs,
-  type TestProducts,
 } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let pricing: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
-  pricing = await app.make.staff('pricing');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
 
 describe('submitting', () => {
   test('freezes prices, rates, tax rule and packing list', async () => {

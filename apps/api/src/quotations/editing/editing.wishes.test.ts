@@ -1,32 +1,11 @@
 import { copyQuotation, saveQuotation } from '@trunkline/contract/quotations';
 import { getStaffQuotationDetail, returnQuotation } from '@trunkline/contract/staff/quotations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { type TestUser } from '../../testing/factories.ts';
-import {
-  approveFor,
-  createTestProducts,
-  findAs,
-  insertPriceList,
-  saveAs,
-  submitAs,
-  type TestProducts,
-} from '../quotations.testing.ts';
+import { approveFor, findAs, insertPriceList, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let pricing: TestUser;
-
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP' });
-  pricing = await app.make.staff('pricing');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
 
 const asked = { application_price: '4000.00', application_reason: 'A tender.', competitor: 'Halden' };
 const buildItems = () => [

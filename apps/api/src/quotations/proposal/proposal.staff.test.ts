@@ -1,24 +1,11 @@
 import { previewDecision } from '@trunkline/contract/staff/quotations';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { boot, type TestApp } from '../../testing/boot.ts';
-import { type TestUser } from '../../testing/factories.ts';
-import { createTestProducts, findAs, submitAs, type TestProducts } from '../quotations.testing.ts';
 
-let app: TestApp;
-let products: TestProducts;
-let owner: TestUser;
-let pricing: TestUser;
-let admin: TestUser;
+import { findAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
-beforeAll(async () => {
-  app = await boot();
-  products = await createTestProducts(app);
-  owner = await app.make.member({ type: 'DPP', company: 'Wadi Orvan Systems', country: 'JO' });
-  pricing = await app.make.staff('pricing');
-  admin = await app.make.staff('admin');
-});
-afterAll(() => app.close());
+const { app, products, owner, pricing } = await setUpQuotationTest();
+const admin = await app.make.staff('admin');
 
 describe('previewing a proposal', () => {
   test('returns totals and margin, spreads a requested total and stores nothing', async () => {
