@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { productKinds } from './product-enums.ts';
 import { accessoryChoices, configurationCheck, configurationTotals } from './configurator.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
-import { id, money, quantity, version } from './values.ts';
+import { emptyAnswer, id, money, quantity, version } from './values.ts';
 
 // Rules: docs/rules/cart.md
 
@@ -73,12 +73,24 @@ export const changeCartLine = endpoint({
   output: cartLine,
 });
 
+/** Ids of lines, each of them of the caller's cart. */
+const lineIds = z.array(id).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(maxCartLines));
+
+export const checkCartLines = endpoint({
+  method: 'POST',
+  path: '/user/cartcheck',
+  access: companyAccess,
+  summary: 'Checks or unchecks lines, whatever their versions are.',
+  input: z.object({ ids: lineIds, checked: z.boolean() }),
+  output: emptyAnswer,
+});
+
 export const deleteCartLines = endpoint({
   method: 'POST',
   path: '/user/cartdel',
   access: companyAccess,
   summary: 'Removes lines.',
-  input: z.object({ ids: z.array(id).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(200)) }),
+  input: z.object({ ids: lineIds }),
   output: z.object({ count: z.int() }),
 });
 

@@ -1,4 +1,11 @@
-import type { addToCart, CartLine, changeCartLine, listCart, deleteCartLines } from '@trunkline/contract/cart';
+import type {
+  addToCart,
+  CartLine,
+  changeCartLine,
+  checkCartLines,
+  listCart,
+  deleteCartLines,
+} from '@trunkline/contract/cart';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { sumFitTotals } from '@trunkline/rules/fit/totals';
 import { sumMoney } from '@trunkline/rules/cents';
@@ -8,6 +15,7 @@ import { ensureVersion } from '../platform/db/record-version.ts';
 import { presentCartLine, presentCartLines, toLineConfiguration } from './cart.present.ts';
 import { getCartOwner } from './cart.public.ts';
 import {
+  checkCartLineRows,
   upsertCartLine,
   saveCartLine,
   countCartLines,
@@ -41,6 +49,18 @@ export async function updateCartLine(
   if (accessories) await readConfigurationFit(context, [{ ...toLineConfiguration(line), accessories }]);
   await saveCartLine(trx, owner, line, { ...input, accessories });
   return presentCartLine(context, await getCartLine(trx, owner, input.id));
+}
+
+/** Checks or unchecks all lines, or none and throws 404 when one is missing. */
+export async function checkLines(
+  { trx, principal }: TransactionContext,
+  { ids, checked }: ParsedInput<typeof checkCartLines>,
+): Promise<null> {
+  const owner = getCartOwner(principal);
+  await lockCart(trx, owner);
+  await getCartLines(trx, owner, ids); // throws for a missing line
+  await checkCartLineRows(trx, owner, ids, checked);
+  return null;
 }
 
 /** Removes all lines, or none and throws 404 when one is missing. Answers the number of remaining lines. */

@@ -2,6 +2,7 @@ import {
   addToCart,
   maxCartLines,
   changeCartLine,
+  checkCartLines,
   countCart,
   listCart,
   deleteCartLines,
@@ -201,6 +202,25 @@ test('returns 404 and removes nothing when one of the lines does not exist', asy
   expect(await callAs(app, buyer).ok(countCart, {})).toBe(2);
   expect(await callAs(app, buyer).ok(deleteCartLines, { ids: [a.id, b.id] })).toEqual({ count: 0 });
   expect((await callAs(app, buyer).refused(deleteCartLines, { ids: [a.id] })).status).toBe(404);
+});
+
+test('checks and unchecks lines in one call; lines that are as wanted keep their version', async () => {
+  const [a, b] = [await add('RV-2448X'), await add('PC-10G-SR')];
+  const readChecked = async () => (await listLines()).map(({ checked, version }) => [checked, version]);
+  await callAs(app, buyer).ok(checkCartLines, { ids: [a.id], checked: false });
+  await callAs(app, buyer).ok(checkCartLines, { ids: [a.id, b.id], checked: false });
+  expect(await readChecked()).toEqual([
+    [false, 2],
+    [false, 2],
+  ]);
+  const other = await app.make.member();
+  expect((await callAs(app, other).refused(checkCartLines, { ids: [a.id], checked: true })).status).toBe(404);
+  expect((await callAs(app, buyer).refused(checkCartLines, { ids: [b.id, 'gone'], checked: true })).status).toBe(404);
+  expect((await callAs(app, buyer).refused(checkCartLines, { ids: [], checked: true })).status).toBe(400);
+  expect(await readChecked()).toEqual([
+    [false, 2],
+    [false, 2],
+  ]);
 });
 
 test('returns 404 for an unknown product or accessory, 400 for an invalid quantity', async () => {

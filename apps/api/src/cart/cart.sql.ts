@@ -239,6 +239,22 @@ export async function saveCartLine(
   });
 }
 
+/** Lines that are checked already keep their version. */
+export async function checkCartLineRows(
+  trx: Trx,
+  { user_id }: CartOwner,
+  ids: readonly string[],
+  checked: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('cart_lines')
+    .set((e) => ({ checked, version: e('version', '+', 1) }))
+    .where('user_id', '=', user_id)
+    .where('id', 'in', ids)
+    .where('checked', '!=', checked)
+    .execute();
+}
+
 export async function deleteCartLineRows(trx: Trx, { user_id }: CartOwner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom('cart_lines').where('user_id', '=', user_id).where('id', 'in', ids).execute();

@@ -1,28 +1,18 @@
 import type { CartAccessory, CartLine } from '@trunkline/contract/cart';
-import { IconAdjustmentsAlt, IconAlertTriangle, IconExclamationCircle, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconAdjustmentsAlt, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { QuantityInput } from '../catalogue/quantity-input.tsx';
 import { countAccessory, withAccessoryQuantity } from '../configuration/device-model.ts';
-import { FixCost } from '../configuration/fix-cost.tsx';
-import { subtractMoney } from '@trunkline/rules/cents';
-import type { FitChoice } from '@trunkline/rules/fit/parts';
-import { Button, buttonClass } from '../ui/forms/button.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
-import { cartQueries } from './cart.queries.ts';
+import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
 import styles from './cart-line.module.css';
 import { useCartLine } from './use-cart-line.ts';
 
-type LineEditing = ReturnType<typeof useCartLine>;
-interface LinePartProps {
-  readonly line: CartLine;
-  readonly editing: LineEditing;
-}
 interface CartLineCardProps {
   readonly line: CartLine;
   readonly onRemove: () => void;
@@ -43,7 +33,7 @@ export function CartLineCard({ line, onRemove }: CartLineCardProps) {
           ))}
         </ul>
       )}
-      {line.checks.length > 0 && <Checks line={line} editing={editing} />}
+      {line.checks.length > 0 && <CartLineChecks line={line} editing={editing} />}
       {hasAccessories && (
         <p className={styles.subtotal}>
           {t('cart.line_subtotal')} <Money value={line.subtotal} currency="USD" />
@@ -173,55 +163,5 @@ function AccessoryRow({ accessory, editing }: { accessory: CartAccessory; editin
         </IconButton>
       </span>
     </li>
-  );
-}
-
-function Checks({ line, editing }: LinePartProps) {
-  const t = useT();
-  return (
-    <ul className={styles.checks} aria-label={t('cart.checks_of', { model: line.model })}>
-      {line.checks.map((check) => (
-        <li key={`${check.rule} ${check.product_id} ${check.slot_type ?? ''}`} data-level={check.level}>
-          {check.level === 'error' ? (
-            <IconExclamationCircle size={16} stroke={1.75} aria-label={t('cart.error')} />
-          ) : (
-            <IconAlertTriangle size={16} stroke={1.75} aria-label={t('cart.warning')} />
-          )}
-          <span>{check.msg}</span>
-          {check.fix?.accessories && (
-            <Fix line={line} editing={editing} text={check.fix.text} accessories={check.fix.accessories} />
-          )}
-          {check.fix?.replace !== undefined && line.kind === 'device' && (
-            <Link
-              to={paths.configurator}
-              search={{ product: check.fix.replace }}
-              className={buttonClass({ size: 's' })}
-            >
-              {check.fix.text}
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface FixProps extends LinePartProps {
-  readonly text: string;
-  readonly accessories: readonly FitChoice[];
-}
-
-/** What a fix costs, and the button that applies it. */
-function Fix({ line, editing, text, accessories }: FixProps) {
-  const { data: fixedSubtotal } = useQuery(cartQueries.subtotalWith(line, accessories));
-  return (
-    <>
-      <span className="meta">
-        {fixedSubtotal !== undefined && <FixCost cost={subtractMoney(fixedSubtotal, line.subtotal)} />}
-      </span>
-      <Button size="s" disabled={editing.pending} onPress={() => editing.change({ accessories })}>
-        {text}
-      </Button>
-    </>
   );
 }

@@ -1,6 +1,13 @@
-import { type CartLine, changeCartLine, deleteCartLines } from '@trunkline/contract/cart';
+import { type CartLine, checkCartLines, deleteCartLines } from '@trunkline/contract/cart';
 import { downloadOwnPriceList } from '@trunkline/contract/prices';
-import { IconAdjustmentsAlt, IconListDetails, IconShoppingCart, IconTrash } from '@tabler/icons-react';
+import {
+  IconAdjustmentsAlt,
+  IconLayoutList,
+  IconListDetails,
+  IconShoppingCart,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../ui/forms/button.tsx';
@@ -9,7 +16,7 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
-import { LinkButton } from '../ui/forms/link-button.tsx';
+import { IconButton, LinkButton } from '../ui/forms/link-button.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { isolateText } from '../client/isolate-text.ts';
@@ -21,6 +28,8 @@ import { storeCartCount } from '../client/cart-count.ts';
 import { cartQueries, refreshCart } from './cart.queries.ts';
 import { CartLineCard } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { CartTable } from './cart-table.tsx';
+import { type CartView, useCartView } from './cart-view.ts';
 import styles from './cart-page.module.css';
 
 /** The cart. A quotation takes the ticked lines; the others stay. */
@@ -50,19 +59,20 @@ export function CartPage() {
 function CartHead() {
   const t = useT();
   return (
-    <PageHead
-      title={t('cart.title')}
-      text={t('cart.text')}
-      crumbs={[{ label: t('cart.sales') }, { label: t('cart.title') }]}
-      actions={
-        <>
-          <ExportButton endpoint={downloadOwnPriceList} input={{}} label={t('cart.price_list')} />
-          <LinkButton to={paths.bom} icon={<IconListDetails size={16} stroke={1.75} aria-hidden />}>
-            {t('cart.bom_title')}
-          </LinkButton>
-        </>
-      }
-    />
+    <div className={styles.head}>
+      <PageHead
+        title={t('cart.title')}
+        text={t('cart.text')}
+        crumbs={[{ label: t('cart.sales') }, { label: t('cart.title') }]}
+      />
+      {/* Not `actions` of PageHead: those go to the bottom of a phone, where the summary is. */}
+      <div className={styles.verbs}>
+        <ExportButton endpoint={downloadOwnPriceList} input={{}} label={t('cart.price_list')} />
+        <LinkButton to={paths.bom} icon={<IconListDetails size={16} stroke={1.75} aria-hidden />}>
+          {t('cart.bom_title')}
+        </LinkButton>
+      </div>
+    </div>
   );
 }
 
@@ -96,6 +106,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
   const [toRemove, setToRemove] = useState<readonly CartLine[]>();
   const tick = useTickAll(lines);
   const ticked = lines.filter(({ checked }) => checked);
+  const { view, canChoose, choose } = useCartView(lines.length);
   return (
     <section aria-label={t('cart.lines')} className={styles.lines}>
       <header className={styles.bar}>
@@ -116,32 +127,51 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
         >
           {t('cart.remove_ticked')}
         </Button>
+        {canChoose && <ViewSwitch view={view} onChoose={choose} />}
       </header>
-      <ul className={styles.list}>
-        {lines.map((line) => (
-          <CartLineCard key={line.id} line={line} onRemove={() => setToRemove([line])} />
-        ))}
-      </ul>
+      {view === 'table' ? (
+        <CartTable lines={lines} onRemove={(line) => setToRemove([line])} />
+      ) : (
+        <ul className={styles.list}>
+          {lines.map((line) => (
+            <CartLineCard key={line.id} line={line} onRemove={() => setToRemove([line])} />
+          ))}
+        </ul>
+      )}
       {toRemove && <RemoveDialog lines={toRemove} onClose={() => setToRemove(undefined)} />}
     </section>
   );
 }
 
-/** Ticks or unticks all lines. Each line has its own version, so there is one call per line, one after the other. */
+const views = [
+  { view: 'cards', label: 'cart.view_cards', Icon: IconLayoutList },
+  { view: 'table', label: 'cart.view_table', Icon: IconTable },
+] as const;
+
+interface ViewSwitchProps {
+  readonly view: CartView;
+  readonly onChoose: (view: CartView) => void;
+}
+
+function ViewSwitch({ view: shown, onChoose }: ViewSwitchProps) {
+  const t = useT();
+  return (
+    <fieldset className={styles.views} aria-label={t('cart.view')}>
+      {views.map(({ view, label, Icon }) => (
+        <IconButton key={view} label={t(label)} size="s" aria-pressed={view === shown} onPress={() => onChoose(view)}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Ticks or unticks all lines. */
 function useTickAll(lines: readonly CartLine[]) {
   const client = useQueryClient();
-  const change = useAction(changeCartLine);
-  const [busy, setBusy] = useState(false);
-  const run = async (checked: boolean) => {
-    setBusy(true);
-    for (const line of lines.filter((candidate) => candidate.checked !== checked)) {
-      const changed = await change.run({ id: line.id, version: line.version, checked });
-      if (!changed) break;
-    }
-    await refreshCart(client);
-    setBusy(false);
-  };
-  return { busy, run: (checked: boolean) => void run(checked) };
+  const check = useAction(checkCartLines, { onDone: () => refreshCart(client) });
+  const ids = lines.map(({ id }) => id);
+  return { busy: check.busy, run: (checked: boolean) => void check.run({ ids, checked }) };
 }
 
 function RemoveDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {

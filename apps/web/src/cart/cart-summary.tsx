@@ -47,7 +47,8 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
             <Notice tone="warn">{t('cart.errors', { count: errors })}</Notice>
           </div>
         )}
-        <dl className={styles.lines}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable */}
+        <dl className={styles.lines} tabIndex={0} aria-label={t('cart.lines')}>
           {ticked.map((line) => (
             <div key={line.id}>
               <dt>

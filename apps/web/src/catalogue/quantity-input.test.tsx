@@ -53,6 +53,18 @@ test('applies typed text on Enter, reads Arabic digits, and clamps to the limits
   expect(seen).toEqual([10, 12]);
 });
 
+test('says the limit when more was typed, until the next change', async () => {
+  const { figure, seen, screen } = await start(1, 100_000);
+  await userEvent.fill(figure, '2500000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('≤ 100,000')).toBeVisible();
+  await expect.element(figure).toHaveValue('100000');
+  await userEvent.fill(figure, '7');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('≤ 100,000')).not.toBeInTheDocument();
+  expect(seen).toEqual([100_000, 7]);
+});
+
 test('keeps the value when the text is cleared', async () => {
   const { figure, seen } = await start();
   await userEvent.clear(figure);

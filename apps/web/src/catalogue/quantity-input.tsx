@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useT } from '../client/text.tsx';
 import styles from './quantity-input.module.css';
+import { useTypedQuantity } from './use-typed-quantity.ts';
 
 interface QuantityInputProps {
   /** Accessible name: what is counted. */
@@ -15,11 +15,7 @@ interface QuantityInputProps {
   readonly size?: 's' | 'l';
 }
 
-/** Digits of a text, Arabic and Persian ones as 0 to 9; everything else is removed. */
-const toLatinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\D/g, '');
-
-/** A number with a minus and a plus button. Typed text takes effect on Enter or when the field loses the focus. */
+/** A number with a minus and a plus button. A typed number beyond the limit becomes the limit, which is then shown. */
 export function QuantityInput({
   label,
   value,
@@ -30,15 +26,7 @@ export function QuantityInput({
   size = 's',
 }: QuantityInputProps) {
   const t = useT();
-  const [typed, setTyped] = useState<string>();
-  const set = (next: number) => {
-    setTyped(undefined);
-    const clamped = Math.min(Math.max(next, min), Math.max(max, min));
-    if (clamped !== value) onChange(clamped);
-  };
-  const commit = () => {
-    if (typed !== undefined) set(typed === '' ? value : Number(typed));
-  };
+  const { set, isCut, input } = useTypedQuantity({ value, onChange, min, max, stepMax });
   return (
     <div className={`${styles.quantity} ${styles[size]}`} data-zero={value === 0 || undefined} dir="ltr">
       <button
@@ -49,27 +37,7 @@ export function QuantityInput({
       >
         <IconMinus size={14} stroke={1.75} aria-hidden />
       </button>
-      <input
-        type="text"
-        role="spinbutton"
-        inputMode="numeric"
-        aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        maxLength={6}
-        value={typed ?? String(value)}
-        onChange={(event) => setTyped(toLatinDigits(event.target.value))}
-        onFocus={(event) => event.target.select()}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-          else if (event.key === 'ArrowUp') set(Math.max(value, Math.min(value + 1, stepMax)));
-          else if (event.key === 'ArrowDown') set(value - 1);
-          else return;
-          event.preventDefault();
-        }}
-      />
+      <input {...input} aria-label={label} />
       <button
         type="button"
         aria-label={t('catalogue.more', { what: label })}
@@ -78,6 +46,8 @@ export function QuantityInput({
       >
         <IconPlus size={14} stroke={1.75} aria-hidden />
       </button>
+      {/* The same in every language: public pages have no room for a sentence. */}
+      {isCut && <output>≤ {max.toLocaleString('en')}</output>}
     </div>
   );
 }

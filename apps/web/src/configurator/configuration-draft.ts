@@ -1,5 +1,5 @@
 import type { FitChoice } from '@trunkline/rules/fit/parts';
-import { createUserStorage } from './user-storage.ts';
+import { createUserStorage } from '../client/user-storage.ts';
 
 /** A main product and its accessories. `accessories` are for one piece, `quantity` is the number of pieces. */
 export interface DeviceConfiguration {

@@ -13,7 +13,7 @@ import styles from './configurator-page.module.css';
 import { useDeviceModel } from './configurator.queries.ts';
 import { DeviceEditor } from './device-editor.tsx';
 import { useOfferedConfiguration } from './use-offered-configuration.ts';
-import type { UserStorage } from './user-storage.ts';
+import type { UserStorage } from '../client/user-storage.ts';
 
 /** A line of the cart or an item of a quotation, as it is stored. */
 export interface StoredLine {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { findUser, useUser } from '../client/session.ts';
-import { createListeners } from '../client/store.ts';
+import { findUser, useUser } from './session.ts';
+import { createListeners } from './store.ts';
 
 /** A value in local storage, one per user. It survives a closed tab and a lost connection. */
 export interface UserStorage<T> {

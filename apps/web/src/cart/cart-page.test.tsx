@@ -1,0 +1,143 @@
+import type { CartLine } from '@trunkline/contract/cart';
+import { createT, qualifyKeys } from '@trunkline/text';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import cart from '../../../../packages/text/src/en/cart.json';
+import catalogue from '../../../../packages/text/src/en/catalogue.json';
+import configurator from '../../../../packages/text/src/en/configurator.json';
+import ui from '../../../../packages/text/src/en/ui.json';
+import { storeSession } from '../client/session.ts';
+import { serveFakeHandlers } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { expectAccessible } from '../ui/ui-testing.tsx';
+import { CartPage } from './cart-page.tsx';
+
+const t = createT('en', {
+  ...qualifyKeys('cart', cart),
+  ...qualifyKeys('catalogue', catalogue),
+  ...qualifyKeys('configurator', configurator),
+  ...qualifyKeys('ui', ui),
+});
+
+const product = (model: string) => ({
+  code: model,
+  title: `Title of ${model}, with words that do not fit into a row of a table`,
+  model,
+  part_number: `100-${model}`,
+  image: 'data:,',
+  market_price: '10.00',
+  discount_price: '8.00',
+  totalPrice: '8.00',
+});
+const buildLine = (n: number): CartLine => ({
+  ...product(`M-${n}`),
+  id: `l${n}`,
+  product_id: `p${n}`,
+  kind: 'device',
+  quantity: 1,
+  subtotal: '8.00',
+  checked: n % 2 === 0,
+  version: 1,
+  accessories: [],
+  checks: [],
+});
+const totals = { watts: 1, btu_h: 4, rack_units: 1, kg: '1', kg_missing: 0, poe_budget: 0, poe_draw: 0 };
+
+/** 60 lines; the first has an accessory and a check. */
+function buildLines(): CartLine[] {
+  const [first, ...others] = Array.from({ length: 60 }, (_, index) => buildLine(index + 1));
+  if (!first) throw new Error('no line');
+  const accessory = { ...product('OPTIC'), id: 'a1', accessory_id: 'p-optic', per_unit: 2, quantity: 2 };
+  const check = { level: 'error' as const, rule: 'slot_full' as const, msg: 'One too many.', product_id: 'p-optic' };
+  return [{ ...first, accessories: [accessory], checks: [check] }, ...others];
+}
+
+async function open(lines = buildLines()) {
+  const sent = serveFakeHandlers({
+    '/user/cartlist': () => ({ data: { list: lines, subtotal: '240.00', totals } }),
+    '/user/cartcheck': () => ({}),
+    '/user/cartchange': ({ body }) => {
+      const line = lines.find(({ id }) => id === body['id']);
+      return { data: { ...line, ...body, accessories: line?.accessories, version: 2 } };
+    },
+  });
+  await renderPage(CartPage, { t, vendor: 'Corvid Networks' });
+  return (path: string) => sent.filter((request) => request.path === path).map(({ body }) => body);
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  storeSession({
+    token: 't',
+    username: 'lina@wadi.example',
+    realname: 'Lina',
+    company: 'Wadi',
+    avatar: null,
+    roles: [],
+    permissions: [],
+    membership: null,
+    memberships: [],
+    company_id: 'c1',
+    company_role: 'owner',
+    expires_at: '',
+  });
+  await page.viewport(1440, 900);
+});
+
+test('60 lines are a table with rows of 36 px; the chosen view is remembered', async () => {
+  await open();
+  const table = page.getByRole('table', { name: 'Lines of the cart' });
+  await expect.element(table).toBeVisible();
+  const heights = table.element().querySelectorAll('tbody > tr');
+  expect(heights).toHaveLength(61);
+  for (const row of heights) expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(37);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await expect.element(table).not.toBeInTheDocument();
+  expect(localStorage.getItem('cart-view:lina@wadi.example')).toBe('"cards"');
+});
+
+test('a few lines are cards, and always on phones, where no view is chosen', async () => {
+  await open(buildLines().slice(0, 3));
+  await expect.element(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Table' })).not.toBeInTheDocument();
+});
+
+test('Enter goes from quantity to quantity and saves each that was changed', async () => {
+  const list = await open();
+  await page.getByRole('spinbutton', { name: 'Quantity of M-1', exact: true }).click();
+  await userEvent.keyboard('5{Enter}');
+  await expect.element(page.getByRole('spinbutton', { name: 'OPTIC per product' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}12{Enter}');
+  await expect.element(page.getByRole('spinbutton', { name: 'Quantity of M-3', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await expect.element(page.getByRole('spinbutton', { name: 'Quantity of M-2', exact: true })).toHaveFocus();
+  await expect
+    .poll(() => list('/user/cartchange'))
+    .toEqual([
+      { id: 'l1', version: 1, quantity: 5 },
+      { id: 'l2', version: 1, quantity: 12 },
+    ]);
+});
+
+test('the number of checks opens them under the line', async () => {
+  await open();
+  const checks = page.getByRole('button', { name: '1 check of the M-1' });
+  await expect.element(checks).toHaveAttribute('aria-expanded', 'false');
+  await checks.click();
+  await expect.element(page.getByText('One too many.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('ticks all lines in one call', async () => {
+  const list = await open();
+  await page.getByRole('checkbox', { name: 'Tick all' }).click();
+  const [sent] = list('/user/cartcheck');
+  expect(sent).toMatchObject({ checked: true });
+  expect(sent?.['ids']).toHaveLength(60);
+});

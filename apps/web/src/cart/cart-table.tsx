@@ -1,0 +1,272 @@
+import type { CartAccessory, CartLine } from '@trunkline/contract/cart';
+import { IconAdjustmentsAlt, IconAlertTriangle, IconExclamationCircle, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTypedQuantity } from '../catalogue/use-typed-quantity.ts';
+import { useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
+import { countAccessory, withAccessoryQuantity } from '../configuration/device-model.ts';
+import { paths } from '../navigation.ts';
+import { buttonClass } from '../ui/forms/button.tsx';
+import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
+import { IconButton } from '../ui/forms/link-button.tsx';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
+import styles from './cart-table.module.css';
+import { useCartLine } from './use-cart-line.ts';
+
+interface CartTableProps {
+  readonly lines: readonly CartLine[];
+  readonly onRemove: (line: CartLine) => void;
+}
+
+/** The lines as rows of 36 px. Enter in a quantity goes to the next one, Shift+Enter to the one before. */
+export function CartTable({ lines, onRemove }: CartTableProps) {
+  const t = useT();
+  return (
+    <div className={`card ${styles.frame}`}>
+      <table className={styles.table} aria-label={t('cart.lines')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{t('cart.column_tick')}</span>
+            </th>
+            <th scope="col">{t('cart.column_item')}</th>
+            <th scope="col">{t('cart.column_part_number')}</th>
+            <th scope="col" className={styles.end}>
+              {t('cart.column_quantity')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('cart.column_price')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('cart.column_total')}
+            </th>
+            <th scope="col">
+              <span className="sr">{t('cart.column_verbs')}</span>
+            </th>
+          </tr>
+        </thead>
+        {lines.map((line) => (
+          <LineRows key={line.id} line={line} onRemove={() => onRemove(line)} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function LineRows({ line, onRemove }: { readonly line: CartLine; readonly onRemove: () => void }) {
+  const t = useT();
+  const checksId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const editing = useCartLine(line);
+  const accessories = line.accessories.filter(({ accessory_id }) => countAccessory(editing.choices, accessory_id) > 0);
+  return (
+    <tbody aria-busy={editing.pending} data-off={!editing.checked || undefined}>
+      <tr>
+        <td>
+          <PlainCheckbox
+            label={t('cart.tick', { model: line.model })}
+            hideLabel
+            checked={editing.checked}
+            onChange={(checked) => editing.change({ checked })}
+          />
+        </td>
+        <th scope="row">
+          <Name id={line.product_id} model={line.model} title={line.title} />
+        </th>
+        <td className={styles.part}>
+          <PartNumber>{line.part_number}</PartNumber>
+        </td>
+        <td className={styles.end}>
+          <Quantity
+            label={t('cart.quantity_of', { model: line.model })}
+            value={editing.quantity}
+            onChange={(quantity) => editing.change({ quantity })}
+            max={100_000}
+          />
+        </td>
+        <PriceCells price={line.discount_price} total={line.totalPrice} />
+        <td>
+          <span className={styles.verbs}>
+            {line.checks.length > 0 && (
+              <ChecksButton line={line} controls={checksId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+            )}
+            {line.kind === 'device' && (
+              <Link
+                to={paths.configurator}
+                search={{ line: line.id }}
+                className={`${buttonClass({ look: 'ghost', size: 's' })} ${styles.square}`}
+                aria-label={t('cart.configure_line', { model: line.model })}
+                title={t('cart.configure')}
+              >
+                <IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />
+              </Link>
+            )}
+            <RemoveButton model={line.model} onPress={onRemove} />
+          </span>
+        </td>
+      </tr>
+      {accessories.map((accessory, index) => (
+        <AccessoryRow
+          key={accessory.accessory_id}
+          accessory={accessory}
+          editing={editing}
+          hangs={index === accessories.length - 1 ? 'last' : 'middle'}
+        />
+      ))}
+      {isOpen && line.checks.length > 0 && (
+        <tr id={checksId} data-checks>
+          <td colSpan={7}>
+            <CartLineChecks line={line} editing={editing} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+interface AccessoryRowProps {
+  readonly accessory: CartAccessory;
+  readonly editing: LineEditing;
+  readonly hangs: 'middle' | 'last';
+}
+
+function AccessoryRow({ accessory, editing, hangs }: AccessoryRowProps) {
+  const t = useT();
+  const { accessory_id, model } = accessory;
+  const change = (next: number) =>
+    editing.change({ accessories: withAccessoryQuantity(editing.choices, accessory_id, next) });
+  return (
+    <tr data-hangs={hangs}>
+      <th scope="row" colSpan={2}>
+        <Name id={accessory_id} model={model} title={accessory.title} />
+      </th>
+      <td className={styles.part}>
+        <PartNumber>{accessory.part_number}</PartNumber>
+      </td>
+      <td className={styles.end}>
+        <Quantity
+          label={t('cart.per_unit_of', { model })}
+          value={countAccessory(editing.choices, accessory_id)}
+          onChange={change}
+          max={1000}
+          times={editing.quantity}
+        />
+      </td>
+      <PriceCells price={accessory.discount_price} total={accessory.totalPrice} />
+      <td>
+        <span className={styles.verbs}>
+          <RemoveButton model={model} onPress={() => change(0)} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+interface NameProps {
+  readonly id: string;
+  readonly model: string;
+  readonly title: string;
+}
+
+function Name({ id, model, title }: NameProps) {
+  return (
+    <span className={styles.name} title={title}>
+      <Link to={paths.product} search={{ cid: id }}>
+        <bdi>{model}</bdi>
+      </Link>
+      <bdi>{title}</bdi>
+    </span>
+  );
+}
+
+interface PriceCellsProps {
+  /** USD; null when the partner has no price. */
+  readonly price: string | null;
+  readonly total: string | null;
+}
+
+function PriceCells({ price, total }: PriceCellsProps) {
+  const t = useT();
+  return (
+    <>
+      <td className={styles.end}>{price === null ? t('cart.no_price') : <Money value={price} />}</td>
+      <td className={styles.end}>
+        <Money value={total} />
+      </td>
+    </>
+  );
+}
+
+function RemoveButton({ model, onPress }: { readonly model: string; readonly onPress: () => void }) {
+  const t = useT();
+  return (
+    <IconButton label={t('cart.remove_line', { model })} size="s" onPress={onPress}>
+      <IconTrash size={16} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+interface ChecksButtonProps extends Pick<LinePartProps, 'line'> {
+  /** Id of the row that it opens. */
+  readonly controls: string;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+/** Icon of the worst check and the number of all; opens them below the line. */
+function ChecksButton({ line, controls, isOpen, onPress }: ChecksButtonProps) {
+  const t = useT();
+  const hasError = line.checks.some(({ level }) => level === 'error');
+  const Icon = hasError ? IconExclamationCircle : IconAlertTriangle;
+  const label = t('cart.checks_count', { count: line.checks.length, model: line.model });
+  return (
+    <button
+      type="button"
+      className={styles.checks}
+      data-level={hasError ? 'error' : 'warning'}
+      aria-label={label}
+      title={label}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onPress}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {line.checks.length}
+    </button>
+  );
+}
+
+interface QuantityProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly max: number;
+  /** Pieces of the product, of which each has this many. */
+  readonly times?: number;
+}
+
+/** Moves the focus to the next or the previous quantity of the table. */
+function goToQuantity(from: HTMLInputElement, step: 1 | -1): void {
+  const all = [...(from.closest('table')?.querySelectorAll<HTMLInputElement>('input[role=spinbutton]') ?? [])];
+  all[all.indexOf(from) + step]?.focus();
+}
+
+function Quantity({ label, value, onChange, max, times = 1 }: QuantityProps) {
+  const format = useFormat();
+  const { input, isCut, commit } = useTypedQuantity({ value, onChange, min: 1, max, stepMax: max });
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return input.onKeyDown(event);
+    event.preventDefault();
+    commit();
+    goToQuantity(event.currentTarget, event.shiftKey ? -1 : 1);
+  };
+  return (
+    <span className={styles.quantity} dir="ltr">
+      {times > 1 && <span className={styles.times}>{format.number(times)} ×</span>}
+      <input {...input} aria-label={label} onKeyDown={handleKey} />
+      {isCut && <output>≤ {max.toLocaleString('en')}</output>}
+    </span>
+  );
+}
