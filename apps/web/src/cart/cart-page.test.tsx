@@ -86,7 +86,7 @@ beforeEach(async () => {
 
 test('60 lines are a table with rows of 36 px; the chosen view is remembered', async () => {
   await open();
-  const table = page.getByRole('table', { name: 'Lines of the cart' });
+  const table = page.getByRole('table', { name: cart.lines });
   await expect.element(table).toBeVisible();
   const heights = table.element().querySelectorAll('tbody > tr');
   expect(heights).toHaveLength(61);
@@ -136,7 +136,7 @@ test('the number of checks opens them under the line', async () => {
 
 test('ticks all lines in one call', async () => {
   const list = await open();
-  await page.getByRole('checkbox', { name: 'Tick all' }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
   const [sent] = list('/user/cartcheck');
   expect(sent).toMatchObject({ checked: true });
   expect(sent?.['ids']).toHaveLength(60);
