@@ -1,12 +1,12 @@
 import type { CartLine } from '@trunkline/contract/cart';
 import { createT, qualifyKeys } from '@trunkline/text';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import cart from '../../../../packages/text/src/en/cart.json';
 import catalogue from '../../../../packages/text/src/en/catalogue.json';
 import configurator from '../../../../packages/text/src/en/configurator.json';
 import ui from '../../../../packages/text/src/en/ui.json';
-import { storeSession } from '../client/session.ts';
+import { clearSession, storeSession } from '../client/session.ts';
 import { serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
@@ -83,6 +83,9 @@ beforeEach(async () => {
   });
   await page.viewport(1440, 900);
 });
+
+// Other test files run in the same browser.
+afterEach(clearSession);
 
 test('60 lines are a table with rows of 36 px; the chosen view is remembered', async () => {
   await open();

@@ -100,8 +100,10 @@ describe('a returned quotation that is extended', () => {
     expect(extended.items[0]).toMatchObject({ note: 'Grey.', asked_price: '800.00' });
     expect(await buyer.ok(countCart, {})).toBe(0);
   });
+});
 
-  test('continues with another product in the same line: the note stays', async () => {
+describe('the lines of a returned quotation', () => {
+  test('can continue with another product: the note stays', async () => {
     const { id, version, ...returned } = await returnTwoLines();
     const [desk, cent] = toSent({ id, version, ...returned });
     const successor = { ...expectDefined(desk), product_id: products.cent, asked_price: null, accessories: [] };
@@ -115,7 +117,7 @@ describe('a returned quotation that is extended', () => {
     });
   });
 
-  test('stays as it is when an added product does not exist, and when another user saved it first', async () => {
+  test('stay as they are when an added product does not exist, and when another user saved them first', async () => {
     const { id, version, ...returned } = await returnTwoLines();
     const items = toSent({ id, version, ...returned });
     const partner = callAs(app, owner);
