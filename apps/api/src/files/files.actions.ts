@@ -9,8 +9,8 @@ import { getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import type { FileAnswer } from '../platform/http/serve-file.ts';
 import { canReadFile } from './files.policy.ts';
-import { uploadsPerHour } from './files.public.ts';
-import { findFile, findVisibleFile } from './files.sql.ts';
+import { nameOrderFile, uploadsPerHour } from './files.public.ts';
+import { findFile, findOrderNumber, findVisibleFile } from './files.sql.ts';
 
 // Rules: docs/rules/files.md
 
@@ -33,18 +33,23 @@ export async function saveProfilePicture(
   return presentFile(context, row);
 }
 
+/** A file, with the number of its order if it belongs to one. */
+interface NamedFile {
+  readonly file: FileRow;
+  readonly number: string | undefined;
+}
+
 /** The file by a signed link, or by the caller's rights. Missing and forbidden answer alike: 404. */
 export async function getDownloadableFile(
   context: TransactionContext,
   { fileName, until, signature }: ParsedInput<typeof downloadStoredFile>,
-): Promise<FileRow> {
+): Promise<NamedFile> {
   const { trx, principal, now, app } = context;
   const isLinked =
     until != null && signature != null && isValidFileLink(app.environment.secret, fileName, until, signature, now);
-  if (isLinked) return getLinkedFile(context, fileName);
-  const file = await findVisibleFile(trx, fileName, principal);
-  if (!file || !canReadFile(principal, file)) throw notFound();
-  return file;
+  const file = isLinked ? await getLinkedFile(context, fileName) : await findVisibleFile(trx, fileName, principal);
+  if (!file || !(isLinked || canReadFile(principal, file))) throw notFound();
+  return { file, number: await findOrderNumber(trx, file) };
 }
 
 /** A signed link needs no further right. The same connection is used, so that many links at once do not wait for a second one. */
@@ -56,12 +61,15 @@ async function getLinkedFile({ trx }: TransactionContext, id: string): Promise<F
 }
 
 /** Public pictures are shown in pages; every other file is only saved, and its content runs nothing. */
-export async function readDownload({ app: { files } }: RequestContext, file: FileRow): Promise<FileAnswer> {
+export async function readDownload(
+  { app: { files }, t }: RequestContext,
+  { file, number }: NamedFile,
+): Promise<FileAnswer> {
   const isPublic = file.visibility === 'public';
   return {
     bytes: await files.get(file.storage_key),
     mime: file.mime,
-    file_name: file.file_name,
+    file_name: number === undefined ? file.file_name : nameOrderFile(t, number, file),
     inline: isPublic && file.mime.startsWith('image/'),
     headers: {
       'content-security-policy': "default-src 'none'; sandbox",

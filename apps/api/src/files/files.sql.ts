@@ -18,5 +18,12 @@ export const findVisibleFile = (trx: Trx, id: string, principal: Principal): Pro
     )
     .executeTakeFirst();
 
+/** The number of the order that a file belongs to; undefined for files of other records. */
+export async function findOrderNumber(trx: Trx, { object, object_id }: FileRow): Promise<string | undefined> {
+  if (object !== 'order' || object_id === null) return undefined;
+  const order = await trx.selectFrom('orders').select('number').where('id', '=', object_id).executeTakeFirst();
+  return order?.number;
+}
+
 export const findFile = (trx: Trx, id: string): Promise<FileRow | undefined> =>
   trx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();

@@ -7,6 +7,7 @@ import { multiplyMoney } from '@trunkline/rules/cents';
 import { trimDecimal } from '@trunkline/rules/money';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { readTimeline } from '../platform/audit/history.ts';
+import { nameOrderFile } from '../files/files.public.ts';
 import { presentFile } from '../platform/files/file-links.ts';
 import { type FileRow, findFiles } from '../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
@@ -15,7 +16,7 @@ import { finishedStatuses, findStepOwner, getOrderStep, stepTransitions } from '
 import { findStaffDeliveryDay, listOrderActions, listReturnableFilesFor } from './orders.policy.ts';
 import { findOrderTurn } from './orders.public.ts';
 import { canBeHeld, computePaymentState } from './payments/payments.policy.ts';
-import { findCredit, listOrderPayments } from './payments/payments.sql.ts';
+import { countPaidOnTime, findCredit, listOrderPayments, listOrdersWithReceipt } from './payments/payments.sql.ts';
 import type { OrderSummary } from './listing/listing.sql.ts';
 import { listOrderLines, type Order, type OrderDetails, type OrderLine } from './orders.sql.ts';
 
@@ -110,7 +111,10 @@ const listFileIds = (order: Order) => [
 ];
 
 function presentFiles(context: RequestContext, order: Order, files: ReadonlyMap<string, FileRow>) {
-  const present = (id: string | null) => presentFile(context, id === null ? null : files.get(id));
+  const present = (id: string | null) => {
+    const file = id === null ? undefined : files.get(id);
+    return file ? { ...presentFile(context, file), download_name: nameOrderFile(context.t, order.number, file) } : null;
+  };
   return {
     order_file: present(order.order_file_id),
     contract_file: present(order.contract_file_id),
@@ -208,11 +212,24 @@ export async function presentStaffOrder(context: TransactionContext, order: Orde
     ...(await presentOrder(context, order)),
     company_id: order.company_id,
     company: order.company,
-    sendback_files: listReturnableFilesFor(principal, order.status),
+    // A contract that was not needed can still be asked for by the call; it is not offered.
+    sendback_files: listReturnableFilesFor(principal, order.status).filter(
+      (file) => file !== 'contract' || order.contract_required !== false,
+    ),
     staff_delivery_from: findStaffDeliveryDay(order, days),
     credit: await findCredit(context, order.company_id),
     release: order.released_at && { at: order.released_at.toISOString(), reason: order.release_reason ?? '' },
     rate: trimDecimal(order.rate),
     tolerance_usd: await readSetting(context, 'payment.tolerance_usd'),
+    ...(await presentReceiptChecks(context, order)),
   };
+}
+
+/** What speaks for and against a receipt, while it waits for finance. */
+async function presentReceiptChecks(context: TransactionContext, order: Order) {
+  if (order.status !== 'payment_submitted') return { receipt_used: [], paid_on_time: null };
+  const tolerance = await readSetting(context, 'payment.tolerance_usd');
+  const receipt_used = await listOrdersWithReceipt(context.trx, order);
+  const { orders, on_time } = await countPaidOnTime(context, order.company_id, tolerance);
+  return { receipt_used, paid_on_time: orders === 0 ? null : { orders, on_time } };
 }

@@ -5,6 +5,7 @@ import { downloadFile } from '../client/download.ts';
 import { useFormat } from '../client/format.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';
+import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
 import { useDownload } from '../client/use-download.ts';
 import styles from './order-files.module.css';
@@ -49,15 +50,14 @@ export function OrderFileRow({ name, meta, onDownload }: FileRowProps) {
   );
 }
 
-/** A FileRow of an uploaded file, with `PDF, 402 KB` under the name. */
+/** A FileRow of an uploaded file, with `stamped.pdf, 402 KB` under the name. It is saved by order and kind. */
 export function StoredFileRow({ name, file }: { readonly name: string; readonly file: StoredFile }) {
   const t = useT();
   const format = useFormat();
-  const kind = file.file_name.slice(file.file_name.lastIndexOf('.') + 1).toUpperCase();
   return (
     <OrderFileRow
       name={name}
-      meta={t('orders.file_meta', { kind, size: format.bytes(file.size) })}
+      meta={t('orders.file_original', { name: isolateText(file.file_name), size: format.bytes(file.size) })}
       onDownload={() => fetchStoredFile(file)}
     />
   );

@@ -17,13 +17,17 @@ export type OrderViewer = 'partner' | 'staff';
 interface OrderTurnMarkProps {
   readonly waitingOn: OrderRow['waiting_on'];
   readonly viewer?: OrderViewer;
+  readonly status?: OrderStatus;
 }
 
 /** Who acts next, as the server says in `waiting_on`; nothing when no step is left. */
-export function OrderTurnMark({ waitingOn, viewer = 'partner' }: OrderTurnMarkProps) {
+export function OrderTurnMark({ waitingOn, viewer = 'partner', status }: OrderTurnMarkProps) {
   const t = useT();
   const vendor = useVendor();
   if (waitingOn === null) return null;
+  // Staff may ship although the partner has not reminded.
+  if (viewer === 'staff' && status === 'delivery_scheduled')
+    return <Status tone="warn">{t('orders.ready_to_ship')}</Status>;
   if (viewer === 'staff') {
     return waitingOn === 'vendor' ? (
       <Status tone="warn">{t('orders.with_us')}</Status>

@@ -7,7 +7,6 @@ import { Chip } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import { isolateText } from '../client/isolate-text.ts';
 import { StoredFileLink } from './order-files.tsx';
-import type { OrderViewer } from './order-status.tsx';
 import { getTermTextSuffix } from './order-step.ts';
 import { useOrderSideNames } from './order-stepper.tsx';
 import { useVendor } from '../client/layout-data.ts';
@@ -15,17 +14,16 @@ import styles from './order-steps.module.css';
 
 interface OrderStepsProps {
   readonly order: OrderDetail;
-  readonly viewer?: OrderViewer;
 }
 
 /** Two cards: completed steps with user, day and file; steps to come. */
-export function OrderSteps({ order, viewer = 'partner' }: OrderStepsProps) {
+export function OrderSteps({ order }: OrderStepsProps) {
   const done = order.steps.filter((step) => step.state === 'done');
   const toCome = order.status === 'cancelled' ? [] : order.steps.filter((step) => step.state !== 'done');
   return (
     <div className={styles.halves}>
       <StepsDoneCard order={order} steps={done} />
-      {toCome.length > 0 && <StepsToComeCard order={order} steps={toCome} viewer={viewer} />}
+      {toCome.length > 0 && <StepsToComeCard order={order} steps={toCome} />}
     </div>
   );
 }
@@ -74,12 +72,11 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
 interface StepsToComeCardProps {
   readonly order: OrderDetail;
   readonly steps: readonly OrderStepView[];
-  readonly viewer: OrderViewer;
 }
 
-function StepsToComeCard({ order, steps, viewer }: StepsToComeCardProps) {
+function StepsToComeCard({ order, steps }: StepsToComeCardProps) {
   const t = useT();
-  const sides = useOrderSideNames(viewer);
+  const sides = useOrderSideNames('partner');
   return (
     <Card title={t('orders.to_come')} flush>
       <ol className={styles.rows}>

@@ -43,6 +43,10 @@ export const staffOrder = z.object({
   rate: z.string(),
   /** A payment that is short by no more counts as paid. */
   tolerance_usd: money,
+  /** Other orders with a receipt of the same bytes, while the payment waits for its confirmation. */
+  receipt_used: z.array(z.object({ id: z.string(), number: z.string() })),
+  /** Orders of the company under OA45 that are paid or due, and how many were paid by their day; null without any. */
+  paid_on_time: z.nullable(z.object({ orders: z.int(), on_time: z.int() })),
 });
 export type StaffOrder = z.output<typeof staffOrder>;
 

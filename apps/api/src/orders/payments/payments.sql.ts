@@ -54,3 +54,43 @@ export async function findCredit(context: TransactionContext, companyId: string)
   if (!row) throw notFound();
   return toOrderCredit(row.credit_limit, row.exposure, row.overdue);
 }
+
+const maxOrdersWithReceipt = 5;
+
+/** Other orders, of any company, that were sent a receipt of the same bytes. */
+export const listOrdersWithReceipt = (
+  trx: Trx,
+  order: { readonly id: string; readonly payment_receipt_id: string | null },
+) =>
+  trx
+    .selectFrom('files as own')
+    .innerJoin('files', 'files.sha256', 'own.sha256')
+    .innerJoin('orders', 'orders.id', 'files.object_id')
+    .select(['orders.id', 'orders.number'])
+    .distinct()
+    .where('own.id', '=', order.payment_receipt_id)
+    .where('files.purpose', '=', 'payment_receipt')
+    .where('files.object', '=', 'order')
+    .where('orders.id', '!=', order.id)
+    .orderBy('orders.number')
+    .limit(maxOrdersWithReceipt)
+    .execute();
+
+/** Orders of a company under OA45 that are paid or due, and those that were paid by their day, within the tolerance. */
+export async function countPaidOnTime(
+  { trx, today }: Pick<TransactionContext, 'trx' | 'today'>,
+  companyId: string,
+  toleranceUsd: string,
+): Promise<{ orders: number; on_time: number }> {
+  const { rows } = await sql<{ orders: number; on_time: number }>`
+    select count(*) filter (where paid >= needed or due_date < ${today}::date)::integer as orders,
+      count(*) filter (where paid_in_time >= needed)::integer as on_time
+    from (
+      select o.due_date, o.total - ${toleranceUsd}::numeric * o.rate as needed, coalesce(sum(p.amount), 0) as paid,
+        coalesce(sum(p.amount) filter (where p.date <= o.due_date), 0) as paid_in_time
+      from orders o left join order_payments p on p.order_id = o.id
+      where o.company_id = ${companyId} and o.due_date is not null and o.status <> 'cancelled'
+      group by o.id
+    ) billed`.execute(trx);
+  return rows[0] ?? { orders: 0, on_time: 0 };
+}

@@ -37,6 +37,12 @@ export const callGroups: readonly CallGroup[] = [
     description: 'The ten steps of an order, from the stamped document to the confirmed delivery.',
     paths: /^\/user\/(?:\w*order\w*|upload(?:contract|payinfo|delivery))$/,
   },
+  {
+    name: 'Events',
+    description:
+      'A stream of server-sent events: which records changed. Send the token as a header and read the answer as it comes.',
+    paths: /^\/user\/events$/,
+  },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   { name: 'Site', description: 'Menu, footer, countries, home page.', paths: /^\/(?:layout|friendlink|ajax|index)/ },

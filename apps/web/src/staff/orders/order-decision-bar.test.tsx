@@ -5,6 +5,7 @@ import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { buildTestOrder, createTestPdf, renderOrderPart } from '../../orders/orders-testing.tsx';
 import { serveFakeAnswers } from '../../testing/fake-server.ts';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
+import { ReceiptDecision } from './payment/receipt-decision.tsx';
 
 const staffOrder = (changes: Partial<StaffOrder>): StaffOrder => ({
   ...buildTestOrder(changes.status ?? 'payment_submitted'),
@@ -16,6 +17,8 @@ const staffOrder = (changes: Partial<StaffOrder>): StaffOrder => ({
   release: null,
   rate: '1.00',
   tolerance_usd: '25.00',
+  receipt_used: [],
+  paid_on_time: null,
   ...changes,
 });
 
@@ -30,7 +33,7 @@ test('without actions there is no bar', async () => {
 test('shows buttons only for the actions that the server allows', async () => {
   serveFakeAnswers(() => ({}));
   await renderOrderPart(
-    <OrderDecisionBar order={staffOrder({ actions: ['confirmpayment', 'sendback'], sendback_files: ['receipt'] })} />,
+    <ReceiptDecision order={staffOrder({ actions: ['confirmpayment', 'sendback'], sendback_files: ['receipt'] })} />,
   );
   await expect.element(page.getByRole('button', { name: /^Confirm .*47,194.20/ })).toBeVisible();
   await expect.element(button('Send back a file')).toBeVisible();
@@ -43,7 +46,7 @@ const confirmButton = (sum: string) => page.getByRole('button', { name: new RegE
 
 test('Received has the focus and the total; the button carries the sum, and a double click sends one request', async () => {
   const sent = serveFakeAnswers(() => new Promise(() => undefined));
-  await renderOrderPart(<OrderDecisionBar order={staffOrder({ actions: ['confirmpayment'] })} />);
+  await renderOrderPart(<ReceiptDecision order={staffOrder({ actions: ['confirmpayment'] })} />);
   await expect.element(page.getByLabelText('Received', { exact: true })).toHaveFocus();
   await expect.element(page.getByLabelText('Received', { exact: true })).toHaveValue('47194.20');
   await confirmButton('47,194.20').dblClick();
@@ -57,7 +60,7 @@ test('Received has the focus and the total; the button carries the sum, and a do
 
 test('an amount that is short within the tolerance is confirmed at once', async () => {
   const sent = serveFakeAnswers(() => ({ data: staffOrder({ status: 'payment_confirmed', actions: [] }) }));
-  await renderOrderPart(<OrderDecisionBar order={staffOrder({ actions: ['confirmpayment'] })} />);
+  await renderOrderPart(<ReceiptDecision order={staffOrder({ actions: ['confirmpayment'] })} />);
   await page.getByLabelText('Received', { exact: true }).fill('47,175.70');
   await expect.element(page.getByText(/18\.50\W* short, within the tolerance/)).toBeVisible();
   await confirmButton('47,175.70').click();
@@ -66,7 +69,7 @@ test('an amount that is short within the tolerance is confirmed at once', async 
 
 test('an amount that is short beyond the tolerance is asked about, and needs a reason', async () => {
   const sent = serveFakeAnswers(() => ({ data: staffOrder({ status: 'payment_confirmed', actions: [] }) }));
-  await renderOrderPart(<OrderDecisionBar order={staffOrder({ actions: ['confirmpayment'] })} />);
+  await renderOrderPart(<ReceiptDecision order={staffOrder({ actions: ['confirmpayment'] })} />);
   await page.getByLabelText('Received', { exact: true }).fill('4719.42');
   await confirmButton('4,719.42').click();
   const dialog = page.getByRole('dialog');
@@ -83,7 +86,7 @@ test('an amount that is short beyond the tolerance is asked about, and needs a r
 
 test('an empty amount shows an error and sends nothing', async () => {
   const sent = serveFakeAnswers(() => ({}));
-  await renderOrderPart(<OrderDecisionBar order={staffOrder({ actions: ['confirmpayment'] })} />);
+  await renderOrderPart(<ReceiptDecision order={staffOrder({ actions: ['confirmpayment'] })} />);
   await page.getByLabelText('Received', { exact: true }).fill('');
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await expect.element(page.getByText(/Enter an amount/)).toBeVisible();

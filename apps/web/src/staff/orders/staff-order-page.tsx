@@ -19,7 +19,6 @@ import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { OrderPartiesCard } from '../../orders/parties/order-parties-card.tsx';
 import { OrderStatusMark, OrderTurnMark } from '../../orders/order-status.tsx';
 import { OrderStepper } from '../../orders/order-stepper.tsx';
-import { OrderSteps } from '../../orders/order-steps.tsx';
 import { OrderSummary } from '../../orders/order-summary.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
@@ -31,6 +30,7 @@ import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
 import { parseStaffOrdersSearch, type StaffOrdersSearch } from './staff-orders-search.ts';
 import { staffOrderQueries } from './staff-orders.queries.ts';
 import { CompanyCreditCard, OrderPaymentsCard } from './order-payment-cards.tsx';
+import { hasReceiptDesk, ReceiptDesk } from './payment/receipt-desk.tsx';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
 import { StaffOrderNextStep } from './staff-order-next-step.tsx';
 
@@ -104,17 +104,18 @@ function FoundOrder({ id, list }: ListedProps & { readonly id: string }) {
 }
 
 function StaffOrderDetail({ order, list }: ListedProps & { readonly order: StaffOrder }) {
+  const facts = useOrderFacts(order);
+  const isReceipt = hasReceiptDesk(order);
   return (
     <>
       <StaffOrderHead order={order} list={list} />
-      <FactStrip facts={useOrderFacts(order)} />
+      {isReceipt ? <ReceiptDesk order={order} list={list} /> : <FactStrip facts={facts} />}
       <OrderStepper order={order} viewer="staff" />
       <div className={layout.columns}>
         <div className="stack">
-          <StaffOrderNextStep order={order} />
+          {!isReceipt && <StaffOrderNextStep order={order} />}
           <DeliveryCard order={order} />
           <OrderGoods order={order} viewer="staff" />
-          <OrderSteps order={order} viewer="staff" />
         </div>
         <div className="stack">
           <OrderSummary order={order} />
@@ -125,7 +126,7 @@ function StaffOrderDetail({ order, list }: ListedProps & { readonly order: Staff
           <OrderTimeline order={order} />
         </div>
       </div>
-      <OrderDecisionBar order={order} />
+      {!isReceipt && <OrderDecisionBar order={order} />}
     </>
   );
 }
@@ -140,7 +141,7 @@ function StaffOrderHead({ order, list }: ListedProps & { readonly order: StaffOr
       actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.orders, search: list })} />}
       marks={
         <>
-          <OrderTurnMark waitingOn={order.waiting_on} viewer="staff" />
+          <OrderTurnMark waitingOn={order.waiting_on} viewer="staff" status={order.status} />
           <OrderStatusMark order={order} />
         </>
       }

@@ -121,7 +121,7 @@ function useIdentityColumns(
       id: 'turn',
       head: t('orders.column_turn'),
       card: 'corner',
-      cell: (row) => <OrderTurnMark waitingOn={row.waiting_on} viewer="staff" />,
+      cell: (row) => <OrderTurnMark waitingOn={row.waiting_on} viewer="staff" status={row.status} />,
     },
     {
       id: 'company',

@@ -9,6 +9,7 @@ import { MoneyField } from '../../../ui/forms/number-field.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { OpenNextBox } from '../../place/place-links.tsx';
 import { OrderDecisionConflict } from '../order-decision-conflict.tsx';
 import { useOrderDecision } from '../staff-orders.queries.ts';
 import { findTypedAmount, judgeAmountOf, ReceivedDifference } from './received-amount.tsx';
@@ -17,7 +18,7 @@ import styles from './payment.module.css';
 interface ConfirmReceiptFormProps {
   readonly order: StaffOrder;
   readonly onConfirmed?: () => void;
-  /** The other verbs of the bar. */
+  /** The other decisions. */
   readonly children: ReactNode;
 }
 
@@ -59,17 +60,23 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
         busy={decision.busy}
         kept={kept}
         onSubmit={submit}
-        columns={2}
-        note={typed && <ReceivedDifference order={order} amount={typed} />}
         actions={
           <>
+            <OpenNextBox label={t('staff_review.open_next_receipt')} />
             {children}
-            <SubmitButton>{t('orders.confirm_submit', { sum })}</SubmitButton>
+            <span className={styles.confirm} data-decide>
+              <SubmitButton wide>{t('orders.confirm_submit', { sum })}</SubmitButton>
+            </span>
           </>
         }
       >
         <OrderDecisionConflict order={order} decision={decision} />
-        <MoneyField field={form.field('amount')} label={t('orders.received_amount')} currency={currency} />
+        <MoneyField
+          field={form.field('amount')}
+          label={t('orders.received_amount')}
+          currency={currency}
+          hint={typed && <ReceivedDifference order={order} amount={typed} />}
+        />
         <DateField
           field={form.field('receipt_date')}
           label={t('orders.receipt_date')}

@@ -1,0 +1,72 @@
+import type { StaffOrder } from '@trunkline/contract/staff/orders';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../client/format.ts';
+import { useT } from '../../../client/text.tsx';
+import { staffPaths } from '../../../staff-navigation.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PartNumber } from '../../../ui/layout/money.tsx';
+import styles from './receipt-desk.module.css';
+
+/** What the server knows of the receipt and of its sender. */
+export function ReceiptChecks({ order }: { readonly order: StaffOrder }) {
+  const t = useT();
+  const format = useFormat();
+  const { payment_date, payment_receipt, receipt_used, paid_on_time } = order;
+  return (
+    <Card title={t('staff_review.checks')}>
+      <ul className={styles.checks}>
+        {payment_date && (
+          <Check label={t('orders.payment_date')} note={t('staff_review.as_stated')}>
+            {format.day(payment_date)}
+          </Check>
+        )}
+        {payment_receipt && (
+          <Check label={t('staff_review.receipt_used')} warns={receipt_used.length > 0}>
+            {receipt_used.length === 0
+              ? t('staff_review.receipt_new')
+              : receipt_used.map(({ id, number }) => (
+                  <Link key={id} to={staffPaths.order} search={{ id }}>
+                    <PartNumber plain>{number}</PartNumber>
+                  </Link>
+                ))}
+          </Check>
+        )}
+        {paid_on_time && (
+          <Check
+            label={t('staff_review.paid_on_time')}
+            note={t('staff_review.paid_on_time_note')}
+            warns={paid_on_time.on_time < paid_on_time.orders}
+          >
+            {t('staff_review.of', {
+              count: format.number(paid_on_time.on_time),
+              total: format.number(paid_on_time.orders),
+            })}
+          </Check>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly note?: string;
+  readonly warns?: boolean;
+  readonly children: ReactNode;
+}
+
+function Check({ label, note, warns = false, children }: CheckProps) {
+  const Icon = warns ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <li data-warns={warns || undefined}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>
+        {label}
+        {note && <span className="meta">{note}</span>}
+      </span>
+      <b>{children}</b>
+    </li>
+  );
+}
