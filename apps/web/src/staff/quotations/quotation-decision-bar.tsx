@@ -102,8 +102,10 @@ function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionAc
   const waitsForOther = !edited && own.some((approval) => !approval.void);
   return (
     <>
-      <QuotationTotal review={review} />
-      <OpenNextBox label={t('staff_review.open_next_quotation')} />
+      <div className={styles.figures}>
+        <QuotationTotal review={review} />
+        <OpenNextBox label={t('staff_review.open_next_quotation')} />
+      </div>
       <Button
         look="danger"
         onPress={() => {

@@ -48,9 +48,11 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
                 aria-current={row.id === order.id ? 'true' : undefined}
               >
                 <PartNumber plain>{row.number}</PartNumber>
-                <Money value={row.total} currency={row.currency} />
-                <bdi className={styles.company}>{row.company}</bdi>
                 <span className={styles.since}>{format.duration(getElapsedMs(row.moved_at))}</span>
+                <bdi className={styles.company}>{row.company}</bdi>
+                <b>
+                  <Money value={row.total} currency={row.currency} />
+                </b>
               </Link>
             </li>
           ))}
