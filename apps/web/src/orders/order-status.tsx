@@ -17,7 +17,7 @@ export type OrderViewer = 'partner' | 'staff';
 interface OrderTurnMarkProps {
   readonly waitingOn: OrderRow['waiting_on'];
   readonly viewer?: OrderViewer;
-  readonly status?: OrderStatus;
+  readonly status?: OrderRow['status'];
 }
 
 /** Who acts next, as the server says in `waiting_on`; nothing when no step is left. */

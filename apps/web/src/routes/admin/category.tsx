@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { parseListSearch } from '../../client/list-search.ts';
 import { CategoriesPage } from '../../staff/catalogue/categories/categories-page.tsx';
 
-export const Route = createFileRoute('/admin/category')({ component: CategoriesPage });
+export const Route = createFileRoute('/admin/category')({
+  validateSearch: (raw) => parseListSearch(raw),
+  component: CategoriesRoute,
+});
+
+function CategoriesRoute() {
+  return <CategoriesPage search={Route.useSearch()} />;
+}

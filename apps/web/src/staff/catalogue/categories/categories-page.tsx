@@ -1,7 +1,7 @@
 import { type StaffCategory, exportCategories, moveCategory } from '@trunkline/contract/staff/categories';
 import { languages } from '@trunkline/contract/languages';
 import { getLanguageName } from '@trunkline/text/languages';
-import { IconArrowDown, IconArrowUp, IconFolders, IconPlus } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconFolders, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,8 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Filters } from '../../../ui/tables/filters.tsx';
+import { KeywordBox } from '../../../ui/tables/list-card.tsx';
 import { ExportButton } from '../../../ui/tables/export-button.tsx';
 import { useFormat } from '../../../client/format.ts';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
@@ -16,9 +18,13 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { usePermission } from '../../../client/permissions.ts';
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
+import type { ListSearch } from '../../../client/list-search.ts';
+import { useStore } from '../../../client/store.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { staffCatalogueQueries, staffCatalogueKey } from '../staff-catalogue.queries.ts';
+import { listParents, listShownCategories } from './category-tree.model.ts';
+import { openCategories } from './open-categories.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { mapCategoryDepths } from '../category-options.ts';
 import { pickLanguage } from '../language-texts.ts';
@@ -27,7 +33,7 @@ import styles from './categories-page.module.css';
 /** The category in the dialog: a stored one, or a new one below `parent` (null: at the top). */
 type OpenCategory = { readonly id: string } | { readonly parent: string | null };
 
-export function CategoriesPage() {
+export function CategoriesPage({ search }: { readonly search: ListSearch }) {
   const t = useT();
   const mayEdit = usePermission(['catalogue:product:edit']);
   const { data, error, refetch } = useQuery(staffCatalogueQueries.tree());
@@ -54,6 +60,7 @@ export function CategoriesPage() {
           </>
         }
       />
+      {data && data.list.length > 0 && <CategoryFilters list={data.list} keyword={search.keyword} />}
       <div className={styles.list}>
         <Card flush>
           {error ? (
@@ -68,7 +75,7 @@ export function CategoriesPage() {
               action={add || undefined}
             />
           ) : (
-            <CategoryTree list={data.list} mayEdit={mayEdit} onOpen={setOpen} />
+            <CategoryTree list={data.list} keyword={search.keyword} mayEdit={mayEdit} onOpen={setOpen} />
           )}
         </Card>
       </div>
@@ -77,15 +84,52 @@ export function CategoriesPage() {
   );
 }
 
-interface CategoryTreeProps {
+interface FoldableTree {
   readonly list: readonly StaffCategory[];
+  readonly keyword: string | undefined;
+}
+
+/** The search of the tree, and two buttons that fold and unfold all of it. */
+function CategoryFilters({ list, keyword }: FoldableTree) {
+  const t = useT();
+  const open = useStore(openCategories);
+  const parents = listParents(list);
+  return (
+    <Filters
+      end={
+        !keyword && (
+          <>
+            <Button size="s" disabled={open.size >= parents.size} onPress={() => openCategories.set(parents)}>
+              {t('staff_catalogue.unfold_all')}
+            </Button>
+            <Button size="s" disabled={open.size === 0} onPress={() => openCategories.set(new Set())}>
+              {t('staff_catalogue.fold_all')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <KeywordBox label={t('staff_catalogue.categories_search')} keyword={keyword} />
+    </Filters>
+  );
+}
+
+interface CategoryTreeProps extends FoldableTree {
   readonly mayEdit: boolean;
   readonly onOpen: (open: OpenCategory) => void;
 }
 
-function CategoryTree({ list, mayEdit, onOpen }: CategoryTreeProps) {
+function CategoryTree({ list, keyword, mayEdit, onOpen }: CategoryTreeProps) {
   const t = useT();
   const depths = mapCategoryDepths(list);
+  const open = useStore(openCategories);
+  const parents = listParents(list);
+  const shown = listShownCategories(list, open, keyword);
+  const fold = (id: string) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    openCategories.set(next);
+  };
   const cache = useQueryClient();
   const move = useAction(moveCategory, {
     onDone: () => cache.invalidateQueries({ queryKey: staffCatalogueKey }),
@@ -99,9 +143,16 @@ function CategoryTree({ list, mayEdit, onOpen }: CategoryTreeProps) {
     const { id, version, parent_id } = category;
     void move.run({ id, version, parent_id, before_id: next?.id ?? null });
   };
+  if (shown.length === 0)
+    return (
+      <Empty
+        icon={<IconFolders size={28} stroke={1.5} aria-hidden />}
+        title={t('staff_catalogue.categories_none_match')}
+      />
+    );
   return (
     <ul className={styles.tree} aria-label={t('staff_catalogue.categories')} aria-busy={move.busy}>
-      {list.map((category) => {
+      {shown.map((category) => {
         const siblings = listSiblings(category);
         return (
           <CategoryRow
@@ -109,6 +160,8 @@ function CategoryTree({ list, mayEdit, onOpen }: CategoryTreeProps) {
             category={category}
             depth={depths.get(category.id) ?? 0}
             onOpen={onOpen}
+            isOpen={keyword ? undefined : parents.has(category.id) ? open.has(category.id) : undefined}
+            onFold={() => fold(category.id)}
             {...(mayEdit && {
               onShift: (by: -1 | 1) => shift(category, by),
               isFirst: siblings[0] === category,
@@ -125,13 +178,16 @@ interface CategoryRowProps {
   readonly category: StaffCategory;
   readonly depth: number;
   readonly onOpen: (open: OpenCategory) => void;
+  /** Absent on a category without others below, and while a search decides what is shown. */
+  readonly isOpen: boolean | undefined;
+  readonly onFold: () => void;
   /** Absent for users who may not edit. */
   readonly onShift?: (by: -1 | 1) => void;
   readonly isFirst?: boolean;
   readonly isLast?: boolean;
 }
 
-function CategoryRow({ category, depth, onOpen, onShift, isFirst, isLast }: CategoryRowProps) {
+function CategoryRow({ category, depth, isOpen, onFold, onOpen, onShift, isFirst, isLast }: CategoryRowProps) {
   const t = useT();
   const format = useFormat();
   const { id, name, slug, image, products_below: count } = category;
@@ -139,6 +195,18 @@ function CategoryRow({ category, depth, onOpen, onShift, isFirst, isLast }: Cate
   const shown = pickLanguage(name, t.language);
   return (
     <li className={styles.row} data-depth={depth} style={{ '--depth': depth }}>
+      <span className={styles.fold}>
+        {isOpen !== undefined && (
+          <IconButton
+            label={t('staff_catalogue.below', { name: shown })}
+            size="s"
+            aria-expanded={isOpen}
+            onPress={onFold}
+          >
+            <IconChevronRight className={isOpen ? styles.unfolded : 'flip'} size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+      </span>
       {image ? <img src={image} alt="" width={48} height={36} loading="lazy" /> : <span className={styles.blank} />}
       <button type="button" className={styles.name} onClick={() => onOpen({ id })}>
         <b>{shown}</b>

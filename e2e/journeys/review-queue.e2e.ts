@@ -1,0 +1,70 @@
+import { approveQuotation } from '@trunkline/contract/staff/quotations';
+import { revokeQuotation } from '@trunkline/contract/quotations';
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
+import { expectToast, findButton, findField, findLink } from '../support/forms.ts';
+import { en, expect, test } from '../support/journey.ts';
+import { pressKeyOn } from '../support/keyboard.ts';
+import { simpleDevicePartNumber } from '../support/products.ts';
+import { createQuotation } from '../support/sales.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('pricing decides three quotations in a row by keyboard, in the order of the list', async ({ open }) => {
+  const partner = await registerPartner('Lina Orfali');
+  const project = `Line ${randomBytes(4).toString('hex')}`;
+  const names = { project, customer: 'Harbour Authority' };
+  const small = await createQuotation(partner, true, 1, names);
+  const large = await createQuotation(partner, true, 3, names);
+  const middle = await createQuotation(partner, true, 2, names);
+  const page = await open(await logInAsStaff('pricing'));
+  await page.goto(`/admin/quotation?keyword=${encodeURIComponent(project)}&sort=-total_usd`);
+  await findLink(page, large.number).click();
+  await expect(page.getByText(en('staff_review.position', { position: '1', total: '3' }))).toBeVisible();
+
+  await page.keyboard.press('j');
+  await expect(heading(page)).toContainText(middle.number);
+  await page.keyboard.press('k');
+  await expect(heading(page)).toContainText(large.number);
+
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expectToast(page, en('staff.approved'));
+  await expect(heading(page)).toContainText(middle.number);
+
+  await page.keyboard.press('r');
+  await page.keyboard.type('The rack kit is missing.');
+  await pressKeyOn(page, findButton(page, en('staff.return')));
+  await expectToast(page, en('staff.returned'));
+  await expect(heading(page)).toContainText(small.number);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: en('staff_review.all_done') })).toBeVisible();
+  await findLink(page, en('staff_review.back_to_list')).click();
+  await expect(findField(page, en('staff.queue_search'))).toHaveValue(project);
+});
+
+test('both sides see what the other one does without loading the page again', async ({ open }) => {
+  const session = await registerPartner('Lina Orfali');
+  const staff = await logInAsStaff('pricing');
+  const decided = await createQuotation(session, true);
+  const partner = await open(session);
+  await partner.goto(`/personal/quotation/detail?id=${decided.id}`);
+  await expect(partner.getByText(en('states.quotation_applying')).first()).toBeVisible();
+  await callApi(approveQuotation, { id: decided.id, version: decided.version }, staff);
+  await expect(partner.getByText(en('states.quotation_approved')).first()).toBeVisible();
+
+  const withdrawn = await createQuotation(session, true);
+  const pricing = await open(staff);
+  await pricing.goto(`/admin/quotation/detail?id=${withdrawn.id}`);
+  const price = pricing.getByRole('textbox', { name: en('staff.price_of', { part_number: simpleDevicePartNumber }) });
+  await price.fill('123');
+  await callApi(revokeQuotation, { id: withdrawn.id, version: withdrawn.version }, session);
+  await expect(pricing.getByText(en('live.waiting_kept'))).toBeVisible();
+  await expect(price).toHaveValue('123');
+  await findButton(pricing, en('live.show')).click();
+  await expect(pricing.getByText(en('states.quotation_withdrawn')).first()).toBeVisible();
+});
