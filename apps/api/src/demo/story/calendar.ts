@@ -3,7 +3,8 @@ import { addDays, dayInMs, hourInMs, minuteInMs, toDay } from '@trunkline/rules/
 import type { Dice } from './dice.ts';
 
 /**
- * A moment of the working day that is so many days before `end`; Saturday and Sunday are moved to Friday. Of today, and of later
+ * A moment of the working day that is so many days before `end`; a Saturday is moved to the Friday before, a
+ * Sunday to the Monday after it. Of today, and of later
  * days, it is a moment after `end`: the story does not come so far.
  */
 export function findWorkingMoment(end: Date, daysAgo: number, dice: Dice): Date {
@@ -11,6 +12,8 @@ export function findWorkingMoment(end: Date, daysAgo: number, dice: Dice): Date 
   if (!Number.isInteger(daysAgo)) return new Date(end.getTime() - daysAgo * dayInMs);
   const day = addDays(toDay(end), -daysAgo);
   const weekday = new Date(day).getUTCDay();
-  const friday = weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, -2) : day;
-  return new Date(Date.parse(friday) + dice.between(7, 15) * hourInMs + dice.between(0, 59) * minuteInMs);
+  // The Monday after yesterday is today, and may not have come to the hours of work.
+  const sunday = daysAgo > 1 ? addDays(day, 1) : addDays(day, -2);
+  const worked = weekday === 6 ? addDays(day, -1) : weekday === 0 ? sunday : day;
+  return new Date(Date.parse(worked) + dice.between(7, 15) * hourInMs + dice.between(0, 59) * minuteInMs);
 }

@@ -8,6 +8,7 @@ import { dealsOfTheLastMonths } from './data/last-months.ts';
 import { dealsOfTheLastWeeks } from './data/last-weeks.ts';
 import { dealsOfTheMiddleMonths } from './data/middle-months.ts';
 import type { Kit } from './kits.ts';
+import type { Industry } from './wording.ts';
 
 export interface OrderPlan {
   /** Days after the deal began. */
@@ -45,7 +46,7 @@ export interface Deal {
   readonly customer: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  readonly industry: string;
+  readonly industry: Industry;
   readonly currency?: Currency;
   /** The partner asks for so many percent off their own prices. */
   readonly ask?: number;

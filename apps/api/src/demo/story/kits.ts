@@ -25,7 +25,7 @@ const kitLines = {
   campus: [
     { model: 'RK-9604', quantity: 2, with: { 'SUP-960': 2, 'LC-24X': 1, 'PC-10G-LR': 16 }, once: true },
     { model: 'RV-3448P', quantity: 8, with: { 'PC-10G-LR': 2 } },
-    { model: 'MG-580X', quantity: 40 },
+    { model: 'MG-580', quantity: 40 },
     { model: 'MC-1000', quantity: 1, once: true },
     { model: 'SV-RK-N3', quantity: 2, once: true },
   ],

@@ -112,6 +112,8 @@ describe('the records', () => {
     for (const { id, company } of rows) credits.set(company, await readCredit(id));
     const overdue = [...credits].filter(([, credit]) => credit.overdue).map(([company]) => company);
     expect(overdue).toEqual(['Gulf Meridian Systems LLC']);
+    // A test of its own may set a limit for the one printed company on account.
+    expect(credits.get('Birchwood Networks Ltd')?.exposure).toBe('0.00');
     const limited = [...credits].filter(([, { available }]) => available !== null);
     expect(limited.map(([company]) => company)).toEqual(['Solmir ICT Co., Ltd.']);
     expect(Number(limited[0]?.[1].available)).toBeLessThan(5_000);

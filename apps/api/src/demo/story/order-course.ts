@@ -47,10 +47,10 @@ const finance = ['finance@corvid.example', 'hana.mirek@corvid.example'];
 const logistics = ['logistics@corvid.example', 'joao.pires@corvid.example'];
 const forwarders = ['Kestrel Freight', 'Harbourline Cargo', 'Blue Strait Logistics', 'Norden Air Cargo'];
 const sendBackReasons: Readonly<Record<ReturnableFile, string>> = {
-  order: 'The stamp covers the total. Please upload a copy on which every figure can be read.',
-  contract: 'Page 2 is not signed. Please upload the contract with both signatures.',
-  receipt: 'The advice names another order. Please upload the one of this payment.',
-  delivery_receipt: 'The receipt is not dated. Please upload the page with date, name and stamp.',
+  order: 'Our order number is missing beside your own. Please add it and stamp the order again.',
+  contract: 'Only the page with the signature came through. Please upload the whole contract, signed.',
+  receipt: 'The reference of your bank is cut off. Please upload the advice as your bank sent it.',
+  delivery_receipt: 'The page with the carton numbers is missing. Please upload both pages, dated and stamped.',
 };
 
 interface Step {

@@ -1,8 +1,9 @@
 // The files that partners and staff upload in the story, typeset like the product's own documents.
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { fileKinds } from '@trunkline/contract/upload';
+import { toDay } from '@trunkline/rules/time';
 import type { SharedPrinter } from '../../platform/documents/printer.ts';
-import { formatMoney, formatNumber, isolateLtr } from '../../platform/documents/figures.ts';
+import { formatMoney, formatNumber, formatText, isolateLtr } from '../../platform/documents/figures.ts';
 import { demoCompanies } from '../people/people.ts';
 import { createDice } from './dice.ts';
 import { storyCompanies } from './people.ts';
@@ -67,6 +68,8 @@ interface Goods {
 }
 
 const fact = (label: string, value: string, strong = false): Fact => ({ label, value, strong });
+/** A typed text, in its own direction. */
+const typed = (label: string, text: string, strong = false): Fact => fact(label, formatText(text), strong);
 
 /** Digits stay Western in every language, as on the pages. */
 function formatDate(language: string, when: Date): string {
@@ -106,22 +109,22 @@ function createBuyerPage(scene: PaperScene, title: string, text: string, goods: 
   return {
     languages: [language],
     hue: pickHue(buyer.name),
-    sender: { name: buyer.name, lines: [buyer.address], initial: buyer.name.slice(0, 1) },
+    sender: { name: formatText(buyer.name), lines: [formatText(buyer.address)], initial: buyer.name.slice(0, 1) },
     title,
     file: { title: `${title} ${order.number}`, author: buyer.name },
     facts: [
       [
         fact(paper.number, isolateLtr(order.po_number ?? order.number), true),
         fact(paper.date, date),
-        fact(paper.supplier, order.seller.name),
-        fact(paper.project, order.project_name),
-        fact(paper.customer, order.customer_name),
+        typed(paper.supplier, order.seller.name),
+        typed(paper.project, order.project_name),
+        typed(paper.customer, order.customer_name),
       ],
     ],
     goods,
     text: text.replace('{number}', isolateLtr(order.number)),
-    signed: { name: buyer.realname, label: paper.signed },
-    stamp: { name: buyer.name, date },
+    signed: { name: formatText(buyer.realname), label: paper.signed },
+    stamp: { name: formatText(buyer.name), date: isolateLtr(toDay(scene.when)) },
   };
 }
 
@@ -135,27 +138,27 @@ function createAdvicePage({ by, order, language, date, received, charges }: Pape
   return {
     languages: [language],
     hue: pickHue(paper.bank_name),
-    sender: { name: paper.bank_name, lines: [paper.advice_title], initial: paper.bank_name.slice(0, 1) },
+    sender: { name: paper.bank_name, lines: [], initial: paper.bank_name.slice(0, 1) },
     title: paper.advice_title,
     file: { title: `${paper.advice_title} ${order.number}`, author: paper.bank_name },
     facts: [
       [fact(paper.number, isolateLtr(`TT-${account}${order.id.slice(-6).toUpperCase()}`)), fact(paper.date, date)],
       [
-        fact(paper.payer, buyer.name, true),
-        fact('', buyer.address),
+        typed(paper.payer, buyer.name, true),
+        typed('', buyer.address),
         fact(paper.account, isolateLtr(`•••• •••• ${account}`)),
       ],
       [
-        fact(paper.beneficiary, order.seller.name, true),
+        typed(paper.beneficiary, order.seller.name, true),
         fact(paper.account, isolateLtr(bank?.account ?? '')),
-        fact(paper.bank, bank?.name ?? ''),
+        typed(paper.bank, bank?.name ?? ''),
       ],
       [
         fact(paper.ordered, formatMoney(order.currency, order.total)),
         ...(hasCharges ? [fact(paper.charges, formatMoney(order.currency, charges))] : []),
         fact(paper.sent, formatMoney(order.currency, received), true),
       ],
-      [fact(paper.details, `${isolateLtr(order.number)} ${order.project_name}`)],
+      [fact(paper.details, `${isolateLtr(order.number)} ${formatText(order.project_name)}`)],
     ],
     goods: null,
     text: null,
@@ -182,16 +185,16 @@ function createShipmentPage(scene: PaperScene): PaperPage {
       [
         fact('Order', isolateLtr(order.number), true),
         fact('Date', date),
-        fact('Shipper', order.seller.name),
-        fact('Consignee', buyer.name),
-        fact('', buyer.address),
+        typed('Shipper', order.seller.name),
+        typed('Consignee', buyer.name),
+        typed('', buyer.address),
         fact('Pieces', isolateLtr(String(lines.reduce((sum, { quantity }) => sum + quantity, 0)))),
       ],
     ],
     goods: null,
     text: 'Received in apparent good order and condition, for carriage to the consignee.',
     signed: { name: 'Cargo desk', label: forwarder },
-    stamp: { name: forwarder, date },
+    stamp: { name: forwarder, date: isolateLtr(toDay(scene.when)) },
   };
 }
 
@@ -212,8 +215,8 @@ function createPage(kind: PaperKind, scene: PaperScene): PaperPage {
 }
 
 const fileNames: Readonly<Record<PaperKind, string>> = {
-  order: 'order-stamped',
-  contract: 'contract-signed',
+  order: 'stamped-order',
+  contract: 'signed-contract',
   receipt: 'payment-advice',
   shipment: 'cargo-receipt',
   delivery: 'delivery-receipt',
@@ -228,7 +231,7 @@ export const createPapers = (printer: SharedPrinter): Papers => ({
       .pdf('partner-paper', page)
       .then(
         (bytes) =>
-          new File([new Uint8Array(bytes)], `${fileNames[kind]}-${paperOrder.order.number}.pdf`, {
+          new File([new Uint8Array(bytes)], `${fileNames[kind]}.pdf`, {
             type: fileKinds.pdf.mime,
           }),
       );

@@ -141,7 +141,7 @@ async function saveDraft({ teller, kits }: Scene, deal: Deal, dice: Dice): Promi
       project_name: deal.project,
       enduser_name: deal.customer,
       enduser_country: deal.country,
-      industry: deal.industry,
+      industry: getWording(deal.by).industries[deal.industry],
       estimated_po_date: addDays(teller.today, dice.between(14, 40)),
     },
     items,

@@ -4,6 +4,19 @@ import { readFileSync } from 'node:fs';
 export const storyLanguages = ['en', 'ar', 'de', 'es', 'fr', 'ko', 'pt', 'ru', 'vi'] as const;
 export type StoryLanguage = (typeof storyLanguages)[number];
 
+export type Industry =
+  | 'government'
+  | 'education'
+  | 'healthcare'
+  | 'finance'
+  | 'manufacturing'
+  | 'energy'
+  | 'transport'
+  | 'retail'
+  | 'telecom'
+  | 'hospitality'
+  | 'other';
+
 export interface PaperWording {
   readonly date: string;
   readonly number: string;
@@ -41,6 +54,7 @@ export interface Wording {
   readonly delivered: string;
   readonly cancel: string;
   readonly reasons: readonly string[];
+  readonly industries: Readonly<Record<Industry, string>>;
 }
 
 const wordings = JSON.parse(readFileSync(new URL('./data/wording.json', import.meta.url), 'utf8')) as Record<
