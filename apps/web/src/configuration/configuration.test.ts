@@ -1,4 +1,5 @@
 import type { DrawnPart } from '@trunkline/contract/configurator';
+import { part as emptyPart } from '@trunkline/rules/fit/chassis.testing';
 import { expect, test } from 'vitest';
 import { listSlotNames, hasSlotError, toConfigurationView, applyConfigurationFix } from './configuration.ts';
 import {
@@ -13,22 +14,8 @@ import { calculateFixCost } from './configuration-prices.ts';
 import { parseConfigurationDraft } from '../configurator/configuration-draft.ts';
 
 const part = (id: string, more: Partial<DrawnPart>): DrawnPart => ({
-  id,
-  model: id.toUpperCase(),
+  ...emptyPart(id),
   kind: 'module',
-  plug_type: null,
-  state: 'active',
-  last_orders_on: null,
-  successor_id: null,
-  orderable: true,
-  watts: 0,
-  power_supplied: 0,
-  current_type: null,
-  mixed_supplies: false,
-  poe_budget: 0,
-  poe_draw: 0,
-  rack_units: 0,
-  net_weight: '1',
   slots: [],
   ports: [],
   drawing: 'card',

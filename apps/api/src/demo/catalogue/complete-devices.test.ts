@@ -2,10 +2,8 @@ import { checkFit } from '@trunkline/rules/fit/checks';
 import { completeConfiguration } from '@trunkline/rules/fit/completion';
 import type { FitCatalogue, FitChoice, FitPart } from '@trunkline/rules/fit/parts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toFitPart } from '../../catalogue/products/products.public.ts';
-import { listFitProducts, listFitRules } from '../../configurator/configurator.sql.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
-import { loadDemoCatalogue } from './load-catalogue.ts';
+import { loadDemoFit } from './demo-fit.testing.ts';
 import { readDemoCatalogue } from './product-facts.ts';
 
 // Every device of the demo catalogue works with parts of the demo catalogue. docs/rules/configurator.md, "Completing"
@@ -16,14 +14,7 @@ let fit: FitCatalogue;
 let parts: readonly FitPart[];
 beforeAll(async () => {
   app = await boot();
-  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-  fit = await app.sql(async (trx) => {
-    const ids = (await trx.selectFrom('products').select('id').execute()).map(({ id }) => id);
-    const today = app.context.clock().toISOString().slice(0, 10);
-    const found = await listFitProducts(trx, ids);
-    parts = found.map((one) => toFitPart(one, one.slots, today));
-    return { parts: new Map(parts.map((part) => [part.id, part])), rules: listFitRules(found, 'en') };
-  });
+  ({ fit, parts } = await loadDemoFit(app));
 });
 afterAll(() => app.close());
 

@@ -4,12 +4,10 @@ import { listProducts, getProductDetail, getCategoryTree, type CategoryNode } fr
 
 import { type FitCatalogue, type FitPart } from '@trunkline/rules/fit/parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toFitPart } from '../../catalogue/products/products.public.ts';
-import { listFitProducts, listFitRules } from '../../configurator/configurator.sql.ts';
 import { z } from 'zod/mini';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { loadDemoCatalogue } from './load-catalogue.ts';
+import { loadDemoFit } from './demo-fit.testing.ts';
 import { readDemoCatalogue, readSeriesWords } from './product-facts.ts';
 import { demoLabels, toDemoLabels } from './labels.ts';
 import { calculateGpl, toProductLine } from './list-price.ts';
@@ -175,14 +173,7 @@ describe('loaded', () => {
   let parts: readonly FitPart[];
   beforeAll(async () => {
     app = await boot();
-    await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
-    fit = await app.sql(async (trx) => {
-      const ids = (await trx.selectFrom('products').select('id').execute()).map(({ id }) => id);
-      const today = app.context.clock().toISOString().slice(0, 10);
-      const found = await listFitProducts(trx, ids);
-      parts = found.map((one) => toFitPart(one, one.slots, today));
-      return { parts: new Map(parts.map((part) => [part.id, part])), rules: listFitRules(found, 'en') };
-    });
+    ({ fit, parts } = await loadDemoFit(app));
   });
   afterAll(() => app.close());
 

@@ -24,6 +24,8 @@ let toldAt: Date;
 beforeAll(async () => {
   app = await boot();
   await loadDemoData(app.ownerUrl, app.context.environment);
+  // What DEMO_DATA=basic loads has no story.
+  expect(await Promise.all([countRows('quotations'), countRows('orders'), countRows('outbox')])).toEqual([0, 0, 0]);
   toldAt = app.context.clock();
   await tellDemoStory(app.context);
   accounts = await app.sql((trx) => listDemoAccounts(trx, app.context.environment.dataDir));
