@@ -1,7 +1,7 @@
 import type { ProductRow } from '@trunkline/contract/catalogue';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId } from 'react';
+import { useCallback } from 'react';
 import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
 import { listSearchLabels } from '../catalogue/list/products-search.ts';
 import { Button } from '../ui/forms/button.tsx';
@@ -95,19 +95,18 @@ interface DeviceProps {
 }
 
 function Device({ device, current, onPick }: DeviceProps) {
-  const words = useId();
   return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its texts are in components
     <button
       type="button"
       className={styles.device}
-      aria-labelledby={words}
       aria-pressed={device.id === current}
       onClick={() => onPick(device.id)}
     >
       <span className={styles.picture}>
         <img src={device.image} alt="" loading="lazy" />
       </span>
-      <span id={words} className={styles.words}>
+      <span className={styles.words}>
         <strong>
           <bdi>{device.model}</bdi>
           {device.state !== 'active' && <ProductLifecycleMark state={device.state} />}

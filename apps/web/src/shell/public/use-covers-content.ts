@@ -27,17 +27,20 @@ function isContentBelow({ left, right, top, bottom }: DOMRect): boolean {
 export function useCoversContent(box: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false);
   const usualPlace = useRef<DOMRect>(undefined);
-  useEffect(() => {
-    if (!covers) usualPlace.current = box.current?.getBoundingClientRect();
-  });
+  const isTucked = useRef(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = () => setCovers(usualPlace.current !== undefined && isContentBelow(usualPlace.current));
+    const check = () => {
+      if (!isTucked.current) usualPlace.current = box.current?.getBoundingClientRect();
+      isTucked.current = usualPlace.current !== undefined && isContentBelow(usualPlace.current);
+      setCovers(isTucked.current);
+    };
     const checkSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(check, restMs);
     };
     const measureAgain = () => {
+      isTucked.current = false;
       setCovers(false);
       checkSoon();
     };
@@ -51,6 +54,6 @@ export function useCoversContent(box: RefObject<HTMLElement | null>): boolean {
       removeEventListener('resize', measureAgain);
       pageSize.disconnect();
     };
-  }, []);
+  }, [box]);
   return covers;
 }

@@ -62,7 +62,7 @@ function ProductPictures({ form, product, disabled }: FilesProps) {
         ))}
         {images.length === 0 && product && (
           <li>
-            <img src={product.drawn} alt={t('staff_catalogue.drawn')} />
+            <img src={product.drawn} alt="" />
             <span className={styles.first}>{t('staff_catalogue.drawn')}</span>
           </li>
         )}
