@@ -1,5 +1,6 @@
 // npm run bench -- pages: Lighthouse scores of public pages on a slow phone, and the number of pages that the server renders a second.
 // docs/decisions/0013-public-pages-stay-light.md
+import { toProductPath } from '@trunkline/rules/product-path';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -39,10 +40,10 @@ async function listPages(url: string): Promise<string[]> {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  const { data } = (await answer.json()) as { data: { list: { id: string }[] } };
+  const { data } = (await answer.json()) as { data: { list: { code: string }[] } };
   const [product] = data.list;
   if (!product) throw new Error('the catalogue has no product');
-  return ['/index', '/product', `/product/detail?cid=${product.id}`, '/ar/product'];
+  return ['/index', '/product', toProductPath(product.code), '/ar/product'];
 }
 
 /** The medians of several visits. */

@@ -42,7 +42,7 @@ const plainQuotes = (): Plugin => ({
  * docs/decisions/0013-public-pages-stay-light.md
  */
 const sharedParts: Readonly<Record<string, readonly string[]>> = {
-  figures: ['client/format', 'ui/layout/money', 'ui/feedback/status'],
+  figures: ['client/format', 'catalogue/product-link', 'ui/layout/money', 'ui/feedback/status'],
   catalogue: [
     'catalogue/catalogue.load',
     'catalogue/catalogue-crumbs',

@@ -66,7 +66,7 @@ test('shows errors: no result, a part that is no main product, a discontinued de
   await page.goto('/configurator?keyword=no-such-thing');
   await expect(page.getByText(en('configurator.no_device'))).toBeVisible();
   await findButton(page, en('configurator.clear_filters')).click();
-  await expect(page.getByRole('button', { name: /^CH-/ })).not.toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^RV-/ })).not.toHaveCount(0);
 
   await page.goto(`/configurator?product=${optic}`);
   await expect(page.getByText('Please Select main product')).toBeVisible();

@@ -6,6 +6,7 @@ import { listLayoutProblems } from '../support/layout-problems.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { registerPartner } from '../support/api-client.ts';
 import { listMissingScreens, listPrivateScreens, listPublicScreens, type UserScreens } from '../support/screens.ts';
+import { getProductAddress, getProductId, simpleDevicePartNumber } from '../support/products.ts';
 
 /** Waits until the page shows its content in place of the skeleton. */
 async function waitForContent(page: Page, t: TFunction): Promise<void> {
@@ -54,6 +55,24 @@ test('public pages work without scripts, each with its own title and links to it
     if (hidden === 0) await expect(alternates).toHaveCount(3);
   }
   expect(titles.size).toBe(addresses.length);
+});
+
+test('a product has one address: its code in small letters', async ({ open }) => {
+  const address = await getProductAddress(simpleDevicePartNumber);
+  const id = await getProductId(simpleDevicePartNumber);
+  const page = await open();
+  const follow = async (from: string) => {
+    const answer = await page.request.get(from, { maxRedirects: 0 });
+    return [answer.status(), answer.headers()['location']];
+  };
+  expect(await follow(`/product/detail?cid=${id}`)).toEqual([301, address]);
+  expect(await follow(`/ar/product/detail?cid=${id}`)).toEqual([301, `/ar${address}`]);
+  expect(await follow(address.toUpperCase().replace('PRODUCT', 'product'))).toEqual([301, address]);
+  expect(await follow(address)).toEqual([200, undefined]);
+  for (const unknown of ['/product/detail', '/product/detail?cid=x', '/product/no-such-code'])
+    expect([unknown, (await follow(unknown))[0]]).toEqual([unknown, 404]);
+  await page.goto(address);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`));
 });
 
 test('an unknown address answers 404; a staff page sends a partner to the page 401', async ({ open }) => {

@@ -8,7 +8,7 @@ import { uploadOrderDocument } from '@trunkline/contract/orders';
 import { createApprovedQuotation, createOrderedQuotation, createQuotation, type ProjectNames } from './sales.ts';
 import { createPdf } from './forms.ts';
 import { importChassis } from './imported-chassis.ts';
-import { getProductId, simpleDevicePartNumber } from './products.ts';
+import { getProductAddress, getProductId, simpleDevicePartNumber } from './products.ts';
 import { callApi, logInAsStaff, registerPartner } from './api-client.ts';
 import { expectDefined } from './expect-defined.ts';
 
@@ -31,7 +31,7 @@ export async function listPublicScreens(): Promise<UserScreens> {
       paths.notFound,
       paths.forbidden,
       paths.products,
-      `${paths.product}?cid=${await getProductId(simpleDevicePartNumber)}`,
+      await getProductAddress(simpleDevicePartNumber),
       `${paths.compare}?ids=${await getProductId(simpleDevicePartNumber)},${await getProductId('240-3200-01')}`,
       `${paths.search}?keyword=raven`,
     ],

@@ -5,16 +5,26 @@ import { hydrateRoot } from 'react-dom/client';
 import { type AppRouter, createAppRouter } from './app-router.ts';
 import { watchMissingParts } from './client/missing-parts.ts';
 import { isPrivatePath } from './private-areas.ts';
+import { pageHydrated } from './client/hydration.ts';
 import { createVisitorRouteTree } from './visitor-routes.ts';
 
 // The entry of the browser. The framework's own entry would load the code of server functions, which this app does not have: a tenth of
 // what a visitor may load. docs/decisions/0013-public-pages-stay-light.md
 
+/** No loader runs before the page is hydrated: neither for a link nor for an address that the router writes in another way. */
+function loadAfterHydration(router: AppRouter): void {
+  const { load } = router;
+  router.load = async (options) => {
+    await pageHydrated;
+    await load(options);
+  };
+}
+
 async function hydratePage(): Promise<void> {
-  const tree = isPrivatePath(splitLanguagePrefix(location.pathname)[1])
-    ? (await import('./routeTree.gen.ts')).routeTree
-    : createVisitorRouteTree(() => router);
+  const isPrivate = isPrivatePath(splitLanguagePrefix(location.pathname)[1]);
+  const tree = isPrivate ? (await import('./routeTree.gen.ts')).routeTree : createVisitorRouteTree(() => router);
   const router: AppRouter = createAppRouter(tree);
+  if (!isPrivate) loadAfterHydration(router);
   // Needed after the first input only: public pages stay light.
   const keep = () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus(router));
   for (const type of ['focusin', 'click']) addEventListener(type, keep, { once: true, capture: true });

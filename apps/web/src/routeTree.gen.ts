@@ -30,6 +30,7 @@ import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/pers
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
+import { Route as PublicProductCodeRouteImport } from './routes/_public/product.$code';
 import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as AdminImportIndexRouteImport } from './routes/admin/import.index';
@@ -152,6 +153,11 @@ const PersonalProductProlistRoute = PersonalProductProlistRouteImport.update({
 const PublicProductIndexRoute = PublicProductIndexRouteImport.update({
   id: '/product/',
   path: '/product/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicProductCodeRoute = PublicProductCodeRouteImport.update({
+  id: '/product/$code',
+  path: '/product/$code',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicProductCompareRoute = PublicProductCompareRouteImport.update({
@@ -278,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
+  '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
+  '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
+  '/_public/product/$code': typeof PublicProductCodeRoute;
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/personal/bom'
     | '/personal/profile'
     | '/product/prolist'
+    | '/product/$code'
     | '/product/compare'
     | '/product/detail'
     | '/admin/import/detail'
@@ -445,6 +455,7 @@ export interface FileRouteTypes {
     | '/personal/bom'
     | '/personal/profile'
     | '/product/prolist'
+    | '/product/$code'
     | '/product/compare'
     | '/product/detail'
     | '/admin/import/detail'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/bom'
     | '/_personal/personal/profile'
     | '/_personal/product/prolist'
+    | '/_public/product/$code'
     | '/_public/product/compare'
     | '/_public/product/detail'
     | '/admin/import/detail'
@@ -666,6 +678,13 @@ declare module '@tanstack/react-router' {
       path: '/product';
       fullPath: '/product/';
       preLoaderRoute: typeof PublicProductIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/product/$code': {
+      id: '/_public/product/$code';
+      path: '/product/$code';
+      fullPath: '/product/$code';
+      preLoaderRoute: typeof PublicProductCodeRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/product/compare': {
@@ -848,6 +867,7 @@ interface PublicRouteChildren {
   PublicChar91indexChar93Route: typeof PublicChar91indexChar93Route;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
+  PublicProductCodeRoute: typeof PublicProductCodeRoute;
   PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
@@ -860,6 +880,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicChar91indexChar93Route: PublicChar91indexChar93Route,
   PublicLoginRoute: PublicLoginRoute,
   PublicSearchRoute: PublicSearchRoute,
+  PublicProductCodeRoute: PublicProductCodeRoute,
   PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,

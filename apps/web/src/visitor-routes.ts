@@ -10,7 +10,8 @@ import { Route as home } from './routes/_public/[index].tsx';
 import { Route as forgotPassword } from './routes/_public/forgetPwd.tsx';
 import { Route as login } from './routes/_public/login.tsx';
 import { Route as compare } from './routes/_public/product.compare.tsx';
-import { Route as product } from './routes/_public/product.detail.tsx';
+import { Route as product } from './routes/_public/product.$code.tsx';
+import { Route as productById } from './routes/_public/product.detail.tsx';
 import { Route as products } from './routes/_public/product.index.tsx';
 import { Route as search } from './routes/_public/search.tsx';
 import { Route as publicLayout } from './routes/_public.tsx';
@@ -22,7 +23,8 @@ import { Route as start } from './routes/index.tsx';
 const publicRoutes: Readonly<Record<string, AnyRoute>> = {
   '/index': home,
   '/product/': products,
-  '/product/detail': product,
+  '/product/detail': productById,
+  '/product/$code': product,
   '/product/compare': compare,
   '/search': search,
   '/login': login,

@@ -110,7 +110,9 @@ export const productDetail = z.object({
   drawing: z.string(),
   /** Names of estimated figures. */
   estimated: z.array(z.string()),
-  successor: z.nullable(z.object({ id: z.string(), model: z.string(), title: z.string(), part_number: z.string() })),
+  successor: z.nullable(
+    z.object({ id: z.string(), code: z.string(), model: z.string(), title: z.string(), part_number: z.string() }),
+  ),
 });
 export type ProductDetail = z.output<typeof productDetail>;
 
@@ -172,10 +174,16 @@ export const getProductDetail = endpoint({
   method: 'POST',
   path: '/products/detail',
   access: publicAccess,
-  summary: 'One product with all its data.',
+  summary: 'One product with all its data, by id or by code in any case.',
   input: z
-    .object({ id: z.nullish(id), cid: z.nullish(id) })
-    .check(z.refine((sent) => (sent.id ?? sent.cid) != null, { error: 'validation.required', path: ['id'] })),
+    .object({
+      id: z.nullish(id),
+      cid: z.nullish(id),
+      code: z.nullish(z.string().check(z.minLength(1), z.maxLength(100))),
+    })
+    .check(
+      z.refine((sent) => (sent.id ?? sent.cid ?? sent.code) != null, { error: 'validation.required', path: ['id'] }),
+    ),
   output: productDetail,
 });
 

@@ -88,6 +88,7 @@ export const fitRule = z.object({
 
 export const offeredAccessory = z.object({
   id: z.string(),
+  code: z.string(),
   title: z.string(),
   model: z.string(),
   part_number: z.string(),

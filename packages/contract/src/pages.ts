@@ -24,7 +24,9 @@ export const visitorPages = {
   forbidden: { path: '/401' },
   search: { path: '/search' },
   products: { path: '/product' },
-  product: { path: '/product/detail' },
+  product: { path: '/product/$code' },
+  /** Redirects to the page of the product with the id `cid`. */
+  productById: { path: '/product/detail' },
   compare: { path: '/product/compare' },
 } as const satisfies PortalPages;
 

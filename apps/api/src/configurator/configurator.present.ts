@@ -47,6 +47,7 @@ export function presentAccessoryGroups(
       if (!part || !offer) return [];
       const presented = {
         id: product.id,
+        code: product.code,
         ...localize(product.texts, context.language),
         model: product.model,
         part_number: product.part_number,

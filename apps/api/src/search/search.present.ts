@@ -1,4 +1,5 @@
 import type { FoundType, UnderstoodSearchPhrase } from '@trunkline/contract/search';
+import { toProductPath } from '@trunkline/rules/product-path';
 import { markMatches } from '@trunkline/rules/search/marked-html';
 import { isSearchRole } from '@trunkline/rules/search/roles';
 import type { SearchFilter } from '@trunkline/rules/search/vocabulary';
@@ -17,7 +18,7 @@ function toExcerpt(text: string): string {
 }
 
 export function presentFoundProduct(
-  { id, model, words: { title, describe } }: FoundProduct,
+  { id, code, model, words: { title, describe } }: FoundProduct,
   keyword: string,
   plan: SearchPlan,
 ) {
@@ -28,7 +29,7 @@ export function presentFoundProduct(
     title,
     model,
     excerpt: markMatches(toExcerpt(describe), keyword),
-    path: `/product/detail?cid=${encodeURIComponent(id)}`,
+    path: toProductPath(code),
     ...(plan.unmatched.length > 0 && { near: true as const }),
   };
 }

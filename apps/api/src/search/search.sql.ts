@@ -6,6 +6,7 @@ import type { Trx } from '../platform/db/connection.ts';
 
 export interface FoundProduct {
   readonly id: string;
+  readonly code: string;
   readonly model: string;
   /** In the caller's language, else in English. */
   readonly words: { readonly title: string; readonly describe: string };
@@ -15,7 +16,7 @@ export interface FoundProduct {
 export async function listFoundProducts(trx: Trx, ids: readonly string[], language: Language): Promise<FoundProduct[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundProduct>`
-    select p.id, p.model, coalesce(p.texts -> ${language}::text, p.texts -> 'en') as words
+    select p.id, p.code, p.model, coalesce(p.texts -> ${language}::text, p.texts -> 'en') as words
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, position) join products p on p.id = wanted.id
     order by wanted.position`.execute(trx);
   return rows;

@@ -12,6 +12,7 @@ import { paths } from '../navigation.ts';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
 import styles from './cart-line.module.css';
 import { useCartLine } from './use-cart-line.ts';
+import { toProductLink } from '../catalogue/product-link.ts';
 
 interface CartLineCardProps {
   readonly line: CartLine;
@@ -57,7 +58,7 @@ function ProductRow({ line, editing, onRemove }: LinePartProps & Pick<CartLineCa
         <img src={line.image} alt="" loading="lazy" />
       </span>
       <div className={styles.words}>
-        <Link to={paths.product} search={{ cid: line.product_id }}>
+        <Link {...toProductLink(line.code)}>
           <bdi>{line.model}</bdi>
         </Link>
         <span>{line.title}</span>
@@ -132,7 +133,7 @@ function AccessoryRow({ accessory, editing }: { accessory: CartAccessory; editin
   return (
     <li className={styles.accessory}>
       <div className={styles.words}>
-        <Link to={paths.product} search={{ cid: accessory.accessory_id }}>
+        <Link {...toProductLink(accessory.code)}>
           <bdi>{accessory.model}</bdi>
         </Link>
         <span>{accessory.title}</span>

@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/forms/button.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { toProductLink } from '../catalogue/product-link.ts';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
 import styles from './cart-table.module.css';
 import { useCartLine } from './use-cart-line.ts';
@@ -73,7 +74,7 @@ function LineRows({ line, onRemove }: { readonly line: CartLine; readonly onRemo
           />
         </td>
         <th scope="row">
-          <Name id={line.product_id} model={line.model} title={line.title} />
+          <Name code={line.code} model={line.model} title={line.title} />
         </th>
         <td className={styles.part}>
           <PartNumber>{line.part_number}</PartNumber>
@@ -140,7 +141,7 @@ function AccessoryRow({ accessory, editing, hangs }: AccessoryRowProps) {
   return (
     <tr data-hangs={hangs}>
       <th scope="row" colSpan={2}>
-        <Name id={accessory_id} model={model} title={accessory.title} />
+        <Name code={accessory.code} model={model} title={accessory.title} />
       </th>
       <td className={styles.part}>
         <PartNumber>{accessory.part_number}</PartNumber>
@@ -165,15 +166,15 @@ function AccessoryRow({ accessory, editing, hangs }: AccessoryRowProps) {
 }
 
 interface NameProps {
-  readonly id: string;
+  readonly code: string;
   readonly model: string;
   readonly title: string;
 }
 
-function Name({ id, model, title }: NameProps) {
+function Name({ code, model, title }: NameProps) {
   return (
     <span className={styles.name} title={title}>
-      <Link to={paths.product} search={{ cid: id }}>
+      <Link {...toProductLink(code)}>
         <bdi>{model}</bdi>
       </Link>
       <bdi>{title}</bdi>

@@ -2,10 +2,12 @@ import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import type { CategoryNode, ProductRow } from '@trunkline/contract/catalogue';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { MenuItem } from '@trunkline/contract/site';
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
+import { toProductSlug } from '@trunkline/rules/product-path';
 import { ApiError } from '../client/api-error.ts';
 import type { Call } from '../client/call.ts';
 import { toListProductsInput, type ProductsSearch } from './list/products-search.ts';
+import { toProductLink } from './product-link.ts';
 import { pickDefined } from './pick-defined.ts';
 import { findViewer } from './viewer.ts';
 
@@ -13,6 +15,7 @@ import { findViewer } from './viewer.ts';
 
 const productCardKeys = [
   'id',
+  'code',
   'title',
   'model',
   'part_number',
@@ -93,10 +96,11 @@ export type ProductsData = Awaited<ReturnType<typeof loadProducts>>;
 
 type OfferedAccessory = EndpointOutput<typeof publicEndpoints.listAccessories>['groups'][number]['accessories'][number];
 const toCompatibleAccessory = (
-  { id, model, title, part_number, market_price, discount_price }: OfferedAccessory,
+  { id, code, model, title, part_number, market_price, discount_price }: OfferedAccessory,
   slots: readonly string[],
 ) => ({
   id,
+  code,
   model,
   title,
   part_number,
@@ -127,11 +131,18 @@ function toAccessoryGroups({ groups }: EndpointOutput<typeof publicEndpoints.lis
 
 const relatedLimit = 4;
 
-/** Data of a product page. Throws `notFound()` without an id and for an unknown one. */
-export async function loadProduct(call: Call, cid: string | undefined) {
+/** The address of the product with an id, for links of earlier releases. Throws `notFound()` without an id and for an unknown one. */
+export async function findProductLink(call: Call, cid: string | undefined) {
   if (!cid) throw notFound();
+  const { code } = await rejectMissingAsNotFound(call(publicEndpoints.getProductDetail, { cid }));
+  return toProductLink(code);
+}
+
+/** Data of a product page. Throws `notFound()` for an unknown code, and a redirect for one with capital letters. */
+export async function loadProduct(call: Call, code: string) {
   const viewer = findViewer();
-  const product = await rejectMissingAsNotFound(call(publicEndpoints.getProductDetail, { cid }));
+  const product = await rejectMissingAsNotFound(call(publicEndpoints.getProductDetail, { code }));
+  if (toProductSlug(product.code) !== code) throw redirect({ ...toProductLink(product.code), statusCode: 301 });
   const [accessoryGroups, { list }] = await Promise.all([
     product.accessories_count > 0
       ? call(publicEndpoints.listAccessories, { id: product.id }).then(toAccessoryGroups)

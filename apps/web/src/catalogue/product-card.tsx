@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { Chip } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
-import { paths } from '../navigation.ts';
 import type { ProductCardData } from './catalogue.load.ts';
 import { CompareCheckbox } from './compare/compare-checkbox.tsx';
 import { ProductLifecycleMark } from './product-lifecycle-mark.tsx';
 import styles from './product-card.module.css';
+import { toProductLink } from './product-link.ts';
 
 interface ProductCardProps {
   readonly product: ProductCardData;
@@ -35,7 +35,7 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
       <div className={styles.words}>
         <div className={styles.name}>
           <Heading>
-            <Link to={paths.product} search={{ cid: product.id }} className={styles.link}>
+            <Link {...toProductLink(product.code)} className={styles.link}>
               <bdi>{product.model}</bdi>
             </Link>
           </Heading>

@@ -35,7 +35,6 @@ export function productMeta(route: Pick<PageMetaInput, 'match' | 'matches'>, pro
     ...route,
     title: `${product.model}, ${product.title}`,
     description: product.describe || product.title,
-    search: ['cid'],
   });
   // An unescaped "<" in a text could end the script element.
   const stringify = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -30,6 +30,7 @@ const bay = (name: string, kind: 'line_card' | 'power', slot_type: string, requi
 });
 const accessory = (fit: DrawnPart, price: string | null) => ({
   id: fit.id,
+  code: fit.id,
   model: fit.model,
   title: fit.id,
   part_number: fit.id,
@@ -157,6 +158,7 @@ test('lists the slots that hold an accessory', () => {
 test('adds found accessories to the offered ones, each once', () => {
   const offered = (id: string, plug_type: string) => ({
     id,
+    code: id,
     title: id,
     model: id,
     part_number: id,

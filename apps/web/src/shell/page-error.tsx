@@ -1,10 +1,12 @@
 import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { useHydrationEnd } from '../client/hydration.ts';
 import { resetFailedQueries } from '../client/failed-queries.ts';
 
 /** Replaces a page that failed to load or to render. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  useHydrationEnd();
   return (
     <ErrorState
       error={error}

@@ -1,6 +1,6 @@
 // Whether products of one kind, category and set of labels are what a filter asks for. Rules: docs/rules/search.md
 import type { ProductKind } from '@trunkline/contract/product-enums';
-import { toMagnitude } from '../magnitude.ts';
+import { toMagnitude } from './magnitude.ts';
 import { getRoleRule, isSearchRole } from './roles.ts';
 import type { SearchFilter } from './vocabulary.ts';
 

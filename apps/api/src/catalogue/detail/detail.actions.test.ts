@@ -33,6 +33,14 @@ test('returns slots, ports, packing and successor by id and by cid', async () =>
   expect(chassis.accessories_count).toBeGreaterThan(5);
 });
 
+test('finds a product by its code in any case, and not by the part of a code', async () => {
+  const { id } = await getListedProduct(app, 'RV-2448P');
+  for (const code of ['RV2448P', 'rv2448p', 'Rv2448p'])
+    expect((await callAs(app).ok(getProductDetail, { code })).id).toBe(id);
+  for (const code of ['rv244', 'rv2448px', 'rv-2448p', "' or 1=1"])
+    expect((await callAs(app).refused(getProductDetail, { code })).status).toBe(404);
+});
+
 test.each([unknownId, 'no-id'])('returns 404 for the product %s', async (id) => {
   expect((await callAs(app).refused(getProductDetail, { id })).status).toBe(404);
   expect((await callAs(app).refused(listAccessories, { id })).status).toBe(404);

@@ -18,10 +18,10 @@ export async function showProductDetail(
   context: TransactionContext,
   input: ParsedInput<typeof getProductDetail>,
 ): Promise<PublicProductDetail> {
-  const id = input.id ?? input.cid ?? '';
-  const key = JSON.stringify([context.language, context.today, id]);
+  const name = { id: input.id ?? input.cid ?? undefined, code: input.code?.toLowerCase() };
+  const key = JSON.stringify([context.language, context.today, name]);
   const { product, shown } = await publicDetails(context.app.changes).read(key, async () => {
-    const found = await findProductDetail(context.trx, id, context.today);
+    const found = await findProductDetail(context.trx, name, context.today);
     if (!found) throw notFound('catalogue.not_found');
     return { product: found, shown: presentProductDetail(found, context) };
   });

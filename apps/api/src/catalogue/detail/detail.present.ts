@@ -48,6 +48,7 @@ export function presentProductDetail(product: ProductDetailRecord, context: Requ
     estimated: product.estimated,
     successor: successor && {
       id: successor.id,
+      code: successor.code,
       model: successor.model,
       title: localize(successor.texts, language).title,
       part_number: successor.part_number,

@@ -22,7 +22,7 @@ export interface ProductDetailRecord extends ProductRecord {
   readonly files: readonly ProductFile[];
   /** From the root to the category of the product. */
   readonly categories: readonly { readonly id: string; readonly name: Localized; readonly slug: string }[];
-  readonly successor: Pick<ProductRecord, 'id' | 'model' | 'texts' | 'part_number'> | null;
+  readonly successor: Pick<ProductRecord, 'id' | 'code' | 'model' | 'texts' | 'part_number'> | null;
   readonly accessories_count: number;
 }
 
@@ -38,16 +38,21 @@ const categories = sql`(
   ) select json_agg(json_build_object('id', id, 'name', name, 'slug', slug) order by distance desc) from up)`;
 
 const successor = sql`(
-  select json_build_object('id', s.id, 'model', s.model, 'texts', s.texts, 'part_number', s.part_number)
+  select json_build_object('id', s.id, 'code', s.code, 'model', s.model, 'texts', s.texts, 'part_number', s.part_number)
   from products s where s.id = p.successor_id)`;
 
 const columns = sql.join(productColumns.map((name) => sql.ref(`p.${name}`)));
 
-/** Everything about one product in one statement. `today`: `YYYY-MM-DD`, UTC. */
-export async function findProductDetail(trx: Trx, id: string, today: string): Promise<ProductDetailRecord | undefined> {
+/** Everything about one product in one statement, by its id, else by its code in small letters. `today`: `YYYY-MM-DD`, UTC. */
+export async function findProductDetail(
+  trx: Trx,
+  { id, code }: { readonly id: string | undefined; readonly code: string | undefined },
+  today: string,
+): Promise<ProductDetailRecord | undefined> {
+  const isWanted = id === undefined ? sql`lower(p.code) = ${code ?? ''}` : sql`p.id = ${id}`;
   const { rows } = await sql<ProductDetailRecord>`
     select ${columns}, ${selectSlots(sql`p.id`)} as slots, ${files} as files, ${categories} as categories, ${successor} as successor,
       ${countAccessories(sql`p.id`, today)} as accessories_count
-    from products p where p.id = ${id}`.execute(trx);
+    from products p where ${isWanted}`.execute(trx);
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import type { listCategoryLabels } from '@trunkline/contract/catalogue';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { localize } from '@trunkline/rules/localized';
-import { toMagnitude } from '@trunkline/rules/magnitude';
+import { toMagnitude } from '@trunkline/rules/search/magnitude';
 import type { Language } from '@trunkline/text/languages';
 import type { LabelCount } from './labels.sql.ts';
 

@@ -15,11 +15,11 @@ import styles from './compare-checkbox.module.css';
 export function CompareCheckbox({ product }: { readonly product: CompareEntry }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const { id, model } = product;
+  const { id, code, model } = product;
   const ticked = useCompareEntries().some((entry) => entry.id === id);
   const change = (checked: boolean) => {
     if (!checked) removeCompareEntry(id);
-    else if (!addCompareEntry({ id, model })) toast.error(t('catalogue.compare_full', { most: compareLimit }));
+    else if (!addCompareEntry({ id, code, model })) toast.error(t('catalogue.compare_full', { most: compareLimit }));
   };
   useEffect(() => {
     // Takes over a tick from before hydration.

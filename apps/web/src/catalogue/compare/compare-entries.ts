@@ -4,6 +4,7 @@ import { createListeners } from '../../client/store.ts';
 /** A product chosen for comparison. Stored in the browser, for visitors too. docs/rules/pages.md */
 export interface CompareEntry {
   readonly id: string;
+  readonly code: string;
   readonly model: string;
 }
 
@@ -16,7 +17,13 @@ const listeners = createListeners();
 let cached: { text: string | null; entries: readonly CompareEntry[] } = { text: null, entries: noEntries };
 
 const isCompareEntry = (value: unknown): value is CompareEntry =>
-  typeof value === 'object' && value !== null && 'id' in value && 'model' in value && typeof value.id === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'model' in value &&
+  'code' in value &&
+  typeof value.id === 'string' &&
+  typeof value.code === 'string';
 
 function parse(text: string | null): readonly CompareEntry[] {
   try {
@@ -51,11 +58,11 @@ export function storeCompareEntries(entries: readonly CompareEntry[]): void {
 }
 
 /** Returns false when the comparison is full. */
-export function addCompareEntry({ id, model }: CompareEntry): boolean {
+export function addCompareEntry({ id, code, model }: CompareEntry): boolean {
   const entries = listCompareEntries();
   if (entries.some((entry) => entry.id === id)) return true;
   if (entries.length >= compareLimit) return false;
-  storeCompareEntries([...entries, { id, model }]);
+  storeCompareEntries([...entries, { id, code, model }]);
   return true;
 }
 

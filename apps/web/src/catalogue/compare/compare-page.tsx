@@ -22,7 +22,7 @@ export function ComparePage({ data }: { readonly data: CompareData }) {
   useEffect(() => {
     // The comparison of a received link becomes the stored one, unless there is one already.
     if (listCompareEntries().length === 0 && products.length > 0) {
-      storeCompareEntries(products.map(({ id, model }) => ({ id, model })));
+      storeCompareEntries(products.map(({ id, code, model }) => ({ id, code, model })));
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, so that later changes are not overwritten
   }, []);

@@ -4,6 +4,7 @@ import type { CompareProduct } from './compare.load.ts';
 
 const createProduct = (changes: Partial<CompareProduct>): CompareProduct => ({
   id: 'a',
+  code: 'A1',
   model: 'A-1',
   title: 'Switch',
   part_number: '1-1',

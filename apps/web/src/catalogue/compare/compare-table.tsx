@@ -11,6 +11,7 @@ import type { CompareData, CompareProduct } from './compare.load.ts';
 import { useLifecycleText } from '../product-lifecycle-mark.tsx';
 import { toScrollAreaProps } from '../scroll-area.ts';
 import styles from './compare-table.module.css';
+import { toProductLink } from '../product-link.ts';
 
 /** A column for each product and one to add the next. The names stay visible while the page scrolls; on phones the table scrolls sideways under its first column. */
 export function CompareTable({ data }: { readonly data: CompareData }) {
@@ -84,7 +85,7 @@ function ProductHead({ product, data }: { product: CompareProduct; data: Compare
   return (
     <th scope="col">
       <div className={styles.name}>
-        <Link to={paths.product} search={{ cid: product.id }} activeOptions={{ exact: true }}>
+        <Link {...toProductLink(product.code)} activeOptions={{ exact: true }}>
           <bdi>{product.model}</bdi>
         </Link>
         <Link

@@ -32,7 +32,7 @@ async function showProducts() {
     component: () => (
       <main>
         {models.map((model) => (
-          <CompareCheckbox key={model} product={{ id: `id-${model}`, model }} />
+          <CompareCheckbox key={model} product={{ id: `id-${model}`, code: model, model }} />
         ))}
         <CompareTray />
         <ToastRegion />

@@ -6,6 +6,7 @@ import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { compareLimit, removeCompareEntry, storeCompareEntries, useCompareEntries } from './compare-entries.ts';
 import styles from './compare-tray.module.css';
+import { toProductLink } from '../product-link.ts';
 
 /** Bar at the bottom of the page while products are chosen for comparison: the products and the link to the comparison. */
 export function CompareTray() {
@@ -19,9 +20,9 @@ export function CompareTray() {
         <output>{t('catalogue.compare_count', { chosen: entries.length, most: compareLimit })}</output>
       </p>
       <ul>
-        {entries.map(({ id, model }) => (
+        {entries.map(({ id, code, model }) => (
           <li key={id}>
-            <Link to={paths.product} search={{ cid: id }} activeOptions={{ exact: true }}>
+            <Link {...toProductLink(code)} activeOptions={{ exact: true }}>
               <bdi>{model}</bdi>
             </Link>
             <button

@@ -10,6 +10,7 @@ import { findViewer } from '../viewer.ts';
 /** Loader data is written into the rendered page, so it holds only what the comparison shows. */
 const compareProductKeys = [
   'id',
+  'code',
   'model',
   'title',
   'part_number',
@@ -53,7 +54,7 @@ async function listSuggestions(call: Call, products: readonly CompareProduct[], 
       ({ id, state }) => !products.some((product) => product.id === id) && (keyword !== undefined || state !== 'ended'),
     )
     .slice(0, suggestionLimit)
-    .map(({ id, model, title }) => ({ id, model, title }));
+    .map(({ id, code, model, title }) => ({ id, code, model, title }));
 }
 
 /** Data of a comparison. Unknown products are counted in `missingCount`. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../navigation.ts';
 import type { CompatibleAccessory, ProductData } from '../catalogue.load.ts';
 import table from './product-table.module.css';
 import styles from './product-accessories.module.css';
+import { toProductLink } from '../product-link.ts';
 
 /** Longer groups start collapsed: most devices take dozens of optics. */
 const openGroupLength = 8;
@@ -68,7 +68,7 @@ function AccessoryRow({ accessory, hasPrices }: { accessory: CompatibleAccessory
   return (
     <tr>
       <th scope="row">
-        <Link to={paths.product} search={{ cid: accessory.id }} activeOptions={{ exact: true }}>
+        <Link {...toProductLink(accessory.code)} activeOptions={{ exact: true }}>
           <bdi>{accessory.model}</bdi>
         </Link>
         <span className={table.what}>{accessory.title}</span>

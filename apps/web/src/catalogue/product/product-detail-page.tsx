@@ -21,9 +21,10 @@ import { ProductLifecycleMark, useLifecycleText } from '../product-lifecycle-mar
 import { ProductPageNav } from './product-page-nav.tsx';
 import { useReloadForViewer } from '../viewer.ts';
 import styles from './product-detail-page.module.css';
+import { toProductLink } from '../product-link.ts';
 
 export function ProductDetailPage({ data }: { readonly data: ProductData }) {
-  useReloadForViewer(data.viewer, '/_public/product/detail');
+  useReloadForViewer(data.viewer, '/_public/product/$code');
   const { product, related } = data;
   return (
     <div className={styles.wrap}>
@@ -76,7 +77,7 @@ function Head({ product }: { product: ProductDetail }) {
             {product.successor && (
               <>
                 {t('catalogue.successor')}{' '}
-                <Link to={paths.product} search={{ cid: product.successor.id }} activeOptions={{ exact: true }}>
+                <Link {...toProductLink(product.successor.code)} activeOptions={{ exact: true }}>
                   <bdi>{product.successor.model}</bdi>
                 </Link>
               </>

@@ -3,8 +3,8 @@ import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { paths } from '../../navigation.ts';
 import styles from './product-lifecycle.module.css';
+import { toProductLink } from '../product-link.ts';
 
 /** The lifecycle states with the current one, its end date and the successor. */
 export function ProductLifecycle({ product }: { readonly product: ProductDetail }) {
@@ -18,7 +18,7 @@ export function ProductLifecycle({ product }: { readonly product: ProductDetail 
       return (
         <>
           {t('catalogue.successor')}{' '}
-          <Link to={paths.product} search={{ cid: successor.id }} activeOptions={{ exact: true }}>
+          <Link {...toProductLink(successor.code)} activeOptions={{ exact: true }}>
             <bdi>{successor.model}</bdi>
           </Link>
         </>

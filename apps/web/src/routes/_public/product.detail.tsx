@@ -1,7 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { loadProduct } from '../../catalogue/catalogue.load.ts';
-import { productMeta } from '../../catalogue/product-meta.ts';
-import { ProductDetailPage } from '../../catalogue/product/product-detail-page.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { findProductLink } from '../../catalogue/catalogue.load.ts';
 
 interface ProductSearch {
   /** The id of the product. */
@@ -12,14 +10,8 @@ const parseProductSearch = ({ cid }: Record<string, unknown>): ProductSearch =>
 
 export const Route = createFileRoute('/_public/product/detail')({
   validateSearch: parseProductSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-product'),
   loaderDeps: ({ search: { cid } }) => ({ cid }),
-  loader: ({ context, deps }) => loadProduct(context.call, deps.cid),
-  head: ({ match, matches, loaderData }) => productMeta({ match, matches }, loaderData?.product),
-  component: ProductRoute,
+  loader: async ({ context, deps }) => {
+    throw redirect({ ...(await findProductLink(context.call, deps.cid)), statusCode: 301 });
+  },
 });
-
-function ProductRoute() {
-  const data = Route.useLoaderData();
-  return <ProductDetailPage key={data.product.id} data={data} />;
-}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadProducts } from '../../catalogue/catalogue.load.ts';
 import { ProductsPage } from '../../catalogue/list/products-page.tsx';
 import { parseProductsSearch } from '../../catalogue/list/products-search.ts';
+import { findCategoryPath } from '../../catalogue/list/category-path.ts';
 import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/product/')({
@@ -9,11 +10,13 @@ export const Route = createFileRoute('/_public/product/')({
   beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-list'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadProducts(context.call, deps),
-  head: ({ match, matches }) =>
+  head: ({ match, matches, loaderData }) =>
     pageMeta({
       match,
       matches,
-      title: match.context.texts.t('catalogue.title'),
+      title:
+        findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).at(-1)?.name ??
+        match.context.texts.t('catalogue.title'),
       description: match.context.texts.t('catalogue.description'),
       search: ['cate_id', 'page'],
       // Search engines must not index search results and filtered lists.

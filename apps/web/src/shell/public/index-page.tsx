@@ -10,6 +10,7 @@ import { openAccountDialog } from '../../client/account-dialog.ts';
 import styles from './index-page.module.css';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import rack from './rack.svg?url';
+import { toProductLink } from '../../catalogue/product-link.ts';
 
 type HomeData = EndpointOutput<typeof getHomePage>;
 
@@ -95,7 +96,7 @@ function NewProducts({ products }: { products: HomeData['products'] }) {
       <ul className={`card ${styles.products}`}>
         {products.slice(0, 6).map((product) => (
           <li key={product.id}>
-            <PathLink to={paths.product} search={{ cid: product.id }}>
+            <PathLink {...toProductLink(product.code)}>
               <span className={styles.thumb}>{product.image && <img src={product.image} alt="" loading="lazy" />}</span>
               <span>
                 <strong>

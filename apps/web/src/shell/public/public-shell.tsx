@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { loadPart } from '../../client/missing-parts.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
+import { useHydrationEnd } from '../../client/hydration.ts';
 import { useCartCountRefresh } from '../../client/cart-count.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -13,6 +14,7 @@ const SideBox = lazy(async () => ({ default: (await loadPart(() => import('./sid
 /** Header, footer and side box around a public page. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   useCartCountRefresh();
+  useHydrationEnd();
   const user = useUser();
   return (
     <div className={styles.shell}>

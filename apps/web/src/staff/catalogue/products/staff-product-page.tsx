@@ -12,12 +12,12 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
 import { useAction } from '../../../client/use-action.ts';
-import { paths } from '../../../navigation.ts';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { staffCatalogueQueries, staffCatalogueKey } from '../staff-catalogue.queries.ts';
 import { ProductStateMark } from './staff-product-columns.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import styles from './product-editor.module.css';
+import { toProductLink } from '../../../catalogue/product-link.ts';
 
 export function NewProductPage({ cateId }: { readonly cateId: string | undefined }) {
   const t = useT();
@@ -70,7 +70,7 @@ function StoredProduct({ product }: { readonly product: StaffProduct }) {
               </>
             )}
             <Separator />
-            <Link className={styles.shown} to={paths.product} search={{ cid: product.id }}>
+            <Link className={styles.shown} {...toProductLink(product.code)}>
               {t('staff_catalogue.show_page')}
             </Link>
           </>

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+let end: () => void = () => undefined;
+
+/**
+ * Resolves when the page that the server rendered has been hydrated. React hydrates the document first and the page after it, in
+ * pieces on a slow machine. Data that a loader reads meanwhile, with the user's prices, would not be what the server rendered.
+ */
+export const pageHydrated = new Promise<void>((resolve) => {
+  end = resolve;
+});
+
+/** For the outermost component of public pages: its effect runs when the whole page is hydrated. */
+export const useHydrationEnd = (): void => useEffect(() => end(), []);
