@@ -94,13 +94,19 @@ test('after a conflict a button loads the latest version, and typed values are k
     await expect(findField(tab, t('quotations.notes'))).toBeVisible();
   }
   await findField(one, t('quotations.industry')).fill('Ports');
+  await findField(one, t('quotations.description')).fill('Fourteen cabinets.');
   await findButton(one, t('ui.save')).click();
   await expectToast(one, t('quotations.saved'));
   await findField(two, t('quotations.notes')).fill('Typed at the same time.');
+  await findField(two, t('quotations.description')).fill('Twelve cabinets.');
   await findButton(two, t('ui.save')).click();
-  await expect(two.getByText(t('quotations.stale'))).toBeVisible();
-  await findButton(two, t('quotations.load_latest')).click();
-  await expectToast(two, t('quotations.latest_loaded'));
+  // The person is named, and only the field that both changed is asked.
+  const conflict = two.getByRole('region', { name: t('kept.conflict') });
+  await expect(conflict.getByRole('alert')).toContainText(partner.realname);
+  await expect(findButton(conflict, t('kept.conflict_apply'))).toBeDisabled();
+  await conflict.getByRole('radio', { name: 'Fourteen cabinets.' }).check();
+  await findButton(conflict, t('kept.conflict_apply')).click();
+  await expect(findField(two, t('quotations.description'))).toHaveValue('Fourteen cabinets.');
   await expect(findField(two, t('quotations.notes'))).toHaveValue('Typed at the same time.');
   await expect(findField(two, t('quotations.industry'))).toHaveValue('Ports');
   await findButton(two, t('ui.save')).click();

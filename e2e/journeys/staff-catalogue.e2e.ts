@@ -176,8 +176,8 @@ test('unsaved changes ask for confirmation; after a conflict only the changed fi
   await test.step('after a conflict the own changes are applied to the version of the other user', async () => {
     await callApi(saveProduct, { id: product.id, version: 1, brand: 'Theirs' }, staff);
     await findButton(page, t('staff_catalogue.save')).click();
-    await expect(page.getByText(t('ui.stale_title'))).toBeVisible();
-    await findButton(page, t('ui.stale_keep')).click();
+    await expect(page.getByRole('region', { name: t('kept.conflict') })).toContainText(staff.username);
+    await findButton(page, t('kept.conflict_apply')).click();
     await expect(findField(page, t('staff_catalogue.brand'))).toHaveValue('Theirs');
     await expect(findField(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
     await findButton(page, t('staff_catalogue.save')).click();
@@ -204,14 +204,14 @@ test('two users save one product at the same time: one gets a conflict, and the 
   await Promise.all([one, other].map((page) => findButton(page, t('staff_catalogue.save')).click()));
   const rejected = await Promise.any(
     [one, other].map(async (page) => {
-      await expect(page.getByText(t('ui.stale_title'))).toBeVisible();
+      await expect(page.getByRole('region', { name: t('kept.conflict') })).toBeVisible();
       return page;
     }),
   );
-  await findButton(rejected, t('ui.stale_keep')).click();
+  await findButton(rejected, t('kept.conflict_apply')).click();
   await expect(findField(rejected, t('staff_catalogue.erp_no'))).toHaveValue('from one');
   await expect(findField(rejected, t('staff_catalogue.brand'))).toHaveValue('From the other');
-  await expect(rejected.getByText(t('ui.stale_title'))).toHaveCount(0);
+  await expect(rejected.getByRole('region', { name: t('kept.conflict') })).toHaveCount(0);
   await findButton(rejected, t('staff_catalogue.save')).click();
   await expectToast(rejected, t('staff_catalogue.saved', { name: product.model }));
   const now = await callApi(getStaffProductDetail, { id: product.id }, sessions[0]);

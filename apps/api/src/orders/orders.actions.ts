@@ -63,7 +63,7 @@ export async function findOrderParties(context: TransactionContext): Promise<Ord
 /** A field that is not sent stays as it is, `null` clears it. */
 export async function editOrderDetails(context: TransactionContext, input: ParsedInput<typeof editOrder>) {
   const order = await getOrder(context.trx, context.principal, input.id);
-  ensureVersion(order.version, input.version);
+  ensureVersion(order, input.version);
   if (!acceptsDetails(order)) throw createWrongStateError(context, order);
   const { po_number, ship_to, bill_to, notify, tax_id } = input;
   await changeOrder(context.trx, order, {
@@ -123,7 +123,7 @@ function ensurePaid({ today }: TransactionContext, paymentDate: string, file: Up
 
 /** Under OA45 the receipt follows the promise. It changes neither the status nor the promised day. */
 async function addReceipt(context: TransactionContext, order: Order, version: number, file: UploadedFile) {
-  ensureVersion(order.version, version);
+  ensureVersion(order, version);
   const { id } = await saveOrderFile(context, order, file);
   await changeOrder(context.trx, order, { payment_receipt_id: id });
   return presentOrder(context, await getOrder(context.trx, context.principal, order.id));

@@ -3,9 +3,10 @@ import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
 import type { Language } from '@trunkline/contract/languages';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
+import { changedBy } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import { type FileRow, saveFileRow, type UploadedFile } from '../platform/files/stored-files.ts';
 import type { Principal } from '../platform/http/access.ts';
@@ -129,7 +130,13 @@ export async function changeOrder(
 ): Promise<void> {
   const row = await trx
     .updateTable('orders')
-    .set({ ...change, ...(position ? toPositionColumns(position) : {}), version: order.version + 1 })
+    .set({
+      ...change,
+      ...(position ? toPositionColumns(position) : {}),
+      version: order.version + 1,
+      changed_by: changedBy,
+      changed_at: sql`now()`,
+    })
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .where('status', '=', order.status)

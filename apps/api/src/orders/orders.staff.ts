@@ -33,7 +33,7 @@ export async function sendFileBack(
 ) {
   if (!mayReturnFile(context.principal, file)) throw forbidden();
   const order = await getOrder(context.trx, context.principal, id);
-  ensureVersion(order.version, version);
+  ensureVersion(order, version);
   const position = findReturnPosition(order, file);
   if (!position) throw createWrongStateError(context, order);
   await changeOrder(context.trx, order, { moved_at: context.now }, position);

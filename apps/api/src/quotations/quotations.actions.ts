@@ -36,7 +36,7 @@ export async function removeQuotation(
 ) {
   const row = await lockQuotation(context.trx, context.principal, id);
   ensureQuotationState(context, row, 'delete');
-  if (version != null) ensureVersion(row.version, version);
+  if (version != null) ensureVersion(row, version);
   await deleteQuotationRow(context.trx, row);
   return null;
 }
@@ -47,7 +47,7 @@ export async function withdrawQuotation(
 ): Promise<Quotation> {
   const row = await lockQuotation(context.trx, context.principal, id);
   ensureQuotationState(context, row, 'revoke');
-  if (version != null) ensureVersion(row.version, version);
+  if (version != null) ensureVersion(row, version);
   const revoked = await applyQuotationTransition(context, row, {
     transition: 'revoke',
     to: 'withdrawn',

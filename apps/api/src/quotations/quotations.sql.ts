@@ -6,6 +6,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { isCheckViolation } from '../platform/db/database-errors.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
+import { changedBy } from '../platform/db/transaction.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import type { Principal } from '../platform/http/access.ts';
 import { statesByTurn } from './quotations.flow.ts';
@@ -136,7 +137,7 @@ export async function changeQuotation(
 ): Promise<QuotationRecord> {
   const changed = await trx
     .updateTable('quotations')
-    .set({ ...change, state, version: row.version + 1 })
+    .set({ ...change, state, version: row.version + 1, changed_by: changedBy, changed_at: sql`now()` })
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     .where('state', '=', row.state)

@@ -16,18 +16,14 @@ export function retryParts(): void {
   for (const retry of waiting) retry();
 }
 
-/** Loads a part. One that could not be fetched is loaded again after "Try again", however often: the promise is never rejected for it. */
+/** Loads a part. One that could not be fetched is loaded again after "Try again", however often: the promise is never rejected. */
 export const loadPart = <M>(load: () => Promise<M>): Promise<M> =>
-  load().catch((error: unknown) => {
-    if (!isMissingPart(error)) throw error;
-    return new Promise<M>((resolve) => {
-      retries.push(() => resolve(loadPart(load)));
-    });
-  });
-
-/** Whether an error is a script or a stylesheet that could not be fetched, in the words of each browser. */
-export const isMissingPart = (error: unknown): error is Error =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/.test(error.message);
+  load().catch(
+    () =>
+      new Promise<M>((resolve) => {
+        retries.push(() => resolve(loadPart(load)));
+      }),
+  );
 
 async function reportMissingPart({ message }: Error): Promise<void> {
   // Not every browser names the file.
@@ -49,8 +45,5 @@ export function watchMissingParts(): void {
       // Storage is disabled: the router reloads.
     }
     void reportMissingPart(event.payload);
-  });
-  addEventListener('unhandledrejection', (event) => {
-    if (isMissingPart(event.reason)) event.preventDefault();
   });
 }

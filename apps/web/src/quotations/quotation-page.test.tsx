@@ -100,21 +100,26 @@ test('shows an error at a quantity of 0 and sends no request', async () => {
   expect(sent.some(({ path }) => path === '/user/postquotation')).toBe(false);
 });
 
-test('offers the latest version after a 409 and keeps typed values', async () => {
+test('merges the saved version after a 409 and keeps typed values', async () => {
   const sent = serveFakeHandlers({
     ...defaultHandlers,
     '/user/detailquotation': (_request, count) => ({ data: buildTestQuotation({ version: count === 1 ? 3 : 8 }) }),
     '/user/postquotation': (_request, count) =>
       count === 1
-        ? { status: 409, code: 0, msg: 'Somebody changed this record meanwhile.', data: null }
+        ? {
+            status: 409,
+            code: 0,
+            msg: 'Somebody changed this record meanwhile.',
+            data: { stale: true, changed_by: 'Sami' },
+          }
         : { data: buildTestQuotation({ version: 9 }) },
   });
   await open(true);
   await page.getByRole('textbox', { name: /^Project/ }).fill('Another name');
   await button('Save').click();
-  await button('Load latest version').click();
+  await button('Use the merged version').click();
   await expect.element(page.getByRole('textbox', { name: /^Project/ })).toHaveValue('Another name');
-  await expect.element(button('Load latest version')).not.toBeInTheDocument();
+  await expect.element(button('Use the merged version')).not.toBeInTheDocument();
   await button('Save').click();
   await expect
     .poll(() => sent.filter(({ path }) => path === '/user/postquotation').map(({ body }) => body['version']))
@@ -133,7 +138,7 @@ test('shows the checks of a refused submission under their line', async () => {
   await button('Save and submit').click();
   await expect.element(page.getByText('A power supply is missing.')).toBeVisible();
   await expect.element(page.getByText('Some items cannot be ordered.')).toBeVisible();
-  await expect.element(button('Load latest version')).not.toBeInTheDocument();
+  await expect.element(button('Use the merged version')).not.toBeInTheDocument();
 });
 
 test('saves first and then asks with lines, total and changed prices; cancelling keeps the form', async () => {

@@ -3,6 +3,7 @@ import type { Quotation, QuotationItem } from '@trunkline/contract/quotations.sh
 import { createT, qualifyKeys } from '@trunkline/text';
 import type { ReactNode } from 'react';
 import staffTexts from '../../../../packages/text/src/en/staff.json';
+import kept from '../../../../packages/text/src/en/kept.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
 import quotationTexts from '../../../../packages/text/src/en/quotations.json';
@@ -12,6 +13,7 @@ import validation from '../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../testing/render-page.tsx';
 
 const t = createT('en', {
+  ...qualifyKeys('kept', kept),
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
   ...qualifyKeys('validation', validation),

@@ -19,7 +19,7 @@ import { ensureVersion } from '../../platform/db/record-version.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listCatalogueActions } from '../catalogue.policy.ts';
-import { findLastChange } from '../catalogue.sql.ts';
+import { ensureNewest, findLastChange } from '../catalogue.sql.ts';
 import { assignCatalogueFiles, getUploadedFiles, releaseCatalogueFiles } from '../files/files.sql.ts';
 import { categorySheetColumns, presentStaffCategories } from './categories.present.ts';
 import { listCategories, listCategoryPath } from './categories.sql.ts';
@@ -130,7 +130,7 @@ async function mergeColumns(trx: Trx, input: SaveInput, stored: StoredCategory |
   if (!name) throw invalid('catalogue.english_needed', {}, 'name.en');
   if (input.parent_id != null) await ensureCategoryParent(trx, input.parent_id, stored?.id);
   const imageFileId = await mergeImage(trx, input, stored);
-  if (stored) ensureVersion(stored.version, input.version ?? -1);
+  if (stored) await ensureNewest(trx, 'category', stored, input.version);
   if (input.slug !== undefined) await ensureSlugFree(trx, input.slug, stored?.id);
   const parentId = input.parent_id === undefined ? (stored?.parent_id ?? null) : input.parent_id;
   return {

@@ -19,7 +19,7 @@ import { ensureVersion } from '../../platform/db/record-version.ts';
 import { AppError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listCatalogueActions } from '../catalogue.policy.ts';
-import { findLastChange } from '../catalogue.sql.ts';
+import { ensureNewest, findLastChange } from '../catalogue.sql.ts';
 import { ensureRuleNestsNothing } from '../nesting/nesting.sql.ts';
 import { compatSheetColumns, presentCompatProducts, presentCompatRule, presentCompatRules } from './compat.present.ts';
 import {
@@ -91,7 +91,7 @@ export async function createOrUpdateCompatRule(
 ): Promise<CompatRuleDetail> {
   const { trx } = context;
   const stored = input.id == null ? undefined : await getCompatRule(trx, input.id, { lock: true });
-  if (stored) ensureVersion(stored.version, input.version ?? -1);
+  if (stored) await ensureNewest(trx, 'compat', stored, input.version);
   const columns = mergeColumns(input, stored);
   const names = Object.keys(columns) as (keyof CompatColumns)[];
   const fields = names.filter((name) => !stored || JSON.stringify(stored[name]) !== JSON.stringify(columns[name]));

@@ -96,7 +96,13 @@ test('returns 409 for a stale version', async () => {
   const { id } = await createTestProduct(app, users.catalogue);
   await staff.ok(saveProduct, { id, version: 1, model: 'First' });
   const refused = await staff.refused(saveProduct, { id, version: 1, model: 'Second' });
-  expect([refused.status, refused.data]).toEqual([409, { stale: true }]);
+  expect(refused.status).toBe(409);
+  expect(refused.data).toEqual({
+    stale: true,
+    version: 2,
+    changed_by: users.catalogue.username,
+    changed_at: expect.any(String),
+  });
   expect((await staff.refused(saveProduct, { id, model: 'Third' })).errors[0]?.path).toBe('version');
   expect(await staff.ok(getStaffProductDetail, { id })).toMatchObject({
     model: 'First',

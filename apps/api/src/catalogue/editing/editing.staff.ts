@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
+import { ensureNewest } from '../catalogue.sql.ts';
 import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
@@ -51,7 +52,7 @@ export async function createOrUpdateProduct(context: TransactionContext, input: 
   const stored = input.id == null ? undefined : await lockStoredProduct(trx, input.id);
   const change = { ...toProductChange(input), ...(await readFileChange(trx, input, stored)) };
   await ensureReferences(trx, change);
-  if (stored) ensureVersion(stored.version, input.version ?? -1);
+  if (stored) await ensureNewest(trx, 'product', stored, input.version);
   const code = change.code ?? stored?.code ?? toProductCode(change.part_number ?? '');
   await ensureRules(trx, change, stored, code);
   const written = await writeProduct(context, change, stored, code);

@@ -147,7 +147,7 @@ export async function recordOrderPayment(context: TransactionContext, input: Rec
   const { id, version, date, reason } = input;
   ensureNotInFuture(context, date, 'date');
   const order = await getOrder(context.trx, context.principal, id);
-  ensureVersion(order.version, version);
+  ensureVersion(order, version);
   if (!acceptsPayments(order)) throw createWrongStateError(context, order);
   const amount = ensurePayable(order, input.amount);
   const judged = await judgeReceived(context, order, amount);
@@ -174,7 +174,7 @@ async function ensureRefundable(context: TransactionContext, order: Order, amoun
 /** Finance let an order ship although a payment of its company is overdue. */
 export async function releaseHeldOrder(context: TransactionContext, input: ParsedInput<typeof releaseOrder>) {
   const order = await getOrder(context.trx, context.principal, input.id);
-  ensureVersion(order.version, input.version);
+  ensureVersion(order, input.version);
   if (!canBeHeld(order)) throw createWrongStateError(context, order);
   if (!(await findCredit(context, order.company_id)).overdue) throw conflict('orders.not_held');
   await changeOrder(context.trx, order, createRelease(context, input.reason));

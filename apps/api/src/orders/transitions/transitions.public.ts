@@ -23,7 +23,7 @@ export function ensureTransition(
   version: number,
 ): OrderPathStep[] {
   if (!orderPolicy[transition](context.principal, order)) throw forbidden();
-  ensureVersion(order.version, version);
+  ensureVersion(order, version);
   const path = findOrderPath(order, transition);
   if (path.length === 0) throw createWrongStateError(context, order);
   return path;

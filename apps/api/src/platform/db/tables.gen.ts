@@ -287,6 +287,8 @@ export interface Orders {
   awaited_file: string | null;
   bill_to: Json | null;
   cancelled_at: Timestamp | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   company_id: string;
   completed_at: Timestamp | null;
   contract_file_id: string | null;
@@ -541,6 +543,8 @@ export interface Quotations {
   approvals: Generated<Json>;
   assigned_to: string | null;
   base_number: string;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   company_id: string;
   competitor: string | null;
   created_at: Timestamp;

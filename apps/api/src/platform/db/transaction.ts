@@ -9,15 +9,24 @@ import { isRetryable } from './database-errors.ts';
  */
 export type Scope = 'system' | 'staff' | 'visitor' | { readonly company_id: string };
 
-const setScope = 'select set_config($1, $2, true), set_config($3, $4, true)';
+const setScope = 'select set_config($1, $2, true), set_config($3, $4, true), set_config($5, $6, true)';
 
-function toScopeQuery(scope: Scope): CompiledQuery | undefined {
+function toScopeQuery(scope: Scope, user: string): CompiledQuery | undefined {
   if (scope === 'visitor') return undefined;
   const isCompany = typeof scope !== 'string';
   if (isCompany && !isUuid(scope.company_id)) throw new Error('a scope needs the id of a company');
   const [name, companyId] = isCompany ? ['company', scope.company_id] : [scope, ''];
-  return CompiledQuery.raw(setScope, ['app.scope', name, 'app.company_id', companyId]);
+  return CompiledQuery.raw(setScope, ['app.scope', name, 'app.company_id', companyId, 'app.user', user]);
 }
+
+interface TransactionOptions {
+  readonly readOnly?: boolean;
+  /** Name of the user who makes the changes. */
+  readonly user?: string;
+}
+
+/** The name of the transaction's user, for the columns that say who changed a record last; null for the system. */
+export const changedBy = sql<string | null>`nullif(current_setting('app.user', true), '')`;
 
 /**
  * Runs `work` in one transaction that sees the rows of `scope`; with `readOnly` PostgreSQL refuses writes. BEGIN and the scope travel
@@ -27,9 +36,9 @@ export async function inTransaction<R>(
   db: Db,
   scope: Scope,
   work: (trx: Trx) => Promise<R>,
-  { readOnly = false }: { readOnly?: boolean } = {},
+  { readOnly = false, user = '' }: TransactionOptions = {},
 ): Promise<R> {
-  const scopeQuery = toScopeQuery(scope);
+  const scopeQuery = toScopeQuery(scope, user);
   for (let retriesLeft = 2; ; retriesLeft--) {
     try {
       return await db

@@ -73,7 +73,7 @@ async function runHandler<E extends Endpoint, P, R>(
       context.app.db,
       principalScope(context.principal),
       async (trx) => finish(await action({ ...context, trx }, input, prepared), trx),
-      { readOnly },
+      { readOnly, user: context.principal.realname },
     );
     const isStaffWrite = context.principal.side === 'staff' && !readOnly;
     for (const topic of changes ?? (isStaffWrite ? changeTopics : [])) context.app.changes.announce(topic);

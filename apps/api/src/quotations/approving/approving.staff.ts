@@ -49,7 +49,7 @@ export async function approveByStaff(context: TransactionContext, input: Approve
   const { trx, principal, now, today } = context;
   const row = await lockQuotation(trx, principal, input.id);
   ensureQuotationState(context, row, 'approve');
-  ensureVersion(row.version, input.version);
+  ensureVersion(row, input.version);
   if (input.valid_until != null) ensureLastDay(today, input.valid_until);
   const lines = await listQuotationLines(trx, row.id);
   const merged = mergeDecision(row, lines, input);

@@ -48,7 +48,7 @@ async function refuse(
 ): Promise<StaffQuotation> {
   const row = await lockQuotation(context.trx, context.principal, id);
   ensureQuotationState(context, row, transition);
-  ensureVersion(row.version, version);
+  ensureVersion(row, version);
   const refused = await applyQuotationTransition(context, row, {
     transition,
     to,
@@ -86,7 +86,7 @@ export async function extendByStaff(
   const { trx, principal, today } = context;
   const row = await lockQuotation(trx, principal, id);
   ensureQuotationState(context, row, 'extend');
-  ensureVersion(row.version, version);
+  ensureVersion(row, version);
   ensureLastDay(today, valid_until);
   if (row.valid_until !== null && valid_until <= row.valid_until)
     throw invalid('quotations.valid_until_later', { day: row.valid_until }, 'valid_until');

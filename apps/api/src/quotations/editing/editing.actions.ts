@@ -64,7 +64,7 @@ async function findEditable(
   const row = await lockQuotation(context.trx, context.principal, id);
   ensureQuotationState(context, row, 'edit');
   // The input shape requires a version beside an id; -1 is never the version of a record.
-  ensureVersion(row.version, version ?? -1);
+  ensureVersion(row, version ?? -1);
   return row;
 }
 

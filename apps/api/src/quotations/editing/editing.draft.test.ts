@@ -230,7 +230,9 @@ describe('refused input', () => {
     const { id } = await saveAs(app, owner, {});
     expect((await partner.refused(saveQuotation, { id })).errors[0]?.path).toBe('version');
     expect((await partner.refused(saveQuotation, { id: 'nothing', version: 1 })).status).toBe(404);
-    expect((await partner.refused(saveQuotation, { id, version: 7 })).status).toBe(409);
+    const stale = await partner.refused(saveQuotation, { id, version: 7 });
+    expect(stale).toMatchObject({ status: 409, data: { stale: true, version: 1, changed_at: expect.any(String) } });
+    expect(stale.data).toHaveProperty('changed_by');
     expect((await findAs(app, owner, id)).version).toBe(1);
     const both = await partner.refused(saveQuotation, { items: createFiveDesks(products), from_cart: [id] });
     expect(both.errors[0]?.rule).toBe('items_or_cart');

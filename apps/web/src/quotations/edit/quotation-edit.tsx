@@ -27,12 +27,7 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
       <QuotationEditHead quotation={quotation} />
       <UnsavedWarning when={form.formState.isDirty} leaving={edit.leaving} />
       <QuotationNotices quotation={quotation} refused={undefined} isEditing />
-      <StaleQuotationNotice
-        error={error}
-        hasChecks={refusedChecks.length > 0}
-        id={quotation.id}
-        onLoaded={edit.loadLatest}
-      />
+      <StaleQuotationNotice error={error} hasChecks={refusedChecks.length > 0} quotation={quotation} edit={edit} />
       <div className={styles.edit}>
         <Form
           form={form}

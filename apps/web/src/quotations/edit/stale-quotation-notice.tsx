@@ -1,44 +1,93 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../ui/forms/button.tsx';
+import type { TextKey } from '@trunkline/text';
 import type { ApiError } from '../../client/api-error.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
+import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
+import { PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
 import { quotationQueries } from '../quotations.queries.ts';
+import { type QuotationEditValues, toQuotationEditValues } from './quotation-edit.model.ts';
+import type { QuotationEditing } from './use-quotation-edit.ts';
 import styles from './quotation-edit.module.css';
 
 interface StaleQuotationNoticeProps {
   readonly error: ApiError | undefined;
   /** The error carries checks: the same status then refuses a submission, not an old version. */
   readonly hasChecks: boolean;
-  readonly id: string;
-  readonly onLoaded: (latest: Quotation) => void;
+  readonly quotation: Quotation;
+  readonly edit: QuotationEditing;
 }
 
-/** Shown when another user saved the quotation in the meantime; a button loads the latest version. */
-export function StaleQuotationNotice({ error, hasChecks, id, onLoaded }: StaleQuotationNoticeProps) {
-  const t = useT();
+/** Shown when another user saved the quotation in the meantime: asks for the fields that both changed. */
+export function StaleQuotationNotice({ error, hasChecks, quotation, edit }: StaleQuotationNoticeProps) {
   const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  if (error?.status !== 409 || hasChecks) return null;
-  const load = async () => {
-    setBusy(true);
-    const latest = await cache.fetchQuery({ ...quotationQueries.detail(id), staleTime: 0 }).catch(() => undefined);
-    setBusy(false);
-    if (!latest) return;
-    onLoaded(latest);
-    toast.info(t('quotations.latest_loaded'));
-  };
+  const describe = useFieldDescriptions(quotation);
+  const { form, loadLatest } = edit;
+  const { defaultValues } = form.formState;
+  if (hasChecks || !error?.isStale) return null;
   return (
     <div className={styles.stale}>
-      <Notice tone="warn">
-        {t('quotations.stale')}{' '}
-        <Button look="link" busy={busy} onPress={() => void load()}>
-          {t('quotations.load_latest')}
-        </Button>
-      </Notice>
+      <StaleNotice<Quotation, QuotationEditValues>
+        error={error}
+        read={() => cache.fetchQuery({ ...quotationQueries.detail(quotation.id), staleTime: 0 })}
+        onRead={(latest, keepTyped) => loadLatest(latest, keepTyped ? form.getValues() : toQuotationEditValues(latest))}
+        merge={{
+          toSides: (latest) => ({
+            // The form was filled completely.
+            before: defaultValues as QuotationEditValues,
+            mine: form.getValues(),
+            theirs: toQuotationEditValues(latest),
+          }),
+          describe,
+          onMerge: loadLatest,
+        }}
+      />
     </div>
   );
+}
+
+const labels: Readonly<Record<string, TextKey>> = {
+  currency: 'quotations.currency',
+  shipping: 'quotations.delivery',
+  application_price: 'quotations.application_price',
+  application_reason: 'quotations.application_reason',
+  competitor: 'quotations.competitor',
+  'project_info.project_name': 'quotations.project',
+  'project_info.enduser_name': 'quotations.enduser',
+  'project_info.enduser_country': 'quotations.enduser_country',
+  'project_info.industry': 'quotations.industry',
+  'project_info.estimated_po_date': 'quotations.estimated_po_date',
+  'project_info.description': 'quotations.description',
+  'project_info.notes': 'quotations.notes',
+};
+const lineLabels: Readonly<Record<string, TextKey>> = {
+  quantity: 'quotations.column_quantity',
+  note: 'quotations.line_note',
+  asked_price: 'quotations.asked_price',
+};
+
+/** Labels of the fields; a field of a line has the part number of the line as well. */
+function useFieldDescriptions(quotation: Quotation): (path: string) => FieldDescription {
+  const t = useT();
+  const lines = new Map(
+    quotation.items.flatMap((item) => [item, ...item.accessories]).map(({ id, part_number }) => [id, part_number]),
+  );
+  return (path) => {
+    const label = labels[path];
+    if (label) return { label: t(label) };
+    const steps = path.split('.');
+    const part = steps.findLast((step) => lines.has(step));
+    const lineLabel = lineLabels[steps.at(-1) ?? ''];
+    const line = part && <PartNumber>{lines.get(part) ?? ''}</PartNumber>;
+    return lineLabel
+      ? {
+          label: (
+            <>
+              {line} {t(lineLabel)}
+            </>
+          ),
+        }
+      : { label: line ?? path, show: (row) => (row ? t('kept.conflict_line_kept') : t('kept.conflict_line_removed')) };
+  };
 }

@@ -59,10 +59,11 @@ function useFilledForm(quotation: Quotation) {
       form.reset(stored);
       form.reset(keepTyped(sent, typed, stored), { keepDefaultValues: true });
     },
-    /** Takes over a newer version; fields that were changed keep what was typed. */
-    takeLatest: (latest: Quotation) => {
+    /** Takes over a newer version, with the values that were merged into it. */
+    takeLatest: (latest: Quotation, merged: QuotationEditValues) => {
       fillFrom(latest);
-      form.reset(toQuotationEditValues(latest), { keepDirtyValues: true });
+      form.reset(toQuotationEditValues(latest));
+      form.reset(merged, { keepDefaultValues: true });
     },
   };
 }
@@ -169,9 +170,9 @@ export function useQuotationEdit(quotation: Quotation) {
       leaving.current = true;
       await go();
     },
-    /** Takes over a newer version; fields that were changed keep what was typed. */
-    loadLatest: (latest: Quotation) => {
-      takeLatest(latest);
+    /** Takes over a newer version, with the values that were merged into it. */
+    loadLatest: (latest: Quotation, merged: QuotationEditValues) => {
+      takeLatest(latest, merged);
       setRefused(undefined);
     },
   };

@@ -28,5 +28,5 @@ test('StaleNotice shows nothing for another conflict', async () => {
       onRead={() => undefined}
     />,
   );
-  expect(page.getByText('Somebody changed this meanwhile').elements()).toEqual([]);
+  expect(page.getByRole('alert').elements()).toEqual([]);
 });

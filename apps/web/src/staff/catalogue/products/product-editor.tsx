@@ -39,6 +39,11 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
   const editing = useProductEditing(product, cateId);
   const { base, form, save } = editing;
   const { data: choices } = useQuery(staffCatalogueQueries.choices());
+  // The name of the column where a field has no label of its own.
+  const describeField = (path: string) => {
+    const [field = '', ...rest] = path.split('.');
+    return { label: [t.find(`staff_catalogue.${field}`) ?? field, ...rest].join(' · ') };
+  };
   const disabled = base !== undefined && !base.actions.includes('save');
   return (
     <div className={styles.editor}>
@@ -60,6 +65,19 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
               onRead={(newest, keepTyped) => {
                 editing.fill(newest, keepTyped);
                 save.reset();
+              }}
+              merge={{
+                toSides: (newest) => ({
+                  before: toProductFormValues(base),
+                  mine: form.getValues(),
+                  theirs: toProductFormValues(newest),
+                }),
+                describe: describeField,
+                onMerge: (newest, merged) => {
+                  editing.fill(newest, false);
+                  form.reset(merged, { keepDefaultValues: true });
+                  save.reset();
+                },
               }}
             />
           )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import texts from '../../../../../../packages/text/src/en/staff_catalogue.json';
-import formTexts from '../../../../../../packages/text/src/en/ui-forms.json';
+import kept from '../../../../../../packages/text/src/en/kept.json';
 import validation from '../../../../../../packages/text/src/en/validation.json';
 import { type FakeHandlers, serveFakeHandlers } from '../../../testing/fake-server.ts';
 import { expectAccessible } from '../../../ui/ui-testing.tsx';
@@ -89,13 +89,17 @@ test('a version conflict keeps the typed value on request and saves it over the 
     }),
     '/admin/product/save': (_request, count) =>
       count === 1
-        ? { status: 409, msg: 'Changed.', data: { stale: true } }
+        ? {
+            status: 409,
+            msg: 'Changed.',
+            data: { stale: true, changed_by: 'Sami', changed_at: '2026-11-22T07:41:00Z' },
+          }
         : { data: buildTestStaffProduct({ version: 9 }) },
   });
   await openProduct();
   await page.getByLabelText(texts.model, { exact: true }).fill('S-2');
   await button(texts.save).click();
-  await button(formTexts.stale_keep).click();
+  await button(kept.conflict_apply).click();
   await expect.element(page.getByLabelText(texts.brand)).toHaveValue('Aviat');
   await expect.element(page.getByLabelText(texts.model, { exact: true })).toHaveValue('S-2');
   await button(texts.save).click();
