@@ -10,6 +10,7 @@ import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { fileJobs } from './files/files.jobs.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { digestJobs } from './home/digest/digest.jobs.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
@@ -90,6 +91,7 @@ function addJobs(app: AppContext): void {
   quotationJobs(app);
   orderJobs(app);
   priceJobs(app);
+  digestJobs(app);
   app.jobs.define('idempotency.delete_expired', () => inTransaction(app.db, 'system', deleteExpiredKeys));
   app.jobs.cron('17 3 * * *', 'idempotency.delete_expired');
 }

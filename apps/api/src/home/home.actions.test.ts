@@ -17,8 +17,13 @@ test('lists pages by side and permission, with names in the language of the requ
   const listPaths = async (principal: { token: string }) =>
     (await callAs(app, principal).ok(listPermittedPages, {})).list.map((route) => route.path);
   expect(await listPaths(await app.make.member())).toContain('/personal/quotation');
-  expect(await listPaths(await app.make.staff('finance'))).toEqual(['/admin', '/admin/order', '/admin/order/detail']);
-  expect(await listPaths(await app.make.staff('content'))).toEqual(['/admin']);
+  expect(await listPaths(await app.make.staff('finance'))).toEqual([
+    '/admin',
+    '/admin/search',
+    '/admin/order',
+    '/admin/order/detail',
+  ]);
+  expect(await listPaths(await app.make.staff('content'))).toEqual(['/admin', '/admin/search']);
   expect(await listPaths(await app.make.staff('admin'))).toContain('/admin/quotation');
   const { list } = await callAs(app, await app.make.member(), { lang: 'ar' }).ok(listPermittedPages, {});
   expect(list.find((route) => route.path === '/configurator')?.name).toBe('أداة التهيئة');

@@ -1,8 +1,9 @@
 import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
-import { getStaffHome } from '@trunkline/contract/staff/home';
+import { getStaffCounts, getStaffHome } from '@trunkline/contract/staff/home';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { showPartnerHome } from './home.actions.ts';
+import { showStaffCounts } from './counts.staff.ts';
 import { showStaffHome } from './home.staff.ts';
 import { showPermittedPages } from './pages/pages.actions.ts';
 
@@ -10,4 +11,5 @@ export function homeRoutes(app: AppContext): void {
   serve(app, getPartnerHome, showPartnerHome);
   serve(app, listPermittedPages, showPermittedPages);
   serve(app, getStaffHome, showStaffHome);
+  serve(app, getStaffCounts, { action: showStaffCounts, readOnly: true });
 }

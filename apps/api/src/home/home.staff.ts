@@ -9,6 +9,8 @@ interface Queue {
   readonly name: StaffQueue;
   /** Who sees the queue. */
   readonly permission: string;
+  /** Who takes the next step of what waits in it. */
+  readonly actPermission: string;
   /** How many records wait, and since when the oldest one does. */
   readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
   /** The kind of record in the history. */
@@ -32,6 +34,7 @@ const queues: readonly Queue[] = [
   {
     name: 'quotations',
     permission: 'sales:quotation:read',
+    actPermission: 'sales:quotation:decide',
     readWaiting: (trx) =>
       trx
         .selectFrom('quotations')
@@ -47,6 +50,7 @@ const queues: readonly Queue[] = [
   {
     name: 'payments',
     permission: 'orders:order:read',
+    actPermission: 'orders:payment:confirm',
     readWaiting: readWaitingOrders(['payment_submitted']),
     object: 'order',
     begins: ['payment_submitted'],
@@ -55,6 +59,7 @@ const queues: readonly Queue[] = [
   {
     name: 'shipments',
     permission: 'orders:order:read',
+    actPermission: 'orders:shipment:ship',
     readWaiting: readWaitingOrders(['delivery_scheduled', 'shipping_reminded']),
     object: 'order',
     begins: ['delivery_scheduled'],
@@ -94,14 +99,17 @@ async function readMonthlySales(trx: Trx, now: Date) {
   return { months: rows.map((row) => ({ ...row, orders: Number(row.orders) })) };
 }
 
-/** The home page of staff: the queues that the caller may read, and sales for those who may read orders. */
+/** The home page of staff: the queues that the caller may read, those in which the caller acts first, and sales for those who may read orders. */
 export async function showStaffHome({ trx, principal, now }: TransactionContext) {
-  const readable = queues.filter((queue) => can(principal, queue.permission));
+  const readable = queues
+    .filter((queue) => can(principal, queue.permission))
+    .toSorted((a, b) => Number(can(principal, b.actPermission)) - Number(can(principal, a.actPermission)));
   const rows = [];
   for (const queue of readable) {
     const { waiting, oldest_at } = await queue.readWaiting(trx);
     rows.push({
       name: queue.name,
+      own: can(principal, queue.actPermission),
       waiting: Number(waiting),
       oldest_at: oldest_at?.toISOString() ?? null,
       median_hours: await readMedianHours(trx, queue, now),

@@ -8,6 +8,8 @@ import { addJob } from '../platform/jobs/jobs.ts';
 import { addMail, type Recipient } from '../platform/mail/mail.ts';
 import { formatMailValues, type MailValues } from './mail-values.ts';
 
+export { formatMailValues };
+
 /** One event of a record. Each recipient gets a notice in the portal and a mail in their language. */
 export interface Notification {
   /** `order.shipped`: its texts are `mail.order_shipped_subject` and `mail.order_shipped_body`. */

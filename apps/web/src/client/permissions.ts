@@ -16,11 +16,12 @@ export function hasRole(roles: readonly string[], user: RightsHolder = findUser(
   return userRoles.includes('admin') || roles.some((role) => userRoles.includes(role));
 }
 
-/** Whether the user has one of the permissions. `*:*:*` passes every check. Throws without a list. */
+/** Whether the user has one of the permissions. `*:*:*` passes every check, `area:*:*` those of its area. Throws without a list. */
 export function hasPermission(permissions: readonly string[], user: RightsHolder = findUser()): boolean {
   assertNotEmpty(permissions, 'hasPermission');
   const userPermissions = user?.permissions ?? [];
-  return userPermissions.includes('*:*:*') || permissions.some((permission) => userPermissions.includes(permission));
+  const holds = (permission: string): boolean => userPermissions.includes(permission);
+  return holds('*:*:*') || permissions.some((one) => holds(one) || holds(`${one.split(':')[0]}:*:*`));
 }
 
 /** `hasPermission` for components. They render again after login and logout. */

@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_personal')({
       'cart',
       'quotations',
       'orders',
+      'lists',
     );
   },
   component: PersonalLayout,

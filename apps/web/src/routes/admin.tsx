@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffLayout } from '../shell/workspace/staff-layout.tsx';
-import { guardPrivateRoute } from '../shell/guard.ts';
+import { guardPrivateRoute, guardStaffPage } from '../shell/guard.ts';
 import { WorkspacePending } from '../shell/workspace/workspace-pending.tsx';
 
 /** The layout of the staff pages: for staff, rendered in the browser only. */
@@ -8,6 +8,7 @@ export const Route = createFileRoute('/admin')({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
     guardPrivateRoute('staff', location.pathname + location.searchStr);
+    guardStaffPage(location.pathname);
     await context.texts.ensure(
       'accounts',
       'states',
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/admin')({
       'quotations',
       'orders',
       'staff_prices',
+      'lists',
     );
   },
   component: StaffLayout,

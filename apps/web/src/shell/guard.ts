@@ -1,6 +1,7 @@
 import { staffPages } from '@trunkline/contract/staff/pages';
 import { redirect } from '@tanstack/react-router';
 import { clearSession, findToken, findUser } from '../client/session.ts';
+import { hasPermission } from '../client/permissions.ts';
 import { paths } from '../navigation.ts';
 import { storeReturnPath } from '../client/return-path.ts';
 
@@ -20,4 +21,13 @@ export function guardPrivateRoute(side: 'partner' | 'staff', href: string): void
   const userSide = user.company_id === null ? 'staff' : 'partner';
   if (userSide === side) return;
   throw redirect({ to: side === 'staff' ? paths.forbidden : staffPages.home.path });
+}
+
+/**
+ * Redirects to /401 before anything of a staff page is drawn, when the user lacks the permission that the calls of the page demand.
+ * @param path Without the language prefix. A path that is no page is left to the router.
+ */
+export function guardStaffPage(path: string): void {
+  const page = Object.values(staffPages).find((one) => one.path === path.replace(/\/$/, ''));
+  if (page && !hasPermission([page.permission])) throw redirect({ to: paths.forbidden });
 }

@@ -16,6 +16,8 @@ export const getStaffHome = endpoint({
     queues: z.array(
       z.object({
         name: z.enum(staffQueues),
+        /** The caller may take the next step of what waits. */
+        own: z.boolean(),
         waiting: z.int(),
         oldest_at: z.nullable(instant),
         /** The median duration of decisions of the last 90 days; null without decisions. */
@@ -28,5 +30,22 @@ export const getStaffHome = endpoint({
         months: z.array(z.object({ month: z.string(), orders: z.int(), total_usd: z.string() })),
       }),
     ),
+  }),
+});
+
+/** Counts stop here: the menu shows “99+”. */
+export const maxMenuCount = 100;
+
+export const getStaffCounts = endpoint({
+  method: 'GET',
+  path: '/admin/home/counts',
+  access: staffAccess('admin:home:read'),
+  summary:
+    'How much waits for the caller to act, for the menu: at most 100 of each queue, null where the caller cannot act.',
+  input: z.object({}),
+  output: z.object({
+    quotations: z.nullable(z.int()),
+    payments: z.nullable(z.int()),
+    shipments: z.nullable(z.int()),
   }),
 });

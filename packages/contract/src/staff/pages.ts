@@ -5,6 +5,7 @@ type ListedPage = Required<PortalPage>;
 /** Pages for the vendor's staff. `GET /user/routers` answers those that the caller has the permission for, in this order. */
 export const staffPages = {
   home: { path: '/admin', name: 'site.route_admin', permission: 'admin:home:read' },
+  search: { path: '/admin/search', name: 'site.route_admin_search', permission: 'admin:home:read' },
   quotations: {
     path: '/admin/quotation',
     name: 'site.route_admin_quotation',

@@ -159,6 +159,19 @@ export interface ImportBadRows {
   run: number;
 }
 
+export interface ImportChanges {
+  fields: Json;
+  import_id: string;
+  kind: string;
+  line: number;
+  name: string;
+  price_from: Numeric | null;
+  price_move: number | null;
+  price_to: Numeric | null;
+  run: number;
+  title: Generated<string>;
+}
+
 export interface Imports {
   agreed: Generated<boolean>;
   attempts: Generated<number>;
@@ -648,6 +661,7 @@ export interface Users {
   company_id: string | null;
   company_role: string | null;
   created_at: Generated<Timestamp>;
+  digest_on: string | null;
   disabled: Generated<boolean>;
   id: Generated<string>;
   language: Generated<string>;
@@ -671,6 +685,7 @@ export interface DB {
   history: History;
   idempotency_keys: IdempotencyKeys;
   import_bad_rows: ImportBadRows;
+  import_changes: ImportChanges;
   imports: Imports;
   invoice_counters: InvoiceCounters;
   labels: Labels;

@@ -15,7 +15,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Profile and home',
     description: 'The user, the company’s profile, and what waits for whom.',
-    paths: /^\/(?:v2\/)?user\/(?:edituserinfo|uploadhead|check\w+|home|routers)$/,
+    paths: /^\/(?:v2\/)?user\/(?:edituserinfo|uploadhead|check\w+|home|routers|events)$/,
   },
   {
     name: 'Catalogue',

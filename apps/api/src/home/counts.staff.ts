@@ -1,0 +1,33 @@
+// How much waits for the caller to act: the figures of the menu. They are read often, so each stops at 100.
+import { maxMenuCount } from '@trunkline/contract/staff/home';
+import type { OrderStatus } from '@trunkline/contract/enums';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../platform/db/connection.ts';
+import { getSingleRow } from '../platform/db/single-row.ts';
+import { can, getUserId } from '../platform/http/access.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+
+async function countRows(trx: Trx, rows: RawBuilder<unknown>): Promise<number> {
+  const answer = await sql<{ count: number }>`
+    select count(*)::int as count from (${rows} limit ${sql.lit(maxMenuCount)}) counted`.execute(trx);
+  return getSingleRow(answer).count;
+}
+
+/** Assigned to the user or to nobody, and not approved by the user. */
+const waitingQuotations = (userId: string) => sql`
+  select from quotations where waiting_since is not null and state <> 'draft'
+    and (assigned_to is null or assigned_to = ${userId})
+    and not approvals @> ${JSON.stringify([{ user_id: userId }])}::jsonb`;
+
+const waitingOrders = (statuses: readonly OrderStatus[]) =>
+  sql`select from orders where status = any(${statuses}) and awaited_file is null`;
+
+export async function showStaffCounts({ trx, principal }: TransactionContext) {
+  const count = async (permission: string, rows: RawBuilder<unknown>): Promise<number | null> =>
+    can(principal, permission) ? countRows(trx, rows) : null;
+  return {
+    quotations: await count('sales:quotation:decide', waitingQuotations(getUserId(principal))),
+    payments: await count('orders:payment:confirm', waitingOrders(['payment_submitted'])),
+    shipments: await count('orders:shipment:ship', waitingOrders(['delivery_scheduled', 'shipping_reminded'])),
+  };
+}

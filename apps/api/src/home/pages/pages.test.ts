@@ -1,0 +1,79 @@
+import { listPermittedPages } from '@trunkline/contract/home';
+import type { Endpoint } from '@trunkline/contract/endpoint';
+import { getStaffCategoryTree } from '@trunkline/contract/staff/categories';
+import { listCompatRules } from '@trunkline/contract/staff/compat';
+import { getStaffHome } from '@trunkline/contract/staff/home';
+import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
+import { getStaffOrderDetail, listStaffOrders } from '@trunkline/contract/staff/orders';
+import { listOutboxMails } from '@trunkline/contract/staff/outbox';
+import { staffPages } from '@trunkline/contract/staff/pages';
+import { getPriceListDetail, getPriceListOverview, savePriceList } from '@trunkline/contract/staff/price-lists';
+import { getStaffProductDetail, listStaffProducts, saveProduct } from '@trunkline/contract/staff/products';
+import { getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contract/staff/quotations';
+import { getRateBoard } from '@trunkline/contract/staff/rates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+
+/** What each page calls: to show its content, and for a form to save it. */
+const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
+  home: getStaffHome,
+  search: getStaffHome,
+  quotations: listStaffQuotations,
+  quotation: getStaffQuotationDetail,
+  orders: listStaffOrders,
+  order: getStaffOrderDetail,
+  priceLists: getPriceListOverview,
+  newPriceList: savePriceList,
+  priceList: getPriceListDetail,
+  rates: getRateBoard,
+  products: listStaffProducts,
+  product: getStaffProductDetail,
+  newProduct: saveProduct,
+  categories: getStaffCategoryTree,
+  compat: listCompatRules,
+  imports: listImports,
+  import: getImportDetail,
+  newImport: startImport,
+  outbox: listOutboxMails,
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await boot();
+});
+afterAll(() => app.close());
+
+const roles = [
+  'admin',
+  'channel',
+  'headquarters',
+  'pricing',
+  'finance',
+  'logistics',
+  'training',
+  'content',
+  'catalogue',
+  'service',
+  'auditor',
+];
+
+test('every role is tested', async () => {
+  const stored = await app.sql((trx) => trx.selectFrom('roles').select('name').execute());
+  expect(stored.map(({ name }) => name).toSorted()).toEqual(roles.toSorted());
+});
+
+describe.each(roles)('the pages of the role %s', (role) => {
+  // The web app guards its pages and builds its menu by the same table.
+  test('are exactly those whose calls are not refused with 403', async () => {
+    const user = await app.make.staff(role);
+    const { list } = await callAs(app, user).ok(listPermittedPages, {});
+    const open = new Set(list.map(({ path }) => path));
+    const answered: string[] = [];
+    for (const [name, call] of Object.entries(pageCalls)) {
+      const answer = await callAs(app, user).raw(call, { id: 'unknown' });
+      if (answer.status !== 403) answered.push(staffPages[name as keyof typeof staffPages].path);
+    }
+    expect(answered.toSorted()).toEqual([...open].toSorted());
+  });
+});
