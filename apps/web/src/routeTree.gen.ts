@@ -25,8 +25,10 @@ import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
+import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
+import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
@@ -130,6 +132,11 @@ const AdminRateRoute = AdminRateRouteImport.update({
   path: '/rate',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSearchRoute = AdminSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => AdminRoute,
+} as any);
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
   id: '/personal/',
   path: '/personal/',
@@ -140,6 +147,12 @@ const PersonalPersonalBomRoute = PersonalPersonalBomRouteImport.update({
   path: '/personal/bom',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalPersonalPricelistRoute =
+  PersonalPersonalPricelistRouteImport.update({
+    id: '/personal/pricelist',
+    path: '/personal/pricelist',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalProfileRoute = PersonalPersonalProfileRouteImport.update({
   id: '/personal/profile',
   path: '/personal/profile',
@@ -280,8 +293,10 @@ export interface FileRoutesByFullPath {
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/search': typeof AdminSearchRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
   '/product/$code': typeof PublicProductCodeRoute;
@@ -321,8 +336,10 @@ export interface FileRoutesByTo {
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/search': typeof AdminSearchRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
   '/product/$code': typeof PublicProductCodeRoute;
@@ -366,8 +383,10 @@ export interface FileRoutesById {
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/search': typeof AdminSearchRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
+  '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
   '/_public/product/$code': typeof PublicProductCodeRoute;
@@ -410,8 +429,10 @@ export interface FileRouteTypes {
     | '/admin/compat'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/search'
     | '/admin/'
     | '/personal/bom'
+    | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
     | '/product/$code'
@@ -451,8 +472,10 @@ export interface FileRouteTypes {
     | '/admin/compat'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/search'
     | '/admin'
     | '/personal/bom'
+    | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
     | '/product/$code'
@@ -495,8 +518,10 @@ export interface FileRouteTypes {
     | '/admin/compat'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/search'
     | '/admin/'
     | '/_personal/personal/bom'
+    | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
     | '/_personal/product/prolist'
     | '/_public/product/$code'
@@ -645,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRateRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/search': {
+      id: '/admin/search';
+      path: '/search';
+      fullPath: '/admin/search';
+      preLoaderRoute: typeof AdminSearchRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_personal/personal/': {
       id: '/_personal/personal/';
       path: '/personal';
@@ -657,6 +689,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/bom';
       fullPath: '/personal/bom';
       preLoaderRoute: typeof PersonalPersonalBomRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/pricelist': {
+      id: '/_personal/personal/pricelist';
+      path: '/personal/pricelist';
+      fullPath: '/personal/pricelist';
+      preLoaderRoute: typeof PersonalPersonalPricelistRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/profile': {
@@ -833,6 +872,7 @@ declare module '@tanstack/react-router' {
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
+  PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
@@ -846,6 +886,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalBomRoute: PersonalPersonalBomRoute,
+  PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
   PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
@@ -894,6 +935,7 @@ interface AdminRouteChildren {
   AdminCompatRoute: typeof AdminCompatRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
+  AdminSearchRoute: typeof AdminSearchRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
@@ -915,6 +957,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCompatRoute: AdminCompatRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
+  AdminSearchRoute: AdminSearchRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,

@@ -36,6 +36,7 @@ export const partnerPages = {
   configurator: { path: '/configurator', name: 'site.route_configurator' },
   cart: { path: '/product/prolist', name: 'site.route_cart' },
   bom: { path: '/personal/bom' },
+  priceList: { path: '/personal/pricelist' },
   profile: { path: '/personal/profile', name: 'site.route_profile' },
   quotations: { path: '/personal/quotation', name: 'site.route_quotation' },
   quotation: { path: '/personal/quotation/detail', name: 'site.route_quotation_detail' },

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { fileAnswer } from './files.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
+import { membershipLevels, membershipTypes } from './enums.ts';
 import { fileKinds } from './upload.ts';
+import { day, instant } from './values.ts';
 
 /** The largest sheet that is rendered within one request. */
 export const maxPriceListRows = 20_000;
@@ -14,4 +16,18 @@ export const downloadOwnPriceList = endpoint({
   input: z.object({}),
   output: fileAnswer,
   mediaTypes: [fileKinds.xlsx.mime],
+});
+
+export const getOwnPriceListInfo = endpoint({
+  method: 'GET',
+  path: '/user/pricelistinfo',
+  access: companyAccess,
+  summary: 'Which price lists make the own prices of today, and since when.',
+  input: z.object({}),
+  output: z.object({
+    /** Today in UTC: the day of the prices. */
+    today: day,
+    /** By type of membership. Without one the list prices apply. */
+    lists: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels), valid_from: instant })),
+  }),
 });

@@ -1,4 +1,4 @@
-import { downloadOwnPriceList } from '@trunkline/contract/prices';
+import { downloadOwnPriceList, getOwnPriceListInfo } from '@trunkline/contract/prices';
 import { toDay } from '@trunkline/rules/time';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,4 +56,14 @@ test('is in the language of the caller', async () => {
 test('returns 401 to visitors and 403 to staff', async () => {
   expect((await callAs(app).refused(downloadOwnPriceList, {})).status).toBe(401);
   expect((await callAs(app, await app.make.staff('pricing')).refused(downloadOwnPriceList, {})).status).toBe(403);
+});
+
+test('the price lists in force are answered by type and level, and none without a membership', async () => {
+  const info = async (user: TestUser) => callAs(app, user).ok(getOwnPriceListInfo, {});
+  expect(await info(await app.make.member({ type: 'DPP', level: 'gold' }))).toMatchObject({
+    today: toDay(app.context.clock()),
+    lists: [{ type: 'DPP', level: 'gold' }],
+  });
+  expect((await info(await app.make.member())).lists).toEqual([]);
+  expect((await callAs(app, await app.make.staff('pricing')).refused(getOwnPriceListInfo, {})).status).toBe(403);
 });

@@ -54,3 +54,11 @@ export const renderOwnPriceList = async (context: RequestContext, sheet: PriceSh
   mime: documentMimeTypes.xlsx,
   file_name: `price-list-${sheet.today}.xlsx`,
 });
+
+export async function showOwnPriceListInfo({ trx, principal, now, today }: TransactionContext) {
+  const lists = await listBuyerPriceLists(trx, { company_id: getCompanyId(principal), now, today });
+  return {
+    today,
+    lists: lists.map(({ type, level, valid_from }) => ({ type, level, valid_from: valid_from.toISOString() })),
+  };
+}

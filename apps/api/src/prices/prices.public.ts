@@ -1,4 +1,5 @@
 // Prices of products. Rules: docs/rules/prices.md
+import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
 import { computeOwnPrice, type PriceListEntry, type PartnerPrice } from '@trunkline/rules/prices/own-price';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
@@ -78,8 +79,8 @@ export async function listPricesById(trx: Trx, buyer: Buyer, ids: readonly strin
 }
 
 export interface BuyerPriceList {
-  readonly type: string;
-  readonly level: string;
+  readonly type: MembershipType;
+  readonly level: MembershipLevel;
   readonly valid_from: Date;
 }
 

@@ -1,4 +1,4 @@
-import { downloadOwnPriceList } from '@trunkline/contract/prices';
+import { downloadOwnPriceList, getOwnPriceListInfo } from '@trunkline/contract/prices';
 import {
   deletePriceList,
   exportPriceLists,
@@ -36,7 +36,7 @@ import {
   showPriceLists,
   showProductLines,
 } from './price-lists/price-lists.staff.ts';
-import { findOwnPriceList, renderOwnPriceList } from './prices.actions.ts';
+import { findOwnPriceList, renderOwnPriceList, showOwnPriceListInfo } from './prices.actions.ts';
 import {
   createOrUpdateRate,
   rateExport,
@@ -49,6 +49,8 @@ import {
 
 export function priceRoutes(app: AppContext): void {
   serveFile(app, downloadOwnPriceList, { find: findOwnPriceList, render: renderOwnPriceList });
+
+  serve(app, getOwnPriceListInfo, { action: showOwnPriceListInfo, readOnly: true });
 
   serve(app, listPriceLists, showPriceLists);
   serveExport(app, exportPriceLists, priceListExport);

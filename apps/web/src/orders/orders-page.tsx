@@ -1,10 +1,14 @@
+import { exportOrders } from '@trunkline/contract/orders';
 import type { OrderRow } from '@trunkline/contract/orders.shapes';
 import { orderStatuses } from '@trunkline/contract/enums';
 import { IconPackage, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Empty } from '../ui/feedback/empty.tsx';
+import { ExportButton } from '../ui/tables/export-button.tsx';
 import { Filters } from '../ui/tables/filters.tsx';
+import { RangeFilter } from '../ui/tables/range-filter.tsx';
+import { isNarrowed } from '../client/list-search.ts';
 import { type Format, useFormat } from '../client/format.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { KeywordBox, ListCard } from '../ui/tables/list-card.tsx';
@@ -16,7 +20,7 @@ import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
-import { orderQueries } from './orders.queries.ts';
+import { orderQueries, toOrdersInput } from './orders.queries.ts';
 import { type OrdersSearch, type OrderListTab, orderListTabs } from './orders-search.ts';
 import { OrderStatusMark, WaitingDuration, OrderTurnMark } from './order-status.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -32,7 +36,12 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
     vendor: useQuery(orderQueries.waiting('vendor')).data,
   };
   const select = (tab: OrderListTab) =>
-    void navigate({ to: paths.orders, search: tab === 'all' ? {} : { tab }, resetScroll: false });
+    void navigate({
+      to: paths.orders,
+      // Keyword and filters stay.
+      search: { ...search, page: undefined, status: undefined, tab: tab === 'all' ? undefined : tab },
+      resetScroll: false,
+    });
   const items = orderListTabs.map((id): TabItem<OrderListTab> => ({
     id,
     label: t(`orders.tab_${id}`, { vendor }),
@@ -59,11 +68,12 @@ function OrdersList({ search }: { search: OrdersSearch }) {
   const change = useChangeSearch<OrdersSearch>();
   return (
     <>
-      <Filters>
+      <Filters end={<ExportButton endpoint={exportOrders} input={toOrdersInput(search)} />}>
         <KeywordBox label={t('orders.search')} keyword={search.keyword} />
         {search.tab !== 'completed' && search.tab !== 'cancelled' && (
           <StatusSelect search={search} onChange={(status) => change({ status: status || undefined })} />
         )}
+        <RangeFilter search={search} amountLabel={t('lists.amount')} />
       </Filters>
       <ListCard query={query} columns={7} empty={<NoOrders search={search} />}>
         {(data) => <OrdersTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />}
@@ -87,7 +97,7 @@ function StatusSelect({ search, onChange }: { search: OrdersSearch; onChange: (s
 
 function NoOrders({ search }: { search: OrdersSearch }) {
   const t = useT();
-  if (search.tab || search.keyword || search.status) {
+  if (isNarrowed(search)) {
     return (
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}

@@ -5,6 +5,9 @@ import {
   parseListSearch,
   type ListSearch,
   parseOneOf,
+  parseRecordFilters,
+  pickRecordFilters,
+  type RecordFilters,
   type RawSearch,
   parseText,
 } from '../client/list-search.ts';
@@ -15,7 +18,7 @@ export type OrderListTab = (typeof orderListTabs)[number];
 
 export const orderListSorts = withDescending(orderSorts);
 
-export interface OrdersSearch extends ListSearch {
+export interface OrdersSearch extends ListSearch, RecordFilters {
   readonly tab?: OrderListTab | undefined;
   readonly status?: OrderStatus | undefined;
   readonly sort?: (typeof orderListSorts)[number] | undefined;
@@ -23,14 +26,17 @@ export interface OrdersSearch extends ListSearch {
 
 export const parseOrdersSearch = (raw: RawSearch): OrdersSearch => ({
   ...parseListSearch(raw, orderListSorts),
+  ...parseRecordFilters(raw),
   tab: parseOneOf(orderListTabs, raw['tab']),
   status: parseOneOf(orderStatuses, raw['status']),
 });
 
 /** Filter of the list call. The tabs completed and cancelled set the status; in the other tabs the user chooses it. */
-export function toOrderListFilter({ tab, status }: OrdersSearch) {
-  if (tab === 'completed' || tab === 'cancelled') return { status: tab };
-  return { waiting_on: tab === 'us' || tab === 'vendor' ? tab : undefined, status };
+export function toOrderListFilter(search: OrdersSearch) {
+  const { tab, status } = search;
+  const range = pickRecordFilters(search);
+  if (tab === 'completed' || tab === 'cancelled') return { ...range, status: tab };
+  return { ...range, waiting_on: tab === 'us' || tab === 'vendor' ? tab : undefined, status };
 }
 
 export const parseNewOrderSearch = (raw: RawSearch): { readonly quotation?: string | undefined } => ({

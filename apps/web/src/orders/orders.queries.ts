@@ -12,12 +12,17 @@ import { toOrderListFilter, type OrdersSearch } from './orders-search.ts';
 
 export type ChosenOrderItems = readonly { readonly item_id: string; readonly quantity: number }[];
 
-const toListOrdersInput = (search: OrdersSearch): EndpointInput<typeof listOrders> => ({
-  page: search.page ?? 1,
-  limit: search.limit ?? 20,
+/** What the list shows, without its page. */
+export const toOrdersInput = (search: OrdersSearch) => ({
   keyword: search.keyword,
   sort: search.sort,
   filter: toOrderListFilter(search),
+});
+
+const toListOrdersInput = (search: OrdersSearch): EndpointInput<typeof listOrders> => ({
+  page: search.page ?? 1,
+  limit: search.limit ?? 20,
+  ...toOrdersInput(search),
 });
 
 export const orderQueries = {

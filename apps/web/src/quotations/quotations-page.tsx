@@ -1,9 +1,13 @@
+import { exportQuotations } from '@trunkline/contract/quotations';
 import type { QuotationRow } from '@trunkline/contract/quotations.shapes';
 import { IconAdjustmentsAlt, IconFileText, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Empty } from '../ui/feedback/empty.tsx';
+import { ExportButton } from '../ui/tables/export-button.tsx';
 import { Filters } from '../ui/tables/filters.tsx';
+import { RangeFilter } from '../ui/tables/range-filter.tsx';
+import { isNarrowed } from '../client/list-search.ts';
 import { type Format, useFormat } from '../client/format.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { KeywordBox, ListCard } from '../ui/tables/list-card.tsx';
@@ -16,7 +20,7 @@ import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { QuotationStateMark } from './quotation-status.tsx';
-import { quotationQueries } from './quotations.queries.ts';
+import { quotationQueries, toQuotationsInput } from './quotations.queries.ts';
 import { type QuotationsSearch, type QuotationListTab, quotationListTabs } from './quotations-search.ts';
 import styles from './quotations.module.css';
 
@@ -48,7 +52,12 @@ export function QuotationsPage({ search }: { readonly search: QuotationsSearch }
         items={items}
         selected={quotationListTabs.find((tab) => tab === search.state) ?? 'all'}
         onSelect={(tab) =>
-          void navigate({ to: paths.quotations, search: tab === 'all' ? {} : { state: tab }, resetScroll: false })
+          void navigate({
+            to: paths.quotations,
+            // Keyword and filters stay.
+            search: { ...search, page: undefined, state: tab === 'all' ? undefined : tab },
+            resetScroll: false,
+          })
         }
       />
     </>
@@ -75,8 +84,9 @@ function QuotationsList({ search }: { readonly search: QuotationsSearch }) {
   const change = useChangeSearch<QuotationsSearch>();
   return (
     <>
-      <Filters>
+      <Filters end={<ExportButton endpoint={exportQuotations} input={toQuotationsInput(search)} />}>
         <KeywordBox label={t('quotations.search')} keyword={search.keyword} />
+        <RangeFilter search={search} amountLabel={t('lists.amount')} />
       </Filters>
       <ListCard query={query} columns={7} empty={<NoQuotations search={search} />}>
         {(data) => <QuotationsTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />}
@@ -87,7 +97,7 @@ function QuotationsList({ search }: { readonly search: QuotationsSearch }) {
 
 function NoQuotations({ search }: { readonly search: QuotationsSearch }) {
   const t = useT();
-  if (search.state || search.keyword) {
+  if (isNarrowed(search)) {
     return (
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
@@ -175,6 +185,7 @@ const buildValueColumns = (t: ReturnType<typeof useT>, format: Format): readonly
   {
     id: 'valid',
     head: t('quotations.valid_until'),
+    sort: 'valid_until',
     cell: (row) => row.valid_until && <span className={styles.nowrap}>{format.day(row.valid_until)}</span>,
   },
   {

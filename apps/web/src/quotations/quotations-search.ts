@@ -1,4 +1,4 @@
-import { quotationStates } from '@trunkline/contract/enums';
+import { quotationSorts, quotationStates } from '@trunkline/contract/enums';
 import type { QuotationState } from '@trunkline/contract/enums';
 import {
   withDescending,
@@ -6,6 +6,8 @@ import {
   parseListSearch,
   type ListSearch,
   parseOneOf,
+  parseRecordFilters,
+  type RecordFilters,
   type RawSearch,
   parseTick,
 } from '../client/list-search.ts';
@@ -25,9 +27,9 @@ export const quotationListTabs = [
 ] as const satisfies readonly ('all' | QuotationState)[];
 export type QuotationListTab = (typeof quotationListTabs)[number];
 
-export const quotationListSorts = withDescending(['created_at', 'total']);
+export const quotationListSorts = withDescending(quotationSorts);
 
-export interface QuotationsSearch extends ListSearch {
+export interface QuotationsSearch extends ListSearch, RecordFilters {
   readonly state?: QuotationState | undefined;
   readonly sort?: (typeof quotationListSorts)[number] | undefined;
 }
@@ -43,6 +45,7 @@ export interface QuotationSearch {
 
 export const parseQuotationsSearch = (raw: RawSearch): QuotationsSearch => ({
   ...parseListSearch(raw, quotationListSorts),
+  ...parseRecordFilters(raw),
   state: parseOneOf(quotationStates, raw['state']),
 });
 

@@ -7,17 +7,25 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { z } from 'zod/mini';
 import type { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
+import { pickRecordFilters } from '../client/list-search.ts';
 import { toast } from '../client/toast.ts';
 import { type Action, useAction } from '../client/use-action.ts';
 import type { QuotationsSearch } from './quotations-search.ts';
+
+/** What the list shows, without its page. */
+export const toQuotationsInput = (search: QuotationsSearch) => ({
+  keyword: search.keyword,
+  sort: search.sort,
+  filter: { ...pickRecordFilters(search), state: search.state },
+});
 
 export const quotationQueries = {
   list: (search: QuotationsSearch) =>
     queryOptions({
       queryKey: ['quotations', 'list', search],
       queryFn: ({ signal }) => {
-        const { page = 1, limit = 20, keyword, sort, state } = search;
-        return call(listQuotations, { page, limit, keyword, sort, filter: { state } }, { signal });
+        const { page = 1, limit = 20 } = search;
+        return call(listQuotations, { page, limit, ...toQuotationsInput(search) }, { signal });
       },
       placeholderData: keepPreviousData,
     }),

@@ -127,7 +127,14 @@ export const listQuotationDeciders = endpoint({
   access: staffAccess('sales:quotation:decide'),
   summary: 'Staff who may decide quotations, by name: whom a quotation can be assigned to.',
   input: z.object({}),
-  output: z.object({ list: z.array(assignee) }),
+  output: z.object({
+    list: z.array(
+      z.extend(assignee, {
+        /** The caller. */
+        own: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 const staffPrices = {

@@ -15,10 +15,11 @@ import { changeQuotation, lockQuotation } from '../quotations.sql.ts';
 const toAssignee = ({ id, realname }: { readonly id: string; readonly realname: string }) => ({ id, name: realname });
 
 export async function showQuotationDeciders(
-  { trx }: TransactionContext,
+  { trx, principal }: TransactionContext,
   _input: ParsedInput<typeof listQuotationDeciders>,
 ) {
-  return { list: (await listPermittedStaff(trx, decidePermission)).map(toAssignee) };
+  const deciders = await listPermittedStaff(trx, decidePermission);
+  return { list: deciders.map((user) => ({ ...toAssignee(user), own: user.id === principal.user_id })) };
 }
 
 /** Tells the new assignee, unless they assign it to themselves. */

@@ -109,6 +109,7 @@ describe('assigning', () => {
     expect((await refuse({}, kenya)).status).toBe(403);
     const { list: people } = await callAs(app, pricing).ok(listQuotationDeciders, {});
     expect(people.map(({ name }) => name)).toEqual([pricing, manager].map(({ realname }) => realname).toSorted());
+    expect(people.filter(({ own }) => own).map(({ id }) => id)).toEqual([pricing.user_id]);
     await app.sql((trx) =>
       trx.updateTable('quotations').set({ state: 'approved' }).where('id', '=', ids.old).execute(),
     );

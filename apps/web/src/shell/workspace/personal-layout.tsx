@@ -6,11 +6,11 @@ import { I18nProvider } from 'react-aria-components';
 import { call } from '../../client/call.ts';
 import { type SessionUser, useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { partnerMenu, type PartnerMenuEntry, paths } from '../../navigation.ts';
+import { paths } from '../../navigation.ts';
 import { useCartCount, useCartCountRefresh } from '../../client/cart-count.ts';
 import { CartLink } from '../public/cart-link.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
-import { partnerIcons } from './partner-icons.ts';
+import { workspaceMenu } from './workspace-menu.ts';
 import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SideBox } from '../public/side-box.tsx';
@@ -46,6 +46,7 @@ function PersonalFrame() {
     [paths.cart]: cartCount,
   };
   return (
+<<<<<<< HEAD
     <>
       <Workspace
         label={t('shell.workspace')}
@@ -63,6 +64,20 @@ function PersonalFrame() {
         <LiveRecords />
         <Outlet />
       </Workspace>
+=======
+    <Workspace
+      label={t('shell.workspace')}
+      groups={workspaceMenu.map((group) => ({
+        ...group,
+        entries: group.entries.map((entry) => ({ ...entry, count: counts[entry.path] })),
+      }))}
+      searchPath={paths.search}
+      tools={<CartLink />}
+      user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
+    >
+      <LiveRecords />
+      <Outlet />
+>>>>>>> b5039ba (staff: lists with filters, sheets and selections; counts in the menu)
       <ClientOnly>
         <SideBox />
       </ClientOnly>

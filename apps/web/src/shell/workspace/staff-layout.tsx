@@ -7,7 +7,8 @@ import { I18nProvider } from 'react-aria-components';
 import { call } from '../../client/call.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { staffMenu } from '../../staff-navigation.ts';
+import { staffMenu, type StaffPath, staffPaths } from '../../staff-navigation.ts';
+import { staffCountsQuery } from '../../staff/home/staff-home.queries.ts';
 import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
@@ -39,6 +40,13 @@ function StaffFrame() {
     staleTime: Infinity,
     enabled: user !== undefined,
   });
+  const { data: waiting } = useQuery({ ...staffCountsQuery, enabled: user !== undefined });
+  const counts: Partial<Record<StaffPath, number | null>> = waiting
+    ? {
+        [staffPaths.quotations]: waiting.quotations,
+        [staffPaths.orders]: sumCounts(waiting.payments, waiting.shipments),
+      }
+    : {};
   const allowedPaths = new Set(data?.list.map(({ path }) => path));
   return (
     <Workspace
@@ -46,12 +54,23 @@ function StaffFrame() {
       note={t('shell.staff')}
       groups={staffMenu.map((group) => ({
         ...group,
-        entries: group.entries.filter(({ path }) => allowedPaths.has(path)),
+        entries: group.entries
+          .filter(({ path }) => allowedPaths.has(path))
+          .map((entry) => ({ ...entry, count: counts[entry.path] })),
       }))}
+<<<<<<< HEAD
       user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
+=======
+      searchPath={staffPaths.search}
+      user={user && { name: user.realname, image: user.avatar, text: user.roles.join(', ') }}
+>>>>>>> b5039ba (staff: lists with filters, sheets and selections; counts in the menu)
     >
       <LiveRecords />
       <Outlet />
     </Workspace>
   );
 }
+
+/** What waits in two queues; null for who acts in neither. */
+const sumCounts = (one: number | null, other: number | null): number | null =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0);

@@ -21,8 +21,8 @@ export interface WorkspaceEntry {
   readonly path: PagePath;
   readonly label: TextKey;
   readonly icon: TablerIcon;
-  /** Shown when it is greater than 0. */
-  readonly count?: number | undefined;
+  /** Shown when it is greater than 0, and as “99+” beyond 99. */
+  readonly count?: number | null | undefined;
 }
 export interface WorkspaceGroup {
   /** Absent on the first group, which has no heading. */
@@ -37,13 +37,15 @@ interface WorkspaceProps {
   readonly note?: string;
   readonly groups: readonly WorkspaceGroup[];
   readonly user: UserMenuProps | undefined;
+  /** Where the search of the bar leads. */
+  readonly searchPath: PagePath;
   /** In the bar, before the language menu. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Sidebar and bar around a page of the personal area or a staff page. */
-export function Workspace({ label, note, groups, user, tools, children }: WorkspaceProps) {
+export function Workspace({ label, note, groups, user, searchPath, tools, children }: WorkspaceProps) {
   const t = useT();
   const crumbs = useShownCrumbs();
   return (
@@ -71,7 +73,7 @@ export function Workspace({ label, note, groups, user, tools, children }: Worksp
           <div className={styles.crumbs}>
             <Breadcrumb crumbs={crumbs} />
           </div>
-          <PathLink to={paths.search} className={buttonClass({ look: 'ghost' })} aria-label={t('shell.search')}>
+          <PathLink to={searchPath} className={buttonClass({ look: 'ghost' })} aria-label={t('shell.search')}>
             <IconSearch size={18} stroke={1.75} aria-hidden />
           </PathLink>
           {tools}
@@ -105,7 +107,7 @@ function MenuGroups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; o
               >
                 <Icon size={16} stroke={1.75} aria-hidden />
                 <span>{t(label)}</span>
-                {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+                {count != null && count > 0 && <MenuCount count={count} />}
               </PathLink>
             </li>
           ))}
@@ -113,3 +115,9 @@ function MenuGroups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; o
       </section>
     ));
 }
+
+const maxShownCount = 99;
+
+const MenuCount = ({ count }: { readonly count: number }) => (
+  <span className={styles.count}>{count > maxShownCount ? `${maxShownCount}+` : count}</span>
+);

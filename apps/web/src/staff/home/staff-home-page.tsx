@@ -22,9 +22,9 @@ type StaffHome = EndpointOutput<typeof getStaffHome>;
 
 /** The page that lists each queue. */
 const queuePages = {
-  quotations: { path: staffPaths.quotations, icon: IconFileText },
-  payments: { path: staffPaths.orders, icon: IconReceipt },
-  shipments: { path: staffPaths.orders, icon: IconTruckDelivery },
+  quotations: { path: staffPaths.quotations, search: {}, icon: IconFileText },
+  payments: { path: staffPaths.orders, search: { tab: 'payments' }, icon: IconReceipt },
+  shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
 } as const satisfies Readonly<Record<StaffQueue, unknown>>;
 
 /** The queues of staff and the sales of the last twelve months. */
@@ -81,7 +81,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
 function QueueRow({ queue }: { readonly queue: StaffHome['queues'][number] }) {
   const t = useT();
   const format = useFormat();
-  const { path, icon: Icon } = queuePages[queue.name];
+  const { path, search, icon: Icon } = queuePages[queue.name];
   const name = t(`staff.queue_${queue.name}`);
   return (
     <li>
@@ -89,7 +89,9 @@ function QueueRow({ queue }: { readonly queue: StaffHome['queues'][number] }) {
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={styles.name}>
-        <Link to={path}>{name}</Link>
+        <Link to={path} search={search}>
+          {name}
+        </Link>
         <span className="meta">{t(`staff.queue_${queue.name}_text`)}</span>
       </span>
       <span className={styles.count}>

@@ -2,16 +2,20 @@ import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { Filters } from '../../ui/tables/filters.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { KeywordBox, ListCard } from '../../ui/tables/list-card.tsx';
+import { exportStaffOrders } from '@trunkline/contract/staff/orders';
+import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { isNarrowed } from '../../client/list-search.ts';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
+import { ListCard } from '../../ui/tables/list-card.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { useT } from '../../client/text.tsx';
 import { toListOrigin } from '../place/record-search.ts';
+import { StaffOrderFilters } from './staff-order-filters.tsx';
 import { StaffOrdersTable, OrderQueueFacts } from './staff-orders-table.tsx';
-import { staffOrderQueries, useOrderQueue } from './staff-orders.queries.ts';
+import { staffOrderQueries, toOrdersInput, useOrderQueue } from './staff-orders.queries.ts';
 import { type StaffOrdersSearch, type OrderQueueTab, orderQueueTabs } from './staff-orders-search.ts';
 
 interface StaffOrdersPageProps {
@@ -42,12 +46,20 @@ export function StaffOrdersPage({ search }: StaffOrdersPageProps) {
         title={t('orders.queue_title')}
         text={t('orders.queue_text')}
         crumbs={[{ label: t('orders.queues') }, { label: t('orders.queue_title') }]}
+        actions={<ExportButton endpoint={exportStaffOrders} input={toOrdersInput({ ...search, tab })} />}
       />
       <Tabs
         label={t('orders.queue_title')}
         items={items}
         selected={tab}
-        onSelect={(to) => void navigate({ to: staffPaths.orders, search: { tab: to }, resetScroll: false })}
+        onSelect={(to) =>
+          void navigate({
+            to: staffPaths.orders,
+            // Keyword and filters stay.
+            search: { ...search, page: undefined, status: undefined, tab: to },
+            resetScroll: false,
+          })
+        }
       />
     </>
   );
@@ -58,12 +70,12 @@ function OrderQueue({ search, tab }: StaffOrdersPageProps & { tab: OrderQueueTab
   const queue = useOrderQueue(tab);
   const query = useQuery(staffOrderQueries.list({ ...search, tab }));
   const change = useChangeSearch<StaffOrdersSearch>();
+  const { tab: _tab, ...filters } = search;
+  const isNarrow = isNarrowed(filters);
   return (
     <>
       {queue && <OrderQueueFacts queue={queue} />}
-      <Filters>
-        <KeywordBox label={t('orders.queue_search')} keyword={search.keyword} />
-      </Filters>
+      <StaffOrderFilters search={{ ...search, tab }} />
       <ListCard
         query={query}
         columns={7}
@@ -71,7 +83,8 @@ function OrderQueue({ search, tab }: StaffOrdersPageProps & { tab: OrderQueueTab
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
             title={t('ui.no_data')}
-            text={t(search.keyword ? 'orders.none_match_text' : 'orders.queue_none_text')}
+            text={t(isNarrow ? 'orders.none_match_text' : 'orders.queue_none_text')}
+            {...(isNarrow ? { action: <ClearFilters tab={tab} /> } : {})}
           />
         }
       >
@@ -89,3 +102,12 @@ function OrderQueue({ search, tab }: StaffOrdersPageProps & { tab: OrderQueueTab
     </>
   );
 }
+
+const ClearFilters = ({ tab }: { readonly tab: OrderQueueTab }) => {
+  const t = useT();
+  return (
+    <LinkButton to={staffPaths.orders} search={{ tab }}>
+      {t('lists.clear')}
+    </LinkButton>
+  );
+};

@@ -1,13 +1,14 @@
-import type { StaffOrderRow } from '@trunkline/contract/staff/orders';
+import { exportStaffOrders, type StaffOrderRow } from '@trunkline/contract/staff/orders';
 import { Link } from '@tanstack/react-router';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { SelectionBar, useRowSelection } from '../../ui/tables/row-selection.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { OrderStatusMark, OrderTurnMark } from '../../orders/order-status.tsx';
-import { OrderProgress } from '../../orders/order-progress.tsx';
 import type { useOrderQueue } from './staff-orders.queries.ts';
 import type { OrderQueueTab } from './staff-orders-search.ts';
 import { WaitingTime } from '../waiting-time.tsx';
@@ -58,18 +59,28 @@ export function StaffOrdersTable({ tab, from, rows, sort, onSort, medianMs }: St
     1,
     ...rows.filter((row) => row.waiting_on !== null).map((row) => getElapsedMs(row.moved_at)),
   );
+  const columns = useOrderColumns(from, medianMs, longestMs);
+  const selection = useRowSelection(rows);
+  const ids = selection.selected.map(({ id }) => id);
   return (
-    <Table
-      label={t(`orders.queue_${tab}`)}
-      rows={rows}
-      rowKey={(row) => row.id}
-      sort={sort ?? 'moved_at'}
-      onSort={onSort}
-      note={(row) =>
-        row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
-      }
-      columns={useOrderColumns(from, medianMs, longestMs).filter(({ id }) => shownColumns[tab].includes(id))}
-    />
+    <>
+      {ids.length > 0 && (
+        <SelectionBar count={ids.length} onClear={selection.clear}>
+          <ExportButton endpoint={exportStaffOrders} input={{ ids }} label={t('lists.export_selected')} />
+        </SelectionBar>
+      )}
+      <Table
+        label={t(`orders.queue_${tab}`)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        sort={sort ?? 'moved_at'}
+        onSort={onSort}
+        note={(row) =>
+          row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
+        }
+        columns={[selection.column, ...columns.filter(({ id }) => shownColumns[tab].includes(id))]}
+      />
+    </>
   );
 }
 
@@ -78,7 +89,7 @@ const shownColumns: Record<OrderQueueTab, readonly string[]> = {
   payments: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
   shipments: ['waiting', 'number', 'company', 'project', 'status', 'expected', 'total'],
   delivery: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
-  all: ['waiting', 'number', 'turn', 'company', 'project', 'status', 'steps', 'total'],
+  all: ['waiting', 'number', 'turn', 'company', 'project', 'status', 'total'],
 };
 
 function useOrderColumns(
@@ -127,14 +138,25 @@ function useIdentityColumns(
       id: 'company',
       head: t('orders.column_company'),
       card: 'bare',
-      cell: (row) => <bdi className={styles.company}>{row.company}</bdi>,
+      cell: (row) => (
+        <span className={styles.line}>
+          <bdi className={styles.company} title={row.company}>
+            {row.company}
+          </bdi>
+          <bdi className={styles.quiet}>{row.country}</bdi>
+        </span>
+      ),
     },
     {
       id: 'project',
       head: t('orders.column_project'),
       sort: 'project_name',
       card: 'bare',
-      cell: (row) => <bdi className={styles.long}>{row.project_name}</bdi>,
+      cell: (row) => (
+        <bdi className={styles.long} title={row.project_name}>
+          {row.project_name}
+        </bdi>
+      ),
     },
   ];
 }
@@ -159,7 +181,6 @@ function useProgressColumns(): readonly TableColumn<StaffOrderRow>[] {
       ),
     },
     { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
-    { id: 'steps', head: t('orders.column_steps'), cell: (row) => <OrderProgress step={row.step} /> },
     {
       id: 'expected',
       head: t('orders.column_expected'),

@@ -12,15 +12,16 @@ import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import { type PlaceQuery, useGoOn } from '../place/record-place.tsx';
+import { pickCompanyFilters } from '../lists/company-filters.ts';
 import { staffHomeQuery } from '../home/staff-home.queries.ts';
 import { type StaffOrdersSearch, type OrderQueueTab, toOrderFilter } from './staff-orders-search.ts';
 
 /** What a list of orders shows, without its page. */
-const toOrdersInput = ({ keyword, sort, tab = 'payments' }: StaffOrdersSearch) => ({
-  keyword,
-  sort,
-  filter: toOrderFilter(tab),
-});
+export function toOrdersInput(search: StaffOrdersSearch) {
+  const { keyword, sort, tab = 'payments', status } = search;
+  const tabFilter = tab === 'all' ? { status } : toOrderFilter(tab);
+  return { keyword, sort, filter: { ...pickCompanyFilters(search), ...tabFilter } };
+}
 
 export const staffOrderQueries = {
   list: (search: StaffOrdersSearch & { readonly tab: OrderQueueTab }) =>

@@ -19,15 +19,20 @@ export function MarginFigure({ margin }: { readonly margin: Margin }) {
   );
 }
 
-/** A margin as a thin bar and as a number. The bar is full at 60 %, and red over its whole length for a loss. An absurd loss has no bar. */
+/** A margin as a thin bar and as a number. The bar is full at 60 %, and a word for a loss. */
 export function MarginBar({ margin }: { readonly margin: Margin }) {
-  if (isAbsurdLoss(margin)) return <MarginFigure margin={margin} />;
-  const isLoss = margin.amount.startsWith('-');
-  const share = isLoss ? 100 : Math.min(100, (100 * Number(margin.percent)) / 60);
+  const t = useT();
+  if (margin.amount.startsWith('-'))
+    return (
+      <span className={styles.below} title={`\u2066USD ${margin.amount}\u2069`}>
+        {t('lists.below_cost')}
+      </span>
+    );
+  const share = Math.min(100, (100 * Number(margin.percent)) / 60);
   return (
     <span className={styles.margin}>
       <span className={styles.meter} aria-hidden>
-        <i style={{ inlineSize: `${share}%` }} data-loss={isLoss || undefined} />
+        <i style={{ inlineSize: `${share}%` }} />
       </span>
       <MarginFigure margin={margin} />
     </span>

@@ -29,9 +29,14 @@ export const quotationWaitingColumn = (t: TFunction, longestMs: number, medianMs
 });
 
 /** `from`: this list, for the address of its quotations. */
-export const quotationQueueColumns = (t: TFunction, format: Format, from: string): readonly TableColumn<Row>[] => [
+export const listQueueColumns = (t: TFunction, format: Format, from: string): readonly TableColumn<Row>[] => [
   ...identityColumns(t, from),
   ...pricingColumns(t),
+  {
+    id: 'valid',
+    head: t('lists.valid_until'),
+    cell: (row) => row.valid_until && <span className={styles.nowrap}>{format.day(row.valid_until)}</span>,
+  },
   {
     id: 'created',
     head: t('quotations.column_created'),
@@ -60,11 +65,23 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
     id: 'company',
     head: t('staff.company'),
     cell: (row) => (
-      <span>
-        <bdi className={styles.company}>{row.company.name}</bdi>{' '}
+      <span className={styles.line}>
+        <bdi className={styles.company} title={row.company.name}>
+          {row.company.name}
+        </bdi>{' '}
         <bdi className={styles.quiet}>{row.company.country}</bdi>
       </span>
     ),
+  },
+  {
+    id: 'project',
+    head: t('lists.project'),
+    cell: (row) =>
+      row.project_name && (
+        <bdi className={styles.project} title={row.project_name}>
+          {row.project_name}
+        </bdi>
+      ),
   },
   {
     id: 'membership',
@@ -108,7 +125,9 @@ const pricingColumns = (t: TFunction): readonly TableColumn<Row>[] => [
     head: t('staff.below_partner'),
     end: true,
     cell: (row) =>
-      /[1-9]/.test(row.below_percent) ? (
+      row.below_percent.startsWith('-') ? (
+        <span className={styles.quiet}>{t('lists.above_partner')}</span>
+      ) : /[1-9]/.test(row.below_percent) ? (
         <bdi dir="ltr" className={row.needs_second ? styles.over : undefined}>
           {row.below_percent}%
         </bdi>

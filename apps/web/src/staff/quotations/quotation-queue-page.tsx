@@ -1,4 +1,4 @@
-import type { listStaffQuotations } from '@trunkline/contract/staff/quotations';
+import { exportStaffQuotations, type listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { hourInMs } from '@trunkline/rules/time';
 import { IconArrowRight, IconInbox } from '@tabler/icons-react';
@@ -6,20 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
-import { Filters } from '../../ui/tables/filters.tsx';
 import { useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { KeywordBox, ListCard } from '../../ui/tables/list-card.tsx';
-import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
+import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { isNarrowed } from '../../client/list-search.ts';
+import { ListCard } from '../../ui/tables/list-card.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Table } from '../../ui/tables/table.tsx';
 import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { staffQuotationQueries } from './staff-quotations.queries.ts';
+import { staffQuotationQueries, toQueueInput } from './staff-quotations.queries.ts';
 import { toListOrigin } from '../place/record-search.ts';
-import { quotationQueueColumns, quotationWaitingColumn } from './quotation-queue-columns.tsx';
+import { QuotationQueueFilters } from './quotation-queue-filters.tsx';
+import { QuotationQueueTable } from './quotation-queue-table.tsx';
 import { type QuotationQueueSearch, type QuotationQueueTab, quotationQueueTabs } from './quotation-queue-search.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import styles from './quotation-queue-page.module.css';
@@ -30,7 +30,6 @@ export function QuotationQueuePage({ search }: { readonly search: QuotationQueue
   const t = useT();
   const navigate = useNavigate();
   const { data: first } = useQuery(staffQuotationQueries.queue({}));
-  const next = useQuery(staffQuotationQueries.nextOpen).data?.next_open;
   const items = quotationQueueTabs.map((id): TabItem<QuotationQueueTab> => ({
     id,
     label:
@@ -49,26 +48,43 @@ export function QuotationQueuePage({ search }: { readonly search: QuotationQueue
         title={t('staff.queue_title')}
         text={t('staff.queue_text')}
         crumbs={[{ label: t('staff.queues') }, { label: t('staff.quotations') }]}
-        actions={
-          next && (
-            <LinkButton
-              to={staffPaths.quotation}
-              search={{ id: next, from: toListOrigin({ tab: 'applying' }) }}
-              look="primary"
-              icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
-            >
-              {t('staff.next_in_line')}
-            </LinkButton>
-          )
-        }
+        actions={<QueueActions search={search} />}
       />
       {first && <QuotationQueueFacts summary={first.summary} />}
       <Tabs
         label={t('quotations.state')}
         items={items}
         selected={search.tab ?? 'applying'}
-        onSelect={(tab) => void navigate({ to: '.', search: tab === 'applying' ? {} : { tab }, resetScroll: false })}
+        onSelect={(tab) =>
+          void navigate({
+            to: staffPaths.quotations,
+            // Keyword and filters stay.
+            search: { ...search, page: undefined, state: undefined, tab: tab === 'applying' ? undefined : tab },
+            resetScroll: false,
+          })
+        }
       />
+    </>
+  );
+}
+
+/** The sheet of the list as it is filtered, and the next quotation to decide. */
+function QueueActions({ search }: { readonly search: QuotationQueueSearch }) {
+  const t = useT();
+  const next = useQuery(staffQuotationQueries.nextOpen).data?.next_open;
+  return (
+    <>
+      <ExportButton endpoint={exportStaffQuotations} input={toQueueInput(search)} />
+      {next && (
+        <LinkButton
+          to={staffPaths.quotation}
+          search={{ id: next, from: toListOrigin({ tab: 'applying' }) }}
+          look="primary"
+          icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
+        >
+          {t('staff.next_in_line')}
+        </LinkButton>
+      )}
     </>
   );
 }
@@ -113,55 +129,35 @@ function QuotationQueueFacts({ summary }: { readonly summary: Queue['summary'] }
 function QuotationQueueList({ search }: { readonly search: QuotationQueueSearch }) {
   const t = useT();
   const query = useQuery(staffQuotationQueries.queue(search));
-  const change = useChangeSearch<QuotationQueueSearch>();
+  const { tab, ...filters } = search;
+  const isNarrow = isNarrowed(filters);
   return (
     <>
-      <Filters>
-        <KeywordBox label={t('staff.queue_search')} keyword={search.keyword} />
-      </Filters>
+      <QuotationQueueFilters search={search} />
       <ListCard
         query={query}
         columns={8}
         empty={
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-            {...(search.keyword || search.tab ? {} : { title: t('staff.queue_empty') })}
-            text={search.keyword || search.tab ? t('staff.none_match') : t('staff.queue_empty_text')}
+            {...(isNarrow || tab ? {} : { title: t('staff.queue_empty') })}
+            text={isNarrow || tab ? t('staff.none_match') : t('staff.queue_empty_text')}
+            {...(isNarrow ? { action: <ClearFilters tab={tab} /> } : {})}
           />
         }
       >
-        {(data) => <QuotationQueueTable queue={data} search={search} onSort={(sort) => change({ sort })} />}
+        {(data) => <QuotationQueueTable queue={data} search={search} />}
       </ListCard>
       <p className={`meta ${styles.note}`}>{t('staff.below_note')}</p>
     </>
   );
 }
 
-interface QuotationQueueTableProps {
-  readonly queue: Queue;
-  readonly search: QuotationQueueSearch;
-  readonly onSort: (sort: string) => void;
-}
-
-function QuotationQueueTable({ queue, search, onSort }: QuotationQueueTableProps) {
+const ClearFilters = ({ tab }: Pick<QuotationQueueSearch, 'tab'>) => {
   const t = useT();
-  const format = useFormat();
-  const longestMs = Math.max(
-    1,
-    ...queue.list.map(({ waiting_since }) => (waiting_since ? getElapsedMs(waiting_since) : 0)),
-  );
-  const medianMs = queue.summary.median_hours === null ? null : queue.summary.median_hours * hourInMs;
-  const from = toListOrigin({ ...search, tab: search.tab ?? 'applying' });
-  const columns = [quotationWaitingColumn(t, longestMs, medianMs), ...quotationQueueColumns(t, format, from)];
   return (
-    <Table
-      label={t('staff.quotations')}
-      rows={queue.list}
-      rowKey={(row) => row.id}
-      sort={search.sort ?? 'waiting_since'}
-      onSort={onSort}
-      // The server sends margins only to users who may see costs.
-      columns={columns.filter(({ id }) => id !== 'margin' || queue.list.some((row) => row.margin !== undefined))}
-    />
+    <LinkButton to={staffPaths.quotations} search={{ tab }}>
+      {t('lists.clear')}
+    </LinkButton>
   );
-}
+};

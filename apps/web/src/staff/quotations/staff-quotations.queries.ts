@@ -1,6 +1,7 @@
 import {
   findStaffQuotationPlace,
   getStaffQuotationDetail,
+  listQuotationDeciders,
   listStaffQuotations,
   previewDecision,
   type StaffQuotation,
@@ -12,15 +13,17 @@ import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import type { PlaceQuery } from '../place/record-place.tsx';
+import { pickCompanyFilters } from '../lists/company-filters.ts';
 import { staffHomeQuery } from '../home/staff-home.queries.ts';
 import type { QuotationQueueSearch } from './quotation-queue-search.ts';
 
 type PreviewInput = EndpointInput<typeof previewDecision>;
 
 /** What a list of quotations shows, without its page. */
-function toQueueInput({ keyword, sort, tab }: QuotationQueueSearch) {
-  const filter = tab === 'second' ? { needs_second: true } : { state: tab === 'all' ? undefined : (tab ?? 'applying') };
-  return { keyword, sort, filter };
+export function toQueueInput(search: QuotationQueueSearch) {
+  const { keyword, sort, tab = 'applying', state, unassigned } = search;
+  const tabFilter = tab === 'second' ? { needs_second: true } : { state: tab === 'all' ? state : tab };
+  return { keyword, sort, filter: { ...pickCompanyFilters(search), unassigned, ...tabFilter } };
 }
 
 export const staffQuotationQueries = {
@@ -42,6 +45,12 @@ export const staffQuotationQueries = {
   place: (id: string, search: QuotationQueueSearch): PlaceQuery => ({
     key: ['admin-quotations', 'place', id, toQueueInput(search)],
     find: (place, signal) => call(findStaffQuotationPlace, { id, place, ...toQueueInput(search) }, { signal }),
+  }),
+  /** Whom a quotation can be assigned to. */
+  deciders: queryOptions({
+    queryKey: ['admin-quotations', 'deciders'],
+    queryFn: async ({ signal }) => (await call(listQuotationDeciders, {}, { signal })).list,
+    staleTime: 60_000,
   }),
   detail: (id: string) =>
     queryOptions({

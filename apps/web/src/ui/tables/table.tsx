@@ -18,6 +18,8 @@ export interface TableColumn<R> {
   readonly width?: string;
   /** Only screen readers announce the column header: ticks, buttons. */
   readonly hideHead?: boolean;
+  /** In place of the column header, for example a tick for all rows. It names itself. */
+  readonly headCell?: ReactNode;
 }
 
 export interface TableProps<R> {
@@ -118,13 +120,14 @@ function Head<R>({ column, sort, onSort }: { column: TableColumn<R> } & SortProp
       className={column.end ? styles.end : undefined}
       style={column.width ? { width: column.width } : undefined}
     >
-      {column.sort && onSort ? (
-        <SortButton field={column.sort} direction={direction} onSort={onSort}>
-          {column.head}
-        </SortButton>
-      ) : (
-        <span className={column.hideHead ? 'sr' : undefined}>{column.head}</span>
-      )}
+      {column.headCell ??
+        (column.sort && onSort ? (
+          <SortButton field={column.sort} direction={direction} onSort={onSort}>
+            {column.head}
+          </SortButton>
+        ) : (
+          <span className={column.hideHead ? 'sr' : undefined}>{column.head}</span>
+        ))}
     </th>
   );
 }

@@ -1,0 +1,20 @@
+import { IconListSearch, IconPackages, IconTag } from '@tabler/icons-react';
+import { type PartnerMenuEntry, partnerMenu, type Path, paths } from '../../navigation.ts';
+import { partnerIcons } from './partner-icons.ts';
+import type { WorkspaceEntry, WorkspaceGroup } from './workspace.tsx';
+
+/** What the personal area adds to the menu of the public pages, which every visitor loads. */
+const addedEntries: readonly (WorkspaceEntry & { readonly path: Path })[] = [
+  { path: paths.products, label: 'shell.products', icon: IconPackages },
+  { path: paths.bom, label: 'shell.bom', icon: IconListSearch },
+  { path: paths.priceList, label: 'shell.price_list', icon: IconTag },
+];
+
+const withIcons = (entries: readonly PartnerMenuEntry[]): WorkspaceEntry[] =>
+  entries.map((entry) => ({ ...entry, icon: partnerIcons[entry.path] }));
+
+/** The menu of the personal area: that of the public pages, and products, bills of materials and the price list. */
+export const workspaceMenu: readonly WorkspaceGroup[] = [
+  ...partnerMenu.map((group): WorkspaceGroup => ({ ...group, entries: withIcons(group.entries) })),
+  { label: 'shell.group_catalogue', entries: addedEntries },
+];

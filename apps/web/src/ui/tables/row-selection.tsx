@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../client/text.tsx';
+import { Button } from '../forms/button.tsx';
+import { PlainCheckbox } from '../forms/checkbox.tsx';
+import styles from './row-selection.module.css';
+import type { TableColumn } from './table.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly number: string;
+}
+
+export interface RowSelection<R extends Row> {
+  /** Rows of this page that are selected. */
+  readonly selected: readonly R[];
+  /** The first column of the table. */
+  readonly column: TableColumn<R>;
+  readonly clear: () => void;
+}
+
+/** Selected rows of the page that is shown; a row that leaves the page is not selected any more. */
+export function useRowSelection<R extends Row>(rows: readonly R[]): RowSelection<R> {
+  const t = useT();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows.filter(({ id }) => ids.has(id));
+  const select = (changed: readonly R[], isSelected: boolean) =>
+    setIds((current) => {
+      const next = new Set(current);
+      for (const { id } of changed)
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      return next;
+    });
+  return {
+    selected,
+    clear: () => setIds(new Set()),
+    column: {
+      id: 'select',
+      head: t('lists.select_all'),
+      card: 'none',
+      width: '36px',
+      headCell: (
+        <PlainCheckbox
+          label={t('lists.select_all')}
+          hideLabel
+          checked={rows.length > 0 && selected.length === rows.length}
+          some={selected.length > 0}
+          onChange={(isSelected) => select(rows, isSelected)}
+        />
+      ),
+      cell: (row) => (
+        <PlainCheckbox
+          label={t('lists.select_row', { number: row.number })}
+          hideLabel
+          checked={ids.has(row.id)}
+          onChange={(isSelected) => select([row], isSelected)}
+        />
+      ),
+    },
+  };
+}
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  /** What can be done with the selected rows. */
+  readonly children: ReactNode;
+}
+
+/** Above a table with selected rows. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const t = useT();
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('lists.selected', { count })}>
+      <strong>{t('lists.selected', { count })}</strong>
+      {children}
+      <Button look="ghost" onPress={onClear}>
+        {t('lists.clear_selection')}
+      </Button>
+    </div>
+  );
+}
