@@ -46,38 +46,20 @@ function PersonalFrame() {
     [paths.cart]: cartCount,
   };
   return (
-<<<<<<< HEAD
     <>
       <Workspace
         label={t('shell.workspace')}
-        groups={partnerMenu.map((group) => ({
+        groups={workspaceMenu.map((group) => ({
           ...group,
-          entries: group.entries.map((entry: PartnerMenuEntry) => ({
-            ...entry,
-            icon: partnerIcons[entry.path],
-            count: counts[entry.path],
-          })),
+          entries: group.entries.map((entry) => ({ ...entry, count: counts[entry.path] })),
         }))}
+        searchPath={paths.search}
         tools={<CartLink />}
         user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
       >
         <LiveRecords />
         <Outlet />
       </Workspace>
-=======
-    <Workspace
-      label={t('shell.workspace')}
-      groups={workspaceMenu.map((group) => ({
-        ...group,
-        entries: group.entries.map((entry) => ({ ...entry, count: counts[entry.path] })),
-      }))}
-      searchPath={paths.search}
-      tools={<CartLink />}
-      user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
-    >
-      <LiveRecords />
-      <Outlet />
->>>>>>> b5039ba (staff: lists with filters, sheets and selections; counts in the menu)
       <ClientOnly>
         <SideBox />
       </ClientOnly>

@@ -58,12 +58,8 @@ function StaffFrame() {
           .filter(({ path }) => allowedPaths.has(path))
           .map((entry) => ({ ...entry, count: counts[entry.path] })),
       }))}
-<<<<<<< HEAD
-      user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
-=======
       searchPath={staffPaths.search}
-      user={user && { name: user.realname, image: user.avatar, text: user.roles.join(', ') }}
->>>>>>> b5039ba (staff: lists with filters, sheets and selections; counts in the menu)
+      user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
     >
       <LiveRecords />
       <Outlet />
