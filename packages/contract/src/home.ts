@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { companyAccess, endpoint, userAccess } from './endpoint.ts';
 import { instant } from './values.ts';
 import { membership } from './memberships.ts';
-import { account } from './accounts.ts';
+import { account, profileFields } from './accounts.ts';
 
 /** A change of a record, in the language of the reader; `path` is the page of the record. */
 export const notice = z.object({
@@ -13,6 +13,9 @@ export const notice = z.object({
   at: instant,
   read: z.boolean(),
 });
+
+/** What a new company does first. Products come from the configurator or from a list of part numbers. */
+export const firstSteps = ['configure', 'bom', 'profile'] as const;
 
 export const getPartnerHome = endpoint({
   method: 'GET',
@@ -50,6 +53,15 @@ export const getPartnerHome = endpoint({
       }),
     ),
     waiting_total: z.int(),
+    /** Until the company has submitted its first quotation; empty afterwards. */
+    first_steps: z.array(
+      z.object({
+        name: z.enum(firstSteps),
+        done: z.boolean(),
+        /** Fields of the company profile that an order needs. */
+        missing: z.array(z.enum(profileFields)),
+      }),
+    ),
     /** `waiting_total` by side. */
     waiting_counts: z.object({ us: z.int(), vendor: z.int() }),
   }),

@@ -8,4 +8,5 @@ export async function getPresentedAccount(context: TransactionContext, userId: s
   return presentAccount(context, await getAccount(context.trx, userId));
 }
 
+export { checkProfileCompleteness } from './profile/profile.actions.ts';
 export { endSessions, listOpenPrincipals } from './sessions/sessions.sql.ts';

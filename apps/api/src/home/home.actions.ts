@@ -5,8 +5,8 @@ import type { TransactionContext } from '../platform/http/request-context.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';
-import { getPresentedAccount } from '../accounts/accounts.public.ts';
-import { getTurnCount, listWaiting, type WaitingRow } from './home.sql.ts';
+import { checkProfileCompleteness, getPresentedAccount } from '../accounts/accounts.public.ts';
+import { findFirstUse, getTurnCount, listWaiting, type WaitingRow } from './home.sql.ts';
 
 type Home = EndpointOutput<typeof homeCall>;
 type Waiting = Home['waiting'][number];
@@ -32,7 +32,20 @@ export async function showPartnerHome(context: TransactionContext): Promise<Home
     waiting: rows.map((row) => presentWaiting(context, row)).toSorted((a, b) => a.since.localeCompare(b.since)),
     waiting_total: waiting_counts.us + waiting_counts.vendor,
     waiting_counts,
+    first_steps: await listFirstSteps(context),
   };
+}
+
+/** Empty once the company has submitted a quotation. docs/rules/pages.md */
+async function listFirstSteps(context: TransactionContext): Promise<Home['first_steps']> {
+  const { has_products, has_submitted } = await findFirstUse(context);
+  if (has_submitted) return [];
+  const { missing } = await checkProfileCompleteness(context);
+  return [
+    { name: 'configure', done: has_products, missing: [] },
+    { name: 'bom', done: has_products, missing: [] },
+    { name: 'profile', done: missing.length === 0, missing },
+  ];
 }
 
 async function countAll({ trx, principal }: TransactionContext): Promise<Home['counts']> {

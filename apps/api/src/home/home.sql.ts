@@ -42,3 +42,17 @@ export async function listWaiting({ trx, principal, today }: TransactionContext)
 /** How many wait for one side. The rows of `listWaiting` have one of each side that waits. */
 export const getTurnCount = (rows: readonly WaitingRow[], turn: Turn): number =>
   Number(rows.find((row) => row.turn === turn)?.turn_count ?? 0);
+
+/** Whether the user has products in the cart or the company on a quotation, and whether the company has ever submitted one. */
+export async function findFirstUse({ trx, principal }: TransactionContext) {
+  const { rows } = await sql<{ has_products: boolean; has_submitted: boolean }>`
+    select
+      exists (select from cart_lines where user_id = ${principal.user_id})
+        or exists (select from quotation_items where company_id = ${principal.company_id}) as has_products,
+      exists (select from quotations where company_id = ${principal.company_id} and submitted_at is not null) as has_submitted`.execute(
+    trx,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the statement answers one row');
+  return found;
+}

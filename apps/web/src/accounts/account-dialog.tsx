@@ -1,22 +1,38 @@
 import type { AccountDialogKind } from '../client/account-dialog.ts';
+import { takeReturnPath } from '../client/return-path.ts';
+import { findFirstPage } from './first-page.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SignupDialog } from './signup-dialog.tsx';
 
 interface AccountDialogProps {
   readonly kind: AccountDialogKind;
-  /** A page that needs a login was requested. */
-  readonly guarded: boolean;
+  /** The page that was requested and needs a login. */
+  readonly returnPath: string | undefined;
   readonly onOpen: (kind: AccountDialogKind) => void;
   readonly onClose: () => void;
-  readonly onLoggedIn: () => void;
+  /** Goes to a page, or to the one that was requested; stays without one. */
+  readonly onLoggedIn: (to?: string) => void;
 }
 
 /** Login, signup or change of the password. Loaded when the first of them opens. */
-export function AccountDialog({ kind, guarded, onOpen, onClose, onLoggedIn }: AccountDialogProps) {
+export function AccountDialog({ kind, returnPath, onOpen, onClose, onLoggedIn }: AccountDialogProps) {
   if (kind === 'password') return <PasswordDialog onClose={onClose} />;
   if (kind === 'signup') {
-    return <SignupDialog onLogin={() => onOpen('login')} onClose={onClose} onLoggedIn={onLoggedIn} />;
+    return (
+      <SignupDialog
+        onLogin={() => onOpen('login')}
+        onClose={onClose}
+        onLoggedIn={() => onLoggedIn(returnPath ?? takeReturnPath() ?? findFirstPage())}
+      />
+    );
   }
-  return <LoginDialog guarded={guarded} onSignup={() => onOpen('signup')} onClose={onClose} onLoggedIn={onLoggedIn} />;
+  return (
+    <LoginDialog
+      guarded={returnPath !== undefined}
+      onSignup={() => onOpen('signup')}
+      onClose={onClose}
+      onLoggedIn={() => onLoggedIn()}
+    />
+  );
 }

@@ -17,6 +17,7 @@ import { isPagePath, paths } from '../navigation.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { type PartnerHome, partnerHomeQuery } from './home.queries.ts';
 import styles from './home-page.module.css';
 
@@ -52,6 +53,7 @@ function LoadedHome({ data }: { data: PartnerHome }) {
         }
         actions={<ConfigureLink />}
       />
+      <FirstStepsCard steps={data.first_steps} />
       <div className={styles.halves}>
         <WaitingCard
           title={t('home.waiting_for_you')}

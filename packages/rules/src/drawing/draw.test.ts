@@ -66,3 +66,15 @@ test('renderSvg escapes model and title', () => {
   expect(svg).not.toContain('<script>');
   expect(svg).toContain('<title>A &quot;title&quot; &amp; more</title>');
 });
+
+test('a missing fan tray of a chassis is hatched in red', () => {
+  const drawTray = (bad: boolean) =>
+    renderSvg(
+      draw(product({ drawing: 'chassis', rack_units: 6, bays: [{ name: 'F', kind: 'fan', part: null, bad }] }), {
+        prefix: 'x-',
+      }),
+      'A chassis',
+    );
+  expect(drawTray(true)).toContain('hatch-bad');
+  expect(drawTray(false)).not.toContain('hatch-bad');
+});

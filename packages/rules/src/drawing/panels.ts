@@ -215,16 +215,21 @@ function drawFanTray(
 ): Shape {
   const { x, y, width, height } = place;
   const drawn = drawBay(pen, { ...bay, kind: 'tray', part: null }, place, { ...style, words: null });
-  // A chassis is shipped with its fan tray, so the slot never looks empty.
+  // A chassis is shipped with its fan tray, so that the slot looks empty only when a required tray is missing.
+  const ground = bay.bad
+    ? drawn.children.slice(0, 1)
+    : [
+        rect(x, y, width, height, 2, { fill: drawingColours.face, stroke: drawingColours.edge, 'stroke-width': 0.8 }),
+        rect(x + 6, y + 64, width - 12, height - 110, 2, {
+          fill: pen.fill('mesh'),
+          stroke: drawingColours.edge,
+          'stroke-width': 0.6,
+        }),
+      ];
   return {
     ...drawn,
     children: [
-      rect(x, y, width, height, 2, { fill: drawingColours.face, stroke: drawingColours.edge, 'stroke-width': 0.8 }),
-      rect(x + 6, y + 64, width - 12, height - 110, 2, {
-        fill: pen.fill('mesh'),
-        stroke: drawingColours.edge,
-        'stroke-width': 0.6,
-      }),
+      ...ground,
       ...(style.scale === 1 ? drawNameplate(x + 6, y + 30, device.brand, device.model) : []),
       ...drawn.children.slice(1),
       rect(x + 20, y + height - 36, 14, 22, 3, {

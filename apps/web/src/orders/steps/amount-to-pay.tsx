@@ -4,8 +4,14 @@ import { useT } from '../../client/text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './steps.module.css';
 
-/** The total, and the reference text for the bank transfer: the order number. */
-export function AmountToPay({ order }: { readonly order: Pick<OrderDetail, 'total' | 'currency' | 'number'> }) {
+interface AmountToPayProps {
+  readonly order: Pick<OrderDetail, 'total' | 'currency' | 'number'>;
+  /** The account is shown below. */
+  readonly hasAccount?: boolean;
+}
+
+/** The total. Without the account of the vendor, which has it, also the reference text of the bank transfer: the order number. */
+export function AmountToPay({ order, hasAccount = false }: AmountToPayProps) {
   const t = useT();
   return (
     <dl className={styles.amount}>
@@ -15,13 +21,15 @@ export function AmountToPay({ order }: { readonly order: Pick<OrderDetail, 'tota
           <Money value={order.total} currency={order.currency} large />
         </dd>
       </div>
-      <div>
-        <dt>{t('orders.transfer_reference')}</dt>
-        <dd>
-          <PartNumber plain>{order.number}</PartNumber>
-          <CopyButton text={order.number} label={t('orders.copy_reference')} />
-        </dd>
-      </div>
+      {!hasAccount && (
+        <div>
+          <dt>{t('orders.transfer_reference')}</dt>
+          <dd>
+            <PartNumber plain>{order.number}</PartNumber>
+            <CopyButton text={order.number} label={t('orders.copy_reference')} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

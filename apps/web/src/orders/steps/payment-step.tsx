@@ -40,7 +40,7 @@ export function PaymentStep({ order }: OrderStepProps) {
       onSubmit={({ payment_date, file }) => void action.run({ id, version, payment_date, file })}
       submit={t(isOpenAccount ? 'orders.payment_submit_oa45' : 'orders.payment_submit')}
     >
-      <AmountToPay order={order} />
+      <AmountToPay order={order} hasAccount={!isOpenAccount && order.seller.bank !== null} />
       {!isOpenAccount && <BankTransfer order={order} />}
       <DateField
         field={form.field('payment_date')}

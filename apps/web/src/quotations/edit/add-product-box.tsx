@@ -1,6 +1,6 @@
 import type { ProductRow } from '@trunkline/contract/catalogue';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import fieldStyles from '../../ui/forms/field.module.css';
@@ -26,21 +26,27 @@ export function AddProductBox({ onAdd }: AddProductBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const keyword = text.trim();
-  const { data, isPlaceholderData, isFetching, error } = useQuery(productsToAdd(keyword));
+  const client = useQueryClient();
+  const { data, isFetching, error } = useQuery(productsToAdd(keyword));
   const found = keyword === '' ? [] : (data ?? []);
   const add = (product: ProductRow | undefined) => {
     if (!product?.orderable) return;
     setText('');
     onAdd(product);
   };
-  const addFirst = (event: KeyboardEvent) => {
+  /** Waits for the products of the whole text: Enter may come before they are found. */
+  const addFirst = async () => {
+    const list = await client.fetchQuery(productsToAdd(keyword)).catch(() => []);
+    const exact = list.find(({ part_number, model }) => [part_number, model].map(toKey).includes(toKey(keyword)));
+    add(exact ?? list.find(({ orderable }) => orderable));
+  };
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter in this box never submits the form around it.
     event.preventDefault();
-    if (input.current?.getAttribute('aria-activedescendant') || isPlaceholderData) return;
+    if (input.current?.getAttribute('aria-activedescendant')) return;
     event.stopPropagation();
-    const exact = found.find(({ part_number, model }) => [part_number, model].map(toKey).includes(toKey(keyword)));
-    add(exact ?? found.find(({ orderable }) => orderable));
+    if (keyword !== '') void addFirst();
   };
   return (
     <ComboBox
@@ -58,7 +64,7 @@ export function AddProductBox({ onAdd }: AddProductBoxProps) {
       <div
         ref={box}
         className={`${fieldStyles.box} ${styles.box}`}
-        onKeyDownCapture={addFirst}
+        onKeyDownCapture={handleKey}
         onFocus={() => box.current?.scrollIntoView({ block: 'nearest' })}
       >
         <IconSearch size={16} stroke={1.75} aria-hidden />

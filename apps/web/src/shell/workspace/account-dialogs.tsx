@@ -33,15 +33,15 @@ export function AccountDialogs() {
   );
   const ready = useDialogTexts(open !== undefined);
   if (!open || !ready) return null;
-  const onLoggedIn = () => {
+  const onLoggedIn = (to = open.returnPath) => {
     closeAccountDialog();
-    if (open.returnPath !== undefined) void navigate({ to: open.returnPath });
+    if (to !== undefined) void navigate({ to });
   };
   return (
     <Suspense>
       <LazyAccountDialog
         kind={open.kind}
-        guarded={open.returnPath !== undefined}
+        returnPath={open.returnPath}
         onOpen={(kind) => openAccountDialog(kind)}
         onClose={closeAccountDialog}
         onLoggedIn={onLoggedIn}
