@@ -119,24 +119,25 @@ const quantityRules: Readonly<Record<BomQuantityProblem, BomAttention>> = {
   several: 'several_quantities',
 };
 
-function findQuantityProblem({ t }: TransactionContext, { quantity, written }: ReadBomRow): Problem[] {
+function findQuantityProblem(context: TransactionContext, { quantity, written }: ReadBomRow): Problem[] {
   const { problem } = quantity;
   if (!problem) return [];
   const rule = quantityRules[problem];
-  return [{ rule, msg: describeQuantity(t, problem, { quantity, written }) }];
+  return [{ rule, msg: describeQuantity(context, problem, { quantity, written }) }];
 }
 
 function describeQuantity(
-  t: TransactionContext['t'],
+  { t, language }: TransactionContext,
   problem: BomQuantityProblem,
   { quantity: { readings = [] }, written }: { readonly quantity: BomQuantity; readonly written: string },
 ): string {
+  const format = (figure: number) => new Intl.NumberFormat(`${language}-u-nu-latn`).format(figure);
   const [least, most] = [readings[0], readings.at(-1)];
   switch (problem) {
     case 'missing':
       return t('cart.bom_no_quantity');
     case 'too_large':
-      return t('cart.bom_quantity_max', { limit: maxLineQuantity });
+      return t('cart.bom_quantity_max', { limit: format(maxLineQuantity) });
     case 'decimal':
       return t('cart.bom_decimal_quantity', { written });
     case 'not_whole':
@@ -144,7 +145,7 @@ function describeQuantity(
     default:
       return least === undefined || most === undefined || least === most
         ? t('cart.bom_unclear_quantity', { written })
-        : t('cart.bom_ambiguous_quantity', { written, least, most });
+        : t('cart.bom_ambiguous_quantity', { written, least: format(least), most: format(most) });
   }
 }
 

@@ -1,118 +1,94 @@
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type Format } from '../../client/format.ts';
+import type { BomColumnNames, BomLayout } from '@trunkline/contract/bom';
 import { useT } from '../../client/text.tsx';
-import { Status } from '../../ui/feedback/status.tsx';
+import { useFormat } from '../../client/format.ts';
 import fieldStyles from '../../ui/forms/field.module.css';
-import { IconButton } from '../../ui/forms/link-button.tsx';
-import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import type { TableColumn } from '../../ui/tables/table.tsx';
-import { type EditableBomRow, isBomRowReady } from './bom.model.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import styles from './bom-page.module.css';
-import type { BomEditor } from './use-bom-editor.ts';
 
-interface CellProps {
-  readonly row: EditableBomRow;
-  readonly editor: BomEditor;
+const uses = ['part_number', 'quantity', 'note'] as const;
+type Use = (typeof uses)[number];
+
+const toLetter = (column: number): string => String.fromCodePoint(65 + column);
+
+interface BomColumnsProps {
+  readonly layout: BomLayout;
+  readonly onChoose: (columns: BomColumnNames) => void;
 }
 
-/** The quantity, which the user can correct. A change takes effect on Enter or when the field loses the focus. */
-function QuantityCell({ row, editor }: CellProps) {
+/** The first lines of the list, and a choice above each column. */
+export function BomColumns({ layout, onChoose }: BomColumnsProps) {
   const t = useT();
-  const [typed, setTyped] = useState<string>();
-  const commit = () => {
-    if (typed !== undefined && typed !== String(row.quantity ?? ''))
-      editor.correct(row.key, row.product?.part_number ?? row.part_number, typed);
-    setTyped(undefined);
+  const format = useFormat();
+  const columns = Array.from({ length: layout.width }, (_, column) => column);
+  const findUse = (column: number): Use | undefined => uses.find((use) => layout[use] === column);
+  const choose = (column: number, chosen: Use | undefined) => {
+    const kept = Object.fromEntries(uses.map((use) => [use, layout[use] === column ? null : layout[use]]));
+    onChoose({ ...kept, ...(chosen && { [chosen]: column }) });
   };
   return (
-    <input
-      className={`${fieldStyles.control} ${styles.pieces}`}
-      aria-label={t('cart.bom_quantity_of', { part_number: row.part_number })}
-      aria-invalid={row.quantity === null || undefined}
-      inputMode="numeric"
-      maxLength={9}
-      dir="ltr"
-      value={typed ?? row.quantity ?? ''}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-      }}
-    />
-  );
-}
-
-function StateCell({ row }: Pick<CellProps, 'row'>) {
-  const t = useT();
-  return isBomRowReady(row) ? (
-    <Status tone="ok">{t('cart.bom_is_ready')}</Status>
-  ) : (
-    <Status tone="warn">{t('cart.bom_is_bad')}</Status>
-  );
-}
-
-function RemoveCell({ row, editor }: CellProps) {
-  const t = useT();
-  return (
-    <IconButton
-      size="s"
-      label={t('cart.remove_line', { model: row.part_number })}
-      onPress={() => editor.remove(row.key)}
+    <Card
+      title={
+        <>
+          {t('cart.bom_columns')}
+          <span className={styles.found}>{t(`cart.bom_columns_${layout.found}`)}</span>
+        </>
+      }
+      end={
+        layout.heading_line !== null && (
+          <span className="meta">{t('cart.bom_heading_line', { line: format.number(layout.heading_line) })}</span>
+        )
+      }
     >
-      <IconTrash size={16} stroke={1.75} aria-hidden />
-    </IconButton>
+      <div className={styles.map}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" data-used={findUse(column) ? true : undefined}>
+                  <div className={fieldStyles.box}>
+                    <span aria-hidden>{toLetter(column)}</span>
+                    <select
+                      className={`${fieldStyles.control} ${fieldStyles.select}`}
+                      aria-label={t('cart.bom_column', { column: toLetter(column) })}
+                      value={findUse(column) ?? ''}
+                      onChange={({ target }) =>
+                        choose(
+                          column,
+                          uses.find((use) => use === target.value),
+                        )
+                      }
+                    >
+                      <option value="">{t('cart.bom_column_none')}</option>
+                      {uses.map((use) => (
+                        <option key={use} value={use}>
+                          {t(`cart.bom_column_${use}`)}
+                        </option>
+                      ))}
+                    </select>
+                  </div>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {layout.preview.map(({ line, cells, rule }) => (
+              <tr key={line} data-rule={rule}>
+                {rule === 'title' ? (
+                  <td colSpan={layout.width}>
+                    <bdi>{cells.join(' ')}</bdi>
+                  </td>
+                ) : (
+                  columns.map((column) => (
+                    <td key={column} data-used={findUse(column) ? true : undefined}>
+                      <bdi>{cells[column]}</bdi>
+                    </td>
+                  ))
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
   );
 }
-
-export const createBomColumns = (
-  t: ReturnType<typeof useT>,
-  format: Format,
-  editor: BomEditor,
-): readonly TableColumn<EditableBomRow>[] => [
-  { id: 'line', head: t('cart.bom_line'), end: true, card: 'none', cell: ({ line }) => format.number(line) },
-  {
-    id: 'written',
-    head: t('cart.bom_written'),
-    rowHeader: true,
-    cell: ({ part_number }) => (part_number ? <PartNumber>{part_number}</PartNumber> : <span className="meta">–</span>),
-  },
-  {
-    id: 'product',
-    head: t('cart.bom_product'),
-    card: 'bare',
-    cell: ({ product }) =>
-      product && (
-        <span className={styles.product}>
-          <bdi>{product.title}</bdi>
-          <PartNumber>{product.part_number}</PartNumber>
-        </span>
-      ),
-  },
-  {
-    id: 'quantity',
-    head: t('cart.bom_quantity'),
-    end: true,
-    cell: (row) => <QuantityCell row={row} editor={editor} />,
-  },
-  {
-    id: 'price',
-    head: t('cart.bom_price'),
-    end: true,
-    cell: ({ product }) => product && <Money value={product.price} />,
-  },
-  {
-    id: 'state',
-    head: t('cart.bom_state'),
-    card: 'corner',
-    cell: (row) => <StateCell row={row} />,
-  },
-  {
-    id: 'remove',
-    head: t('cart.remove'),
-    hideHead: true,
-    end: true,
-    card: 'bare',
-    cell: (row) => <RemoveCell row={row} editor={editor} />,
-  },
-];

@@ -1,101 +1,113 @@
-import { maxBomBytes, maxBomRows } from '@trunkline/contract/bom';
-import { IconListCheck } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { z } from 'zod/mini';
-import { Card } from '../../ui/layout/card.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
-import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { useFormat } from '../../client/format.ts';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
+import { downloadBomTemplate } from '@trunkline/contract/bom';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
-import { Upload } from '../../ui/forms/upload.tsx';
 import { paths } from '../../navigation.ts';
-import styles from './bom-page.module.css';
+import { bomTargetQuery } from './bom-target.ts';
+import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { DownloadButton } from '../../ui/tables/download-button.tsx';
+import { BomColumns } from './bom-columns.tsx';
+import { BomFoot } from './bom-foot.tsx';
+import { BomHelp } from './bom-help.tsx';
+import { BomLeftOut } from './bom-left-out.tsx';
 import { BomRows } from './bom-rows.tsx';
-import { saveBomDraft, readBomDraft } from './bom-draft.ts';
-import { type BomEditor, useBomEditor } from './use-bom-editor.ts';
+import { BomSource } from './bom-source.tsx';
+import styles from './bom-page.module.css';
+import { useBomEditor } from './use-bom-editor.ts';
 
-/** Imports a list of part numbers into the cart: paste or upload, check, add. docs/rules/cart.md */
+/** Reads a list of parts, lets the user correct it, and adds it to the cart or to a quotation. docs/rules/bom.md */
 export function BomPage() {
   const t = useT();
   const navigate = useNavigate();
+  const { quotation: quotationId } = useSearch({ from: '/_personal/personal/bom' });
+  const goOn = () =>
+    quotationId === undefined
+      ? navigate({ to: paths.cart })
+      : navigate({ to: paths.quotation, search: { id: quotationId, edit: true } });
   const editor = useBomEditor({
-    onAdded: (addedCount, leftCount) => {
-      if (addedCount > 0) toast.ok(t('cart.bom_added', { count: addedCount }));
-      if (leftCount > 0) return;
-      saveBomDraft('');
-      void navigate({ to: paths.cart });
+    quotationId,
+    onAdded: (count, leftCount) => {
+      if (count > 0)
+        toast.ok(
+          quotationId === undefined ? t('cart.bom_added', { count }) : t('cart.bom_added_to_quotation', { count }),
+        );
+      if (leftCount === 0) void goOn();
     },
   });
+  const { list } = editor.work;
+  const saveForLater = () => {
+    toast.ok(t('cart.bom_saved'));
+    void goOn();
+  };
   return (
     <>
-      <PageHead
-        title={t('cart.bom_title')}
-        text={t('cart.bom_text')}
-        crumbs={[
-          { label: t('cart.sales') },
-          { label: t('cart.title'), to: paths.cart },
-          { label: t('cart.bom_title') },
-        ]}
-      />
-      <div className={styles.list}>
-        {editor.rows ? <BomRows editor={editor} rows={editor.rows} /> : <BomForm read={editor.read} />}
+      <BomHead quotationId={quotationId} hasList={list !== null} />
+      {editor.notice}
+      <div className={styles.sources} data-read={list ? true : undefined}>
+        <BomSource editor={editor} />
+        {list?.layout && list.layout.width > 1 && editor.canReread ? (
+          <BomColumns
+            key={list.sheet}
+            layout={list.layout}
+            onChoose={(columns) => editor.reread({ columns, ...(list.sheet !== null && { sheet: list.sheet }) })}
+          />
+        ) : (
+          !list && <BomHelp />
+        )}
       </div>
+      {list && (
+        <>
+          <BomRows editor={editor} list={list} />
+          <BomLeftOut editor={editor} lines={list.leftOut} />
+          <BomFoot editor={editor} onSave={saveForLater} />
+        </>
+      )}
     </>
   );
 }
 
-const formShape = z.object({ text: z.nullish(z.string()), file: z.nullish(z.custom<File>()) });
-const uploadRule = { kinds: ['xlsx', 'csv'], maxBytes: maxBomBytes } as const;
-
-function BomForm({ read }: { readonly read: BomEditor['read'] }) {
+function BomHead({ quotationId, hasList }: { readonly quotationId: string | undefined; readonly hasList: boolean }) {
   const t = useT();
-  const format = useFormat();
-  const form = useShapeForm(formShape, { text: readBomDraft(), file: null });
-  const text = form.watch('text');
-  useEffect(() => saveBomDraft(text ?? ''), [text]);
+  const { data: quotation } = useQuery(bomTargetQuery(quotationId));
+  const crumbs: Crumb[] = quotation
+    ? [
+        { label: t('cart.sales') },
+        { label: t('quotations.title'), to: paths.quotations },
+        { label: quotation.number, to: paths.quotation, search: { id: quotation.id } },
+        { label: t('cart.bom_title') },
+      ]
+    : [{ label: t('cart.sales') }, { label: t('cart.title'), to: paths.cart }, { label: t('cart.bom_title') }];
   return (
-    <Card flush>
-      <Form
-        inCard
-        form={form}
-        error={read.error}
-        busy={read.busy}
-        kept="never"
-        onSubmit={(values) =>
-          void read.run(values.file ? { file: values.file, dry_run: true } : { text: values.text ?? '', dry_run: true })
-        }
-        note={t('cart.bom_limits', { rows: format.number(maxBomRows) })}
-        actions={
-          <SubmitButton icon={<IconListCheck size={16} stroke={1.75} aria-hidden />}>
-            {t('cart.bom_check')}
-          </SubmitButton>
-        }
-      >
-        <div className={styles.sources}>
-          <div className={styles.paste}>
-            <TextArea
-              field={form.field('text')}
-              label={t('cart.bom_paste')}
-              hint={t('cart.bom_paste_hint')}
-              optional
-              rows={12}
-              maxLength={maxBomBytes}
-            />
-          </div>
-          <Upload
-            field={form.field('file')}
-            label={t('cart.bom_file')}
-            hint={t('cart.bom_file_hint')}
-            rule={uploadRule}
-            full={false}
-            progress={read.progress}
-          />
-        </div>
-      </Form>
-    </Card>
+    <PageHead
+      title={t('cart.bom_title')}
+      crumbs={crumbs}
+      text={
+        quotation ? (
+          <>
+            {t('cart.bom_into')}{' '}
+            <Link to={paths.quotation} search={{ id: quotation.id }}>
+              <bdi>{quotation.number}</bdi>
+            </Link>
+            <Separator />
+            {t('cart.bom_into_stays')}
+          </>
+        ) : (
+          t('cart.bom_text')
+        )
+      }
+      actions={
+        !hasList && (
+          <DownloadButton
+            endpoint={downloadBomTemplate}
+            input={{}}
+            icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          >
+            {t('cart.bom_template')}
+          </DownloadButton>
+        )
+      }
+    />
   );
 }

@@ -1,64 +1,85 @@
+import type { BomRow } from '@trunkline/contract/bom';
 import { expect, test } from 'vitest';
 import {
-  isBomRowReady,
-  removeAddedBomRows,
-  type EditableBomRow,
-  sumReadyBomCents,
-  toReadyBomText,
+  applyBomCorrections,
+  type BomList,
+  emptyBomWork,
+  listBomLines,
+  listShownBomRows,
+  removeBomRows,
+  sortBomRows,
+  sumBomRows,
+  toBomCorrection,
 } from './bom.model.ts';
 
-const product = (part_number: string, price: string | null) => ({
-  id: part_number,
-  part_number,
-  model: part_number,
-  title: part_number,
-  price,
-});
-const row = (key: string, more: Partial<EditableBomRow> = {}): EditableBomRow => ({
-  key,
-  line: Number(key),
-  part_number: `pn ${key}`,
-  text: '',
-  quantity_text: '2',
+const product = { id: 'a', part_number: '230-1', model: 'RV-1', title: 'Switch', price: '10.00' };
+const row = (line: number, more: Partial<BomRow> = {}): BomRow => ({
+  line,
+  text: `row ${line}`,
+  part_number: 'rv1',
   quantity: 2,
-  product_id: `id ${key}`,
+  quantity_text: '2',
+  product_id: 'a',
+  product,
+  line_total: '20.00',
   near: [],
   ...more,
 });
-
-test('a row is ready with a product, a quantity and no error', () => {
-  expect(isBomRowReady(row('1'))).toBe(true);
-  expect(isBomRowReady(row('1', { msg: 'No product has this part number.' }))).toBe(false);
-  expect(isBomRowReady(row('1', { quantity: null }))).toBe(false);
-  expect(isBomRowReady(row('1', { product_id: undefined }))).toBe(false);
+const open = (line: number) =>
+  row(line, { attention: 'ambiguous_quantity', quantity: null, quantity_text: '1.000', line_total: undefined });
+const list = (...rows: BomRow[]): BomList => ({
+  rows,
+  leftOut: [{ line: 9, text: 'Total', rule: 'total', msg: 'Total' }],
+  layout: null,
+  sheets: [],
+  sheet: null,
+  pinned: rows.filter(({ attention }) => attention).map(({ line }) => line),
+  split: [],
 });
 
-test('sends ready rows with the part numbers of their products', () => {
-  const rows = [
-    row('1', { product: product('RV-2448P', '1000.00') }),
-    row('2', { msg: 'Not found' }),
-    row('3', { part_number: 'a\tb', quantity: 5 }),
-  ];
-  expect(toReadyBomText(rows)).toBe('RV-2448P\t2\na b\t5');
-});
-
-test('sums the prices of ready rows only', () => {
-  const rows = [
-    row('1', { product: product('A', '10.10') }),
-    row('2', { product: product('B', null) }),
-    row('3', { product: product('C', '99.00'), msg: 'Ended' }),
-  ];
-  expect(sumReadyBomCents(rows)).toBe(2020n);
-});
-
-test('removes added rows and keeps refused ones with their error', () => {
-  const rows = [row('1'), row('2', { msg: 'Not found' }), row('3')];
-  const left = removeAddedBomRows(rows, [
-    { line: 1, part_number: 'pn 1', text: '', quantity_text: '2', quantity: 2, near: [] },
-    { line: 2, part_number: 'pn 3', text: '', quantity_text: '2', quantity: 2, near: [], msg: 'The cart is full.' },
+test('shows one row for each product, unless the user has split them or switched joining off', () => {
+  const work = { ...emptyBomWork, list: list(row(1), row(2), open(3)) };
+  expect(listShownBomRows(work).map(({ line, quantity }) => [line, quantity])).toEqual([
+    [1, 4],
+    [3, null],
   ]);
-  expect(left.map(({ key, msg }) => [key, msg])).toEqual([
-    ['2', 'Not found'],
-    ['3', 'The cart is full.'],
+  expect(listShownBomRows({ ...work, list: { ...work.list, split: ['a'] } })).toHaveLength(3);
+  expect(listShownBomRows({ ...work, isJoined: false }).map(({ same_as }) => same_as)).toEqual([undefined, 1, 1]);
+});
+
+test('lists rows that needed attention first, also after they are corrected', () => {
+  const rows = [row(1), row(2), open(3)];
+  const lines = (filter: 'all' | 'attention' | 'ready') => sortBomRows(rows, [2], filter).map(({ line }) => line);
+  expect(lines('all')).toEqual([2, 3, 1]);
+  expect(lines('attention')).toEqual([2, 3]);
+  expect(lines('ready')).toEqual([1, 2]);
+});
+
+test('sums the rows that can be added', () => expect(sumBomRows([row(1), open(2), row(3)])).toBe('40.00'));
+
+test('sends the cells as they are shown, and the changed one', () => {
+  expect(toBomCorrection(open(3), { quantity: '1000' })).toEqual({
+    line: 3,
+    part_number: '230-1',
+    quantity: '1000',
+    text: 'row 3',
+  });
+  expect(toBomCorrection(open(3), { part_number: 'x' })).toMatchObject({ part_number: 'x', quantity: '1.000' });
+});
+
+test('puts corrected rows in their place, removes those they replace and adds lines that were left out', () => {
+  const before = list(row(1, { note: 'rack 1' }), row(2), open(3));
+  const after = applyBomCorrections(before, [row(1, { quantity: 9 }), row(9)], [1, 2]);
+  expect(after.rows.map(({ line, quantity, note }) => [line, quantity, note])).toEqual([
+    [1, 9, 'rack 1'],
+    [3, null, undefined],
+    [9, 2, undefined],
   ]);
+  expect(after.leftOut).toEqual([]);
+  expect(removeBomRows(after, [3]).rows).toHaveLength(2);
+});
+
+test('a joined row has the lines of all its rows', () => {
+  const [joined] = listShownBomRows({ ...emptyBomWork, list: list(row(4), row(7)) });
+  expect(joined && listBomLines(joined)).toEqual([4, 7]);
 });

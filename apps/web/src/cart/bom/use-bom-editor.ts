@@ -1,87 +1,195 @@
-import { type BomRow, importBom } from '@trunkline/contract/bom';
-import { lookUpProducts } from '@trunkline/contract/catalogue';
+import { type BomColumnNames, type BomRow, importBom } from '@trunkline/contract/bom';
+import { isBomRowReady } from '@trunkline/rules/bom/join';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
-import { useAction } from '../../client/use-action.ts';
-import { refreshCartCount } from '../../client/cart-count.ts';
-import { refreshCart } from '../cart.queries.ts';
-import { type BomProduct, removeAddedBomRows, type EditableBomRow, toReadyBomText, toBomRowText } from './bom.model.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { showRefusal, useAction } from '../../client/use-action.ts';
+import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
+import {
+  applyBomCorrections,
+  type BomCorrection,
+  type BomList,
+  type BomWork,
+  emptyBomWork,
+  listBomLines,
+  listShownBomRows,
+  removeBomRows,
+  toBomCorrection,
+  toBomList,
+} from './bom.model.ts';
+import { addBomRowsToTarget } from './bom-target.ts';
 
-/** Products per `lookUpProducts` call. */
-const lookupLimit = 200;
-
-/** Products of the rows by id. */
-async function fetchBomProducts(rows: readonly BomRow[]): Promise<Map<string, BomProduct>> {
-  const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))];
-  const batches = Array.from({ length: Math.ceil(ids.length / lookupLimit) }, (_, index) =>
-    ids.slice(index * lookupLimit, (index + 1) * lookupLimit),
-  );
-  const responses = await Promise.all(batches.map((batch) => call(lookUpProducts, { ids: batch })));
-  return new Map(
-    responses.flatMap(({ list }) =>
-      list.map(({ id, part_number, model, title, discount_price }) => [
-        id,
-        { id, part_number, model, title, price: discount_price ?? null },
-      ]),
-    ),
-  );
+export interface BomChange {
+  readonly row: BomRow;
+  readonly part_number?: string;
+  readonly quantity?: string;
 }
 
-async function withProducts(rows: readonly BomRow[]): Promise<(BomRow & { product?: BomProduct | undefined })[]> {
-  const products = await fetchBomProducts(rows);
-  return rows.map((row) => ({ ...row, product: products.get(row.product_id ?? '') }));
+interface EditorOptions {
+  /** The quotation that takes the rows; absent: the cart. */
+  readonly quotationId: string | undefined;
+  readonly onAdded: (addedCount: number, leftCount: number) => void;
 }
 
-/** Reads a list, lets the user correct its rows, and adds the ready rows to the cart. */
-export function useBomEditor({ onAdded }: { readonly onAdded: (addedCount: number, leftCount: number) => void }) {
-  const client = useQueryClient();
-  const [rows, setRows] = useState<readonly EditableBomRow[]>();
-  const [checkingKeys, setCheckingKeys] = useState<ReadonlySet<string>>(new Set());
-  const listCount = useRef(0);
-  const read = useAction(importBom, {
-    uploads: true,
-    onDone: async ({ rows: readRows }) => {
-      const list = ++listCount.current;
-      setRows((await withProducts(readRows)).map((row) => ({ ...row, key: `${list}.${row.line}` })));
-    },
+interface ReadOptions {
+  readonly columns?: BomColumnNames;
+  readonly sheet?: string;
+}
+
+/** Corrections that are typed within this time are checked in one call. */
+const batchMs = 120;
+
+/** Reads a list, lets the user correct its rows, and adds the rows that are ready. */
+export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
+  const [work, setWork] = useState<BomWork>(emptyBomWork);
+  const [file, setFile] = useState<File | null>(null);
+  const kept = useKeptWork({
+    place: { object: 'bom', id: quotationId },
+    base: emptyBomWork,
+    typed: work,
+    fill: setWork,
   });
-  const add = useAction(importBom, {
-    onDone: async ({ rows: responses, added }) => {
-      const left = removeAddedBomRows(rows ?? [], responses);
-      setRows(left);
-      await Promise.all([refreshCart(client), refreshCartCount()]);
-      onAdded(added, left.length);
-    },
-  });
-  /** Changes a row. The server checks it as it checked the list. */
-  const correct = async (key: string, part_number: string, quantity: string | number | null) => {
-    setCheckingKeys((keys) => new Set(keys).add(key));
-    try {
-      const { rows: responses } = await call(importBom, { text: toBomRowText(part_number, quantity), dry_run: true });
-      const [checked] = await withProducts(responses);
-      if (checked) {
-        setRows((current) =>
-          current?.map((row) =>
-            row.key === key ? { ...checked, key, line: row.line, part_number: row.part_number } : row,
-          ),
-        );
-      }
-    } catch {
-      // `call` has shown the error; the row stays as it was.
-    } finally {
-      setCheckingKeys((keys) => new Set([...keys].filter((other) => other !== key)));
-    }
-  };
+  const changeList = (change: (list: BomList) => BomList) =>
+    setWork((current) => (current.list ? { ...current, list: change(current.list) } : current));
+  const { reading, read } = useReading(setWork);
+  const { checkingLines, correct } = useCorrections(changeList);
+  const shown = listShownBomRows(work);
+  const ready = shown.filter(isBomRowReady);
+  const adding = useAdding({ quotationId, work, ready, setWork, onAdded });
   return {
-    rows,
-    checkingKeys,
-    read,
-    add: { busy: add.busy, run: () => void add.run({ text: toReadyBomText(rows ?? []) }) },
-    correct: (key: string, part_number: string, quantity: string | number | null) =>
-      void correct(key, part_number, quantity),
-    remove: (key: string) => setRows((current) => current?.filter((row) => row.key !== key)),
-    clear: () => setRows(undefined),
+    work,
+    file,
+    shown,
+    ready,
+    notice: kept.notice,
+    reading,
+    checkingLines,
+    isAdding: adding.busy,
+    change: (changed: Partial<Pick<BomWork, 'text' | 'isJoined'>>) =>
+      setWork((current) => ({ ...current, ...changed })),
+    readText: (text: string, options?: ReadOptions) => {
+      setFile(null);
+      setWork((current) => ({ ...current, text, fileName: null }));
+      read(text, options);
+    },
+    readFile: (chosen: File, options?: ReadOptions) => {
+      setFile(chosen);
+      read(chosen, options);
+    },
+    /** A file is not kept: after a reload only its rows are there. */
+    canReread: file !== null || work.fileName === null,
+    /** Again with other columns or another sheet. */
+    reread: (options: ReadOptions) => read(file ?? work.text, options),
+    correct,
+    ...createListActions(changeList, correct),
+    clear: () => {
+      setFile(null);
+      setWork((current) => ({ ...current, fileName: null, list: null }));
+    },
+    add: adding.run,
   };
 }
 export type BomEditor = ReturnType<typeof useBomEditor>;
+
+/** Reads the whole list. */
+function useReading(setWork: Dispatch<SetStateAction<BomWork>>) {
+  const reading = useAction(importBom, {
+    uploads: true,
+    onDone: (answer) => setWork((current) => ({ ...current, list: toBomList(answer) })),
+  });
+  const read = (source: File | string, { columns, sheet }: ReadOptions = {}) => {
+    if (typeof source !== 'string') setWork((current) => ({ ...current, fileName: source.name }));
+    const options = { dry_run: true, ...(sheet !== undefined && { sheet }) };
+    void reading.run(
+      typeof source === 'string'
+        ? { text: source, columns, ...options }
+        : { file: source, columns: columns && JSON.stringify(columns), ...options },
+    );
+  };
+  return { reading, read };
+}
+
+type ChangeList = (change: (list: BomList) => BomList) => void;
+
+const createListActions = (changeList: ChangeList, correct: (changes: readonly BomChange[]) => void) => ({
+  /** Makes a row of a line that was left out. */
+  use: (line: number, text: string) => correct([{ row: toNewRow(line, text), part_number: text }]),
+  remove: (row: BomRow) => changeList((list) => removeBomRows(list, listBomLines(row))),
+  split: ({ product_id }: BomRow) =>
+    changeList((list) => (product_id === undefined ? list : { ...list, split: [...list.split, product_id] })),
+});
+
+const toNewRow = (line: number, text: string): BomRow => ({
+  line,
+  text,
+  part_number: text,
+  quantity: null,
+  quantity_text: '',
+  near: [],
+});
+
+interface AddingOptions extends EditorOptions {
+  readonly work: BomWork;
+  readonly ready: readonly BomRow[];
+  readonly setWork: (work: BomWork) => void;
+}
+
+/** Adds the rows that are ready; what needs attention and what was refused stays. */
+function useAdding({ quotationId, work, ready, setWork, onAdded }: AddingOptions) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    if (busy || ready.length === 0) return;
+    setBusy(true);
+    try {
+      const refused = await addBomRowsToTarget(client, quotationId, ready);
+      const rest = work.list && removeBomRows(work.list, ready.flatMap(listBomLines));
+      const left = rest && { ...rest, rows: [...rest.rows, ...refused].toSorted((a, b) => a.line - b.line) };
+      setWork(left && left.rows.length > 0 ? { ...work, list: left } : emptyBomWork);
+      onAdded(ready.length - refused.length, left?.rows.length ?? 0);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.errors.length === 0) showRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run: () => void run() };
+}
+
+/** Checks changed rows on the server, many in one call. */
+function useCorrections(changeList: ChangeList) {
+  const [checkingLines, setCheckingLines] = useState<ReadonlySet<number>>(new Set());
+  const waiting = useRef(new Map<number, { correction: BomCorrection; replaced: readonly number[] }>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const send = async () => {
+    const batch = [...waiting.current.values()];
+    waiting.current.clear();
+    try {
+      const rows = batch.map(({ correction }) => correction);
+      const answer = await call(importBom, { rows, dry_run: true });
+      changeList((list) =>
+        applyBomCorrections(
+          list,
+          answer.rows,
+          batch.flatMap(({ replaced }) => replaced),
+        ),
+      );
+    } catch (error) {
+      // `call` has shown the error; the rows stay as they were.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      const done = new Set(batch.map(({ correction }) => correction.line));
+      setCheckingLines((lines) => new Set([...lines].filter((line) => !done.has(line) || waiting.current.has(line))));
+    }
+  };
+  const correct = (changes: readonly BomChange[]) => {
+    for (const { row, ...changed } of changes)
+      waiting.current.set(row.line, { correction: toBomCorrection(row, changed), replaced: listBomLines(row) });
+    setCheckingLines((lines) => new Set([...lines, ...changes.map(({ row }) => row.line)]));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(), batchMs);
+  };
+  return { checkingLines, correct };
+}

@@ -1,0 +1,28 @@
+import { useT } from '../../client/text.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './bom-page.module.css';
+
+const examples = [
+  'RV-2448P\t4',
+  '10 units of PSU-1100AC',
+  '• PC-10G-SR x48',
+  '230-2448-01;12',
+  '2 Stk. MG-620',
+] as const;
+
+/** What a list may look like, before the first one is read. */
+export function BomHelp() {
+  const t = useT();
+  return (
+    <Card title={t('cart.bom_help')}>
+      <p className="meta">{t('cart.bom_help_text')}</p>
+      <ul className={styles.examples}>
+        {examples.map((example) => (
+          <li key={example}>
+            <bdi dir="ltr">{example}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

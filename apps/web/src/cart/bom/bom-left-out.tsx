@@ -1,0 +1,38 @@
+import type { LeftOutBomLine } from '@trunkline/contract/bom';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import styles from './bom-page.module.css';
+import type { BomEditor } from './use-bom-editor.ts';
+
+/** Every line that was not read as a row, with its reason. */
+export function BomLeftOut({
+  editor,
+  lines,
+}: {
+  readonly editor: BomEditor;
+  readonly lines: readonly LeftOutBomLine[];
+}) {
+  const t = useT();
+  const format = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <details className={`card ${styles.leftOut}`}>
+      <summary>{t('cart.bom_left_out', { count: lines.length })}</summary>
+      <ul>
+        {lines.map(({ line, text, rule, msg }) => (
+          <li key={line}>
+            <span className="meta">{format.number(line)}</span>
+            <bdi className={styles.sent}>{text}</bdi>
+            <span className="meta">{msg}</span>
+            {(rule === 'comment' || rule === 'title' || rule === 'total') && (
+              <Button size="s" aria-label={t('cart.bom_use_line_of', { text })} onPress={() => editor.use(line, text)}>
+                {t('cart.bom_use_line')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

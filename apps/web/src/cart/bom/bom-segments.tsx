@@ -1,0 +1,26 @@
+import styles from './bom-page.module.css';
+
+interface SegmentsProps<V extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** One of a few views. */
+export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
+  return (
+    <fieldset className={styles.segments} aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

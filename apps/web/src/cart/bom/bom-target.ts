@@ -1,0 +1,52 @@
+import { type BomRow, importBom } from '@trunkline/contract/bom';
+import { getQuotationDetail, maxLineNoteLength } from '@trunkline/contract/quotations';
+import { isBomRowReady } from '@trunkline/rules/bom/join';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/call.ts';
+import { refreshCartCount } from '../../client/cart-count.ts';
+import { addItemsToQuotation } from '../../configuration/quotation-items.ts';
+import { refreshCart } from '../cart.queries.ts';
+import { toShownPartNumber } from './bom.model.ts';
+
+/** The quotation that takes the rows; the same entry of the cache as its page has. */
+export const bomTargetQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['quotations', 'detail', id],
+    queryFn: ({ signal }) => call(getQuotationDetail, { id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
+  });
+
+/** Adds rows that are ready to the quotation, or to the cart. Resolves to the rows that the cart refused, each with its reason. */
+export async function addBomRowsToTarget(
+  client: QueryClient,
+  quotationId: string | undefined,
+  rows: readonly BomRow[],
+): Promise<BomRow[]> {
+  if (quotationId !== undefined) {
+    await addItemsToQuotation(
+      client,
+      quotationId,
+      rows.map(({ product_id = '', quantity, note }) => ({
+        product_id,
+        quantity: quantity ?? 1,
+        accessories: [],
+        ...(note !== undefined && { note: note.slice(0, maxLineNoteLength) }),
+      })),
+    );
+    return [];
+  }
+  const answer = await call(
+    importBom,
+    {
+      rows: rows.map((row) => ({
+        line: row.line,
+        part_number: toShownPartNumber(row),
+        quantity: row.quantity,
+        text: row.text.slice(0, 400),
+      })),
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  await Promise.all([refreshCart(client), refreshCartCount()]);
+  return answer.rows.filter((row) => !isBomRowReady(row));
+}
