@@ -21,12 +21,16 @@ test('pricing decides three quotations in a row by keyboard, in the order of the
   const page = await open(await logInAsStaff('pricing'));
   await page.goto(`/admin/quotation?keyword=${encodeURIComponent(project)}&sort=-total_usd`);
   await findLink(page, large.number).click();
-  await expect(page.getByText(en('staff_review.position', { position: '1', total: '3' }))).toBeVisible();
+  const expectPlace = (position: string) =>
+    expect(page.getByText(en('staff_review.position', { position, total: '3' }))).toBeVisible();
+  await expectPlace('1');
 
   await page.keyboard.press('j');
   await expect(heading(page)).toContainText(middle.number);
+  await expectPlace('2');
   await page.keyboard.press('k');
   await expect(heading(page)).toContainText(large.number);
+  await expectPlace('1');
 
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');

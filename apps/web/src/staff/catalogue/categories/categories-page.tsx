@@ -60,7 +60,11 @@ export function CategoriesPage({ search }: { readonly search: ListSearch }) {
           </>
         }
       />
-      {data && data.list.length > 0 && <CategoryFilters list={data.list} keyword={search.keyword} />}
+      {data && data.list.length > 0 && (
+        <div className={styles.filters}>
+          <CategoryFilters list={data.list} keyword={search.keyword} />
+        </div>
+      )}
       <div className={styles.list}>
         <Card flush>
           {error ? (
@@ -98,14 +102,14 @@ function CategoryFilters({ list, keyword }: FoldableTree) {
     <Filters
       end={
         !keyword && (
-          <>
+          <span className={styles.folding}>
             <Button size="s" disabled={open.size >= parents.size} onPress={() => openCategories.set(parents)}>
               {t('staff_catalogue.unfold_all')}
             </Button>
             <Button size="s" disabled={open.size === 0} onPress={() => openCategories.set(new Set())}>
               {t('staff_catalogue.fold_all')}
             </Button>
-          </>
+          </span>
         )
       }
     >
