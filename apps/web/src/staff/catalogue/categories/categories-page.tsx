@@ -147,6 +147,11 @@ function CategoryTree({ list, keyword, mayEdit, onOpen }: CategoryTreeProps) {
     const { id, version, parent_id } = category;
     void move.run({ id, version, parent_id, before_id: next?.id ?? null });
   };
+  const openDialog = (next: OpenCategory) => {
+    // A new category is seen in its place.
+    if ('parent' in next && next.parent !== null) openCategories.set(new Set([...open, next.parent]));
+    onOpen(next);
+  };
   if (shown.length === 0)
     return (
       <Empty
@@ -163,7 +168,7 @@ function CategoryTree({ list, keyword, mayEdit, onOpen }: CategoryTreeProps) {
             key={category.id}
             category={category}
             depth={depths.get(category.id) ?? 0}
-            onOpen={onOpen}
+            onOpen={openDialog}
             isOpen={keyword ? undefined : parents.has(category.id) ? open.has(category.id) : undefined}
             onFold={() => fold(category.id)}
             {...(mayEdit && {
