@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { TFunction } from '@trunkline/text';
+import type { TextKey, TFunction } from '@trunkline/text';
+import { paths } from '../../apps/web/src/navigation.ts';
+import { findButton } from '../support/forms.ts';
 import { getDirection, addLanguagePrefix } from '@trunkline/text/languages';
 import { listAccessibilityViolations, listShownTextKeys } from '../support/accessibility.ts';
 import { listLayoutProblems } from '../support/layout-problems.ts';
@@ -21,6 +23,24 @@ const listPageProblems = async (page: Page): Promise<string[]> => [
   ...(await listLayoutProblems(page)),
 ];
 
+/** Buttons that open dialogs with texts that the pages around them do not show, by the path of the page. */
+const dialogButtons: Readonly<Record<string, readonly TextKey[]>> = {
+  [`${paths.configurator}?product`]: ['configurator.change_device'],
+};
+
+/** Opens each dialog of a page and lists the text keys that it shows. */
+async function listDialogProblems(page: Page, address: string, t: TFunction): Promise<string[]> {
+  const problems: string[] = [];
+  for (const key of dialogButtons[address.split('=')[0] ?? ''] ?? []) {
+    await findButton(page, t(key)).first().click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    problems.push(...(await listShownTextKeys(page)), ...(await listAccessibilityViolations(page)));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  return problems;
+}
+
 for (const language of ['en', 'ar'] as const) {
   test(`every page is accessible, also with the longest names, on phones and at 400 %: ${language}`, async ({
     open,
@@ -32,7 +52,9 @@ for (const language of ['en', 'ar'] as const) {
         await page.goto(addLanguagePrefix(language, address));
         await waitForContent(page, language === 'ar' ? ar : t);
         await expect(page.locator('html')).toHaveAttribute('dir', getDirection(language));
-        expect.soft(await listPageProblems(page), addLanguagePrefix(language, address)).toEqual([]);
+        const problems = await listDialogProblems(page, address, language === 'ar' ? ar : t);
+        problems.push(...(await listPageProblems(page)));
+        expect.soft(problems, addLanguagePrefix(language, address)).toEqual([]);
       }
     };
     const all = [await listPublicScreens(), ...(await listPrivateScreens())];

@@ -43,11 +43,11 @@ export async function listShownTextKeys(page: Page): Promise<string[]> {
     .map((key) => `shows the key ${key}`);
 }
 
-/** By how many pixels the content is wider than the window. Waits up to 5 s for the layout of a resized window. */
+/** By how many pixels the content is wider than the window. Waits up to 2 s for the layout of a resized window. */
 export async function measureHorizontalOverflow(page: Page): Promise<number> {
   const measure = () =>
     page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  const giveUpAt = performance.now() + 5_000;
+  const giveUpAt = performance.now() + 2_000;
   let overflow = await measure();
   while (overflow > 0 && performance.now() < giveUpAt) {
     await page.waitForTimeout(100);
