@@ -90,15 +90,23 @@ async function listOverflow(page: Page, name: string): Promise<string[]> {
 const setInterfaceSize = (page: Page, size: string): Promise<void> =>
   page.evaluate<void>(`void (document.documentElement.dataset.size = '${size}')`);
 
-/** Problems on a desktop, on a phone, on a phone at twice the interface size and at a zoom of 400 %, as text for `toEqual([])`. */
-export async function listLayoutProblems(page: Page): Promise<string[]> {
+/** Content that is wider than a phone, at the usual size of the interface and at x-large, as text for `toEqual([])`. */
+export async function listPhoneOverflows(page: Page): Promise<string[]> {
+  await setSize(page, phone);
+  const problems = await listOverflow(page, 'on a phone');
+  await setInterfaceSize(page, 'x-large');
+  problems.push(...(await listOverflow(page, 'on a phone at x-large')));
+  await setInterfaceSize(page, 'medium');
   await setSize(page, desktop);
+  return problems;
+}
+
+/** Problems that do not depend on the language: on a desktop, on a phone, and at a zoom of 400 %, as text for `toEqual([])`. */
+export async function listLayoutProblems(page: Page): Promise<string[]> {
   const problems = [...(await listOverflow(page, 'on a desktop')), ...(await page.evaluate<string[]>(coveredScript))];
   await setSize(page, phone);
-  problems.push(...(await listOverflow(page, 'on a phone')), ...(await page.evaluate<string[]>(smallControlsScript)));
+  problems.push(...(await page.evaluate<string[]>(smallControlsScript)));
   await setInterfaceSize(page, 'x-large');
-  await setSize(page, phone);
-  problems.push(...(await listOverflow(page, 'on a phone at x-large')));
   const phoneShare = await page.evaluate<number>(barShareScript);
   if (phoneShare > maxBarShare) problems.push(`bars cover ${phoneShare} of a phone at x-large`);
   await setInterfaceSize(page, 'medium');
