@@ -42,7 +42,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   },
   {
     by: 'salman@gulf-meridian.example',
-    day: 66,
+    day: 70,
     kit: 'office',
     sites: 2,
     project: 'شبكة المستودعات الذكية',
@@ -53,14 +53,14 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   },
   {
     by: 'reem@gulf-meridian.example',
-    day: 65,
+    day: 69,
     kit: 'hotel',
     sites: 1,
     project: 'فندق الشرفة',
     customer: 'مجموعة الشرفة',
     country: 'AE',
     industry: 'hospitality',
-    orders: [{ after: 4, pause: 45, until: 'shipping_reminded' }],
+    orders: [{ after: 4, pause: 49, until: 'shipping_reminded' }],
   },
   {
     by: 'ingrid@fjellheim-datanett.example',
