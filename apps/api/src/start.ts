@@ -55,10 +55,16 @@ async function serve(environment: Environment): Promise<void> {
   announce(environment, demo && formatAccountTable(await demo.readDemoAccounts(ownerUrl, environment)));
 }
 
-/** Imported only when it is told: never in production. */
+/** Imported only when it is told: never in production. A story that fails leaves nothing, and the demo serves without it. */
 async function tellStory({ context }: Application): Promise<void> {
   const { tellDemoStory } = await import('./demo/story/load-story.ts');
-  await tellDemoStory(context);
+  try {
+    await tellDemoStory(context);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    report('the demo starts without its story:');
+    console.error(formatTerminalError(error));
+  }
 }
 
 /** Settings with a port: PORT=0 takes a free one now, because links in mail contain it. */

@@ -122,7 +122,7 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
     approved = await approve(teller, deal, approver, quotation, dice);
   }
   if (deal.detour === 'extended') {
-    yield at(29);
+    yield at(26);
     await teller.finishPrinting();
     const valid_until = addDays(approved.valid_until ?? teller.today, 15);
     await teller.call(approver, extendQuotation, { ...toKey(approved), valid_until, reason: staffReasons.extended[0] });
