@@ -10,6 +10,7 @@ test.each([
   ['5.38 Gbit/s, 26 dBm, 6 U, 45 °C', '5.38_Gbit/s, 26_dBm, 6_U, 45_°C'],
   ['محوّل، \u206624 × 1G\u2069', 'محوّل، \u206624_×_1G\u2069'],
   ['24 ports, 4 more, 2 Venus, 1 A4', '24 ports, 4 more, 2 Venus, 1 A4'],
+  ['Wi-Fi 6, 2×2 + 4×4, 1 × 2.5G', 'Wi-Fi 6, 2×2_+_4×4, 1_×_2.5G'],
   ['', ''],
 ])('keepFiguresTogether(%s)', (text, expected) => {
   const kept = keepFiguresTogether(text);

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@trunkline/contract/catalogue';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
 import { listSearchLabels } from '../catalogue/list/products-search.ts';
 import { Button } from '../ui/forms/button.tsx';
@@ -94,19 +94,24 @@ interface DeviceProps {
   readonly onPick: (id: string) => void;
 }
 
+/** A device that is no longer sold stands last and cannot be chosen. */
 function Device({ device, current, onPick }: DeviceProps) {
+  const t = useT();
+  const isEnded = device.state === 'ended';
+  const words = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its texts are in components
     <button
       type="button"
       className={styles.device}
+      aria-labelledby={words}
       aria-pressed={device.id === current}
+      disabled={isEnded}
       onClick={() => onPick(device.id)}
     >
       <span className={styles.picture}>
         <img src={device.image} alt="" loading="lazy" />
       </span>
-      <span className={styles.words}>
+      <span id={words} className={styles.words}>
         <strong>
           <bdi>{device.model}</bdi>
           {device.state !== 'active' && <ProductLifecycleMark state={device.state} />}
@@ -114,7 +119,7 @@ function Device({ device, current, onPick }: DeviceProps) {
         <span>{device.title}</span>
         <span className={styles.price}>
           <PartNumber>{device.part_number}</PartNumber>
-          <Money value={device.discount_price} currency="USD" />
+          {isEnded ? t('catalogue.ended_text') : <Money value={device.discount_price} currency="USD" />}
         </span>
       </span>
     </button>

@@ -1,4 +1,5 @@
-import { IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconSearch, IconSearchOff, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useReloadForViewer } from '../catalogue/viewer.ts';
 import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
@@ -46,12 +47,18 @@ export function SearchPage({ results, query: { keyword } }: SearchPageProps) {
         />
       ) : (
         <>
-          <output className={styles.count}>
-            {t('search.found', {
-              count: results.total,
-              shown: format.number(results.total) + (results.total_more ? '+' : ''),
-            })}
-          </output>
+          <div className={styles.bar}>
+            <output className={styles.count}>
+              {t('search.found', {
+                count: results.total,
+                shown: format.number(results.total) + (results.total_more ? '+' : ''),
+              })}
+            </output>
+            <Link to={paths.products} search={{ keyword }}>
+              {t('search.narrow')}
+            </Link>
+          </div>
+          <Understanding results={results} />
           <ol className={styles.list}>
             {results.list.map((result) => (
               <Result key={`${result.type} ${result.id}`} result={result} keyword={keyword} />
@@ -63,6 +70,38 @@ export function SearchPage({ results, query: { keyword } }: SearchPageProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** How the keyword was read: each property as a link that removes it, corrected words, and words that no result matches. */
+function Understanding({ results: { understood, corrected, unmatched } }: Pick<SearchPageProps, 'results'>) {
+  const t = useT();
+  return (
+    <>
+      {understood.length > 0 && (
+        <ul className={styles.understood} aria-label={t('search.understood')}>
+          {understood.map(({ typed, texts, without }) => (
+            <li key={typed}>
+              <Link
+                to={paths.search}
+                search={without ? { keyword: without } : {}}
+                activeOptions={{ exact: true }}
+                aria-label={t('search.remove', { what: texts.join(', ') })}
+              >
+                <bdi>{texts.join(' · ')}</bdi>
+                <IconX size={14} stroke={1.75} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output className={styles.notes}>
+        {corrected.map(({ typed, meant }) => (
+          <p key={typed}>{t('search.corrected', { typed, meant })}</p>
+        ))}
+        {unmatched.length > 0 && <p>{t('search.nearest', { count: unmatched.length, words: unmatched.join(' ') })}</p>}
+      </output>
+    </>
   );
 }
 
@@ -96,6 +135,9 @@ function Result({ result, keyword }: ResultProps) {
             <PartNumber>{product.part_number}</PartNumber>
             {product.state !== 'active' && <ProductLifecycleMark state={product.state} />}
           </p>
+        )}
+        {(result.type === 'quotation' || result.type === 'order') && (
+          <p className={styles.meta}>{t(`search.type_${result.type}`)}</p>
         )}
         <p className={styles.excerpt}>
           <bdi>
