@@ -46,4 +46,8 @@ export function watchMissingParts(): void {
     }
     void reportMissingPart(event.payload);
   });
+  // It is reported already.
+  addEventListener('unhandledrejection', (event) => {
+    if (/dynamically imported|module script/.test(String(event.reason))) event.preventDefault();
+  });
 }
