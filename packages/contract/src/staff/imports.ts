@@ -5,7 +5,7 @@ import { endpoint, staffAccess } from '../endpoint.ts';
 import { importFormats, importKinds, importStates } from '../enums.ts';
 import { listShape, listInput, sortBy } from '../list.ts';
 import { fileKinds, uploadField } from '../upload.ts';
-import { id, instant, emptyAnswer, version } from '../values.ts';
+import { decimal, emptyAnswer, id, instant, money, version } from '../values.ts';
 
 const importReadAccess = staffAccess('catalogue:product:read');
 const importEditAccess = staffAccess('catalogue:product:edit');
@@ -178,4 +178,53 @@ export const listImportColumns = endpoint({
   output: z.object({
     list: z.array(z.object({ name: z.string(), required: z.boolean(), text: z.string(), example: z.string() })),
   }),
+});
+
+/** `price`: the list price changes, with or without other fields. */
+export const importChangeKinds = ['price', 'new', 'other'] as const;
+export type ImportChangeKind = (typeof importChangeKinds)[number];
+/** From here on the page asks whether the price changes were checked. */
+export const largePriceMovePercent = 50;
+
+const importChangesInput = {
+  id,
+  keyword: listInput.keyword,
+  filter: z.nullish(z.object({ kind: z.nullish(z.enum(importChangeKinds)) })),
+};
+
+const importChange = z.object({
+  line: z.int(),
+  kind: z.enum(importChangeKinds),
+  /** The part number, or slot and plug of a rule. */
+  name: z.string(),
+  title: z.string(),
+  /** Of a changed record: the fields that differ, without the list price. */
+  fields: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  price_from: z.nullable(money),
+  price_to: z.nullable(money),
+  /** The change of the list price in percent; null without an old or a new price. */
+  price_percent: z.nullable(decimal),
+});
+export type ImportChange = z.output<typeof importChange>;
+
+export const listImportChanges = endpoint({
+  method: 'GET',
+  path: '/admin/import/changes',
+  access: importReadAccess,
+  summary: 'What the last run of an import changes or would change, the largest price changes first.',
+  input: z.object({ ...listInput, ...importChangesInput }),
+  output: z.extend(listShape(importChange), {
+    /** List prices that change by at least 50 percent. */
+    large_moves: z.int(),
+  }),
+});
+
+export const exportImportChanges = endpoint({
+  method: 'GET',
+  path: '/admin/import/changesexport',
+  access: importReadAccess,
+  summary: 'These changes as an Excel sheet.',
+  input: z.object(importChangesInput),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
 });

@@ -171,6 +171,7 @@ async function deleteOldFiles(app: AppContext): Promise<void> {
     const fileIds = old.map(({ file_id }) => file_id);
     await trx.updateTable('imports').set({ file_id: null }).where('id', 'in', ids).execute();
     await trx.deleteFrom('import_bad_rows').where('import_id', 'in', ids).execute();
+    await trx.deleteFrom('import_changes').where('import_id', 'in', ids).execute();
     await trx.deleteFrom('files').where('id', 'in', fileIds).execute();
     await deleteBytesLater(trx, old);
   });

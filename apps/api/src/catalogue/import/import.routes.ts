@@ -4,7 +4,9 @@ import {
   deleteImport,
   downloadBadImportRows,
   downloadImportTemplate,
+  exportImportChanges,
   getImportDetail,
+  listImportChanges,
   listImportColumns,
   listImports,
   startImport,
@@ -12,6 +14,8 @@ import {
 import type { AppContext } from '../../platform/app-context.ts';
 import { serveFile } from '../../platform/http/serve-file.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../../documents/documents.public.ts';
+import { importChangeExport, showImportChanges } from './changes/changes.staff.ts';
 import { findBadImportRows, renderBadImportRows } from './bad-rows/bad-rows.staff.ts';
 import {
   prepareImportCommit,
@@ -32,6 +36,8 @@ export function importRoutes(app: AppContext): void {
   serve(app, commitImport, { prepare: prepareImportCommit, action: showCommittedImport });
   serve(app, cancelImport, stopImport);
   serve(app, deleteImport, removeImport);
+  serve(app, listImportChanges, { action: showImportChanges, readOnly: true });
+  serveExport(app, exportImportChanges, importChangeExport);
   serve(app, listImportColumns, { action: showImportColumns, readOnly: true });
   serveFile(app, downloadImportTemplate, { find: findImportTemplate, render: renderImportTemplate });
   serveFile(app, downloadBadImportRows, { find: findBadImportRows, render: renderBadImportRows });

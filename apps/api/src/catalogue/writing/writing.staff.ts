@@ -29,7 +29,7 @@ export interface WrittenProduct {
   readonly fields: readonly string[];
 }
 
-interface PlannedProduct extends Omit<WrittenProduct, 'id'> {
+export interface PlannedProduct extends Omit<WrittenProduct, 'id'> {
   readonly write: ProductWrite;
   /** All columns of a new product, the columns that differ of a stored one. */
   readonly columns: Readonly<Record<string, unknown>>;

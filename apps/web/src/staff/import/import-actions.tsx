@@ -1,9 +1,11 @@
 import { cancelImport, commitImport, deleteImport, type ImportDetail } from '@trunkline/contract/staff/imports';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
+import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
@@ -33,7 +35,7 @@ export function ImportActions({ data }: { readonly data: ImportDetail }) {
         </Button>
       )}
       {may('commit') && <CommitButton data={data} onConfirmNeeded={() => setOpen('commit')} />}
-      {open === 'commit' && <CommitWithoutBadRowsDialog data={data} onClose={close} />}
+      {open === 'commit' && <CommitDialog data={data} onClose={close} />}
       {open === 'cancel' && <StopImportDialog data={data} onClose={close} />}
       {open === 'delete' && <DeleteImportDialog data={data} onClose={close} />}
     </>
@@ -55,6 +57,12 @@ function useCommit(data: ImportDetail, onDone?: () => void) {
   });
 }
 
+/** List prices that change by half or more: the user says that they were checked. */
+function useLargeMoves(data: ImportDetail): number {
+  const query = useQuery(importQueries.changes(data, { page: 1, limit: 20 }));
+  return query.data?.large_moves ?? 0;
+}
+
 function CommitButton({
   data,
   onConfirmNeeded,
@@ -66,6 +74,7 @@ function CommitButton({
   const commit = useCommit(data);
   const { counts, state } = data;
   const good = counts.new + counts.changed;
+  const large = useLargeMoves(data);
   const run = () => void commit.run({ id: data.id, version: data.version, wait: false });
   if (state === 'failed')
     return (
@@ -74,10 +83,10 @@ function CommitButton({
       </Button>
     );
   if (good === 0) return null;
-  if (counts.bad > 0)
+  if (counts.bad > 0 || large > 0)
     return (
       <Button look="primary" onPress={onConfirmNeeded}>
-        {t('staff_import.commit_good', { count: good })}
+        {t(counts.bad > 0 ? 'staff_import.commit_good' : 'staff_import.commit', { count: good })}
       </Button>
     );
   return (
@@ -87,20 +96,53 @@ function CommitButton({
   );
 }
 
-function CommitWithoutBadRowsDialog({ data, onClose }: ImportDialogProps) {
+/** Asks before bad rows are left out, and before large price changes. */
+function CommitDialog({ data, onClose }: ImportDialogProps) {
   const t = useT();
   const commit = useCommit(data, onClose);
+  const [checked, setChecked] = useState(false);
   const { counts } = data;
+  const large = useLargeMoves(data);
+  const count = counts.new + counts.changed;
   return (
-    <ConfirmDialog
-      title={t('staff_import.commit_title')}
-      text={t('staff_import.commit_good_text', { count: counts.bad })}
-      confirm={t('staff_import.commit_good', { count: counts.new + counts.changed })}
-      error={commit.error}
-      busy={commit.busy}
-      onConfirm={() => void commit.run({ id: data.id, version: data.version, skip_bad: true, wait: false })}
+    <Dialog
+      title={t(large > 0 ? 'staff_import.large_title' : 'staff_import.commit_title')}
+      text={
+        <>
+          {counts.bad > 0 && <p>{t('staff_import.commit_good_text', { count: counts.bad })}</p>}
+          {large > 0 && <p>{t('staff_import.large_text', { count: large })}</p>}
+        </>
+      }
       onClose={onClose}
-    />
+      footer={
+        <>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            look="primary"
+            busy={commit.busy}
+            disabled={large > 0 && !checked}
+            onPress={() =>
+              void commit.run({
+                id: data.id,
+                version: data.version,
+                skip_bad: counts.bad > 0 || undefined,
+                wait: false,
+              })
+            }
+          >
+            {t(counts.bad > 0 ? 'staff_import.commit_good' : 'staff_import.commit', { count })}
+          </Button>
+        </>
+      }
+    >
+      {large > 0 && (
+        <PlainCheckbox
+          label={t('staff_import.large_checked', { count: large })}
+          checked={checked}
+          onChange={setChecked}
+        />
+      )}
+    </Dialog>
   );
 }
 

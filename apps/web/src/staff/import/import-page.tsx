@@ -11,6 +11,7 @@ import { useT } from '../../client/text.tsx';
 import { Timeline } from '../../ui/layout/timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ImportBadRowsCard } from './import-bad-rows.tsx';
+import { ImportChangesCard } from './import-changes-card.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportStateMark } from './import-state-mark.tsx';
@@ -96,6 +97,7 @@ function ImportResult({ data }: { readonly data: ImportDetail }) {
         />
       )}
       {data.errors.length > 0 && <ImportBadRowsCard data={data} />}
+      {counts.new + counts.changed > 0 && <ImportChangesCard data={data} />}
     </>
   );
 }

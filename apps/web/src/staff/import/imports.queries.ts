@@ -1,4 +1,11 @@
-import { getImportDetail, listImportColumns, type ImportDetail, listImports } from '@trunkline/contract/staff/imports';
+import {
+  getImportDetail,
+  type ImportChangeKind,
+  type ImportDetail,
+  listImportChanges,
+  listImportColumns,
+  listImports,
+} from '@trunkline/contract/staff/imports';
 import type { ImportKind } from '@trunkline/contract/enums';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
@@ -9,6 +16,12 @@ const pollMs = 800;
 
 export const isImportRunning = ({ state }: Pick<ImportDetail, 'state'>): boolean =>
   state === 'queued' || state === 'running';
+
+interface ShownChanges {
+  readonly page: number;
+  readonly limit: number;
+  readonly kind?: ImportChangeKind | undefined;
+}
 
 export const importQueries = {
   list: (search: ImportsSearch) => {
@@ -26,6 +39,15 @@ export const importQueries = {
       queryKey: ['imports', 'detail', id],
       queryFn: ({ signal }) => call(getImportDetail, { id }, { signal }),
       refetchInterval: ({ state: { data } }) => (data && isImportRunning(data) ? pollMs : false),
+    }),
+  changes: ({ id, version }: Pick<ImportDetail, 'id' | 'version'>, shown: ShownChanges) =>
+    queryOptions({
+      queryKey: ['imports', 'changes', id, version, shown],
+      queryFn: ({ signal }) => {
+        const { page, limit, kind } = shown;
+        return call(listImportChanges, { id, page, limit, filter: { kind } }, { signal });
+      },
+      placeholderData: keepPreviousData,
     }),
   columns: (kind: ImportKind) =>
     queryOptions({

@@ -2,6 +2,7 @@ import { languages } from '@trunkline/text/languages';
 import type { Db, Trx } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { readModuleNesting } from '../../nesting/nesting.sql.ts';
+import { formatStoredValue, type RowChange } from '../changes/row-change.ts';
 import type {
   ImportKindDefinition,
   ProblemsByLine,
@@ -65,6 +66,28 @@ function computeRule(values: RowValues, existing: ImportedRule | undefined): Imp
 const areSameRules = (one: ImportedRule, other: ImportedRule): boolean =>
   one.max === other.max && languages.every((language) => one.reason?.[language] === other.reason?.[language]);
 
+function toRuleChange(
+  line: number,
+  outcome: RowOutcome,
+  before: ImportedRule | undefined,
+  after: ImportedRule,
+): RowChange {
+  const reasons = languages.map((language) => ({
+    field: language === 'en' ? 'reason' : `reason_${language}`,
+    from: before?.reason?.[language] ?? null,
+    to: after.reason?.[language] ?? null,
+  }));
+  const max = { field: 'max', from: formatStoredValue(before?.max), to: formatStoredValue(after.max) };
+  return {
+    line,
+    outcome,
+    name: `${after.slot_type} · ${after.plug_type}`,
+    title: after.reason?.en ?? '',
+    fields: outcome === 'changed' ? [max, ...reasons].filter(({ from, to }) => from !== to) : [],
+    price: null,
+  };
+}
+
 class CompatImporter implements RowImporter {
   readonly #linesByPair = new Map<string, number>();
   /** Rows of plugs that fit. */
@@ -115,12 +138,12 @@ class CompatImporter implements RowImporter {
     });
   }
 
-  async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowOutcome[]> {
+  async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowChange[]> {
     const existing = await readImportedRules(
       trx,
       rows.map(({ values }) => toPair(values)),
     );
-    const outcomes: RowOutcome[] = [];
+    const changes: RowChange[] = [];
     const changed: ImportedRule[] = [];
     for (const { line, values } of rows) {
       const before = existing.get(toKey(values));
@@ -128,11 +151,11 @@ class CompatImporter implements RowImporter {
       // The reason in English was removed after `match`. The import fails as a whole and may be tried again.
       if (!rule) throw new Error(`the rule of line ${line} lost its reason in English meanwhile`);
       const outcome = before ? (areSameRules(before, rule) ? 'same' : 'changed') : 'new';
-      outcomes.push(outcome);
+      changes.push(toRuleChange(line, outcome, before, rule));
       if (outcome !== 'same') changed.push(rule);
     }
     if (write) await writeImportedRules(trx, changed);
-    return outcomes;
+    return changes;
   }
 }
 

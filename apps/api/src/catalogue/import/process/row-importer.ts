@@ -1,5 +1,6 @@
 import type { ImportKind } from '@trunkline/contract/enums';
 import type { Db, Trx } from '../../../platform/db/connection.ts';
+import type { RowChange } from '../changes/row-change.ts';
 import type { ImportColumns, RowProblem, RowValues } from '../reading/typed-columns.ts';
 
 /** A row whose cells could all be read. `line` is its line in the file, from 1. */
@@ -24,8 +25,8 @@ export interface RowImporter {
   readonly add: (row: ParsedRow) => readonly RowProblem[];
   /** Compares the rows with each other and with the catalogue. It opens short transactions of its own, so that it locks nothing. */
   readonly match: (db: Db) => Promise<ProblemsByLine>;
-  /** Writes good rows; without `write` it only determines their outcomes. Outcomes are in the order of the rows. */
-  readonly apply: (trx: Trx, rows: readonly ParsedRow[], write: boolean) => Promise<readonly RowOutcome[]>;
+  /** Writes good rows; without `write` it only determines what they would change. The answers are in the order of the rows. */
+  readonly apply: (trx: Trx, rows: readonly ParsedRow[], write: boolean) => Promise<readonly RowChange[]>;
 }
 
 /** What distinguishes the imports of one kind. */

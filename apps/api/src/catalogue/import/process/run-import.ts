@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { BadRowWriter } from '../bad-rows/bad-rows.sql.ts';
+import { clearImportChanges, saveImportChanges } from '../changes/changes.sql.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
 import { openImportSource } from '../reading/import-source.ts';
 import type { SourceRow } from '../reading/source-row.ts';
@@ -157,10 +158,13 @@ class ImportRun {
     const { dryRun, skipBad } = this.#options;
     const isBlocked = this.#isFatal || this.#badRows.unexpectedCount > 0 || (this.#badRows.count > 0 && !skipBad);
     const write = !dryRun && !isBlocked;
+    await clearImportChanges(trx, this.#options.id);
     let appliedCount = 0;
     for await (const portion of this.#rows.readPortions()) {
       const goodRows = portion.filter(({ line }) => !this.#matchProblems.has(line));
-      for (const outcome of await this.#importer.apply(trx, goodRows, write)) this.#counts[outcome] += 1;
+      const changes = await this.#importer.apply(trx, goodRows, write);
+      for (const { outcome } of changes) this.#counts[outcome] += 1;
+      await saveImportChanges(trx, this.#options, changes);
       appliedCount += portion.length;
       const share = appliedCount / this.#goodCount;
       this.#onProgress({

@@ -5,16 +5,12 @@ import type { Db, Trx } from '../../../platform/db/connection.ts';
 import { readSetting } from '../../../settings/settings.public.ts';
 import { listStoredProducts } from '../../writing/writing.sql.ts';
 import { planProducts, type ProductWrite, writeProducts } from '../../writing/writing.staff.ts';
-import type {
-  ImportKindDefinition,
-  ProblemsByLine,
-  ParsedRow,
-  RowImporter,
-  RowOutcome,
-} from '../process/row-importer.ts';
+import type { ImportKindDefinition, ProblemsByLine, ParsedRow, RowImporter } from '../process/row-importer.ts';
 import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../reading/typed-columns.ts';
+import type { RowChange } from '../changes/row-change.ts';
 import { NestedRows } from './nested-rows.ts';
 import { toImportedProductChange } from './product-change.ts';
+import { toProductRowChange } from './product-row-change.ts';
 import { productImportColumns } from './product-columns.ts';
 import {
   type ImportedProductKey,
@@ -81,7 +77,7 @@ class ProductImporter implements RowImporter {
     return new Map([...nested, ...problems]);
   }
 
-  async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowOutcome[]> {
+  async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowChange[]> {
     const ids = rows.flatMap((row) => this.#getTarget(row).id ?? []);
     const stored =
       ids.length === 0 ? [] : await listStoredProducts(trx, sql<SqlBool>`p.id = any(${ids}::uuid[])`, { lock: write });
@@ -102,9 +98,13 @@ class ProductImporter implements RowImporter {
       writes.push({ stored: before, change, ...(newId ? { id: newId } : {}) });
     }
     const options = { brand: this.#brand, now: this.#now };
-    if (!write) return planProducts(writes, options).map(({ outcome }) => outcome);
+    const changes = planProducts(writes, options).map((planned, index) =>
+      toProductRowChange(rows[index]?.line ?? 0, planned, this.#categoryIds),
+    );
+    if (!write) return changes;
     await deferSuccessorCheck(trx);
-    return (await writeProducts(trx, writes, options)).map(({ outcome }) => outcome);
+    await writeProducts(trx, writes, options);
+    return changes;
   }
 
   #getTarget({ line }: ParsedRow): ProductTarget {

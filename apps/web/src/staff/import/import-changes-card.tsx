@@ -1,0 +1,140 @@
+import {
+  exportImportChanges,
+  type ImportChange,
+  type ImportChangeKind,
+  importChangeKinds,
+  type ImportDetail,
+} from '@trunkline/contract/staff/imports';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../client/text.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { Pager } from '../../ui/tables/pager.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { importQueries } from './imports.queries.ts';
+import styles from './import.module.css';
+
+/** What an import changes or would change: old and new values, the largest price changes first. */
+export function ImportChangesCard({ data }: { readonly data: ImportDetail }) {
+  const t = useT();
+  const [kind, setKind] = useState<ImportChangeKind>();
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
+  const query = useQuery(importQueries.changes(data, { kind, page, limit }));
+  const columns = useChangeColumns();
+  const found = query.data;
+  return (
+    <Card
+      flush
+      title={t('staff_import.changes')}
+      end={
+        <div className={styles.tools}>
+          <PlainSelect
+            label={t('staff_import.change_kind')}
+            value={kind ?? ''}
+            empty={t('staff_import.any_change')}
+            options={importChangeKinds.map((value) => ({ value, label: t(`staff_import.change_${value}`) }))}
+            onChange={(value) => {
+              setKind(importChangeKinds.find((one) => one === value));
+              setPage({ page: 1, limit });
+            }}
+          />
+          <ExportButton endpoint={exportImportChanges} input={{ id: data.id, filter: { kind } }} />
+        </div>
+      }
+    >
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : !found ? (
+        <TableSkeleton columns={columns.length} />
+      ) : found.total === 0 ? (
+        <Empty icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />} text={t('staff_import.no_changes')} />
+      ) : (
+        <>
+          <Table
+            label={t('staff_import.changes')}
+            rows={found.list}
+            rowKey={({ line }) => String(line)}
+            columns={columns}
+          />
+          <Pager
+            page={page}
+            limit={limit}
+            total={found.total}
+            totalMore={found.total_more}
+            onChange={(to, size) => setPage({ page: to, limit: size })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function useChangeColumns(): readonly TableColumn<ImportChange>[] {
+  const t = useT();
+  return [
+    {
+      id: 'name',
+      head: t('staff_import.change_name'),
+      rowHeader: true,
+      cell: ({ name }) => <PartNumber>{name}</PartNumber>,
+    },
+    { id: 'kind', head: t('staff_import.change_kind'), cell: ({ kind }) => t(`staff_import.change_${kind}`) },
+    { id: 'title', head: t('staff_import.change_title'), cell: ({ title }) => <bdi>{title}</bdi> },
+    {
+      id: 'from',
+      head: t('staff_import.price_from'),
+      end: true,
+      cell: ({ price_from }) => price_from && <Money value={price_from} />,
+    },
+    {
+      id: 'to',
+      head: t('staff_import.price_to'),
+      end: true,
+      cell: ({ price_to }) => price_to && <Money value={price_to} />,
+    },
+    {
+      id: 'percent',
+      head: t('staff_import.price_percent'),
+      end: true,
+      cell: ({ price_percent }) =>
+        price_percent && (
+          <bdi dir="ltr">
+            {Number(price_percent) > 0 ? '+' : ''}
+            {price_percent}
+          </bdi>
+        ),
+    },
+    { id: 'fields', head: t('staff_import.change_fields'), cell: ({ fields }) => <FieldChanges fields={fields} /> },
+  ];
+}
+
+/** Each field with its old and its new value. */
+function FieldChanges({ fields }: Pick<ImportChange, 'fields'>) {
+  if (fields.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {fields.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>
+            <bdi dir="ltr">{field}</bdi>
+          </dt>
+          <dd>
+            <del>
+              <bdi>{from ?? '–'}</bdi>
+            </del>{' '}
+            <ins>
+              <bdi>{to ?? '–'}</bdi>
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
