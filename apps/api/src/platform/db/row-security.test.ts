@@ -104,7 +104,7 @@ test('a company reads no row of another company', async () => {
 
 test('a company reads no cost, role, audit, mail, code, attempt, network or limit, and not the import of a catalogue', async () => {
   const hidden = ['product_costs', 'quotation_item_costs', 'roles', 'user_roles', 'audit', 'outbox', 'mail_codes'];
-  const more = ['login_attempts', 'seen_networks', 'rate_limits', 'imports', 'import_bad_rows'];
+  const more = ['login_attempts', 'seen_networks', 'rate_limits', 'imports', 'import_bad_rows', 'import_changes'];
   for (const table of [...hidden, ...more]) expect([table, await count('company', company, table)]).toEqual([table, 0]);
 });
 

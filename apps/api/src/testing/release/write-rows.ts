@@ -213,5 +213,7 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
       .executeTakeFirstOrThrow();
     const problems = JSON.stringify([{ field: 'code', key: 'validation.required', values: {} }]);
     await trx.insertInto('import_bad_rows').values({ import_id, run: 1, line: 2, problems }).execute();
+    const change = { import_id, run: 1, line: 3, kind: 'new', name: 'RL-48', fields: '[]' };
+    await trx.insertInto('import_changes').values(change).execute();
   });
 }
