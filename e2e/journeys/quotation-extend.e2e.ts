@@ -64,8 +64,9 @@ test('on a phone a line is added, and a removed one comes back', async ({ open }
   await page.goto(`/personal/quotation/detail?id=${id}&edit=true`);
   await findButton(page, en('quotations.remove_line', simple)).click();
   await findButton(page, en('quotations.undo_remove', simple)).click();
-  await page.getByRole('combobox', { name: en('quotations.add_products') }).fill(simpleDevicePartNumber);
-  await page.getByRole('option').first().click();
+  const box = page.getByRole('combobox', { name: en('quotations.add_products') });
+  await box.fill(simpleDevicePartNumber);
+  await box.press('Enter');
   await findButton(page, en('quotations.join', { line: 1 })).click();
   await findButton(page, en('ui.save')).click();
   await expectToast(page, en('quotations.saved'));

@@ -67,6 +67,19 @@ test('adds a product by its part number with Enter, together with what is typed;
   ]);
 });
 
+test.each([
+  ['a press', async () => page.getByRole('option', { name: /PSU-650/ }).click()],
+  ['arrow and Enter', async () => userEvent.keyboard('{ArrowDown}{Enter}')],
+])('adds a suggested product by %s', async (_way, pick) => {
+  const before = buildTestQuotation();
+  const { saves } = await open(before, buildTestQuotation({ version: 4, items: [...before.items, psu] }));
+  await page.getByRole('combobox', { name: 'Add products' }).fill('psu');
+  await expect.element(page.getByRole('option', { name: /PSU-650/ })).toBeVisible();
+  await pick();
+  await expect.element(page.getByLabelText('Quantity of 100-psu')).toBeVisible();
+  expect(saves()).toMatchObject([{ items: [{}, {}, { product_id: 'p-psu' }] }]);
+});
+
 test('keeps a removed line in its place until the save, and restores it', async () => {
   const { saves } = await open(buildTestQuotation(), buildTestQuotation());
   await button('Remove 100-switch').click();
