@@ -71,7 +71,7 @@ test('a bill of materials is added row by row; rows with errors stay visible', a
   const { list } = await callApi(listProducts, { keyword: 'RV-2448P' }, partner);
   const part = expectDefined(list[0], 'RV-2448P').part_number;
   await page.goto('/product/prolist');
-  await findLink(page, t('cart.bom_title')).click();
+  await findLink(page.getByRole('main'), t('cart.bom_title')).click();
 
   await test.step('checks every row and adds none', async () => {
     await findField(page, t('cart.bom_paste')).fill(
@@ -115,7 +115,7 @@ test('a bill of materials is pasted, corrected and added to the cart by keyboard
   const partner = await registerPartner('Amara Okoye');
   const page = await open(partner, { viewport: { width: 390, height: 844 } });
   await page.goto('/product/prolist');
-  await pressKeyOn(page, findLink(page, t('cart.bom_title')));
+  await pressKeyOn(page, findLink(page.getByRole('main'), t('cart.bom_title')));
   await tabTo(page, findField(page, t('cart.bom_paste')));
   await page.keyboard.insertText('RV-2448P\t2\nPSU-1100AC');
   await pressKeyOn(page, findButton(page, t('cart.bom_check')));
