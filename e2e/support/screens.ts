@@ -71,6 +71,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
     `${paths.configurator}?product=${router}`,
     paths.cart,
     paths.bom,
+    paths.priceList,
     paths.quotations,
     `${paths.quotation}?id=${draft.id}&edit=true`,
     ...['', '&tab=packing', '&tab=project', '&tab=history'].map((tab) => `${paths.quotation}?id=${approved.id}${tab}`),
@@ -91,6 +92,7 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
     session,
     addresses: [
       staffPaths.home,
+      `${staffPaths.search}?keyword=raven`,
       staffPaths.quotations,
       `${staffPaths.quotation}?id=${ids.quotation}`,
       staffPaths.orders,
@@ -115,7 +117,11 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
 /** Paths of the portal that none of the screens shows; a new page is missing here until it is added above. */
 export function listMissingScreens(screens: readonly UserScreens[]): string[] {
   const shown = new Set(screens.flatMap(({ addresses }) => addresses.map((address) => address.split('?')[0])));
+  // These redirect. The page of a product has its code in its path.
+  const redirects: ReadonlySet<string> = new Set([paths.root, paths.productById]);
+  const isShown = (path: string) =>
+    path === paths.product ? [...shown].some((one) => one?.startsWith('/product/')) : shown.has(path);
   return [...Object.values(paths), ...Object.values(staffPaths)].filter(
-    (path) => path !== paths.root && !shown.has(path),
+    (path) => !redirects.has(path) && !isShown(path),
   );
 }
