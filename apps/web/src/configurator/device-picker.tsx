@@ -139,7 +139,7 @@ function RecentDevices({ onPick, current }: Pick<DevicePickerProps, 'onPick' | '
           <li key={id}>
             <button
               type="button"
-              aria-label={`${model}, ${title}`}
+              aria-label={`${model} ${title}`}
               aria-pressed={id === current}
               onClick={() => onPick(id)}
             >
