@@ -68,7 +68,7 @@ describe('the records', () => {
       const { rows } = await app.sql((trx) =>
         sql<{ number: string; year: string }>`
           select ${sql.ref(number)} as number, to_char(created_at at time zone 'UTC', 'YYYY') as year
-          from ${sql.table(table)} order by created_at`.execute(trx),
+          from ${sql.table(table)} order by created_at, 1`.execute(trx),
       );
       expect(rows.map((row) => row.number)).toEqual(rows.map((row) => row.number).toSorted());
       for (const row of rows) expect(row.number).toContain(`-${row.year}-`);
