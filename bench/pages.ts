@@ -13,7 +13,7 @@ import { computeMedian } from './median.ts';
 import { startProduct, type StartedServer, stopChild } from './start-product.ts';
 
 /** Score at least; milliseconds, layout shift and bytes at most. */
-const targets = { score: 100, lcp: 1_250, cls: 0.01, scriptBytes: 110_000 };
+const targets = { score: 100, lcp: 1_250, cls: 0.01, scriptBytes: 111_000 };
 const timeoutMs = 10 * 60_000;
 const visitsPerPage = 3;
 const loadRounds = 3;

@@ -7,10 +7,10 @@ import { getProductId, simpleDevicePartNumber } from '../support/products.ts';
 import { listPublicScreens } from '../support/screens.ts';
 
 /** Compressed bytes of scripts that a public page may load. docs/decisions/0013-public-pages-stay-light.md */
-const maxBytes = 110_000;
+const maxBytes = 111_000;
 /** Pages that consist of a form also load its fields and their validation. */
 const formPages: readonly string[] = [paths.login, paths.forgotPassword];
-const maxBytesOfForms = 136_000;
+const maxBytesOfForms = 136_500;
 
 /** Transferred bytes of all scripts, counted until no script was loaded for a second: scripts load after the first paint. */
 async function measureScriptBytes(page: Page, address: string): Promise<number> {

@@ -8,8 +8,8 @@ export const privateTextFiles = import.meta.glob<Record<string, string>>(
     '!./*/*.errors.json',
     '!./*/{mail,documents,import,site}.json',
     '!./*/{accounts,catalogue,search,shell,ui,validation}.json',
-    '!./*/{catalogue,ui}-*.json',
-    '!./*/shell-home.json',
+    '!./*/catalogue-*.json',
+    '!./*/{shell-home,ui-forms}.json',
   ],
   { base: '../../../../packages/text/src', import: 'default' },
 );

@@ -10,7 +10,11 @@ type TextFiles = Readonly<Record<string, () => Promise<Record<string, string>>>>
  * Vite serves JSON as JavaScript.
  */
 const publicTextFiles: TextFiles = import.meta.glob<Record<string, string>>(
-  ['./*/{accounts,catalogue,search,shell,ui,validation}.json', './*/{catalogue,ui}-*.json', './*/shell-home.json'],
+  [
+    './*/{accounts,catalogue,search,shell,ui,validation}.json',
+    './*/catalogue-*.json',
+    './*/{shell-home,ui-forms}.json',
+  ],
   { base: '../../../../packages/text/src', import: 'default' },
 );
 

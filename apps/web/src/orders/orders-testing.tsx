@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import orderTexts from '../../../../packages/text/src/en/orders.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
+import uiRecords from '../../../../packages/text/src/en/ui-records.json';
 import reviewTexts from '../../../../packages/text/src/en/staff_review.json';
 import states from '../../../../packages/text/src/en/states.json';
 import validation from '../../../../packages/text/src/en/validation.json';
@@ -15,6 +16,7 @@ import { renderPage } from '../testing/render-page.tsx';
 const t = createT('en', {
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('ui', uiRecords),
   ...qualifyKeys('states', states),
   ...qualifyKeys('staff_review', reviewTexts),
   ...qualifyKeys('validation', validation),

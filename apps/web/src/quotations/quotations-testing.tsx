@@ -6,6 +6,7 @@ import staffTexts from '../../../../packages/text/src/en/staff.json';
 import kept from '../../../../packages/text/src/en/kept.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
+import uiRecords from '../../../../packages/text/src/en/ui-records.json';
 import quotationTexts from '../../../../packages/text/src/en/quotations.json';
 import reviewTexts from '../../../../packages/text/src/en/staff_review.json';
 import states from '../../../../packages/text/src/en/states.json';
@@ -16,6 +17,7 @@ const t = createT('en', {
   ...qualifyKeys('kept', kept),
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('ui', uiRecords),
   ...qualifyKeys('validation', validation),
   ...qualifyKeys('states', states),
   ...qualifyKeys('staff_review', reviewTexts),

@@ -11,10 +11,12 @@ export const Route = createFileRoute('/_personal')({
     await context.texts.ensure(
       'live',
       'accounts',
+      'accounts-profile',
       'home',
       'states',
       'validation',
       'ui-forms',
+      'ui-records',
       'kept',
       'shell-staff',
       'catalogue',

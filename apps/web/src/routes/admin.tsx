@@ -11,10 +11,12 @@ export const Route = createFileRoute('/admin')({
     guardStaffPage(location.pathname);
     await context.texts.ensure(
       'accounts',
+      'accounts-profile',
       'states',
       'validation',
       'staff',
       'ui-forms',
+      'ui-records',
       'kept',
       'shell-staff',
       'catalogue',

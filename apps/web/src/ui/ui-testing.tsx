@@ -1,6 +1,7 @@
 import kept from '../../../../packages/text/src/en/kept.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
+import uiRecords from '../../../../packages/text/src/en/ui-records.json';
 import validation from '../../../../packages/text/src/en/validation.json';
 import { createT, qualifyKeys } from '@trunkline/text';
 import axe from 'axe-core';
@@ -14,6 +15,7 @@ const t = createT('en', {
   ...qualifyKeys('kept', kept),
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('ui', uiRecords),
   ...qualifyKeys('validation', validation),
 });
 

@@ -6,12 +6,11 @@ import { loadPart } from '../../client/missing-parts.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { openAccountDialog } from '../../client/account-dialog.ts';
-import { ProductPrice } from './product-price.tsx';
 import styles from './product-offer.module.css';
 
 // Loaded for users only, because most readers of the page are visitors. docs/rules/pages.md
-const ProductBuy = lazy(() =>
-  loadPart(() => import('./product-add-to-cart.tsx')).then((module) => ({ default: module.ProductAddToCart })),
+const ProductOwnOffer = lazy(() =>
+  loadPart(() => import('./product-own-offer.tsx')).then((module) => ({ default: module.ProductOwnOffer })),
 );
 
 /** Price and order form for users; login and signup for visitors. */
@@ -20,11 +19,12 @@ export function ProductOffer({ product }: { readonly product: ProductDetail }) {
   const user = useUser();
   return (
     <aside className={`card ${styles.offer}`} aria-label={t('catalogue.offer')}>
-      {user && product.discount_price !== undefined ? <ProductPrice product={product} /> : <VisitorOffer />}
-      {user?.company_id && product.orderable && (
+      {user && product.discount_price !== undefined ? (
         <Suspense fallback={<div className={styles.coming} />}>
-          <ProductBuy product={product} />
+          <ProductOwnOffer product={product} />
         </Suspense>
+      ) : (
+        <VisitorOffer />
       )}
       {product.packing.qty_per_package !== null && (
         <p className={styles.pack}>

@@ -68,7 +68,10 @@ function useDialogTexts(wanted: boolean): boolean {
   const { texts } = useRouteContext({ from: '__root__' });
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (wanted) void texts.ensure('accounts', 'ui-forms', 'validation').then(() => setReady(true));
+    if (wanted)
+      void texts
+        .ensure('accounts', 'accounts-profile', 'ui-forms', 'ui-records', 'validation')
+        .then(() => setReady(true));
   }, [wanted, texts]);
   return ready;
 }

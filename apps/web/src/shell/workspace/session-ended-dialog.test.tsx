@@ -3,6 +3,7 @@ import kept from '../../../../../packages/text/src/en/kept.json';
 import shell from '../../../../../packages/text/src/en/shell.json';
 import ui from '../../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
+import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
 import { checkProfile, editAccount } from '@trunkline/contract/accounts';
 import { createT, qualifyKeys } from '@trunkline/text';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,6 +29,7 @@ const t = createT('en', {
   ...qualifyKeys('shell', shell),
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('ui', uiRecords),
 });
 const lina = createUser('lina@orvan.example');
 const ended: FakeAnswer = { status: 401, code: 90004, msg: 'Your session has expired.' };

@@ -5,6 +5,7 @@ import catalogueTexts from '../../../../../packages/text/src/en/staff_catalogue.
 import kept from '../../../../../packages/text/src/en/kept.json';
 import ui from '../../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
+import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
 import validation from '../../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -12,6 +13,7 @@ const t = createT('en', {
   ...qualifyKeys('kept', kept),
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('ui', uiRecords),
   ...qualifyKeys('validation', validation),
   ...qualifyKeys('staff_catalogue', catalogueTexts),
 });

@@ -7,6 +7,7 @@ import texts from '../../../../../packages/text/src/en/staff_prices.json';
 import states from '../../../../../packages/text/src/en/states.json';
 import ui from '../../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
+import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
 import validation from '../../../../../packages/text/src/en/validation.json';
 import { type FakeHandlers, serveFakeHandlers } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -17,6 +18,7 @@ import { RateDialog } from './rate-dialog.tsx';
 const t = createT('en', {
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('ui', uiRecords),
   ...qualifyKeys('validation', validation),
   ...qualifyKeys('states', states),
   ...qualifyKeys('shell', shell),
