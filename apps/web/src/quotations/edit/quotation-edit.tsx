@@ -31,7 +31,7 @@ export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) 
       <div className={styles.edit}>
         <Form
           form={form}
-          error={error}
+          error={error?.isStale && refusedChecks.length === 0 ? undefined : error}
           busy={edit.busy}
           kept={edit.kept}
           onSubmit={edit.run}

@@ -1,7 +1,7 @@
 import { type Clash, type ClashChoice, mergeVersions } from '@trunkline/rules/merge';
 import { getLocale } from '@trunkline/text/languages';
 import { IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
@@ -56,8 +56,11 @@ export function ConflictView<V>({ sides, change, describe, onMerge }: ConflictVi
   const others = settled.filter(({ from }) => from !== 'both');
   const chooseAll = (choice: ClashChoice) => setChoices(new Map(clashes.map(({ path }) => [path, choice])));
   const show = (path: string, value: unknown) => describe(path).show?.(value) ?? toText(value);
+  // The button that saved is far below. The focus brings the view into sight and announces it.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   return (
-    <section className={styles.conflict} aria-label={t('kept.conflict')}>
+    <section ref={section} tabIndex={-1} className={styles.conflict} aria-label={t('kept.conflict')}>
       <ChangeBanner change={change}>
         {clashes.length > 0 && <>{t('kept.conflict_choose', { count: clashes.length })} </>}
         {others.length > 0 && t('kept.conflict_merged', { count: others.length })}
