@@ -63,7 +63,7 @@ test('tells each person once a day what has waited for them since yesterday', as
   expect(Object.keys(told).toSorted()).toEqual(
     [pricing, colleague, people.finance, people.logistics].map(({ username }) => username).toSorted(),
   );
-  expect(told[pricing.username]).toContain('1 task waits for you');
+  expect(told[pricing.username]).toContain('1 task is waiting for you');
   expect(told[pricing.username]).toContain(`1 quotation to decide. The oldest is ${number} of Kestova, since `);
   expect(told[pricing.username]).toContain('http://portal.test/admin');
   expect(told[people.logistics.username]).toContain(`1 order to ship. The oldest is ${order.number} of `);

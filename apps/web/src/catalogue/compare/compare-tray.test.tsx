@@ -80,14 +80,14 @@ test('refuses a fifth product with a message and leaves it unticked', async () =
 });
 
 test('keeps the stored products, adds one by keyboard, and ignores a damaged entry', async () => {
-  localStorage.setItem('compare', JSON.stringify([{ id: 'id-RV-3', model: 'RV-3' }]));
+  localStorage.setItem('compare', JSON.stringify([{ id: 'id-RV-3', code: 'RV-3', model: 'RV-3' }]));
   await showProducts();
   await expect.element(checkbox('RV-3')).toBeChecked();
   checkbox('RV-4').element().focus();
   await userEvent.keyboard(' ');
   expect(JSON.parse(localStorage.getItem('compare') ?? 'null')).toEqual([
-    { id: 'id-RV-3', model: 'RV-3' },
-    { id: 'id-RV-4', model: 'RV-4' },
+    { id: 'id-RV-3', code: 'RV-3', model: 'RV-3' },
+    { id: 'id-RV-4', code: 'RV-4', model: 'RV-4' },
   ]);
   localStorage.setItem('compare', '{"no": "list"');
   dispatchEvent(new StorageEvent('storage'));

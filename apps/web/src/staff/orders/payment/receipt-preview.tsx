@@ -50,7 +50,7 @@ export function ReceiptPreview({ file }: { readonly file: StoredFile }) {
   const [view, setView] = useState<View>({ zoom: 1, turn: 0 });
   const isPicture = file.mime.startsWith('image/');
   return (
-    <section className={styles.viewer} aria-label={t('orders.receipt_picture', { name: file.file_name })}>
+    <section className={styles.viewer} aria-label={t('orders.payment_receipt')}>
       <header className={styles.head}>
         <FileName file={file} />
         {isPicture && <ViewButtons view={view} onChange={setView} />}
