@@ -90,8 +90,11 @@ test('a visitor registers, logs out and in again', async ({ open }) => {
     await findButton(dialog, t('accounts.create_account')).click();
     await expectToast(page, t('accounts.signup_success'));
     await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/personal');
+    await expect(page.getByRole('heading', { name: t('home.first_steps') })).toBeVisible();
   });
 
+  await page.goto('/index');
   const menu = findButton(page, t('shell.personal_menu', { name: person.realname }));
   await test.step('logs out and in again', () => logOutAndIn(page, menu, person));
 });

@@ -24,11 +24,11 @@ async function logInByKeyboard(page: Page, partner: RegisteredPartner) {
   await typeIntoField(page, findField(page, t('accounts.email')), partner.username);
   await typeIntoField(page, findField(page, t('accounts.password')), partner.password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/index');
+  await expect(page).toHaveURL('/personal');
 }
 
 async function configureRouterByKeyboard(page: Page) {
-  await pressKeyOn(page, findLink(page.getByRole('banner'), t('shell.configurator')));
+  await pressKeyOn(page, findLink(page, t('shell.configurator')));
   await typeIntoField(page, page.getByRole('searchbox', { name: t('configurator.search_devices') }), 'JD-3200');
   await expect(page.getByRole('button', { name: /JD-5204/ })).toHaveCount(0);
   await pressKeyOn(page, page.getByRole('button', { name: /JD-3200/ }));
