@@ -17,7 +17,7 @@ async function openChassis(page: Page) {
   await expect(page).toHaveURL(/cate_id=/);
   await page.getByRole('searchbox', { name: en('configurator.search_devices') }).fill('rook 9604');
   await expect(page.getByRole('button', { name: /^RV-/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /^RK-9604[ ,]/ }).click();
+  await page.getByRole('button', { name: /^RK-9604 / }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('configurator.configure', chassis));
 }
 
@@ -184,7 +184,7 @@ test('in Arabic on a phone the hardware is not mirrored and no page scrolls hori
   await expectNoHorizontalScroll(page);
   await page.getByText(ar('configurator.filters'), { exact: true }).click();
   await page.getByRole('searchbox', { name: ar('configurator.search_devices') }).fill('RK-9604');
-  await page.getByRole('button', { name: /^RK-9604[ ,]/ }).click();
+  await page.getByRole('button', { name: /^RK-9604 / }).click();
   await expect(findSlot(page, '1', ar)).toBeVisible();
   await expectNoHorizontalScroll(page);
   const first = expectDefined(await findSlot(page, 'A', ar).boundingBox(), 'box of slot A');

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@trunkline/contract/catalogue';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId } from 'react';
+import { useCallback } from 'react';
 import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
 import { listSearchLabels } from '../catalogue/list/products-search.ts';
 import { Button } from '../ui/forms/button.tsx';
@@ -98,12 +98,10 @@ interface DeviceProps {
 function Device({ device, current, onPick }: DeviceProps) {
   const t = useT();
   const isEnded = device.state === 'ended';
-  const words = useId();
   return (
     <button
       type="button"
       className={styles.device}
-      aria-labelledby={words}
       aria-pressed={device.id === current}
       disabled={isEnded}
       onClick={() => onPick(device.id)}
@@ -111,12 +109,12 @@ function Device({ device, current, onPick }: DeviceProps) {
       <span className={styles.picture}>
         <img src={device.image} alt="" loading="lazy" />
       </span>
-      <span id={words} className={styles.words}>
+      <span className={styles.words}>
         <strong>
           <bdi>{device.model}</bdi>
           {device.state !== 'active' && <ProductLifecycleMark state={device.state} />}
-        </strong>
-        <span>{device.title}</span>
+        </strong>{' '}
+        <span>{device.title}</span>{' '}
         <span className={styles.price}>
           <PartNumber>{device.part_number}</PartNumber>
           {isEnded ? t('catalogue.ended_text') : <Money value={device.discount_price} currency="USD" />}
@@ -137,16 +135,10 @@ function RecentDevices({ onPick, current }: Pick<DevicePickerProps, 'onPick' | '
       <ul>
         {data.map(({ id, model, title, image }) => (
           <li key={id}>
-            <button
-              type="button"
-              aria-label={`${model} ${title}`}
-              aria-pressed={id === current}
-              onClick={() => onPick(id)}
-            >
+            <button type="button" aria-pressed={id === current} onClick={() => onPick(id)}>
               <img src={image} alt="" loading="lazy" />
               <span>
-                <bdi>{model}</bdi>
-                <small>{title}</small>
+                <bdi>{model}</bdi> <small>{title}</small>
               </span>
             </button>
           </li>
