@@ -100,7 +100,7 @@ async function refuseSecondMainProduct(page: Page, partner: LoginAnswer) {
   await findButton(page, en('configurator.change_device')).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^RV-1208/ })
+    .getByRole('button', { name: /^RV-1208 / })
     .click();
   await expect(page.getByRole('alert')).toContainText('Please delete the main product first');
   await findButton(page.getByRole('dialog'), en('ui.close')).click();

@@ -28,7 +28,8 @@ async function logInByKeyboard(page: Page, partner: RegisteredPartner) {
 }
 
 async function configureRouterByKeyboard(page: Page) {
-  await pressKeyOn(page, findLink(page, t('shell.configurator')));
+  const menu = page.getByRole('navigation', { name: t('shell.workspace') });
+  await pressKeyOn(page, findLink(menu, t('shell.configurator')));
   await typeIntoField(page, page.getByRole('searchbox', { name: t('configurator.search_devices') }), 'JD-3200');
   await expect(page.getByRole('button', { name: /JD-5204/ })).toHaveCount(0);
   await pressKeyOn(page, page.getByRole('button', { name: /JD-3200/ }));
