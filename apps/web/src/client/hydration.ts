@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 let end: () => void = () => undefined;
+let isOver = false;
 
 /**
  * Resolves when the page that the server rendered has been hydrated. React hydrates the document first and the page after it, in
@@ -10,5 +11,11 @@ export const pageHydrated = new Promise<void>((resolve) => {
   end = resolve;
 });
 
-/** For the outermost component of public pages: its effect runs when the whole page is hydrated. */
-export const useHydrationEnd = (): void => useEffect(() => end(), []);
+export const isPageHydrated = (): boolean => isOver;
+
+/** For the outermost component of each area: its effect runs when the whole page is hydrated. */
+export const useHydrationEnd = (): void =>
+  useEffect(() => {
+    isOver = true;
+    end();
+  }, []);

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/admin')({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
     guardPrivateRoute('staff', location.pathname + location.searchStr);
-    guardStaffPage(location.pathname);
+    await guardStaffPage(location.pathname);
     await context.texts.ensure(
       'accounts',
       'accounts-profile',

@@ -1,5 +1,8 @@
 import { staffPages } from '@trunkline/contract/staff/pages';
 import { redirect } from '@tanstack/react-router';
+import { addLanguagePrefix } from '@trunkline/text/languages';
+import { isPageHydrated } from '../client/hydration.ts';
+import { getPageLanguage } from '../client/page-language.ts';
 import { clearSession, findToken, findUser } from '../client/session.ts';
 import { hasPermission } from '../client/permissions.ts';
 import { paths } from '../navigation.ts';
@@ -27,7 +30,11 @@ export function guardPrivateRoute(side: 'partner' | 'staff', href: string): void
  * Redirects to /401 before anything of a staff page is drawn, when the user lacks the permission that the calls of the page demand.
  * @param path Without the language prefix. A path that is no page is left to the router.
  */
-export function guardStaffPage(path: string): void {
+export async function guardStaffPage(path: string): Promise<void> {
   const page = Object.values(staffPages).find((one) => one.path === path.replace(/\/$/, ''));
-  if (page && !hasPermission([page.permission])) throw redirect({ to: paths.forbidden });
+  if (!page || hasPermission([page.permission])) return;
+  if (isPageHydrated()) throw redirect({ to: paths.forbidden });
+  // Another page in place of the one that is being hydrated is an error for React. The browser loads it instead.
+  globalThis.location.replace(addLanguagePrefix(getPageLanguage(), paths.forbidden));
+  await new Promise(() => undefined);
 }

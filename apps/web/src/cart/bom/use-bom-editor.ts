@@ -56,7 +56,16 @@ export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
   const { checkingLines, correct } = useCorrections(changeList);
   const shown = listShownBomRows(work);
   const ready = shown.filter(isBomRowReady);
-  const adding = useAdding({ quotationId, work, ready, setWork, onAdded });
+  const adding = useAdding({
+    quotationId,
+    work,
+    ready,
+    setWork: (next) => {
+      kept.storeNextChange();
+      setWork(next);
+    },
+    onAdded,
+  });
   return {
     work,
     file,

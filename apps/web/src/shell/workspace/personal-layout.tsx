@@ -5,6 +5,7 @@ import { getLocale } from '@trunkline/text/languages';
 import { I18nProvider } from 'react-aria-components';
 import { call } from '../../client/call.ts';
 import { type SessionUser, useUser } from '../../client/session.ts';
+import { useHydrationEnd } from '../../client/hydration.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { useCartCount, useCartCountRefresh } from '../../client/cart-count.ts';
@@ -20,6 +21,7 @@ import { Workspace } from './workspace.tsx';
 /** The frame of all pages of the personal area. */
 export function PersonalLayout() {
   const t = useT();
+  useHydrationEnd();
   return (
     <I18nProvider locale={getLocale(t.language)}>
       <SessionEndedDialog />

@@ -5,6 +5,7 @@ import type { TFunction } from '@trunkline/text';
 import { getComma, getLocale } from '@trunkline/text/languages';
 import { I18nProvider } from 'react-aria-components';
 import { call } from '../../client/call.ts';
+import { useHydrationEnd } from '../../client/hydration.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { staffMenu, type StaffPath, staffPaths } from '../../staff-navigation.ts';
@@ -21,6 +22,7 @@ const formatRoles = (t: TFunction, roles: readonly string[]): string =>
 /** The frame of all staff pages. */
 export function StaffLayout() {
   const t = useT();
+  useHydrationEnd();
   return (
     <I18nProvider locale={getLocale(t.language)}>
       <SessionEndedDialog />

@@ -23,9 +23,15 @@ interface KeptWorkOptions<V> extends TypedWork<V> {
   readonly fill: (values: V) => void;
 }
 
+interface KeptValues extends KeptWork {
+  /** The next change is stored without a pause: a part of the values has been saved, and must not be saved again after a reload. */
+  readonly storeNextChange: () => void;
+}
+
 /** `useKeptForm` for values that are not in a `useShapeForm`: `typed` is state of the component, `fill` its setter. */
-export function useKeptWork<V>({ place, base, typed, fill }: KeptWorkOptions<V>): KeptWork {
+export function useKeptWork<V>({ place, base, typed, fill }: KeptWorkOptions<V>): KeptValues {
   const latest = useRef({ base, typed, fill });
+  const isUrgent = useRef(false);
   const kept = useWorkKeeper(
     place,
     () => latest.current,
@@ -34,9 +40,17 @@ export function useKeptWork<V>({ place, base, typed, fill }: KeptWorkOptions<V>)
   useEffect(() => {
     const isTyped = !isSameContent(latest.current.typed, typed);
     latest.current = { base, typed, fill };
-    if (isTyped) kept.noteChange();
+    if (!isTyped) return;
+    kept.noteChange();
+    if (isUrgent.current) kept.flush();
+    isUrgent.current = false;
   });
-  return kept;
+  return {
+    ...kept,
+    storeNextChange: () => {
+      isUrgent.current = true;
+    },
+  };
 }
 
 /** Keeps what is typed into the form on this device, and restores it when the form is opened again. Without a place it keeps nothing. */
@@ -68,6 +82,7 @@ const toPlace = ({ object, ...record }: Partial<KeptPlace>): KeptPlace | undefin
 
 interface KeeperOfWork extends KeptWork {
   readonly noteChange: () => void;
+  readonly flush: () => void;
 }
 
 function useWorkKeeper<V>(
@@ -112,6 +127,7 @@ function useWorkKeeper<V>(
   };
   return {
     noteChange,
+    flush: () => keeper.flush(),
     submit,
     notice: restored && <KeptNotice entry={restored} version={version} onDiscard={discard} />,
   };
