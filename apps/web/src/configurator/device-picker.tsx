@@ -135,6 +135,7 @@ function RecentDevices({ onPick, current }: Pick<DevicePickerProps, 'onPick' | '
       <ul>
         {data.map(({ id, model, title, image }) => (
           <li key={id}>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the nested elements */}
             <button type="button" aria-pressed={id === current} onClick={() => onPick(id)}>
               <img src={image} alt="" loading="lazy" />
               <span>
