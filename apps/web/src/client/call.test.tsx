@@ -6,7 +6,8 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { parseFileName } from './download.ts';
 import { renderComponent } from '../ui/ui-testing.tsx';
-import { clearSession, findUser, storeSession, onSessionEnd, type SessionUser } from './session.ts';
+import { clearSession, findUser, storeSession, onSessionEnd } from './session.ts';
+import { createUser } from '../testing/test-user.ts';
 import { toast } from './toast.ts';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { useAction } from './use-action.ts';
@@ -20,20 +21,7 @@ const save = endpoint({
   output: z.object({ id: z.string() }),
 });
 
-const person: SessionUser = {
-  token: 'token-1',
-  username: 'lina@orvan.example',
-  realname: 'Lina',
-  company: 'Orvan',
-  avatar: null,
-  roles: [],
-  permissions: ['a:b:c'],
-  membership: null,
-  memberships: [],
-  company_id: '1',
-  company_role: 'owner',
-  expires_at: '2026-12-01T00:00:00.000Z',
-};
+const person = { ...createUser('lina@orvan.example'), token: 'token-1' };
 
 type Answer = { readonly status: number; readonly body: unknown } | Error;
 

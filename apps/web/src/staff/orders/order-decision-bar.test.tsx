@@ -1,39 +1,26 @@
-import type { StaffOrder } from '@trunkline/contract/staff/orders';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
-import { buildTestOrder, createTestPdf, renderOrderPart } from '../../orders/orders-testing.tsx';
+import { createTestPdf, renderOrderPart } from '../../orders/orders-testing.tsx';
 import { serveFakeAnswers } from '../../testing/fake-server.ts';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
 import { ReceiptDecision } from './payment/receipt-decision.tsx';
-
-const staffOrder = (changes: Partial<StaffOrder>): StaffOrder => ({
-  ...buildTestOrder(changes.status ?? 'payment_submitted'),
-  company_id: 'company-1',
-  company: 'Wadi Orvan Systems',
-  sendback_files: [],
-  staff_delivery_from: null,
-  credit: { limit: null, exposure: '0.00', available: null, overdue_usd: '0.00', overdue: false },
-  release: null,
-  rate: '1.00',
-  tolerance_usd: '25.00',
-  receipt_used: [],
-  paid_on_time: null,
-  ...changes,
-});
+import { buildTestStaffOrder } from './staff-orders-testing.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('without actions there is no bar', async () => {
   serveFakeAnswers(() => ({}));
-  await renderOrderPart(<OrderDecisionBar order={staffOrder({ actions: [] })} />);
+  await renderOrderPart(<OrderDecisionBar order={buildTestStaffOrder({ actions: [] })} />);
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
 test('shows buttons only for the actions that the server allows', async () => {
   serveFakeAnswers(() => ({}));
   await renderOrderPart(
-    <ReceiptDecision order={staffOrder({ actions: ['confirmpayment', 'sendback'], sendback_files: ['receipt'] })} />,
+    <ReceiptDecision
+      order={buildTestStaffOrder({ actions: ['confirmpayment', 'sendback'], sendback_files: ['receipt'] })}
+    />,
   );
   await expect.element(page.getByRole('button', { name: /^Confirm .*47,194.20/ })).toBeVisible();
   await expect.element(button('Send back a file')).toBeVisible();
@@ -46,7 +33,7 @@ const confirmButton = (sum: string) => page.getByRole('button', { name: new RegE
 
 test('Received has the focus and the total; the button carries the sum, and a double click sends one request', async () => {
   const sent = serveFakeAnswers(() => new Promise(() => undefined));
-  await renderOrderPart(<ReceiptDecision order={staffOrder({ actions: ['confirmpayment'] })} />);
+  await renderOrderPart(<ReceiptDecision order={buildTestStaffOrder({ actions: ['confirmpayment'] })} />);
   await expect.element(page.getByLabelText('Received', { exact: true })).toHaveFocus();
   await expect.element(page.getByLabelText('Received', { exact: true })).toHaveValue('47194.20');
   await confirmButton('47,194.20').dblClick();
@@ -59,8 +46,8 @@ test('Received has the focus and the total; the button carries the sum, and a do
 });
 
 test('an amount that is short within the tolerance is confirmed at once', async () => {
-  const sent = serveFakeAnswers(() => ({ data: staffOrder({ status: 'payment_confirmed', actions: [] }) }));
-  await renderOrderPart(<ReceiptDecision order={staffOrder({ actions: ['confirmpayment'] })} />);
+  const sent = serveFakeAnswers(() => ({ data: buildTestStaffOrder({ status: 'payment_confirmed', actions: [] }) }));
+  await renderOrderPart(<ReceiptDecision order={buildTestStaffOrder({ actions: ['confirmpayment'] })} />);
   await page.getByLabelText('Received', { exact: true }).fill('47,175.70');
   await expect.element(page.getByText(/18\.50\W* short, within the tolerance/)).toBeVisible();
   await confirmButton('47,175.70').click();
@@ -68,8 +55,8 @@ test('an amount that is short within the tolerance is confirmed at once', async 
 });
 
 test('an amount that is short beyond the tolerance is asked about, and needs a reason', async () => {
-  const sent = serveFakeAnswers(() => ({ data: staffOrder({ status: 'payment_confirmed', actions: [] }) }));
-  await renderOrderPart(<ReceiptDecision order={staffOrder({ actions: ['confirmpayment'] })} />);
+  const sent = serveFakeAnswers(() => ({ data: buildTestStaffOrder({ status: 'payment_confirmed', actions: [] }) }));
+  await renderOrderPart(<ReceiptDecision order={buildTestStaffOrder({ actions: ['confirmpayment'] })} />);
   await page.getByLabelText('Received', { exact: true }).fill('4719.42');
   await confirmButton('4,719.42').click();
   const dialog = page.getByRole('dialog');
@@ -86,7 +73,7 @@ test('an amount that is short beyond the tolerance is asked about, and needs a r
 
 test('an empty amount shows an error and sends nothing', async () => {
   const sent = serveFakeAnswers(() => ({}));
-  await renderOrderPart(<ReceiptDecision order={staffOrder({ actions: ['confirmpayment'] })} />);
+  await renderOrderPart(<ReceiptDecision order={buildTestStaffOrder({ actions: ['confirmpayment'] })} />);
   await page.getByLabelText('Received', { exact: true }).fill('');
   await page.getByRole('button', { name: /^Confirm/ }).click();
   await expect.element(page.getByText(/Enter an amount/)).toBeVisible();
@@ -94,8 +81,8 @@ test('an empty amount shows an error and sends nothing', async () => {
 });
 
 test('credit beyond the limit shows the figures and needs a reason', async () => {
-  const sent = serveFakeAnswers(() => ({ data: staffOrder({ status: 'payment_confirmed', actions: [] }) }));
-  const order = staffOrder({
+  const sent = serveFakeAnswers(() => ({ data: buildTestStaffOrder({ status: 'payment_confirmed', actions: [] }) }));
+  const order = buildTestStaffOrder({
     payment_term: 'oa45',
     actions: ['confirmpayment'],
     credit: { limit: '40000.00', exposure: '47194.20', available: '0.00', overdue_usd: '0.00', overdue: false },
@@ -114,14 +101,14 @@ const held = { status: 'shipping_reminded', payment_term: 'oa45', on_hold: true 
 
 test('logistics cannot ship a held order', async () => {
   serveFakeAnswers(() => ({}));
-  await renderOrderPart(<OrderDecisionBar order={staffOrder({ ...held, actions: ['ship', 'deliver'] })} />);
+  await renderOrderPart(<OrderDecisionBar order={buildTestStaffOrder({ ...held, actions: ['ship', 'deliver'] })} />);
   await expect.element(button('Confirm delivery')).toBeVisible();
   await expect.element(button('Ship order')).not.toBeInTheDocument();
 });
 
 test('who may release a held order ships it with a reason', async () => {
-  const sent = serveFakeAnswers(() => ({ data: staffOrder({ status: 'shipped', actions: [] }) }));
-  await renderOrderPart(<OrderDecisionBar order={staffOrder({ ...held, actions: ['ship', 'release'] })} />);
+  const sent = serveFakeAnswers(() => ({ data: buildTestStaffOrder({ status: 'shipped', actions: [] }) }));
+  await renderOrderPart(<OrderDecisionBar order={buildTestStaffOrder({ ...held, actions: ['ship', 'release'] })} />);
   await button('Ship order').click();
   const dialog = page.getByRole('dialog');
   await userEvent.upload(page.getByLabelText('Shipping papers'), createTestPdf('waybill.pdf'));
@@ -135,7 +122,7 @@ test('who may release a held order ships it with a reason', async () => {
 
 test('sending back requires a file and a reason; a refusal keeps both', async () => {
   const sent = serveFakeAnswers(() => ({ status: 409, msg: 'Somebody changed this record meanwhile.' }));
-  const order = staffOrder({ actions: ['sendback'], sendback_files: ['order', 'contract', 'receipt'] });
+  const order = buildTestStaffOrder({ actions: ['sendback'], sendback_files: ['order', 'contract', 'receipt'] });
   await renderOrderPart(<OrderDecisionBar order={order} />);
   await button('Send back a file').click();
   await button('Send back').click();
@@ -152,9 +139,11 @@ test('sending back requires a file and a reason; a refusal keeps both', async ()
 });
 
 test('shipping sends the papers and the information', async () => {
-  const shipped = staffOrder({ status: 'shipped', actions: [] });
+  const shipped = buildTestStaffOrder({ status: 'shipped', actions: [] });
   const sent = serveFakeAnswers(() => ({ data: shipped }));
-  await renderOrderPart(<OrderDecisionBar order={staffOrder({ status: 'shipping_reminded', actions: ['ship'] })} />);
+  await renderOrderPart(
+    <OrderDecisionBar order={buildTestStaffOrder({ status: 'shipping_reminded', actions: ['ship'] })} />,
+  );
   await button('Ship order').click();
   await userEvent.upload(page.getByLabelText('Shipping papers'), createTestPdf('waybill.pdf'));
   await page.getByLabelText('Shipping information').fill('Sea freight, 6 packages');

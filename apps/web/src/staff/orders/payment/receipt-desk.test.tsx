@@ -1,9 +1,10 @@
 import type { StaffOrder } from '@trunkline/contract/staff/orders';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildTestOrder, renderOrderPart } from '../../../orders/orders-testing.tsx';
+import { renderOrderPart } from '../../../orders/orders-testing.tsx';
 import { serveFakeAnswers } from '../../../testing/fake-server.ts';
 import { expectAccessible } from '../../../ui/ui-testing.tsx';
+import { buildTestStaffOrder } from '../staff-orders-testing.ts';
 import { ReceiptDesk } from './receipt-desk.tsx';
 
 const receipt = {
@@ -21,21 +22,14 @@ const picture = new Blob(
   { type: 'image/svg+xml' },
 );
 
-const buildOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
-  ...buildTestOrder('payment_submitted', { payment_receipt: receipt, payment_date: '2026-11-20' }),
-  actions: ['confirmpayment', 'sendback'],
-  company_id: 'company-1',
-  company: 'Wadi Orvan Systems',
-  sendback_files: ['receipt'],
-  staff_delivery_from: null,
-  credit: { limit: null, exposure: '0.00', available: null, overdue_usd: '0.00', overdue: false },
-  release: null,
-  rate: '1.00',
-  tolerance_usd: '25.00',
-  receipt_used: [],
-  paid_on_time: null,
-  ...changes,
-});
+const buildOrder = (changes: Partial<StaffOrder> = {}): StaffOrder =>
+  buildTestStaffOrder({
+    payment_receipt: receipt,
+    payment_date: '2026-11-20',
+    actions: ['confirmpayment', 'sendback'],
+    sendback_files: ['receipt'],
+    ...changes,
+  });
 
 async function open(order: StaffOrder): Promise<void> {
   await page.viewport(1440, 1000);
