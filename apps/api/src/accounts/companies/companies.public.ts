@@ -13,3 +13,5 @@ export const isCompanyOf = (company: Column, country: string): RawBuilder<boolea
 /** The user is the account manager of the company. */
 export const isCompanyManagedBy = (company: Column, userId: string): RawBuilder<boolean> =>
   sql`${company} in (select id from companies where account_manager_id = ${userId})`;
+
+export { ensureCompanyComplete } from './companies.policy.ts';

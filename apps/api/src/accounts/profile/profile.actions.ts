@@ -3,7 +3,6 @@ import {
   type checkOverseasPartner,
   type checkProfile,
   type editAccount,
-  profileFields,
   type uploadAvatar,
 } from '@trunkline/contract/accounts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
@@ -20,6 +19,7 @@ import { uploadsPerHour } from '../../files/files.public.ts';
 import { toAvatarUrl, presentAccount } from '../accounts.present.ts';
 import { type AccountRow, getAccount } from '../accounts.sql.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
+import { listMissingFields } from '../companies/companies.policy.ts';
 import { encodeLogoOrAvatar } from '../../platform/files/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Profile".
@@ -127,23 +127,13 @@ export async function saveAvatar(
   return { avatar };
 }
 
-/** Empty fields that an order needs; an empty list for staff. */
-function listMissingFields(row: AccountRow): (typeof profileFields)[number][] {
-  if (row.company_id === null) return [];
-  const filled = {
-    company: row.company,
-    country: row.country,
-    address: row.address,
-    telephone: row.company_telephone,
-  };
-  return profileFields.filter((field) => !filled[field]);
-}
-
 export async function checkProfileCompleteness({
   trx,
   principal,
 }: TransactionContext): Promise<EndpointOutput<typeof checkProfile>> {
-  const missing = listMissingFields(await getAccount(trx, getUserId(principal)));
+  const row = await getAccount(trx, getUserId(principal));
+  // Staff have no company, and nothing is missing.
+  const missing = row.company_id === null ? [] : listMissingFields({ ...row, telephone: row.company_telephone });
   return { complete: missing.length === 0, missing };
 }
 

@@ -9,7 +9,7 @@ import {
   type QuotationAmounts,
   selectPartLines,
 } from '@trunkline/rules/quotation-totals';
-import { getComma } from '@trunkline/text/languages';
+import { ensureCompanyComplete } from '../../accounts/companies/companies.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
 import { groupDigits } from '../../platform/documents/figures.ts';
@@ -23,13 +23,7 @@ import { presentOrder } from '../orders.present.ts';
 import { getOrder, toPartyColumn, toPositionColumns } from '../orders.sql.ts';
 import { findCreditExcess } from '../payments/payments.policy.ts';
 import { findCredit, lockCredit } from '../payments/payments.sql.ts';
-import {
-  createOrderNumber,
-  type FrozenFacts,
-  getOrderingCompany,
-  listFrozenFacts,
-  sumTakenCharges,
-} from './creation.sql.ts';
+import { createOrderNumber, type FrozenFacts, listFrozenFacts, sumTakenCharges } from './creation.sql.ts';
 
 type OrderInput = ParsedInput<typeof createOrder>;
 type OrderedQuotation = OrderableQuotation['quotation'];
@@ -48,7 +42,7 @@ export async function createOrderFromQuotation(context: TransactionContext, inpu
   const { quotation } = orderable;
   const part = await choosePart(context, orderable, input.items);
   const figures: OrderFigures = { ...part.totals, currency: quotation.currency };
-  ensureComplete(context, await getOrderingCompany(trx, quotation.company_id), figures);
+  await ensureCompanyComplete(context, quotation.company_id, { figures });
   const payment_term = await getPaymentTerm(context);
   if (payment_term === 'oa45') await ensureCredit(context, quotation.company_id, figures);
   if (input.dry_run) return figures;
@@ -89,18 +83,6 @@ function ensureOpen(
     if (quantity > left) throw conflict('orders.not_open', { part_number: line.part_number, open: left });
   }
   return new Map([...chosen].map(([id, { quantity }]) => [id, quantity]));
-}
-
-/** Throws 409 with the names of the missing profile fields, because the vendor cannot ship without them. */
-function ensureComplete(
-  { t }: TransactionContext,
-  company: Awaited<ReturnType<typeof getOrderingCompany>>,
-  figures: OrderFigures,
-): void {
-  const missing = (['company', 'country', 'address', 'telephone'] as const).filter((field) => !company[field]);
-  if (missing.length === 0) return;
-  const fields = missing.map((field) => t(`orders.field_${field}`)).join(`${getComma(t.language)} `);
-  throw conflict('orders.profile_incomplete', { fields }, { missing, figures });
 }
 
 /** The credit stays locked until the order is written, so that two orders at once cannot both take what is left of it. */

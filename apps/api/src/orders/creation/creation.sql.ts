@@ -11,14 +11,6 @@ export async function createOrderNumber(trx: Trx, year: string): Promise<string>
   return row.number;
 }
 
-/** The profile fields of a company that an order needs. */
-export const getOrderingCompany = (trx: Trx, companyId: string) =>
-  trx
-    .selectFrom('companies')
-    .select(['company', 'country', 'address', 'telephone'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-
 /** Other charges of all orders of a quotation that are not cancelled. */
 export async function sumTakenCharges(trx: Trx, quotationId: string): Promise<string> {
   const { taken } = await trx

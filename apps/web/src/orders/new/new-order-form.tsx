@@ -91,7 +91,7 @@ function IncompleteProfileNotice() {
   const t = useT();
   const { data } = useQuery(orderQueries.profile());
   if (!data || data.complete) return null;
-  const fields = data.missing.map((field) => t(`orders.field_${field}`));
+  const fields = data.missing.map((field) => t(`accounts.field_${field}`));
   const list = new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(fields);
   return (
     <Notice tone="warn">
