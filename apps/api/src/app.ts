@@ -1,5 +1,6 @@
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { roleRoutes } from './accounts/roles/roles.routes.ts';
 import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
@@ -64,6 +65,7 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   accountRoutes(app);
+  roleRoutes(app);
   siteRoutes(app);
   fileRoutes(app);
   catalogueRoutes(app);

@@ -22,6 +22,9 @@ const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'orders:order:read': ['finance', 'logistics', 'auditor'],
   'orders:payment:confirm': ['finance'],
   'orders:shipment:ship': ['logistics'],
+  'accounts:user:read': ['auditor'],
+  'accounts:role:read': ['auditor'],
+  'accounts:role:edit': [],
   'system:outbox:read': ['auditor'],
   'system:outbox:edit': [],
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import type { MembershipType } from './enums.ts';
+import type { Permission } from './staff/permissions.ts';
 
 /** Who may call. The OpenAPI document shows it unchanged as `x-access`. */
 export interface Access {
@@ -17,7 +18,6 @@ export const publicAccess: Access = { who: 'anyone' };
 export const userAccess: Access = { who: 'user' };
 export const companyAccess: Access = { who: 'company' };
 export const ownerAccess: Access = { who: 'owner' };
-type Permission = `${string}:${string}:${string}`;
 export const staffAccess = (permission: Permission): Access => ({ who: 'staff', permission });
 export const staffAccessWithAny = (...anyPermission: readonly Permission[]): Access => ({
   who: 'staff',

@@ -21,6 +21,7 @@ import type live_ from './en/live.json';
 import type mail_ from './en/mail.json';
 import type orders_ from './en/orders.json';
 import type ordersErrors_ from './en/orders.errors.json';
+import type permissions_ from './en/permissions.json';
 import type pricesErrors_ from './en/prices.errors.json';
 import type quotations_ from './en/quotations.json';
 import type quotationsErrors_ from './en/quotations.errors.json';
@@ -55,6 +56,7 @@ export interface PageTexts {
   live: typeof live_;
   mail: typeof mail_;
   orders: typeof orders_;
+  permissions: typeof permissions_;
   quotations: typeof quotations_;
   search: typeof search_ & typeof searchUnderstood_;
   shell: typeof shell_ & typeof shellHome_ & typeof shellStaff_;
@@ -99,6 +101,7 @@ export type TextFile =
   | 'live'
   | 'mail'
   | 'orders'
+  | 'permissions'
   | 'quotations'
   | 'search'
   | 'search-understood'

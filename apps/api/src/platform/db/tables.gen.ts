@@ -617,6 +617,7 @@ export interface ResetGuesses {
 }
 
 export interface Roles {
+  description: Generated<string>;
   name: string;
   permissions: string[];
   version: Generated<number>;

@@ -36,16 +36,15 @@ export const visitor: Principal = { ...noIdentity, realname: '', side: 'visitor'
 /** Acts in jobs and by the clock. */
 export const systemPrincipal: Principal = { ...noIdentity, realname: 'Trunkline', side: 'system' };
 
-/** Whether staff hold a permission (`area:entity:action`). `*:*:*` passes everything, `area:*:*` its area. Nobody else holds any. */
-export function can(principal: Principal, permission: string): boolean {
-  if (principal.side !== 'staff') return false;
+/** Whether a set of permissions holds one. `*:*:*` holds everything, `area:*:*` its area. */
+export function holdsPermission(held: ReadonlySet<string>, permission: string): boolean {
   const [area] = permission.split(':');
-  return (
-    principal.permissions.has('*:*:*') ||
-    principal.permissions.has(`${area}:*:*`) ||
-    principal.permissions.has(permission)
-  );
+  return held.has('*:*:*') || held.has(`${area}:*:*`) || held.has(permission);
 }
+
+/** Whether staff hold a permission (`area:entity:action`). Nobody else holds any. */
+export const can = ({ side, permissions }: Pick<Principal, 'side' | 'permissions'>, permission: string): boolean =>
+  side === 'staff' && holdsPermission(permissions, permission);
 
 /** The rows that row-level security lets the caller see. */
 export function principalScope(principal: Principal): Scope {

@@ -52,6 +52,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/admin\/(?:home|search|quotation|order)/,
   },
   {
+    name: 'Staff: administration',
+    description: 'Users, roles and permissions, companies, settings, the audit trail.',
+    paths: /^\/admin\/(?:user|role|permission|company|territory|setting|audit|sales)(?:\/|$)/,
+  },
+  {
     name: 'Staff: prices',
     description: 'Price lists by membership type and level, exchange rates.',
     paths: /^\/admin\/(?:pricelist|rate)/,

@@ -1,0 +1,83 @@
+import { everyPermission } from '@trunkline/contract/staff/permissions';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/connection.ts';
+import { conflict, notFound } from '../../platform/errors/app-error.ts';
+
+/** Roles with the number of their holders. */
+export const fromRoles = (db: Db | Trx) =>
+  db.selectFrom('roles').select((e) => [
+    'name',
+    'description',
+    'permissions',
+    'version',
+    e
+      .selectFrom('user_roles')
+      .select((u) => u.fn.countAll<string>().as('count'))
+      .whereRef('user_roles.role', '=', 'roles.name')
+      .as('people_count'),
+  ]);
+export type RoleRecord = Awaited<ReturnType<typeof getRole>>;
+
+/** Throws 404 for an unknown role. */
+export async function getRole(trx: Trx, name: string) {
+  const row = await fromRoles(trx).where('name', '=', name).executeTakeFirst();
+  if (!row) throw notFound('accounts.role_not_found');
+  return row;
+}
+
+export interface RoleHolder {
+  readonly id: string;
+  readonly realname: string;
+  readonly username: string;
+  readonly language: string;
+  readonly disabled: boolean;
+  /** All roles of the user. */
+  readonly roles: readonly { readonly name: string; readonly permissions: readonly string[] }[];
+}
+
+/** Shown with a role. */
+export const maxShownHolders = 200;
+
+/** Who holds a role, by name, with all their roles. */
+export async function listHolders(trx: Trx, role: string): Promise<RoleHolder[]> {
+  const { rows } = await sql<RoleHolder>`
+    select u.id, u.realname, u.username::text, u.language, u.disabled,
+      (select json_agg(json_build_object('name', r.name, 'permissions', r.permissions) order by r.name)
+        from user_roles ur join roles r on r.name = ur.role where ur.user_id = u.id) as roles
+    from user_roles held join users u on u.id = held.user_id
+    where held.role = ${role} order by u.realname, u.id limit ${sql.lit(maxShownHolders)}`.execute(trx);
+  return rows;
+}
+
+/**
+ * Changes of roles and of who holds them wait for each other, so that each sees the one before it. Without this, two administrators
+ * could take the role from each other at once.
+ */
+export async function lockRoles(trx: Trx): Promise<void> {
+  await trx.selectFrom('roles').select('name').orderBy('name').forNoKeyUpdate().execute();
+}
+
+/** Throws 409 when no enabled user holds every permission any more. Called after a change, under `lockRoles`. */
+export async function ensureAdministratorRemains(trx: Trx): Promise<void> {
+  const found = await trx
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .innerJoin('roles', 'roles.name', 'user_roles.role')
+    .select('users.id')
+    .where('users.disabled', '=', false)
+    .where(sql<boolean>`${everyPermission} = any(roles.permissions)`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw conflict('accounts.last_administrator');
+}
+
+/** The permissions of a user as they are now: those of the session may be older than a change that is being made. */
+export async function readHeldPermissions(trx: Trx, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.name', 'user_roles.role')
+    .select('roles.permissions')
+    .where('user_roles.user_id', '=', userId)
+    .execute();
+  return [...new Set(rows.flatMap(({ permissions }) => permissions))];
+}

@@ -1,0 +1,37 @@
+/**
+ * Every permission of staff, `area:entity:action`, in the order in which pages list them. A permission that is not in the list does
+ * not compile in `staffAccess`. Texts: `permissions.json`. Rules: docs/rules/accounts.md, "Roles"
+ */
+export const permissions = [
+  'admin:home:read',
+  'sales:quotation:read',
+  'sales:quotation:decide',
+  'sales:cost:read',
+  'orders:order:read',
+  'orders:payment:confirm',
+  'orders:shipment:ship',
+  'prices:pricelist:read',
+  'prices:pricelist:edit',
+  'companies:company:read',
+  'companies:company:edit',
+  'companies:terms:edit',
+  'companies:view:partner',
+  'catalogue:product:read',
+  'catalogue:product:edit',
+  'accounts:user:read',
+  'accounts:user:edit',
+  'accounts:role:read',
+  'accounts:role:edit',
+  'system:setting:read',
+  'system:setting:edit',
+  'system:audit:read',
+  'system:outbox:read',
+  'system:outbox:edit',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Passes every check of staff. */
+export const everyPermission = '*:*:*';
+
+/** The role that holds every permission. It cannot be changed or deleted. */
+export const adminRole = 'admin';
