@@ -62,6 +62,32 @@ export const orderSorts = [
   'total',
 ] as const;
 
+// Projects: docs/rules/projects.md
+
+export const projectStates = [
+  'draft',
+  'submitted',
+  'action_required',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'won',
+  'lost',
+  'released',
+] as const;
+export type ProjectState = (typeof projectStates)[number];
+
+/** Protection is a state machine of its own beside the project's. */
+export const protectionStates = ['none', 'requested', 'protected', 'ended'] as const;
+export type ProtectionState = (typeof protectionStates)[number];
+
+/** Of the partner's list. Each field has an index. */
+export const projectSorts = ['created_at', 'project_name', 'application_price', 'protect_end_time'] as const;
+
+/** How a project ends. */
+export const projectResults = ['won', 'lost', 'released'] as const;
+export type ProjectResult = (typeof projectResults)[number];
+
 // Prices: docs/rules/prices.md
 
 /** `current`: the published list that began last. The state is computed from the clock, so no job changes it. */

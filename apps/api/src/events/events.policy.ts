@@ -2,6 +2,7 @@
 import type { Access } from '@trunkline/contract/endpoint';
 import { type FollowedObject, followedObjects } from '@trunkline/contract/events';
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
+import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
 import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
 import type { ChangedRecord } from '../platform/cache/change-feed.ts';
 import { can, type Principal } from '../platform/http/access.ts';
@@ -10,6 +11,7 @@ import { can, type Principal } from '../platform/http/access.ts';
 const staffAccess: Readonly<Record<FollowedObject, Access>> = {
   quotation: getStaffQuotationDetail.access,
   order: getStaffOrderDetail.access,
+  project: getStaffProjectDetail.access,
 };
 
 const findFollowed = (object: string): FollowedObject | undefined => followedObjects.find((one) => one === object);

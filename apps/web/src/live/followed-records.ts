@@ -1,7 +1,9 @@
 import type { FollowedObject, RecordChange } from '@trunkline/contract/events';
 import { getOrderDetail } from '@trunkline/contract/orders';
+import { getProjectDetail } from '@trunkline/contract/projects';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
+import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
 import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
@@ -24,14 +26,20 @@ const details = {
     orders: (id: string): Promise<FollowedRecord> => call(getOrderDetail, { id }),
     'admin-orders': (id: string): Promise<FollowedRecord> => call(getStaffOrderDetail, { id }),
   },
+  project: {
+    projects: (id: string): Promise<FollowedRecord> => call(getProjectDetail, { id }),
+    'admin-projects': (id: string): Promise<FollowedRecord> => call(getStaffProjectDetail, { id }),
+  },
 } as const satisfies Record<FollowedObject, Record<string, (id: string) => Promise<FollowedRecord>>>;
 
 /** Lists, counts and home pages. An order changes what is ordered of its quotation, and the other way round. */
 const areas: readonly unknown[] = [
   'quotations',
   'orders',
+  'projects',
   'admin-quotations',
   'admin-orders',
+  'admin-projects',
   'admin-home',
   'home',
   'admin-counts',

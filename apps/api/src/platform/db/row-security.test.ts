@@ -22,8 +22,8 @@ const publicTables = [
   'search_changes',
   'settings',
 ];
-/** The runner of the migrations owns it, and the role `app` has no right to it. */
-const ownersTables = ['migrations'];
+/** The role `app` has no right to them: the migrations run by themselves, and what is compared is read by functions alone. */
+const ownersTables = ['end_account_keys', 'migrations', 'protection_claims'];
 
 let app: TestApp;
 let client: pg.Client;
@@ -177,6 +177,17 @@ const refusedWrites = [
     'a message of staff',
     `insert into quotation_messages (quotation_id, company_id, at, who, side, text)
       select id, company_id, now(), 'Pricing', 'staff', 'Agreed' from quotations returning 1`,
+  ],
+  ['a registration of its project', `update projects set state = 'rejected' where state = 'approved' returning 1`],
+  ['a longer protection', `update protections set ends_on = ends_on + 1 returning 1`],
+  [
+    'a protection that nobody granted',
+    `insert into protections (project_id, company_id, state, starts_on, ends_on, requested_at)
+      select id, company_id, 'protected', now(), now(), now() from projects returning 1`,
+  ],
+  [
+    'an end account',
+    `insert into end_accounts (number, name, country, created_at) values ('EA-9', 'Mine', 'JO', now()) returning 1`,
   ],
   [
     'an answer under an idempotency key',

@@ -110,6 +110,29 @@ export interface Compat {
   version: Generated<number>;
 }
 
+export interface EndAccountKeys {
+  country: string;
+  domain: string | null;
+  end_account_id: string;
+  name_key: string;
+}
+
+export interface EndAccounts {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  country: string;
+  created_at: Timestamp;
+  domain: string | null;
+  id: Generated<string>;
+  merged_at: Timestamp | null;
+  merged_by: string | null;
+  merged_into: string | null;
+  name: string;
+  name_key: Generated<string>;
+  number: string;
+  version: Generated<number>;
+}
+
 export interface Files {
   company_id: string | null;
   created_at: Generated<Timestamp>;
@@ -508,6 +531,108 @@ export interface ProductWords {
   word: string;
 }
 
+export interface Projects {
+  advancement: number | null;
+  application_price: Numeric | null;
+  applied_on: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  decided_at: Timestamp | null;
+  description: string | null;
+  end_company: string | null;
+  enduser_address: string | null;
+  enduser_country: string | null;
+  enduser_id: string | null;
+  enduser_name: string | null;
+  estimated_po_date: string | null;
+  id: Generated<string>;
+  industry: string | null;
+  is_protect: Generated<boolean>;
+  is_tender: Generated<boolean>;
+  mail_domain: string | null;
+  membership_type: string | null;
+  notes: string | null;
+  number: string;
+  predicted_awarding_date: string | null;
+  predicted_leadtime: number | null;
+  project_name: Generated<string>;
+  protect_end_time: string | null;
+  protect_start_time: string | null;
+  reason: string | null;
+  rival_brand: string | null;
+  state: string;
+  submitted_at: Timestamp | null;
+  user_id: string;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+}
+
+export interface ProjectUpdates {
+  advancement: number;
+  at: Timestamp;
+  before: number | null;
+  company_id: string;
+  id: Generated<string>;
+  notes: string | null;
+  project_id: string;
+  user_id: string | null;
+  who: string;
+}
+
+export interface ProtectionClaims {
+  company_id: string;
+  country: string;
+  mail_domain: string | null;
+  name_key: string;
+  project_id: string;
+  state: string;
+  term: string;
+}
+
+export interface ProtectionLedger {
+  action: string;
+  actor: string;
+  actor_id: string | null;
+  at: Timestamp;
+  company: string;
+  company_id: string;
+  end_account: string | null;
+  end_account_id: string | null;
+  ends_on: string | null;
+  hash: Buffer;
+  number: Int8;
+  previous_hash: Buffer;
+  project_id: string;
+  project_name: string;
+  project_number: string;
+  reason: string | null;
+  seal: Buffer;
+  starts_on: string | null;
+}
+
+export interface Protections {
+  company_id: string;
+  decided_at: Timestamp | null;
+  end_account_id: string | null;
+  end_reminded: number | null;
+  ended_on: string | null;
+  ends_on: string;
+  extended_at: Timestamp | null;
+  extension_asked_at: Timestamp | null;
+  extension_reason: string | null;
+  ledger_number: Generated<Int8>;
+  project_id: string;
+  requested_at: Timestamp;
+  starts_on: string;
+  state: string;
+  term: Generated<string>;
+  update_due_on: string | null;
+  update_reminded: Generated<boolean>;
+}
+
 export interface QuotationItemCosts {
   cost: Numeric;
   item_id: string;
@@ -573,6 +698,7 @@ export interface Quotations {
   own_subtotal: Generated<Numeric>;
   packing: Json | null;
   payment_term: string;
+  project_id: string | null;
   project_info: Generated<Json>;
   project_name: string | null;
   rate: Generated<Numeric>;
@@ -682,6 +808,8 @@ export interface DB {
   categories: Categories;
   companies: Companies;
   compat: Compat;
+  end_account_keys: EndAccountKeys;
+  end_accounts: EndAccounts;
   files: Files;
   history: History;
   idempotency_keys: IdempotencyKeys;
@@ -710,6 +838,11 @@ export interface DB {
   product_slots: ProductSlots;
   product_words: ProductWords;
   products: Products;
+  project_updates: ProjectUpdates;
+  projects: Projects;
+  protection_claims: ProtectionClaims;
+  protection_ledger: ProtectionLedger;
+  protections: Protections;
   quotation_item_costs: QuotationItemCosts;
   quotation_items: QuotationItems;
   quotation_messages: QuotationMessages;

@@ -13,6 +13,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 import { createSampleFile } from '../sample-files.ts';
+import { writeProjectRows } from './write-project-rows.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
 
 /** What the dump contains and its test looks for. */
@@ -29,6 +30,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertPrices(app, partner);
   await sell(app, partner, products);
   await insertRest(app, partner);
+  await writeProjectRows(app, partner);
   await app.runJobs();
   await callAs(app).ok(searchSite, { keyword: releaseNames.device });
 }
