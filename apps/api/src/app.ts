@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './catalogue/import/import.jobs.ts';
 import { importRoutes } from './catalogue/import/import.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
+import { endUserRoutes } from './endusers/endusers.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { fileJobs } from './files/files.jobs.ts';
 import { fileRoutes } from './files/files.routes.ts';
@@ -76,6 +77,7 @@ function addRoutes(app: AppContext): void {
   eventRoutes(app);
   outboxRoutes(app);
   importRoutes(app);
+  endUserRoutes(app);
   quotationRoutes(app);
   orderRoutes(app);
   priceRoutes(app);

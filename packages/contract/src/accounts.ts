@@ -10,7 +10,7 @@ export const codePurposes = ['register', 'forget', 'login'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 // The pattern of HTML's email field, with a dot in the domain. The length is checked first, so that the pattern runs on short texts only.
-const emailPattern =
+export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 const webPattern = /^(?:https?:\/\/)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
@@ -52,7 +52,9 @@ const requireSame = <F extends string>(first: F) =>
     when: areBothStrings(first),
   });
 
-const website = z.string().check(z.trim(), z.maxLength(200), z.regex(webPattern, { error: 'accounts.enter_website' }));
+export const website = z
+  .string()
+  .check(z.trim(), z.maxLength(200), z.regex(webPattern, { error: 'accounts.enter_website' }));
 export const logoUploadRule = { kinds: ['jpg', 'png', 'webp'], maxBytes: partnerFileBytes } as const;
 
 /** The logged-in user with the profile of their company. Staff have no company. */

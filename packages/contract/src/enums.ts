@@ -88,6 +88,27 @@ export const projectSorts = ['created_at', 'project_name', 'application_price', 
 export const projectResults = ['won', 'lost', 'released'] as const;
 export type ProjectResult = (typeof projectResults)[number];
 
+// End users: docs/rules/endusers.md
+
+export const staffSizes = ['1-49', '50-249', '250-999', '1000-4999', '5000+'] as const;
+export type StaffSize = (typeof staffSizes)[number];
+export const endUserIndustries = [
+  'government',
+  'education',
+  'healthcare',
+  'finance',
+  'manufacturing',
+  'energy',
+  'transport',
+  'retail',
+  'telecom',
+  'hospitality',
+  'other',
+] as const;
+export type EndUserIndustry = (typeof endUserIndustries)[number];
+/** Each field has an index. */
+export const endUserSorts = ['company', 'created_at'] as const;
+
 // Prices: docs/rules/prices.md
 
 /** `current`: the published list that began last. The state is computed from the clock, so no job changes it. */

@@ -12,6 +12,8 @@ import type catalogueErrors_ from './en/catalogue.errors.json';
 import type configurator_ from './en/configurator.json';
 import type configuratorErrors_ from './en/configurator.errors.json';
 import type documents_ from './en/documents.json';
+import type endusers_ from './en/endusers.json';
+import type endusersErrors_ from './en/endusers.errors.json';
 import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
@@ -49,6 +51,7 @@ export interface PageTexts {
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueProduct_;
   configurator: typeof configurator_;
   documents: typeof documents_;
+  endusers: typeof endusers_;
   home: typeof home_;
   import: typeof import_;
   kept: typeof kept_;
@@ -76,6 +79,7 @@ export interface ErrorTexts {
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
   configurator: typeof configuratorErrors_;
+  endusers: typeof endusersErrors_;
   import: typeof importErrors_;
   orders: typeof ordersErrors_;
   prices: typeof pricesErrors_;
@@ -94,6 +98,7 @@ export type TextFile =
   | 'catalogue-product'
   | 'configurator'
   | 'documents'
+  | 'endusers'
   | 'home'
   | 'import'
   | 'kept'

@@ -1,5 +1,6 @@
 // Who hears of which change. Pure. Rules: docs/rules/platform.md, "Events"
 import type { Access } from '@trunkline/contract/endpoint';
+import { getEndUser } from '@trunkline/contract/endusers';
 import { type FollowedObject, followedObjects } from '@trunkline/contract/events';
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
 import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
@@ -12,6 +13,8 @@ const staffAccess: Readonly<Record<FollowedObject, Access>> = {
   quotation: getStaffQuotationDetail.access,
   order: getStaffOrderDetail.access,
   project: getStaffProjectDetail.access,
+  // Companies alone follow their end users.
+  enduser: getEndUser.access,
 };
 
 const findFollowed = (object: string): FollowedObject | undefined => followedObjects.find((one) => one === object);

@@ -5,6 +5,7 @@ import type { FileRow } from '../platform/files/stored-files.ts';
 const permissions: Readonly<Record<string, string>> = {
   quotation: 'sales:quotation:read',
   order: 'orders:order:read',
+  enduser: 'projects:project:read',
   company: 'companies:company:read',
   user: 'admin:home:read',
   product: 'catalogue:product:read',

@@ -133,6 +133,42 @@ export interface EndAccounts {
   version: Generated<number>;
 }
 
+export interface EnduserNames {
+  company_id: string;
+  enduser_id: string;
+  mail_domain: string;
+  name_key: string;
+}
+
+export interface Endusers {
+  address: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  company: string;
+  company_id: string;
+  contact: string;
+  country: string;
+  created_at: Timestamp;
+  email: string;
+  figures_year: number | null;
+  id: Generated<string>;
+  industry: string | null;
+  is_protect: Generated<boolean>;
+  logo_file_id: string | null;
+  mobile: string;
+  other_sources: string | null;
+  predicted_networking: Numeric | null;
+  predicted_vendor: Numeric | null;
+  procurement_last_year: Numeric | null;
+  product_line_in_use: string | null;
+  rival_brands: string | null;
+  sort_name: Generated<string>;
+  staff_size: string | null;
+  vendor_purchase_last_year: Numeric | null;
+  version: Generated<number>;
+  website: string | null;
+}
+
 export interface Files {
   company_id: string | null;
   created_at: Generated<Timestamp>;
@@ -810,6 +846,8 @@ export interface DB {
   compat: Compat;
   end_account_keys: EndAccountKeys;
   end_accounts: EndAccounts;
+  enduser_names: EnduserNames;
+  endusers: Endusers;
   files: Files;
   history: History;
   idempotency_keys: IdempotencyKeys;

@@ -33,6 +33,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/user\/(?:\w*quotation|quotationexport|revoke)$/,
   },
   {
+    name: 'End users',
+    description: 'The customers of the company: list, export, import with a dry run.',
+    paths: /^\/user\/\w*enduser\w*$/,
+  },
+  {
     name: 'Orders',
     description: 'The ten steps of an order, from the stamped document to the confirmed delivery.',
     paths: /^\/user\/(?:\w*order\w*|upload(?:contract|payinfo|delivery))$/,

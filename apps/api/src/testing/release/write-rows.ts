@@ -181,6 +181,16 @@ async function sell(app: TestApp, partner: TestUser, { device, accessory }: Rele
   await as.finance.ok(confirmPayment, { id, version });
 }
 
+const sampleEndUser = {
+  company: 'Port of Anselm',
+  address: 'Quay 4, Aqaba',
+  contact: 'Rana Saleh',
+  email: 'rana@port-anselm.example',
+  mobile: '+962790123456',
+  country: 'JO',
+  changed_by: 'Person 1',
+};
+
 /** Tables that nothing above has filled. */
 async function insertRest(app: TestApp, { user_id, company_id, username }: TestUser): Promise<void> {
   const now = app.context.clock();
@@ -195,6 +205,10 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
     await trx
       .insertInto('mail_codes')
       .values({ username, purpose: 'login', code_hash, created_at: now, expires_at: now })
+      .execute();
+    await trx
+      .insertInto('endusers')
+      .values({ ...sampleEndUser, company_id, created_at: now, changed_at: now })
       .execute();
     await trx.insertInto('reset_guesses').values({ username, since: now, guesses: 1 }).execute();
     const claim = sql<string>`uuidv7()`;

@@ -1,0 +1,184 @@
+// Partners read and write their end users. Rules: docs/rules/endusers.md
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type {
+  deleteEndUser,
+  EndUser,
+  findSimilarEndUsers,
+  getEndUser,
+  purchaseFields,
+  saveEndUser,
+  SimilarEndUser,
+} from '@trunkline/contract/endusers';
+import { getMailDomain, isFreeMailDomain } from '@trunkline/rules/mail-domain';
+import { audit } from '../platform/audit/audit.ts';
+import type { Trx } from '../platform/db/connection.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
+import { AppError, type FieldError, invalidFields } from '../platform/errors/app-error.ts';
+import { releaseFiles } from '../platform/files/stored-files.ts';
+import { getCompanyId } from '../platform/http/access.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { isUuid } from '@trunkline/rules/uuid';
+import { checkEndUserMobile, listPurchaseYears } from './endusers.policy.ts';
+import { presentEndUser } from './endusers.present.ts';
+import {
+  deleteEndUserRow,
+  type EndUserRecord,
+  type EndUserValues,
+  findEndUsersById,
+  findLikeEndUsers,
+  getEndUserRecord,
+  insertEndUser,
+  lockEndUser,
+  updateEndUser,
+} from './endusers.sql.ts';
+
+export const showEndUser = async (
+  context: TransactionContext,
+  { id }: ParsedInput<typeof getEndUser>,
+): Promise<EndUser> => presentEndUser(context, await getEndUserRecord(context.trx, context.principal, id));
+
+type SaveInput = ParsedInput<typeof saveEndUser>;
+
+export async function saveEndUserContent(context: TransactionContext, input: SaveInput): Promise<EndUser> {
+  const { trx, principal, now } = context;
+  if (input.logo != null) await ensureLogo(context, input.logo);
+  const row = input.id == null ? undefined : await lockEndUser(trx, principal, input.id);
+  // The input shape requires a version beside an id; -1 is never the version of a record.
+  if (row) ensureVersion(row, input.version ?? -1);
+  const values = mergeValues(context, input, row);
+  const changed = { ...values, changed_at: now, changed_by: principal.realname };
+  const company_id = getCompanyId(principal);
+  const saved = row
+    ? await updateEndUser(trx, row.id, changed)
+    : await insertEndUser(trx, { ...changed, company_id, created_at: now });
+  if (input.logo !== undefined) await saveLogo(trx, saved, input.logo);
+  await audit(context, row ? 'enduser.edit' : 'enduser.create', { object: 'enduser', object_id: saved.id });
+  return presentEndUser(context, saved);
+}
+
+/** The columns after the save: a field that is not sent stays, null clears an optional one. Throws 400 with all wrong fields. */
+function mergeValues(
+  { today }: TransactionContext,
+  { company, address, contact, email, country, mobile, other_info, ...input }: SaveInput,
+  row: EndUserRecord | undefined,
+): EndUserValues {
+  const keep = <V>(sent: V | null | undefined, current: V | null | undefined): V | null =>
+    sent === undefined ? (current ?? null) : sent;
+  const checked = checkEndUserMobile(mobile, country);
+  const purchases = mergePurchases(today, other_info ?? {}, row);
+  const errors = [checked, purchases].flatMap(({ error }) => error ?? []);
+  if (!checked.mobile || !purchases.values) throw invalidFields(errors);
+  return {
+    company,
+    address,
+    contact,
+    email,
+    country,
+    mobile: checked.mobile,
+    website: keep(input.website, row?.website),
+    staff_size: keep(input.staff_size, row?.staff_size),
+    industry: keep(input.industry, row?.industry),
+    is_protect: input.is_protect ?? row?.is_protect ?? false,
+    logo_file_id: keep(input.logo, row?.logo_file_id),
+    product_line_in_use: keep(other_info?.product_line_in_use, row?.product_line_in_use),
+    rival_brands: keep(other_info?.rival_brands, row?.rival_brands),
+    other_sources: keep(other_info?.other_sources, row?.other_sources),
+    ...purchases.values,
+  };
+}
+
+type OtherInfo = NonNullable<SaveInput['other_info']>;
+type PurchaseValues = Pick<EndUserValues, (typeof purchaseFields)[number] | 'figures_year'>;
+type Purchases =
+  | { readonly values: PurchaseValues; readonly error?: undefined }
+  | { readonly values?: undefined; readonly error: FieldError };
+
+/** The figures and their year, which is one of the last three full years unless it was stored before. */
+function mergePurchases(today: string, sent: OtherInfo, row: EndUserRecord | undefined): Purchases {
+  const keep = (typed: string | null | undefined, current: string | null | undefined) =>
+    typed === undefined ? (current ?? null) : typed;
+  const figures = {
+    procurement_last_year: keep(sent.procurement_last_year, row?.procurement_last_year),
+    vendor_purchase_last_year: keep(sent.vendor_purchase_last_year, row?.vendor_purchase_last_year),
+    predicted_networking: keep(sent.predicted_networking, row?.predicted_networking),
+    predicted_vendor: keep(sent.predicted_vendor, row?.predicted_vendor),
+  };
+  const years = listPurchaseYears(today);
+  const year = sent.year ?? row?.figures_year ?? years.at(-1) ?? null;
+  if (year !== null && year !== row?.figures_year && !years.includes(year))
+    return { error: { path: 'other_info.year', code: 'endusers.wrong_year', values: { years: years.join(', ') } } };
+  const hasFigures = Object.values(figures).some((figure) => figure !== null);
+  return { values: { ...figures, figures_year: hasFigures ? year : null } };
+}
+
+/** Throws 404 for anything but a picture that the company uploaded as a logo. */
+async function ensureLogo({ trx, principal }: TransactionContext, fileId: string): Promise<void> {
+  const found = isUuid(fileId)
+    ? await trx
+        .selectFrom('files')
+        .select('id')
+        .where('id', '=', fileId)
+        .where('company_id', '=', getCompanyId(principal))
+        .where('purpose', '=', 'logo')
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new AppError(404, 'endusers.unknown_file', {}, { path: 'logo' });
+}
+
+/** Gives an uploaded picture to the end user, and takes the former one from it. */
+async function saveLogo(trx: Trx, { id }: EndUserRecord, fileId: string | null): Promise<void> {
+  if (fileId !== null)
+    await trx.updateTable('files').set({ object: 'enduser', object_id: id }).where('id', '=', fileId).execute();
+  await releaseFiles(trx, { object: 'enduser', object_id: id, purpose: 'logo' }, fileId);
+}
+
+export async function removeEndUser(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof deleteEndUser>,
+): Promise<null> {
+  const { trx, principal } = context;
+  const row = await lockEndUser(trx, principal, id);
+  if (version != null) ensureVersion(row, version);
+  await releaseFiles(trx, { object: 'enduser', object_id: row.id, purpose: 'logo' }, null);
+  await deleteEndUserRow(trx, row.id);
+  await audit(context, 'enduser.delete', { object: 'enduser', object_id: row.id });
+  return null;
+}
+
+/** Undefined for an address of a mail provider, and while the address is not complete. */
+function findCompanyMailDomain(email: string): string | undefined {
+  const domain = getMailDomain(email);
+  return email.includes('@') && domain.includes('.') && !isFreeMailDomain(domain) ? domain : undefined;
+}
+
+/** From this share of common trigrams on two names are similar. */
+const minLikeness = 0.5;
+const maxSimilar = 5;
+
+/** Nothing for a name of less than three letters: everything would be like it. */
+export async function showSimilarEndUsers(
+  { trx }: TransactionContext,
+  { id, company, email }: ParsedInput<typeof findSimilarEndUsers>,
+): Promise<{ list: SimilarEndUser[] }> {
+  const domain = email ? findCompanyMailDomain(email) : undefined;
+  if (company.length < 3 && domain === undefined) return { list: [] };
+  const like = (await findLikeEndUsers(trx, company, domain))
+    .filter((one) => one.id !== id && (one.same_domain || (company.length >= 3 && one.likeness >= minLikeness)))
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(0, maxSimilar);
+  const rows = await findEndUsersById(
+    trx,
+    like.map((one) => one.id),
+  );
+  return {
+    list: like.flatMap(({ id: found, likeness }) => {
+      const row = rows.get(found);
+      return row ? [presentSimilar(row, likeness >= minLikeness ? 'name' : 'mail_domain')] : [];
+    }),
+  };
+}
+
+const presentSimilar = (
+  { id, company, country, address, email }: EndUserRecord,
+  reason: SimilarEndUser['reason'],
+): SimilarEndUser => ({ id, company, country, address, email, reason });

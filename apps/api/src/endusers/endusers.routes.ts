@@ -1,0 +1,33 @@
+import {
+  deleteEndUser,
+  downloadEndUserTemplate,
+  exportEndUsers,
+  findSimilarEndUsers,
+  getEndUser,
+  importEndUsers,
+  listEndUsers,
+  saveEndUser,
+} from '@trunkline/contract/endusers';
+import { serveExport } from '../documents/documents.public.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
+import { serve } from '../platform/http/serve.ts';
+import { removeEndUser, saveEndUserContent, showEndUser, showSimilarEndUsers } from './endusers.actions.ts';
+import {
+  findEndUserTemplate,
+  importEndUserRows,
+  prepareEndUserImport,
+  renderEndUserTemplate,
+} from './import/import.actions.ts';
+import { endUserExport, showEndUsers } from './listing/listing.actions.ts';
+
+export function endUserRoutes(app: AppContext): void {
+  serve(app, listEndUsers, { action: showEndUsers, readOnly: true });
+  serve(app, getEndUser, { action: showEndUser, readOnly: true });
+  serve(app, saveEndUser, saveEndUserContent);
+  serve(app, deleteEndUser, removeEndUser);
+  serve(app, findSimilarEndUsers, { action: showSimilarEndUsers, readOnly: true });
+  serveExport(app, exportEndUsers, endUserExport);
+  serve(app, importEndUsers, { prepare: prepareEndUserImport, action: importEndUserRows });
+  serveFile(app, downloadEndUserTemplate, { find: findEndUserTemplate, render: renderEndUserTemplate });
+}

@@ -1,0 +1,41 @@
+// The list of end users and its sheet. Rules: docs/rules/endusers.md, "List", "Export"
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import { type exportEndUsers, type listEndUsers, purchaseFields } from '@trunkline/contract/endusers';
+import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
+import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { presentEndUserRow } from '../endusers.present.ts';
+import type { EndUserRecord } from '../endusers.sql.ts';
+import { endUserColumns, type EndUserColumn } from '../import/columns.ts';
+import { listEndUserPage, listMatchingEndUsers } from './listing.sql.ts';
+
+export async function showEndUsers(
+  context: TransactionContext,
+  { page, limit, keyword, filter, sort }: ParsedInput<typeof listEndUsers>,
+): Promise<EndpointOutput<typeof listEndUsers>> {
+  const found = await listEndUserPage(context, { ...filter, keyword }, sort ?? 'company', { page, limit });
+  const { rows, ...count } = found;
+  return { list: rows.map(presentEndUserRow), ...count, page, limit };
+}
+
+const widths: Partial<Record<EndUserColumn, number>> = { company: 36, address: 44, email: 30, contact: 24 };
+const isPurchase = (name: string): boolean => purchaseFields.some((field) => field === name);
+
+const toSheetColumn = (name: EndUserColumn): SheetColumn<EndUserRecord> => ({
+  head: name,
+  width: widths[name] ?? 22,
+  ...(isPurchase(name) ? { format: moneyFormat } : { exact: true }),
+  value: (row) => {
+    const value = row[name];
+    return typeof value === 'boolean' ? String(value) : value;
+  },
+});
+
+/** The columns of the import, by their names: an export that is imported again changes nothing. */
+export const endUserExport: ListExport<typeof exportEndUsers, EndUserRecord> = {
+  name: 'endusers',
+  title: (t) => t('endusers.title'),
+  columns: () => endUserColumns.map(toSheetColumn),
+  list: (context, { ids, keyword, filter, sort }, limit) =>
+    listMatchingEndUsers(context, { ...filter, keyword, ids }, sort ?? 'company', limit),
+};
