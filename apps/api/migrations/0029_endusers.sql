@@ -53,25 +53,15 @@ create policy endusers_update on endusers for update
 create policy endusers_delete on endusers for delete
   using (case when (select scope()) = 'system' then true else company_id = (select scope_company()) end);
 
-create trigger endusers_changed after update on endusers for each row
-  when (new.version <> old.version) execute function notify_record('enduser', 'company');
-
 -- ---- Likeness of names
 -- Under row-level security no index serves the comparison of trigrams, which is not leakproof. Therefore the compared names stand in a
 -- table of their own without policies. The role `app` has no right to it: the functions below read and write it as its owner.
 -- Why: docs/decisions/0049-likeness-of-names-is-found-by-a-function.md
 
--- What is compared of a company's name: small letters without marks, words without punctuation, no legal form.
-create function to_company_key(name text) returns text language sql stable parallel safe set search_path = public
-  return trim(regexp_replace(
-    regexp_replace(lower(unaccent(name)), '[^[:alnum:]]+', ' ', 'g'),
-    '\m(gmbh|ag|kg|ltd|limited|llc|llp|plc|inc|incorporated|corp|corporation|co|company|sa|sas|sarl|srl|spa|bv|nv|oy|ab|as|aps|sl|fze|fzc|fz|wll|pjsc|psc|jsc|ooo|oao|zao|pao|pty|pte|ltda|eireli|sdn|bhd|kk)\M',
-    '', 'g'));
-
 create table enduser_names (
   enduser_id uuid primary key references endusers (id) on delete cascade,
   company_id uuid not null,
-  name_key text not null,                               -- to_company_key
+  name_key text not null,                               -- to_company_key, which the migration of projects creates (0030)
   mail_domain text not null
 );
 revoke all on enduser_names from app;
@@ -92,13 +82,17 @@ create trigger endusers_name_changed after update of company, email on endusers 
 -- End users of the scope's own company whose names are like `typed`, the most alike first, and those with the mail domain, which is null
 -- for an address of a free mail service.
 create function find_like_endusers(typed text, domain text) returns table (id uuid, likeness real, same_domain boolean)
-language sql stable security definer set search_path = public as $$
-  (select n.enduser_id, similarity(n.name_key, to_company_key(typed)), n.mail_domain is not distinct from domain
-    from enduser_names n where n.company_id = scope_company()
-    order by n.name_key <-> to_company_key(typed) limit 5)
-  union
-  (select n.enduser_id, similarity(n.name_key, to_company_key(typed)), true
-    from enduser_names n where n.company_id = scope_company() and n.mail_domain = domain limit 5)
-$$;
+language plpgsql stable security definer set search_path = public as $$
+declare
+  key constant text := to_company_key(typed);
+begin
+  return query
+    (select n.enduser_id, similarity(n.name_key, key), n.mail_domain is not distinct from domain
+      from enduser_names n where n.company_id = scope_company()
+      order by n.name_key <-> key limit 5)
+    union
+    (select n.enduser_id, similarity(n.name_key, key), true
+      from enduser_names n where n.company_id = scope_company() and n.mail_domain = domain limit 5);
+end $$;
 revoke all on function find_like_endusers from public;
 grant execute on function find_like_endusers to app;

@@ -1,6 +1,5 @@
 // Who hears of which change. Pure. Rules: docs/rules/platform.md, "Events"
 import type { Access } from '@trunkline/contract/endpoint';
-import { getEndUser } from '@trunkline/contract/endusers';
 import { type FollowedObject, followedObjects } from '@trunkline/contract/events';
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
 import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
@@ -13,8 +12,6 @@ const staffAccess: Readonly<Record<FollowedObject, Access>> = {
   quotation: getStaffQuotationDetail.access,
   order: getStaffOrderDetail.access,
   project: getStaffProjectDetail.access,
-  // Companies alone follow their end users.
-  enduser: getEndUser.access,
 };
 
 const findFollowed = (object: string): FollowedObject | undefined => followedObjects.find((one) => one === object);
