@@ -83,7 +83,9 @@ describe('saving an end user', () => {
       { stale: true, version: 2, changed_by: colleague.realname },
     ]);
   });
+});
 
+describe('the logo', () => {
   test('takes a logo of the own company alone', async () => {
     const [owner, stranger] = [callAs(app, await app.make.member()), callAs(app, await app.make.member())];
     const upload = { file: createSampleFile('jpg'), purpose: 'logo' } as const;

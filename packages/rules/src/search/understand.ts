@@ -1,5 +1,5 @@
 // What a typed keyword says of a product, read with the words of vocabulary.ts. Rules: docs/rules/search.md
-import { findNearestWords } from '../spelling.ts';
+import { findNearestWords } from './spelling.ts';
 import { fillers, type SearchFilter, speeds, standards, vocabulary } from './vocabulary.ts';
 
 /** Words of a keyword that say something of a product. */

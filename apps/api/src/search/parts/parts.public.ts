@@ -1,4 +1,4 @@
-import { findNearestWords } from '@trunkline/rules/spelling';
+import { findNearestWords } from '@trunkline/rules/search/spelling';
 import { sql } from 'kysely';
 import type { Localized } from '@trunkline/rules/localized';
 import type { Trx } from '../../platform/db/connection.ts';

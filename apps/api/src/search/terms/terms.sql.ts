@@ -1,4 +1,4 @@
-import { findNearestWords, maxTypos } from '@trunkline/rules/spelling';
+import { findNearestWords, maxTypos } from '@trunkline/rules/search/spelling';
 import { type RawBuilder, sql } from 'kysely';
 import { parseSearchTerms } from '@trunkline/rules/search-words';
 import type { Trx } from '../../platform/db/connection.ts';

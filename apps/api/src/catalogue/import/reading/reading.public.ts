@@ -5,7 +5,6 @@ export {
   createShapeReader,
   createTextReader,
   type ImportColumns,
-  problemColumn,
   readRowFields,
   type RowProblem,
   readYesOrNo,
