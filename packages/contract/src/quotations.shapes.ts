@@ -23,6 +23,7 @@ export const quotationActions = [
   'submit',
   'delete',
   'revoke',
+  'revise',
   'copy',
   'order',
   'download',
@@ -167,6 +168,15 @@ export const quotationMessage = z.object({
   file: z.nullable(z.string()),
 });
 
+export const quotationRevision = z.object({
+  id: z.string(),
+  number: z.string(),
+  revision: z.int(),
+  state: z.enum(quotationStates),
+  state_label: z.string(),
+});
+export type QuotationRevision = z.output<typeof quotationRevision>;
+
 const quotationHead = {
   id: z.string(),
   number: z.string(),
@@ -219,9 +229,10 @@ export const quotationFields = {
   needs_second: z.boolean(),
   approvals: z.array(z.object({ who: z.string(), at: instant })),
   timeline: z.array(timelineEntry),
-  revisions: z.array(
-    z.object({ id: z.string(), number: z.string(), revision: z.int(), state: z.enum(quotationStates) }),
-  ),
+  /** All revisions of the number, this one too, oldest first. */
+  revisions: z.array(quotationRevision),
+  /** The revision that it replaces when it is approved, or has replaced; null: it is the first one. */
+  revises: z.nullable(quotationRevision),
   version,
   actions: z.array(z.enum(quotationActions)),
   /** Of drafts and returned quotations: the checks of a submission today. While the quotation can still become an order: last orders. */

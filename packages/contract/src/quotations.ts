@@ -151,6 +151,16 @@ export const copyQuotation = endpoint({
   output: quotation,
 });
 
+export const reviseQuotation = endpoint({
+  method: 'POST',
+  path: '/user/revisequotation',
+  access: companyAccess,
+  summary:
+    'A draft of the next revision, with the open quantities at the prices of today. One revision of a number is open at a time.',
+  input: z.object({ id }),
+  output: quotation,
+});
+
 export const quotationDownloadInput = z.object({
   id,
   /** The default is the quotation as PDF. */

@@ -28,6 +28,7 @@ test('the transitions', () => {
       "order_all: approved partially_ordered → ordered",
       "reopen: partially_ordered ordered → approved",
       "expire: approved partially_ordered → expired",
+      "supersede: approved partially_ordered ordered expired → superseded",
     ]
   `);
 });
@@ -39,12 +40,12 @@ test('rejected, withdrawn and superseded quotations have no transition and can o
   }
 });
 
-test('every state except superseded can be reached from a draft', () => {
+test('every state can be reached from a draft', () => {
   const reached = new Set<string>(['draft']);
   for (const _ of quotationStates)
     for (const { from, to } of Object.values(quotationFlow))
       if (from.some((state) => reached.has(state))) reached.add(to);
-  expect(quotationStates.filter((state) => !reached.has(state))).toEqual(['superseded']); // by revisions
+  expect(quotationStates.filter((state) => !reached.has(state))).toEqual([]);
 });
 
 describe('findQuotationState', () => {
@@ -110,10 +111,10 @@ describe('listQuotationActions', () => {
     ['draft', ['edit', 'submit', 'delete', 'copy', 'download']],
     ['applying', ['revoke', 'copy', 'download']],
     ['returned', ['edit', 'submit', 'revoke', 'copy', 'download']],
-    ['approved', ['copy', 'order', 'download']],
-    ['partially_ordered', ['copy', 'order', 'download']],
+    ['approved', ['revise', 'copy', 'order', 'download']],
+    ['partially_ordered', ['revise', 'copy', 'order', 'download']],
     ['ordered', ['copy', 'download']],
-    ['expired', ['copy', 'download']],
+    ['expired', ['revise', 'copy', 'download']],
   ] as const)('returns the actions of the company for %s', (state, actions) => {
     expect(listQuotationActions(someone, { company_id: 'a' }, state)).toEqual(actions);
   });

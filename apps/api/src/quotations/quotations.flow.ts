@@ -11,7 +11,11 @@ import type { RequestContext } from '../platform/http/request-context.ts';
 export const quotationTransitions = ['submit', 'revoke', 'approve', 'return', 'reject', 'recall'] as const;
 /** Transitions that follow from orders and from the clock. */
 const followingTransitions = ['order_part', 'order_all', 'reopen', 'expire'] as const;
-export type QuotationTransition = (typeof quotationTransitions)[number] | (typeof followingTransitions)[number];
+export type QuotationTransition =
+  | (typeof quotationTransitions)[number]
+  | (typeof followingTransitions)[number]
+  /** Follows from the approval of a later revision. */
+  | 'supersede';
 
 export const quotationFlow: Flow<QuotationState, QuotationTransition> = {
   submit: { from: ['draft', 'returned'], to: 'applying' },
@@ -25,6 +29,7 @@ export const quotationFlow: Flow<QuotationState, QuotationTransition> = {
   order_all: { from: ['approved', 'partially_ordered'], to: 'ordered' },
   reopen: { from: ['partially_ordered', 'ordered'], to: 'approved' },
   expire: { from: ['approved', 'partially_ordered'], to: 'expired' },
+  supersede: { from: ['approved', 'partially_ordered', 'ordered', 'expired'], to: 'superseded' },
 };
 
 /** The states that wait for a side: `us` is the partner, `vendor` the vendor. */
@@ -45,6 +50,7 @@ export const statesFor: Readonly<Record<QuotationAction, readonly QuotationState
   submit: quotationFlow.submit.from,
   delete: ['draft'],
   revoke: quotationFlow.revoke.from,
+  revise: ['approved', 'partially_ordered', 'expired'],
   copy: quotationStates,
   order: ['approved', 'partially_ordered'],
   download: quotationStates,
@@ -57,7 +63,10 @@ export const statesFor: Readonly<Record<QuotationAction, readonly QuotationState
   assign: ['applying'],
 };
 
-/** The states in which the issued document is valid. */
+/** The states of a revision that is being made. An index of the table allows one of them for each number. */
+export const openStates: readonly QuotationState[] = ['draft', 'applying', 'returned'];
+
+/** The states in which the issued document is valid. An index of the table allows one revision in force for each number. */
 export const statesInForce: readonly QuotationState[] = ['approved', 'partially_ordered', 'ordered'];
 
 /** The stored text as a state. A check of the table guarantees that it is one. */

@@ -1,6 +1,6 @@
 import { cancelOrder, createOrder } from '@trunkline/contract/orders';
 import { getOrderDetail } from '@trunkline/contract/orders';
-import { revokeQuotation } from '@trunkline/contract/quotations';
+import { reviseQuotation, revokeQuotation } from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import {
   approveQuotation,
@@ -150,6 +150,15 @@ const cases: Readonly<Record<QuotationEvent, EventCase>> = {
       );
       const { version } = await callAs(app, owner).ok(getOrderDetail, { id: orderId });
       await callAs(app, owner).ok(cancelOrder, { id: orderId, version, reason });
+    },
+    notified: null,
+  },
+  supersede: {
+    before: approved,
+    act: async ({ id }) => {
+      const revision = await callAs(app, owner).ok(reviseQuotation, { id });
+      const { version } = await saveAs(app, owner, { id: revision.id, version: revision.version, submit: true });
+      await callAs(app, pricing).ok(approveQuotation, { id: revision.id, version });
     },
     notified: null,
   },

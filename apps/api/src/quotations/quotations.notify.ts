@@ -38,6 +38,8 @@ export const quotationRecipients: Readonly<Record<QuotationEvent, Recipients | n
   order_part: null,
   order_all: null,
   reopen: null,
+  // The approval of the later revision tells the partner.
+  supersede: null,
 };
 
 const createNotification = (

@@ -21,6 +21,7 @@ const quotationPolicy: Record<QuotationAction, Policy> = {
   submit: isPartner,
   delete: isPartner,
   revoke: isPartner,
+  revise: isPartner,
   copy: isPartner,
   order: isPartner,
   download: mayRead,

@@ -17,19 +17,15 @@ import type { RequestContext, TransactionContext } from '../platform/http/reques
 import { type PricedQuotation, priceQuotation, toPriceColumns, toWantedItems } from './pricing/pricing.public.ts';
 import { presentStateChecks } from './checks/checks.present.ts';
 import { hideProposalReasons, listValidApprovals } from './approving/approvals.ts';
+import { hasOpenRevision, presentRevisions } from './revising/revising.public.ts';
 import { getQueuePlace } from './queue/queue.sql.ts';
 import { findQuotationState, findQuotationTurn, formatQuotationState, statesFor } from './quotations.flow.ts';
 import { listQuotationActions } from './quotations.policy.ts';
 
-import {
-  listQuotationLines,
-  listQuotationRevisions,
-  type QuotationItemRow,
-  type QuotationRecord,
-} from './quotations.sql.ts';
+import { listQuotationLines, type QuotationItemRow, type QuotationRecord } from './quotations.sql.ts';
 
-/** A row of a list, which is also the head of the detail. */
-export function presentQuotationRow(context: RequestContext, row: QuotationRecord): QuotationRow {
+/** A row of a list, which is also the head of the detail. `isRevised`: a revision of its number is being made. */
+export function presentQuotationRow(context: RequestContext, row: QuotationRecord, isRevised = false): QuotationRow {
   const state = findQuotationState(row, context.today);
   return {
     id: row.id,
@@ -46,7 +42,7 @@ export function presentQuotationRow(context: RequestContext, row: QuotationRecor
     valid_until: row.valid_until,
     currency: row.currency,
     total: row.total,
-    actions: listQuotationActions(context.principal, row, state),
+    actions: listQuotationActions(context.principal, row, state).filter((one) => one !== 'revise' || !isRevised),
   };
 }
 
@@ -140,12 +136,11 @@ export async function presentShared(
 ): Promise<SharedFields> {
   const { trx, t } = context;
   const terms = { ...row, vat_rate: trimDecimal(row.vat_rate), rate: trimDecimal(row.rate) };
-  const { prepared_by, revisions } = await findAuthorAndRevisions(context, row);
-  const head = presentQuotationRow(context, row);
+  const head = presentQuotationRow(context, row, await hasOpenRevision(context, row));
   const timeline = await readTimeline(trx, 'quotation', row.id);
   return {
     ...head,
-    prepared_by,
+    prepared_by: await findAuthor(context, row),
     project_id: null,
     project_info: row.project_info,
     shipping: row.shipping,
@@ -171,28 +166,15 @@ export async function presentShared(
     needs_second: row.needs_second,
     approvals: listValidApprovals(row.approvals).map(({ who, at }) => ({ who, at })),
     timeline: context.principal.side === 'staff' ? timeline : hideProposalReasons(timeline),
-    revisions,
+    ...(await presentRevisions(context, row)),
     version: row.version,
     checks: await presentStateChecks(context, head.state, lines),
   };
 }
 
-async function findAuthorAndRevisions(context: TransactionContext, row: QuotationRecord) {
-  const revisions = await listQuotationRevisions(context.trx, row);
-  const author = await context.trx
-    .selectFrom('users')
-    .select('realname')
-    .where('id', '=', row.user_id)
-    .executeTakeFirst();
-  return {
-    prepared_by: author?.realname ?? '',
-    revisions: revisions.map((revision) => ({
-      id: revision.id,
-      number: formatQuotationNumber(revision),
-      revision: revision.revision,
-      state: findQuotationState(revision, context.today),
-    })),
-  };
+async function findAuthor({ trx }: TransactionContext, { user_id }: QuotationRecord): Promise<string> {
+  const author = await trx.selectFrom('users').select('realname').where('id', '=', user_id).executeTakeFirst();
+  return author?.realname ?? '';
 }
 
 export const presentLine = (line: QuotationItemRow, product: LineProduct | undefined) => ({

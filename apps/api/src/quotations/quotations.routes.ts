@@ -1,3 +1,5 @@
+import { compareQuotations } from '@trunkline/contract/quotation-diff';
+import { compareStaffQuotations } from '@trunkline/contract/staff/quotation-diff';
 import {
   copyQuotation,
   deleteQuotation,
@@ -6,6 +8,7 @@ import {
   getQuotationDetail,
   listQuotationChoices,
   listQuotations,
+  reviseQuotation,
   revokeQuotation,
   saveQuotation,
 } from '@trunkline/contract/quotations';
@@ -43,6 +46,7 @@ import { listPartnerQuotations, partnerQuotationExport } from './listing/listing
 import { previewProposal } from './proposal/proposal.staff.ts';
 import { staffQuotationExport } from './queue/queue-export.staff.ts';
 import { findQuotationPlace, listQueue } from './queue/queue.staff.ts';
+import { compareRevisions, createRevision } from './revising/revising.actions.ts';
 import { listChoices, findPartnerQuotation, removeQuotation, withdrawQuotation } from './quotations.actions.ts';
 
 export function quotationRoutes(app: AppContext): void {
@@ -54,6 +58,8 @@ export function quotationRoutes(app: AppContext): void {
   serve(app, deleteQuotation, removeQuotation);
   serve(app, revokeQuotation, withdrawQuotation);
   serve(app, copyQuotation, copyIntoDraft);
+  serve(app, reviseQuotation, createRevision);
+  serve(app, compareQuotations, compareRevisions);
   serveFile(app, downloadQuotation, { find: findDocuments, render: renderDocument });
 
   serve(app, listStaffQuotations, listQueue);
@@ -62,6 +68,7 @@ export function quotationRoutes(app: AppContext): void {
   serve(app, listQuotationDeciders, showQuotationDeciders);
   serve(app, assignQuotation, assignByStaff);
   serve(app, getStaffQuotationDetail, findQuotationForStaff);
+  serve(app, compareStaffQuotations, compareRevisions);
   serve(app, previewDecision, previewProposal);
   serve(app, approveQuotation, approveByStaff);
   serve(app, returnQuotation, returnToPartner);

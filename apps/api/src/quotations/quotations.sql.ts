@@ -119,15 +119,6 @@ export const listQuotationLines = (db: Db | Trx, quotationId: string): Promise<Q
     .orderBy('position')
     .execute();
 
-export const listQuotationRevisions = (db: Db | Trx, row: QuotationRecord) =>
-  db
-    .selectFrom('quotations')
-    .select(['id', 'base_number', 'revision', 'state', 'valid_until'])
-    .where('base_number', '=', row.base_number)
-    .where('company_id', '=', row.company_id)
-    .orderBy('revision')
-    .execute();
-
 /** Writes a change and adds one to the version. Throws 409 when version or state are not those of `row` anymore. */
 export async function changeQuotation(
   trx: Trx,

@@ -144,3 +144,11 @@ export async function setUpQuotationTest() {
     pricing: await app.make.staff('pricing'),
   };
 }
+
+/** Moves the clock by less than 30 days; the sessions of these users stay active. */
+export async function moveClock(app: TestApp, days: number, ...users: readonly TestUser[]): Promise<void> {
+  app.setClockOffset(days);
+  const last_used_at = app.context.clock();
+  const ids = users.map(({ user_id }) => user_id);
+  await app.sql((trx) => trx.updateTable('sessions').set({ last_used_at }).where('user_id', 'in', ids).execute());
+}

@@ -1,5 +1,6 @@
 import type { Quotation, QuotationAction } from '@trunkline/contract/quotations.shapes';
-import { IconPencil, IconSend, IconShoppingCart } from '@tabler/icons-react';
+import { reviseQuotation } from '@trunkline/contract/quotations';
+import { IconPencil, IconSend, IconShoppingCart, IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../ui/forms/button.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
@@ -8,6 +9,7 @@ import { paths } from '../navigation.ts';
 import { DeleteQuotationDialog, RevokeQuotationDialog } from './quotation-dialogs.tsx';
 import { QuotationDownloadMenu } from './quotation-download-menu.tsx';
 import { SubmitQuotationDialog } from './submission/submit-quotation-dialog.tsx';
+import { useNewDraft } from './revisions/use-new-draft.ts';
 import { type ConfirmedAction, QuotationMoreMenu } from './quotation-more-menu.tsx';
 
 interface QuotationActionsProps {
@@ -31,6 +33,7 @@ export function QuotationActions({ quotation, onRefused }: QuotationActionsProps
         </Button>
       )}
       {can('download') && <QuotationDownloadMenu id={quotation.id} side="partner" />}
+      {can('revise') && <ReviseButton id={quotation.id} />}
       {can('edit') && <EditButton id={quotation.id} />}
       {can('submit') && (
         <Button
@@ -72,6 +75,17 @@ function EditButton({ id }: { readonly id: string }) {
     >
       {t('quotations.edit')}
     </LinkButton>
+  );
+}
+
+/** Makes the draft of the next revision. */
+function ReviseButton({ id }: { readonly id: string }) {
+  const t = useT();
+  const revise = useNewDraft(reviseQuotation, id, t('quotations.revised'));
+  return (
+    <Button busy={revise.busy} icon={<IconVersions size={16} stroke={1.75} aria-hidden />} onPress={revise.run}>
+      {t('quotations.revise')}
+    </Button>
   );
 }
 

@@ -1,12 +1,9 @@
 import { copyQuotation } from '@trunkline/contract/quotations';
 import { type Quotation, type QuotationAction } from '@trunkline/contract/quotations.shapes';
 import { IconArrowBackUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { Menu, type MenuEntry } from '../ui/overlays/menu.tsx';
 import { useT } from '../client/text.tsx';
-import { showRefusal } from '../client/use-action.ts';
-import { paths } from '../navigation.ts';
-import { useQuotationAction } from './quotations.queries.ts';
+import { useNewDraft } from './revisions/use-new-draft.ts';
 
 /** Actions that a dialog confirms. */
 export type ConfirmedAction = 'submit' | 'delete' | 'revoke';
@@ -19,7 +16,7 @@ interface QuotationMoreMenuProps {
 /** The less frequent actions. `revoke` is missing when it has its own button, that is when the quotation cannot be edited. */
 export function QuotationMoreMenu({ quotation, onChoose }: QuotationMoreMenuProps) {
   const t = useT();
-  const copy = useCopyQuotation(quotation.id);
+  const copy = useNewDraft(copyQuotation, quotation.id, t('quotations.copied'));
   const entries: (MenuEntry & { readonly action: QuotationAction })[] = [
     {
       id: 'copy',
@@ -56,16 +53,4 @@ export function QuotationMoreMenu({ quotation, onChoose }: QuotationMoreMenuProp
       entries={allowed}
     />
   );
-}
-
-/** Copies the quotation and opens the copy. */
-function useCopyQuotation(id: string): { readonly busy: boolean; readonly run: () => void } {
-  const t = useT();
-  const navigate = useNavigate();
-  const copy = useQuotationAction(copyQuotation, {
-    done: t('quotations.copied'),
-    onDone: (copied) => void navigate({ to: paths.quotation, search: { id: copied.id } }),
-    onRefused: showRefusal,
-  });
-  return { busy: copy.busy, run: () => void copy.run({ id }) };
 }

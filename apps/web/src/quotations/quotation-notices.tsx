@@ -8,7 +8,12 @@ import { useFormat } from '../client/format.ts';
 import { isolateAmount } from '../client/isolate-text.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { QuotationChanges } from './submission/quotation-changes.tsx';
-import { listQuotationNotices, type QuotationNotice } from './quotation-states.model.ts';
+import {
+  findOpenRevision,
+  findSuccessor,
+  listQuotationNotices,
+  type QuotationNotice,
+} from './quotation-states.model.ts';
 import styles from './quotation-page.module.css';
 
 interface QuotationNoticesProps {
@@ -38,6 +43,7 @@ const noticeTones: Readonly<Record<QuotationNotice, 'info' | 'warn' | 'bad'>> = 
   withdrawn: 'info',
   expired: 'warn',
   superseded: 'info',
+  revised: 'info',
   second_approver: 'info',
   blocked: 'warn',
   prices_changed: 'info',
@@ -80,9 +86,12 @@ function NoticeText({ notice, quotation }: Pick<NoticeOfQuotationProps, 'notice'
     case 'rejected':
       return <b>{t(`quotations.${notice}_title`)}</b>;
     case 'withdrawn':
-    case 'superseded':
     case 'last_orders':
       return t(`quotations.notice_${notice}`);
+    case 'superseded':
+      return <RevisionText text={t('quotations.notice_superseded')} revision={findSuccessor(quotation)} />;
+    case 'revised':
+      return <RevisionText text={t('quotations.notice_revised')} revision={findOpenRevision(quotation)} />;
     case 'second_approver':
       return t('quotations.notice_second_approver', { vendor });
     case 'expired':
@@ -116,6 +125,22 @@ function NoticeText({ notice, quotation }: Pick<NoticeOfQuotationProps, 'notice'
       );
   }
 }
+
+interface RevisionTextProps {
+  readonly text: string;
+  readonly revision: Quotation['revisions'][number] | undefined;
+}
+
+const RevisionText = ({ text, revision }: RevisionTextProps) => (
+  <>
+    {text}{' '}
+    {revision && (
+      <Link to={paths.quotation} search={{ id: revision.id }}>
+        <bdi>{revision.number}</bdi>
+      </Link>
+    )}
+  </>
+);
 
 interface RefusedChecks {
   readonly checks: readonly QuotationCheck[];

@@ -21,6 +21,8 @@ import { QuotationProject, useQuotationCountryName } from './quotation-project.t
 import { QuotationQuoteTab } from './quotation-quote-tab.tsx';
 import { QuotationReview } from './quotation-review.tsx';
 import { QuotationStateMark, QuotationTurn } from './quotation-status.tsx';
+import { QuotationDiff } from './revisions/quotation-diff.tsx';
+import { QuotationRevisions } from './revisions/quotation-revisions.tsx';
 import { quotationQueries } from './quotations.queries.ts';
 import type { QuotationDetailTab, QuotationSearch } from './quotations-search.ts';
 import styles from './quotation-page.module.css';
@@ -65,6 +67,15 @@ function useDetailTabs(quotation: Quotation): readonly TabItem<QuotationDetailTa
   const t = useT();
   return [
     { id: 'quote', label: t('quotations.tab_quote'), panel: () => <QuotationQuoteTab quotation={quotation} /> },
+    ...(quotation.revises
+      ? [
+          {
+            id: 'changes' as const,
+            label: t('quotations.tab_changes', quotation.revises),
+            panel: () => <QuotationDiff quotation={quotation} side="partner" />,
+          },
+        ]
+      : []),
     {
       id: 'packing',
       label: t('quotations.tab_packing'),
@@ -112,6 +123,7 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
         </div>
         <div className={`stack ${styles.aside}`}>
           <QuotationReview quotation={quotation} />
+          <QuotationRevisions quotation={quotation} side="partner" />
           {selected !== 'history' && (
             <Card title={t('quotations.timeline')}>
               <QuotationTimeline timeline={quotation.timeline} />

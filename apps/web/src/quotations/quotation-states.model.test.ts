@@ -1,7 +1,7 @@
 import { quotationStates } from '@trunkline/contract/enums';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { describe, expect, test } from 'vitest';
-import { listQuotationNotices, quotationStateFacts, takesAdvice } from './quotation-states.model.ts';
+import { findSuccessor, listQuotationNotices, quotationStateFacts, takesAdvice } from './quotation-states.model.ts';
 
 const buildEntry = (move: string, to: string): TimelineEntry => ({
   at: '2026-11-20T10:00:00.000Z',
@@ -12,6 +12,13 @@ const buildEntry = (move: string, to: string): TimelineEntry => ({
   move,
   reason: null,
 });
+const buildRevision = (revision: number, state: (typeof quotationStates)[number]) => ({
+  id: `q${revision}`,
+  number: `Q-2026-000418-R${revision}`,
+  revision,
+  state,
+  state_label: state,
+});
 const plain = {
   needs_second: false,
   checks: [],
@@ -19,6 +26,8 @@ const plain = {
   total: '1.00',
   next_total: null,
   timeline: [],
+  revision: 1,
+  revisions: [],
 };
 const changed = {
   changes: [{ item_id: 'a', part_number: '100-a', field: 'discount_price' as const, from: '1.00', to: '2.00' }],
@@ -86,6 +95,21 @@ describe('the notices of each state', () => {
     expect(listQuotationNotices({ ...plain, state: 'applying', needs_second: true }, false)).toEqual([
       'second_approver',
     ]);
+  });
+
+  test.each([
+    ['approved', 'draft', ['revised']],
+    ['expired', 'applying', ['expired', 'revised']],
+    ['approved', 'rejected', []],
+    ['superseded', 'approved', ['superseded']],
+  ] as const)('%s with a later revision that is %s: %j', (state, later, expected) => {
+    const revisions = [buildRevision(1, state), buildRevision(2, later)];
+    expect(listQuotationNotices({ ...plain, state, revisions }, false)).toEqual(expected);
+  });
+
+  test('a superseded quotation leads to the last revision that was neither rejected nor withdrawn', () => {
+    const revisions = [buildRevision(1, 'superseded'), buildRevision(2, 'approved'), buildRevision(3, 'withdrawn')];
+    expect(findSuccessor({ state: 'superseded', revision: 1, revisions })?.revision).toBe(2);
   });
 
   test('changed prices are named for drafts and returned quotations, also while they are edited', () => {

@@ -35,6 +35,7 @@ export type QuotationNotice =
   | 'withdrawn'
   | 'expired'
   | 'superseded'
+  | 'revised'
   | 'second_approver'
   | 'blocked'
   | 'prices_changed'
@@ -43,7 +44,7 @@ export type QuotationNotice =
 
 type NoticedQuotation = Pick<
   Quotation,
-  'state' | 'needs_second' | 'checks' | 'changes' | 'total' | 'next_total' | 'timeline'
+  'state' | 'needs_second' | 'checks' | 'changes' | 'total' | 'next_total' | 'timeline' | 'revision' | 'revisions'
 >;
 
 /** The notices above the lines, in their order. While the quotation is edited, its checks are shown at the lines alone. */
@@ -53,11 +54,24 @@ export function listQuotationNotices(quotation: NoticedQuotation, isEditing: boo
   const hasLastOrders = !isEditing && checks.some(({ rule }) => rule === 'last_orders');
   return [
     ...listStateNotices(quotation),
+    ...(findOpenRevision(quotation) ? ['revised' as const] : []),
     ...(isBlocked ? ['blocked' as const] : []),
     ...listPriceNotices(quotation),
     ...(hasLastOrders ? ['last_orders' as const] : []),
   ];
 }
+
+type Revised = Pick<Quotation, 'state' | 'revision' | 'revisions'>;
+
+/** The later revision that is being made of a quotation in force or expired. */
+export const findOpenRevision = ({ state, revision, revisions }: Revised) =>
+  state === 'superseded'
+    ? undefined
+    : revisions.find((one) => one.revision > revision && ['draft', 'applying', 'returned'].includes(one.state));
+
+/** The revision that a superseded quotation gave way to. */
+export const findSuccessor = ({ revision, revisions }: Revised) =>
+  revisions.findLast((one) => one.revision > revision && one.state !== 'rejected' && one.state !== 'withdrawn');
 
 function listStateNotices({ state, needs_second, timeline }: NoticedQuotation): QuotationNotice[] {
   switch (state) {

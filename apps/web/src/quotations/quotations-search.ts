@@ -24,6 +24,7 @@ export const quotationListTabs = [
   'expired',
   'rejected',
   'withdrawn',
+  'superseded',
 ] as const satisfies readonly ('all' | QuotationState)[];
 export type QuotationListTab = (typeof quotationListTabs)[number];
 
@@ -34,7 +35,7 @@ export interface QuotationsSearch extends ListSearch, RecordFilters {
   readonly sort?: (typeof quotationListSorts)[number] | undefined;
 }
 
-export const quotationDetailTabs = ['quote', 'packing', 'project', 'history'] as const;
+export const quotationDetailTabs = ['quote', 'changes', 'packing', 'project', 'history'] as const;
 export type QuotationDetailTab = (typeof quotationDetailTabs)[number];
 
 export interface QuotationSearch {

@@ -121,6 +121,7 @@ export const buildTestQuotation = (changes: Partial<Quotation> = {}): Quotation 
   approvals: [],
   timeline: [],
   revisions: [],
+  revises: null,
   version: 3,
   actions: ['edit', 'submit', 'delete', 'copy', 'download'],
   items: [...items],

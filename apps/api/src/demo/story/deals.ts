@@ -35,6 +35,15 @@ export interface OrderPlan {
   readonly pause?: number;
 }
 
+export interface RevisionPlan {
+  /** Days after the deal began. */
+  readonly after: number;
+  /** The quantities of the first device, as a share of the earlier ones. */
+  readonly share: number;
+  /** Where it stays; absent: approved, which supersedes the earlier one. */
+  readonly until?: 'draft' | 'applying';
+}
+
 export interface Deal {
   /** User name of the partner. */
   readonly by: string;
@@ -55,6 +64,8 @@ export interface Deal {
   readonly detour?: 'returned' | 'second' | 'recalled' | 'extended';
   /** Where it ends; absent: approved, and then ordered or expired. */
   readonly ending?: 'draft' | 'applying' | 'second' | 'returned' | 'rejected' | 'withdrawn' | 'recalled' | 'approved';
+  /** Revisions of the approved quotation. Orders take from the last one. */
+  readonly revisions?: readonly RevisionPlan[];
   readonly orders?: readonly OrderPlan[];
 }
 

@@ -47,12 +47,20 @@ const countRows = async (table: 'quotations' | 'orders' | 'outbox' | 'files' | '
     ).n,
   );
 
+test('there are revisions that wait, that were ordered and that were superseded in their turn', async () => {
+  const revised = await app.sql((trx) =>
+    trx.selectFrom('quotations').select(['revision', 'state']).where('revision', '>', 1).execute(),
+  );
+  expect(new Set(revised.map(({ state }) => state))).toEqual(
+    new Set(['superseded', 'ordered', 'expired', 'applying', 'draft']),
+  );
+  expect(Math.max(...revised.map(({ revision }) => revision))).toBe(3);
+});
+
 describe('the records', () => {
   test('there are quotations in every state that exists, and orders at every step', async () => {
     const states = await app.sql((trx) => trx.selectFrom('quotations').select('state').distinct().execute());
-    // No call leads to `superseded` yet.
-    const reachable = quotationStates.filter((state) => state !== 'superseded');
-    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(reachable));
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(quotationStates));
     const orders = await app.sql((trx) => trx.selectFrom('orders').select(['status', 'awaited_file']).execute());
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set([...orderSteps, 'cancelled']));
     expect(orders.filter(({ awaited_file }) => awaited_file !== null).length).toBeGreaterThanOrEqual(2);
@@ -61,14 +69,15 @@ describe('the records', () => {
   });
 
   test('numbers ascend with time, in each year', async () => {
-    for (const [table, number] of [
-      ['quotations', 'base_number'],
-      ['orders', 'number'],
+    for (const [table, number, isFirst] of [
+      // Later revisions keep the number of the first one.
+      ['quotations', 'base_number', sql`revision = 1`],
+      ['orders', 'number', sql`true`],
     ] as const) {
       const { rows } = await app.sql((trx) =>
         sql<{ number: string; year: string }>`
           select ${sql.ref(number)} as number, to_char(created_at at time zone 'UTC', 'YYYY') as year
-          from ${sql.table(table)} order by created_at, 1`.execute(trx),
+          from ${sql.table(table)} where ${isFirst} order by created_at, 1`.execute(trx),
       );
       expect(rows.map((row) => row.number)).toEqual(rows.map((row) => row.number).toSorted());
       for (const row of rows) expect(row.number).toContain(`-${row.year}-`);

@@ -1,6 +1,6 @@
 // What happens to the quotation of a deal. Each step is the call that the page of the partner or of staff makes.
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { saveQuotation, revokeQuotation } from '@trunkline/contract/quotations';
+import { reviseQuotation, saveQuotation, revokeQuotation } from '@trunkline/contract/quotations';
 import {
   approveQuotation,
   extendQuotation,
@@ -12,7 +12,7 @@ import {
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { findWorkingMoment } from './calendar.ts';
-import type { Deal } from './deals.ts';
+import type { Deal, RevisionPlan } from './deals.ts';
 import type { Dice } from './dice.ts';
 import type { Kits } from './kits.ts';
 import { tellOrder } from './order-course.ts';
@@ -127,7 +127,9 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
     const valid_until = addDays(approved.valid_until ?? teller.today, 15);
     await teller.call(approver, extendQuotation, { ...toKey(approved), valid_until, reason: staffReasons.extended[0] });
   }
-  for (const plan of deal.orders ?? []) teller.start(tellOrder(scene, { deal, quotation: approved, plan, dice, at }));
+  const last = yield* tellRevisions(scene, { deal, approver, dice, at }, approved);
+  if (!last) return;
+  for (const plan of deal.orders ?? []) teller.start(tellOrder(scene, { deal, quotation: last, plan, dice, at }));
 }
 
 const toKey = ({ id, version }: Decided): Decided => ({ id, version });
@@ -146,6 +148,46 @@ async function saveDraft({ teller, kits }: Scene, deal: Deal, dice: Dice): Promi
     },
     items,
   });
+}
+
+interface Revised {
+  readonly deal: Deal;
+  readonly approver: string;
+  readonly dice: Dice;
+  readonly at: (daysLater: number) => Date;
+}
+
+/** The last approved revision; undefined while one is open. */
+async function* tellRevisions(
+  scene: Scene,
+  { deal, approver, dice, at }: Revised,
+  approved: StaffQuotation,
+): AsyncGenerator<Date, StaffQuotation | undefined, void> {
+  let last = approved;
+  for (const plan of deal.revisions ?? []) {
+    yield at(plan.after);
+    const draft = await revise(scene, deal, last, plan);
+    if (plan.until === 'draft') return undefined;
+    yield at(plan.after);
+    const quotation = await submit(scene.teller, deal, draft, dice);
+    if (plan.until === 'applying') return undefined;
+    yield at(plan.after + 1);
+    await scene.teller.finishPrinting();
+    last = await approve(scene.teller, deal, approver, quotation, dice);
+  }
+  return last;
+}
+
+/** The next revision, with other quantities of its first device. */
+async function revise({ teller }: Scene, { by }: Deal, { id }: Decided, { share }: RevisionPlan): Promise<Quotation> {
+  const draft = await teller.call(by, reviseQuotation, { id });
+  const items = draft.items.map(({ id: line, product_id, quantity, accessories }, index) => ({
+    id: line,
+    product_id,
+    quantity: index === 0 ? Math.max(1, Math.round(quantity * share)) : quantity,
+    accessories: accessories.map((one) => ({ id: one.id, accessory_id: one.accessory_id, quantity: one.per_unit })),
+  }));
+  return teller.call(by, saveQuotation, { ...toKey(draft), items });
 }
 
 /** Asks for a price and submits, in one call, as the page does. */

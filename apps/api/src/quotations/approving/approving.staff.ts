@@ -28,6 +28,7 @@ import {
   notWaiting,
   type QuotationRecord,
 } from '../quotations.sql.ts';
+import { supersedeEarlier } from '../revising/revising.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { applyQuotationTransition } from '../transitions/transitions.public.ts';
 import { ensureConfirmed } from './approving.policy.ts';
@@ -114,6 +115,7 @@ async function settleApproval(
     ...notWaiting,
     approvals: JSON.stringify(approvals),
   };
+  await supersedeEarlier(context, row);
   const approved = await applyQuotationTransition(context, row, {
     transition: 'approve',
     to: 'approved',

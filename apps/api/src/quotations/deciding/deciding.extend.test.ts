@@ -4,22 +4,12 @@ import { approveQuotation, extendQuotation, recallQuotation } from '@trunkline/c
 import { addDays, toDay } from '@trunkline/rules/time';
 import { afterEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
-import { type TestUser } from '../../testing/factories.ts';
 import { expireQuotations } from '../quotations.jobs.ts';
-import { createFiveDesks, findAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { createFiveDesks, findAs, moveClock, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
 
 afterEach(() => app.setClockOffset(0));
-
-/** Moves the clock; the session of the user stays active. */
-async function moveClock(days: number, user: TestUser): Promise<void> {
-  app.setClockOffset(days);
-  const last_used_at = app.context.clock();
-  await app.sql((trx) =>
-    trx.updateTable('sessions').set({ last_used_at }).where('user_id', '=', user.user_id).execute(),
-  );
-}
 
 const today = () => toDay(app.context.clock());
 const reason = 'Because of the cabinets.';
@@ -40,10 +30,10 @@ describe('extending', () => {
       expired: (await callAs(app, buyer).ok(listQuotations, { filter: { state: 'expired' } })).total,
       approved: (await callAs(app, buyer).ok(listQuotations, { filter: { state: 'approved' } })).total,
     });
-    await moveClock(3, pricing);
+    await moveClock(app, 3, pricing);
     await expireQuotations(app.context);
     expect(await states()).toEqual({ shown: 'approved', expired: 0, approved: 1 });
-    await moveClock(4, pricing);
+    await moveClock(app, 4, pricing);
     expect(await states()).toEqual({ shown: 'expired', expired: 1, approved: 0 });
     expect((await callAs(app, buyer).refused(createOrder, { quotation_id: id, ...orderFields })).status).toBe(409);
     expect((await callAs(app, pricing).refused(recallQuotation, { id, version: 3, reason })).status).toBe(409);

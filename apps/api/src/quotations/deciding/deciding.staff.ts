@@ -15,7 +15,7 @@ import { invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { addIssueJob } from '../documents/documents.jobs.ts';
 import { ensureLastDay } from '../proposal/proposal.public.ts';
-import { computeOrderedState, ensureQuotationState, findQuotationState } from '../quotations.flow.ts';
+import { computeOrderedState, ensureQuotationState, findQuotationState, quotationFlow } from '../quotations.flow.ts';
 import {
   getQuotation,
   listQuotationLines,
@@ -24,6 +24,7 @@ import {
   type QuotationChange,
   type QuotationRecord,
 } from '../quotations.sql.ts';
+import { hasOpenRevision } from '../revising/revising.public.ts';
 import { applyQuotationTransition } from '../transitions/transitions.public.ts';
 import { presentStaffQuotation } from './deciding.present.ts';
 
@@ -37,18 +38,19 @@ type DecisionInput = ParsedInput<typeof returnQuotation>;
 
 interface Refusal {
   readonly transition: 'return' | 'reject' | 'recall';
-  readonly to: QuotationState;
   readonly change: QuotationChange;
 }
 
 async function refuse(
   context: TransactionContext,
   { id, version, reason }: DecisionInput,
-  { transition, to, change }: Refusal,
+  { transition, change }: Refusal,
 ): Promise<StaffQuotation> {
   const row = await lockQuotation(context.trx, context.principal, id);
   ensureQuotationState(context, row, transition);
   ensureVersion(row, version);
+  // The partner continues with the open revision of a quotation that is recalled.
+  const to = (await hasOpenRevision(context, row)) ? quotationFlow.supersede.to : quotationFlow[transition].to;
   const refused = await applyQuotationTransition(context, row, {
     transition,
     to,
@@ -62,21 +64,19 @@ async function refuse(
 export const returnToPartner = (
   context: TransactionContext,
   input: ParsedInput<typeof returnQuotation>,
-): Promise<StaffQuotation> =>
-  refuse(context, input, { transition: 'return', to: 'returned', change: { decided_at: context.now } });
+): Promise<StaffQuotation> => refuse(context, input, { transition: 'return', change: { decided_at: context.now } });
 
 export const rejectByStaff = (
   context: TransactionContext,
   input: ParsedInput<typeof rejectQuotation>,
-): Promise<StaffQuotation> =>
-  refuse(context, input, { transition: 'reject', to: 'rejected', change: { decided_at: context.now } });
+): Promise<StaffQuotation> => refuse(context, input, { transition: 'reject', change: { decided_at: context.now } });
 
 /** The issued document is not valid anymore. Prices stay until the quotation is submitted again. */
 export const recallByStaff = (
   context: TransactionContext,
   input: ParsedInput<typeof recallQuotation>,
 ): Promise<StaffQuotation> =>
-  refuse(context, input, { transition: 'recall', to: 'returned', change: { valid_until: null, issued_file_id: null } });
+  refuse(context, input, { transition: 'recall', change: { valid_until: null, issued_file_id: null } });
 
 /** Sets a later last day, also of an expired quotation. The state after it follows from the orders. */
 export async function extendByStaff(

@@ -4,10 +4,8 @@ import type { getQuotationDetail, saveQuotation } from '@trunkline/contract/quot
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { deleteQuotedLines, readCartConfigurations } from '../../cart/cart.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
-import { recordTransition } from '../../platform/audit/history.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
-import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
   ensureStorableTotals,
@@ -29,7 +27,8 @@ import {
   type QuotationRecord,
 } from '../quotations.sql.ts';
 import { applyQuotationTransition } from '../transitions/transitions.public.ts';
-import { createQuotationNumber, insertQuotation, replaceQuotationLines } from './editing.sql.ts';
+import { createDraft, fillDraft } from './drafts.public.ts';
+import { replaceQuotationLines } from './editing.sql.ts';
 import { ensurePayableWishes, mergeItems } from './wanted-items.ts';
 
 type SaveInput = ParsedInput<typeof saveQuotation>;
@@ -65,53 +64,6 @@ async function findEditable(
   ensureQuotationState(context, row, 'edit');
   // The input shape requires a version beside an id; -1 is never the version of a record.
   ensureVersion(row, version ?? -1);
-  return row;
-}
-
-/** An empty draft of the caller's company with a new number and version 0; saving its content makes it version 1. */
-async function createDraft(
-  context: TransactionContext,
-  from?: Pick<
-    QuotationRecord,
-    | 'currency'
-    | 'shipping'
-    | 'project_name'
-    | 'enduser_name'
-    | 'project_info'
-    | 'application_price'
-    | 'application_reason'
-    | 'competitor'
-  >,
-): Promise<QuotationRecord> {
-  const { trx, principal, now, today } = context;
-  const row = await insertQuotation(trx, {
-    company_id: getCompanyId(principal),
-    user_id: getUserId(principal),
-    base_number: await createQuotationNumber(trx, today.slice(0, 4)),
-    state: 'draft',
-    version: 0,
-    currency: from?.currency ?? 'USD',
-    shipping: from?.shipping ?? 'fob_shenzhen',
-    payment_term: await getPaymentTerm(context),
-    project_name: from?.project_name ?? null,
-    enduser_name: from?.enduser_name ?? null,
-    project_info: JSON.stringify(from?.project_info ?? {}),
-    application_price: from?.application_price ?? null,
-    application_reason: from?.application_reason ?? null,
-    competitor: from?.competitor ?? null,
-    vat_rate: '0',
-    vat_threshold_usd: '0',
-    created_at: now,
-  });
-  const { id: object_id, company_id } = row;
-  await recordTransition(context, {
-    object: 'quotation',
-    object_id,
-    company_id,
-    transition: 'create',
-    from: null,
-    to: 'draft',
-  });
   return row;
 }
 
@@ -182,12 +134,7 @@ export async function copyIntoDraft(
   context: TransactionContext,
   { id }: ParsedInput<typeof getQuotationDetail>,
 ): Promise<Quotation> {
-  const { trx, principal } = context;
-  const original = await getQuotation(trx, principal, id);
-  const row = await createDraft(context, original);
-  const wanted = toWantedItems(await listQuotationLines(trx, id), false);
-  const priced = await priceQuotation(context, row, wanted);
-  ensureStorableTotals([priced.total, priced.gpl_price]);
-  await replaceQuotationLines(trx, row.id, priced.lines);
-  return presentQuotation(context, await changeQuotation(trx, row, toPriceColumns(priced)));
+  const terms = await getQuotation(context.trx, context.principal, id);
+  const wanted = toWantedItems(await listQuotationLines(context.trx, id), false);
+  return fillDraft(context, await createDraft(context, { terms }), wanted);
 }

@@ -8,6 +8,7 @@ import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findQuotationState, formatQuotationState } from '../quotations.flow.ts';
 import { presentQuotationRow } from '../quotations.present.ts';
+import { findRevisedNumbers } from '../revising/revising.public.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
 import { listMatchingQuotations, listQuotationPage } from './listing.sql.ts';
 
@@ -17,7 +18,9 @@ export async function listPartnerQuotations(
 ) {
   const matching = { ...filter, keyword };
   const { rows, ...count } = await listQuotationPage(context, matching, sort ?? '-created_at', { page, limit });
-  return { list: rows.map((row) => presentQuotationRow(context, row)), ...count, page, limit };
+  const revised = await findRevisedNumbers(context.trx, rows);
+  const list = rows.map((row) => presentQuotationRow(context, row, revised.has(row.base_number)));
+  return { list, ...count, page, limit };
 }
 
 export const partnerQuotationExport: ListExport<typeof exportQuotations, QuotationRecord> = {

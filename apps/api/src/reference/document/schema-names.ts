@@ -24,6 +24,7 @@ import {
   orderStepView,
   seller,
 } from '@trunkline/contract/orders.shapes';
+import { quotationDiff } from '@trunkline/contract/quotation-diff';
 import { quotationItemInput } from '@trunkline/contract/quotations';
 import {
   projectInfo,
@@ -37,6 +38,7 @@ import {
   quotationPacking,
   quotationPackingRow,
   quotationPriceChange,
+  quotationRevision,
   quotationRow,
   vatAdvice,
 } from '@trunkline/contract/quotations.shapes';
@@ -106,12 +108,14 @@ export const answerShapes: Shapes = {
   Quotation: quotation,
   QuotationAccessory: quotationAccessory,
   QuotationCheck: quotationCheck,
+  QuotationDiff: quotationDiff,
   QuotationCompany: quotationCompany,
   QuotationItem: quotationItem,
   QuotationMessage: quotationMessage,
   QuotationPacking: quotationPacking,
   QuotationPackingRow: quotationPackingRow,
   QuotationPriceChange: quotationPriceChange,
+  QuotationRevision: quotationRevision,
   QuotationRow: quotationRow,
   Rate: rateRow,
   Seller: seller,

@@ -15,6 +15,8 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { QuotationDownloadMenu } from '../../quotations/quotation-download-menu.tsx';
 import { QuotationTimeline } from '../../quotations/quotation-timeline.tsx';
 import { removeRevisionSuffix, QuotationRevision } from '../../quotations/quotation-number.tsx';
+import { QuotationDiff } from '../../quotations/revisions/quotation-diff.tsx';
+import { QuotationRevisions } from '../../quotations/revisions/quotation-revisions.tsx';
 import { QuotationProject } from '../../quotations/quotation-project.tsx';
 import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
@@ -117,11 +119,19 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
       <SecondApproverNotice quotation={quotation} />
       <QuotationReviewCards review={review} />
       <QuotationReviewLines review={review} />
+      {quotation.revises && (
+        <section className={styles.changes}>
+          <QuotationDiff quotation={quotation} side="staff" />
+        </section>
+      )}
       <div className={styles.halves}>
         <QuotationProject quotation={quotation} />
-        <Card title={t('quotations.timeline')}>
-          <QuotationTimeline timeline={quotation.timeline} />
-        </Card>
+        <div className="stack">
+          <QuotationRevisions quotation={quotation} side="staff" />
+          <Card title={t('quotations.timeline')}>
+            <QuotationTimeline timeline={quotation.timeline} />
+          </Card>
+        </div>
       </div>
       {review.open && <QuotationDecisionBar review={review} />}
     </>

@@ -97,6 +97,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
     country: 'VN',
     industry: 'manufacturing',
     ending: 'approved',
+    revisions: [{ after: 12, share: 2 }],
   },
   {
     by: 'oliver@birchwood.example',

@@ -38,7 +38,11 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
     country: 'BR',
     industry: 'education',
     ask: 13,
-    orders: [{ after: 6, contract: true, short: '18.50' }],
+    revisions: [
+      { after: 5, share: 0.5 },
+      { after: 9, share: 1.5 },
+    ],
+    orders: [{ after: 14, contract: true, short: '18.50' }],
   },
   {
     by: 'salman@gulf-meridian.example',

@@ -132,6 +132,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
     country: 'GB',
     industry: 'finance',
     ask: 14,
+    revisions: [{ after: 4, share: 2, until: 'applying' }],
   },
   {
     by: 'minseo@hangang.example',
@@ -166,5 +167,6 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
     industry: 'government',
     currency: 'EUR',
     ask: 6,
+    revisions: [{ after: 5, share: 2, until: 'draft' }],
   },
 ];

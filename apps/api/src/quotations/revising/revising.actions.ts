@@ -1,0 +1,59 @@
+// The next revision of a quotation, and what differs between two. Rules: docs/rules/quotations.md, "Revisions"
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { compareQuotations, QuotationDiff } from '@trunkline/contract/quotation-diff';
+import type { reviseQuotation } from '@trunkline/contract/quotations';
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
+import { conflict, notFound } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { createDraft, fillDraft } from '../editing/drafts.public.ts';
+import { toWantedItems } from '../pricing/pricing.public.ts';
+import { ensureQuotationState } from '../quotations.flow.ts';
+import { openQuotation } from '../quotations.present.ts';
+import { getQuotation, listQuotationLines, lockQuotation, type QuotationRecord } from '../quotations.sql.ts';
+import { presentDiff } from './revising.present.ts';
+import { hasOpenRevision, presentRevisions } from './revising.public.ts';
+import { findLastRevision } from './revising.sql.ts';
+
+/** The lock on the quotation settles two calls at once, and an index of the table holds the rule. */
+export async function createRevision(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof reviseQuotation>,
+): Promise<Quotation> {
+  const { trx, principal } = context;
+  const row = await lockQuotation(trx, principal, id);
+  ensureQuotationState(context, row, 'revise');
+  if (await hasOpenRevision(context, row)) throw conflict('quotations.revision_open');
+  const lines = await listQuotationLines(trx, id);
+  const isPartlyOrdered = lines.some(({ ordered }) => ordered > 0);
+  // A total that was asked for the whole says nothing about a part.
+  const terms = isPartlyOrdered ? { ...row, application_price: null, application_reason: null } : row;
+  const number = { base_number: row.base_number, revision: (await findLastRevision(trx, row)) + 1 };
+  const draft = await createDraft(context, { terms, number });
+  const open = lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.ordered }))
+    .filter(({ quantity }) => quantity > 0);
+  return fillDraft(context, draft, toWantedItems(open, false));
+}
+
+/** Of partners and staff. */
+export async function compareRevisions(
+  context: TransactionContext,
+  { id, with: other }: ParsedInput<typeof compareQuotations>,
+): Promise<QuotationDiff> {
+  const to = await getQuotation(context.trx, context.principal, id);
+  const from = await getComparedQuotation(context, to, other ?? null);
+  return presentDiff(context, await openQuotation(context, from), await openQuotation(context, to));
+}
+
+async function getComparedQuotation(
+  context: TransactionContext,
+  row: QuotationRecord,
+  other: string | null,
+): Promise<QuotationRecord> {
+  const id = other ?? (await presentRevisions(context, row)).revises?.id;
+  if (id === undefined) throw notFound('quotations.nothing_to_compare');
+  const found = await getQuotation(context.trx, context.principal, id);
+  // Staff see the quotations of all companies.
+  if (found.company_id !== row.company_id) throw notFound('quotations.not_found');
+  return found;
+}

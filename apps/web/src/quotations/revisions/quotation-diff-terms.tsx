@@ -1,0 +1,83 @@
+import type { QuotationDiff } from '@trunkline/contract/quotation-diff';
+import { paymentTerms, shippingTerms } from '@trunkline/contract/quotations.shapes';
+import type { ReactNode } from 'react';
+import { Figure, Money } from '../../ui/layout/money.tsx';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+
+interface TermRow {
+  readonly label: string;
+  readonly from: ReactNode;
+  readonly to: ReactNode;
+  readonly changed: boolean;
+}
+
+const totalLabels = {
+  gpl_price: 'quotations.list_value',
+  subtotal: 'quotations.subtotal',
+  tax: 'quotations.vat_none',
+  other_charges: 'quotations.other_charges',
+  total: 'quotations.total',
+} as const;
+const weightLabels = {
+  packages: 'quotations.packages',
+  gross_weight: 'quotations.gross_weight',
+  net_weight: 'quotations.net_weight',
+  cbm: 'quotations.volume',
+} as const;
+const termLabels = {
+  currency: 'quotations.currency',
+  rate: 'quotations.diff_rate',
+  payment_term: 'quotations.payment',
+  shipping: 'quotations.delivery',
+  valid_until: 'quotations.valid_until',
+  project_name: 'quotations.project',
+  enduser_name: 'quotations.enduser',
+  application_price: 'quotations.application_price',
+} as const;
+
+/** Totals always, terms and weight where they differ. */
+export function useTermRows({ from, to, totals, terms, weight }: QuotationDiff): readonly TermRow[] {
+  const t = useT();
+  const showTerm = useTermValue();
+  return [
+    ...totals.map((row) => ({
+      label: t(totalLabels[row.field]),
+      from: <Money value={row.from} currency={from.currency} />,
+      to: <Money value={row.to} currency={to.currency} />,
+      changed: row.from !== row.to || from.currency !== to.currency,
+    })),
+    ...terms.map((row) => ({
+      label: t(termLabels[row.field]),
+      from: showTerm(row.field, row.from),
+      to: showTerm(row.field, row.to),
+      changed: true,
+    })),
+    ...weight
+      .filter((row) => row.from !== row.to)
+      .map((row) => ({
+        label: t(weightLabels[row.field]),
+        from: <Figure value={row.from} />,
+        to: <Figure value={row.to} />,
+        changed: true,
+      })),
+  ];
+}
+
+type Term = QuotationDiff['terms'][number];
+
+/** A term as pages show it elsewhere. */
+function useTermValue(): (field: Term['field'], value: string | null) => ReactNode {
+  const t = useT();
+  const format = useFormat();
+  return (field, value) => {
+    if (value === null) return t('quotations.not_said');
+    if (field === 'valid_until') return format.day(value);
+    if (field === 'rate' || field === 'application_price') return <Money value={value} />;
+    const payment = paymentTerms.find((term) => field === 'payment_term' && term === value);
+    if (payment) return t(`quotations.payment_${payment}`);
+    const shipping = shippingTerms.find((term) => field === 'shipping' && term === value);
+    if (shipping) return t(`quotations.shipping_${shipping}`);
+    return <bdi>{value}</bdi>;
+  };
+}
