@@ -1,6 +1,7 @@
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { roleRoutes } from './accounts/roles/roles.routes.ts';
+import { userRoutes } from './accounts/users/users.routes.ts';
 import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
@@ -67,6 +68,7 @@ export interface Application {
 function addRoutes(app: AppContext): void {
   accountRoutes(app);
   roleRoutes(app);
+  userRoutes(app);
   siteRoutes(app);
   fileRoutes(app);
   catalogueRoutes(app);

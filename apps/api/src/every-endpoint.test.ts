@@ -27,6 +27,7 @@ const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'orders:payment:confirm': ['finance'],
   'orders:shipment:ship': ['logistics'],
   'accounts:user:read': ['auditor'],
+  'accounts:user:edit': [],
   'accounts:role:read': ['auditor'],
   'accounts:role:edit': [],
   'system:outbox:read': ['auditor'],

@@ -11,7 +11,7 @@ import { type AccountRow, mergeRolePermissions, selectAccount, selectUserRoles }
 
 const companyRoles = ['owner', 'member'] as const;
 /** Null for staff. The table holds no other values. */
-const toCompanyRole = (role: string | null) => companyRoles.find((one) => one === role) ?? null;
+export const toCompanyRole = (role: string | null) => companyRoles.find((one) => one === role) ?? null;
 
 type FileColumns = { id: string | null; visibility: string | null };
 

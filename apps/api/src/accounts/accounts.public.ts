@@ -10,3 +10,4 @@ export async function getPresentedAccount(context: TransactionContext, userId: s
 
 export { checkProfileCompleteness } from './profile/profile.actions.ts';
 export { endSessions, listOpenPrincipals } from './sessions/sessions.sql.ts';
+export { keepAdministrator } from './roles/roles.sql.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { endSessions } from '../accounts/accounts.public.ts';
+import { endSessions, keepAdministrator } from '../accounts/accounts.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { OperatorError } from '../platform/errors/operator-error.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import { type Command, UsageError } from './command.ts';
@@ -42,8 +43,10 @@ with "Forgot password?" on the login page.
     const user = await inOwnerTransaction(async (trx, now) => {
       if (created) await createStaff(trx, { username, realname: created, passwordHash, now });
       const row = await getUser(trx, username);
-      if (roles) await saveRoles(trx, row, roles, now);
-      if (values['disable'] || values['enable']) await saveDisabled(trx, row, values['disable'] === true, now);
+      await keepLastAdministrator(trx, async () => {
+        if (roles) await saveRoles(trx, row, roles, now);
+        if (values['disable'] || values['enable']) await saveDisabled(trx, row, values['disable'] === true, now);
+      });
       if (values['disable'] || values['end-sessions']) await endAllSessions(trx, row, now);
       return readUser(trx, row.id);
     });
@@ -82,7 +85,6 @@ async function saveRoles(trx: Trx, { id, company_id }: UserRow, roles: readonly 
   const known = (await trx.selectFrom('roles').select('name').orderBy('name').execute()).map(({ name }) => name);
   const unknown = roles.find((role) => !known.includes(role));
   if (unknown !== undefined) throw new UsageError(`user: there is no role ${unknown}; roles are ${known.join(', ')}`);
-  await ensureAdminRemains(trx, id, roles.includes('admin'));
   await trx.deleteFrom('user_roles').where('user_id', '=', id).execute();
   await trx
     .insertInto('user_roles')
@@ -92,7 +94,6 @@ async function saveRoles(trx: Trx, { id, company_id }: UserRow, roles: readonly 
 }
 
 async function saveDisabled(trx: Trx, { id, company_id }: UserRow, disabled: boolean, now: Date): Promise<void> {
-  await ensureAdminRemains(trx, id, !disabled);
   await trx
     .updateTable('users')
     .set((e) => ({ disabled, version: e('version', '+', 1) }))
@@ -102,18 +103,13 @@ async function saveDisabled(trx: Trx, { id, company_id }: UserRow, disabled: boo
   await auditCommand(trx, action, { object: 'user', object_id: id, company_id, details: {} }, now);
 }
 
-/** Somebody must always be able to manage the portal. Two commands at once wait for each other. */
-async function ensureAdminRemains(trx: Trx, id: string, remains: boolean): Promise<void> {
-  if (remains) return;
-  const admins = await trx
-    .selectFrom('user_roles')
-    .innerJoin('users', 'users.id', 'user_roles.user_id')
-    .select('users.id')
-    .where('role', '=', 'admin')
-    .where('disabled', '=', false)
-    .forUpdate('users')
-    .execute();
-  if (admins.length === 1 && admins[0]?.id === id) throw new OperatorError('this is the last administrator');
+/** Somebody must always be able to manage the portal. */
+async function keepLastAdministrator(trx: Trx, change: () => Promise<void>): Promise<void> {
+  try {
+    await keepAdministrator(trx, change);
+  } catch (error) {
+    throw error instanceof AppError ? new OperatorError('this is the last administrator') : error;
+  }
 }
 
 async function endAllSessions(trx: Trx, { id, company_id }: UserRow, now: Date): Promise<void> {

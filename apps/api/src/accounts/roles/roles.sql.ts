@@ -49,16 +49,8 @@ export async function listHolders(trx: Trx, role: string): Promise<RoleHolder[]>
   return rows;
 }
 
-/**
- * Changes of roles and of who holds them wait for each other, so that each sees the one before it. Without this, two administrators
- * could take the role from each other at once.
- */
-export async function lockRoles(trx: Trx): Promise<void> {
-  await trx.selectFrom('roles').select('name').orderBy('name').forNoKeyUpdate().execute();
-}
-
-/** Throws 409 when no enabled user holds every permission any more. Called after a change, under `lockRoles`. */
-export async function ensureAdministratorRemains(trx: Trx): Promise<void> {
+/** Whether an enabled user holds every permission. */
+async function hasAdministrator(trx: Trx): Promise<boolean> {
   const found = await trx
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
@@ -68,7 +60,19 @@ export async function ensureAdministratorRemains(trx: Trx): Promise<void> {
     .where(sql<boolean>`${everyPermission} = any(roles.permissions)`)
     .limit(1)
     .executeTakeFirst();
-  if (!found) throw conflict('accounts.last_administrator');
+  return found !== undefined;
+}
+
+/**
+ * Runs a change of roles or of who holds them. Such changes wait for each other, so that each sees the one before it: two
+ * administrators cannot take the role from each other at once. Throws 409 when the change removes the last administrator.
+ */
+export async function keepAdministrator<R>(trx: Trx, change: () => Promise<R>): Promise<R> {
+  await trx.selectFrom('roles').select('name').orderBy('name').forNoKeyUpdate().execute();
+  const hadOne = await hasAdministrator(trx);
+  const result = await change();
+  if (hadOne && !(await hasAdministrator(trx))) throw conflict('accounts.last_administrator');
+  return result;
 }
 
 /** The permissions of a user as they are now: those of the session may be older than a change that is being made. */

@@ -22,11 +22,10 @@ import { notifyOfPermissions } from './roles.notify.ts';
 import { comparePermissions, isKnownPermission, listLacking } from './roles.policy.ts';
 import { getRoleLabel, presentPermissions, presentPreview, presentRole, presentRoleDetail } from './roles.present.ts';
 import {
-  ensureAdministratorRemains,
   fromRoles,
   getRole,
+  keepAdministrator,
   listHolders,
-  lockRoles,
   readHeldPermissions,
   type RoleRecord,
 } from './roles.sql.ts';
@@ -108,11 +107,13 @@ async function findChanged(trx: Trx, input: SaveInput): Promise<RoleRecord | und
   return row;
 }
 
-export async function createOrUpdateRole(context: TransactionContext, input: SaveInput): Promise<Role> {
+export const createOrUpdateRole = (context: TransactionContext, input: SaveInput): Promise<Role> =>
+  keepAdministrator(context.trx, () => writeRole(context, input));
+
+async function writeRole(context: TransactionContext, input: SaveInput): Promise<Role> {
   const { trx, t } = context;
   const sent = input.permissions == null ? undefined : [...new Set(input.permissions)];
   ensureKnown(sent ?? []);
-  await lockRoles(trx);
   const before = await findChanged(trx, input);
   const name = getName(input);
   const next = sent ?? before?.permissions ?? [];
@@ -126,7 +127,6 @@ export async function createOrUpdateRole(context: TransactionContext, input: Sav
       .where('name', '=', name)
       .execute();
   else await trx.insertInto('roles').values({ name, permissions: next, description }).execute();
-  await ensureAdministratorRemains(trx);
   await audit(context, before ? 'role.save' : 'role.create', {
     object: 'role',
     object_id: name,
@@ -143,9 +143,11 @@ export async function createOrUpdateRole(context: TransactionContext, input: Sav
   return readDetail(context, name);
 }
 
-export async function removeRole(context: TransactionContext, input: ParsedInput<typeof deleteRole>) {
+export const removeRole = (context: TransactionContext, input: ParsedInput<typeof deleteRole>) =>
+  keepAdministrator(context.trx, () => dropRole(context, input));
+
+async function dropRole(context: TransactionContext, input: ParsedInput<typeof deleteRole>) {
   const { trx } = context;
-  await lockRoles(trx);
   const row = await getRole(trx, getName(input));
   ensureVersion(row.version, input.version);
   if (row.name === adminRole) throw conflict('accounts.role_fixed');

@@ -1,0 +1,38 @@
+import type { User, UserRow } from '@trunkline/contract/staff/users';
+import { can, type Principal } from '../../platform/http/access.ts';
+import { toCompanyRole } from '../accounts.present.ts';
+import type { UserRecord } from './users.sql.ts';
+
+export const presentUserRow = (principal: Principal, row: UserRecord): UserRow => ({
+  id: row.id,
+  username: row.username,
+  realname: row.realname,
+  side: row.company_id === null ? 'staff' : 'company',
+  state: row.disabled ? 'disabled' : 'active',
+  disabled: row.disabled,
+  company_id: row.company_id,
+  company: row.company,
+  company_role: toCompanyRole(row.company_role),
+  roles: row.roles,
+  last_login: row.last_login?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  actions: can(principal, 'accounts:user:edit') ? ['edit', 'endsessions'] : [],
+  version: row.version,
+});
+
+interface UserParts {
+  readonly permissions: readonly string[];
+  readonly sessions: readonly { network: string; created_at: Date; last_used_at: Date }[];
+}
+
+export const presentUser = (principal: Principal, row: UserRecord, { permissions, sessions }: UserParts): User => ({
+  ...presentUserRow(principal, row),
+  telephone: row.telephone,
+  language: row.language,
+  permissions: permissions.toSorted(),
+  sessions: sessions.map(({ network, created_at, last_used_at }) => ({
+    network,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+  })),
+});

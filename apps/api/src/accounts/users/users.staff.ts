@@ -1,0 +1,142 @@
+// Users as staff manage them. Rules: docs/rules/accounts.md, "Users"
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import type { endUserSessions, getUserDetail, listUsers, saveUser, User } from '@trunkline/contract/staff/users';
+import { audit } from '../../platform/audit/audit.ts';
+import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { notifyOfPermissions } from '../roles/roles.notify.ts';
+import { getRoleLabel } from '../roles/roles.present.ts';
+import { keepAdministrator, readHeldPermissions } from '../roles/roles.sql.ts';
+import { ensureMayGive } from '../roles/roles.staff.ts';
+import { endSessions, toIdleLimit } from '../sessions/sessions.sql.ts';
+import { presentUser, presentUserRow } from './users.present.ts';
+import { getUser, listOpenSessions, listUserPage, matchUsers, saveUserRoles, type UserRecord } from './users.sql.ts';
+
+export async function showUsers(
+  { trx, principal }: TransactionContext,
+  { page, limit, keyword, sort, filter }: ParsedInput<typeof listUsers>,
+): Promise<EndpointOutput<typeof listUsers>> {
+  ensurePage({ page, limit });
+  const query = matchUsers(trx, { keyword, ...filter });
+  const count = await countUpTo(trx, query);
+  const rows = await listUserPage(query, sort ?? 'realname', { page, limit });
+  return { list: rows.map((row) => presentUserRow(principal, row)), ...count, page, limit };
+}
+
+async function readDetail({ trx, principal, now }: TransactionContext, id: string): Promise<User> {
+  const row = await getUser(trx, id);
+  return presentUser(principal, row, {
+    permissions: await readHeldPermissions(trx, row.id),
+    sessions: await listOpenSessions(trx, row.id, now, toIdleLimit(row, now)),
+  });
+}
+
+export const showUser = (context: TransactionContext, { id }: ParsedInput<typeof getUserDetail>): Promise<User> =>
+  readDetail(context, id);
+
+type SaveInput = ParsedInput<typeof saveUser>;
+
+/** Throws 400 for a role that does not exist, and 403 for one that holds more than the caller. */
+export async function ensureMayGiveRoles(context: TransactionContext, roles: readonly string[]): Promise<void> {
+  const found = await context.trx
+    .selectFrom('roles')
+    .select(['name', 'permissions'])
+    .where('name', 'in', ['', ...roles])
+    .execute();
+  if (found.length < new Set(roles).size) throw invalid('accounts.role_not_found', {}, 'roles');
+  await ensureMayGive(
+    context,
+    found.flatMap(({ permissions }) => permissions),
+  );
+}
+
+/** Replaces the roles of a member of staff, and tells them. */
+async function changeRoles(context: TransactionContext, user: UserRecord, sent: readonly string[]): Promise<void> {
+  if (user.company_id !== null) throw invalid('accounts.roles_of_staff', {}, 'roles');
+  const roles = [...new Set(sent)].toSorted();
+  const given = roles.filter((role) => !user.roles.includes(role));
+  const taken = user.roles.filter((role) => !roles.includes(role));
+  if (given.length + taken.length === 0) return;
+  await ensureMayGiveRoles(context, given);
+  await saveUserRoles(context.trx, user.id, roles);
+  await audit(context, 'user.roles', {
+    object: 'user',
+    object_id: user.id,
+    details: { from: user.roles, to: roles },
+  });
+  const labels = [...given, ...taken].map((role) => getRoleLabel(context.t, role)).join(', ');
+  await notifyOfPermissions(context, [user], labels);
+}
+
+/** A company has one owner: whoever was it becomes a member. */
+async function changeCompanyRole(context: TransactionContext, user: UserRecord, role: 'owner' | 'member') {
+  const { trx } = context;
+  if (user.company_id === null) throw invalid('accounts.company_role_of_companies', {}, 'company_role');
+  if (user.company_role === role) return;
+  if (role === 'member') throw conflict('accounts.owner_needed');
+  await trx
+    .updateTable('users')
+    .set((e) => ({ company_role: 'member', version: e('version', '+', 1) }))
+    .where('company_id', '=', user.company_id)
+    .where('company_role', '=', 'owner')
+    .execute();
+  await trx.updateTable('users').set({ company_role: role }).where('id', '=', user.id).execute();
+  await audit(context, 'user.company_role', {
+    object: 'user',
+    object_id: user.id,
+    company_id: user.company_id,
+    details: { from: user.company_role, to: role },
+  });
+}
+
+/** A disabled account has no session. */
+async function changeDisabled(context: TransactionContext, user: UserRecord, disabled: boolean): Promise<void> {
+  const { trx, principal, now } = context;
+  if (user.disabled === disabled) return;
+  if (user.id === principal.user_id) throw conflict('accounts.own_account');
+  await trx.updateTable('users').set({ disabled }).where('id', '=', user.id).execute();
+  if (disabled) await endSessions(trx, user.id, now);
+  await audit(context, disabled ? 'user.disable' : 'user.enable', {
+    object: 'user',
+    object_id: user.id,
+    company_id: user.company_id,
+  });
+}
+
+export const changeUser = (context: TransactionContext, input: SaveInput): Promise<User> =>
+  keepAdministrator(context.trx, () => writeUser(context, input));
+
+async function writeUser(context: TransactionContext, input: SaveInput): Promise<User> {
+  const { trx } = context;
+  const user = await getUser(trx, input.id, true);
+  ensureVersion(user.version, input.version);
+  if (input.roles != null) await changeRoles(context, user, input.roles);
+  if (input.company_role != null) await changeCompanyRole(context, user, input.company_role);
+  if (input.disabled != null) await changeDisabled(context, user, input.disabled);
+  if (input.realname !== undefined && input.realname !== user.realname)
+    await audit(context, 'user.realname', {
+      object: 'user',
+      object_id: user.id,
+      company_id: user.company_id,
+    });
+  await trx
+    .updateTable('users')
+    .set({ version: user.version + 1, realname: input.realname ?? user.realname })
+    .where('id', '=', user.id)
+    .execute();
+  return readDetail(context, user.id);
+}
+
+export async function endAllSessions(
+  context: TransactionContext,
+  input: ParsedInput<typeof endUserSessions>,
+): Promise<User> {
+  const { trx, now } = context;
+  const user = await getUser(trx, input.id, true);
+  ensureVersion(user.version, input.version);
+  await endSessions(trx, user.id, now);
+  await audit(context, 'user.end_sessions', { object: 'user', object_id: user.id, company_id: user.company_id });
+  return readDetail(context, user.id);
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod/mini';
+import { endpoint, staffAccess } from '../endpoint.ts';
+import { listInput, listShape, sortBy } from '../list.ts';
+import { id, instant, line, version } from '../values.ts';
+
+const readAccess = staffAccess('accounts:user:read');
+const editAccess = staffAccess('accounts:user:edit');
+
+export const userSides = ['staff', 'company'] as const;
+export const userStates = ['active', 'disabled'] as const;
+export const userSorts = ['realname', 'username', 'last_login', 'created_at'] as const;
+const companyRoles = ['owner', 'member'] as const;
+export const userActions = ['edit', 'endsessions'] as const;
+
+const roleNames = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50));
+
+const userRow = z.object({
+  id: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  side: z.enum(userSides),
+  state: z.enum(userStates),
+  disabled: z.boolean(),
+  /** Null for staff. */
+  company_id: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  company_role: z.nullable(z.enum(companyRoles)),
+  /** Of staff; empty for company users. */
+  roles: z.array(z.string()),
+  last_login: z.nullable(instant),
+  created_at: instant,
+  actions: z.array(z.enum(userActions)),
+  version,
+});
+export type UserRow = z.output<typeof userRow>;
+
+const user = z.extend(userRow, {
+  telephone: z.nullable(z.string()),
+  language: z.string(),
+  /** What the roles allow together. */
+  permissions: z.array(z.string()),
+  sessions: z.array(z.object({ network: z.string(), created_at: instant, last_used_at: instant })),
+});
+export type User = z.output<typeof user>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/user',
+  access: readAccess,
+  summary: 'Staff and company users. The keyword is a part of the name, the address or the company.',
+  input: z.object({
+    ...listInput,
+    sort: sortBy(userSorts),
+    filter: z.nullish(
+      z.object({
+        side: z.nullish(z.enum(userSides)),
+        state: z.nullish(z.enum(userStates)),
+        role: z.nullish(z.string().check(z.maxLength(100))),
+        company_id: z.nullish(id),
+        disabled: z.nullish(z.boolean()),
+      }),
+    ),
+  }),
+  output: listShape(userRow),
+});
+
+export const getUserDetail = endpoint({
+  method: 'GET',
+  path: '/admin/user/detail',
+  access: readAccess,
+  summary: 'One user with permissions and open sessions.',
+  input: z.object({ id }),
+  output: user,
+});
+
+export const saveUser = endpoint({
+  method: 'POST',
+  path: '/admin/user/save',
+  access: editAccess,
+  summary:
+    'Changes name, roles, company role, or disables the account, which ends its sessions. Nobody can give a role with a permission that they do not hold.',
+  input: z.object({
+    id,
+    version,
+    realname: z.optional(line(100)),
+    roles: z.nullish(roleNames),
+    company_role: z.nullish(z.enum(companyRoles)),
+    disabled: z.nullish(z.boolean()),
+  }),
+  output: user,
+});
+
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/admin/user/endsessions',
+  access: editAccess,
+  summary: 'Logs the user out everywhere.',
+  input: z.object({ id, version }),
+  output: user,
+});
