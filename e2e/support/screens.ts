@@ -3,6 +3,7 @@ import { staffPages } from '@trunkline/contract/staff/pages';
 import { paths, toPaths } from '../../apps/web/src/navigation.ts';
 import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { listPriceLists } from '@trunkline/contract/staff/price-lists';
+import { listUsers } from '@trunkline/contract/staff/users';
 import { addToCart } from '@trunkline/contract/cart';
 import { uploadOrderDocument } from '@trunkline/contract/orders';
 import { createApprovedQuotation, createOrderedQuotation, createQuotation, type ProjectNames } from './sales.ts';
@@ -88,6 +89,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
 async function listStaffScreens(ids: { quotation: string; order: string; product: string }): Promise<UserScreens> {
   const session = await logInAsStaff('admin');
   const priceLists = await callApi(listPriceLists, {}, session);
+  const users = await callApi(listUsers, { filter: { side: 'staff' } }, session);
   return {
     session,
     addresses: [
@@ -109,6 +111,9 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
       staffPaths.imports,
       staffPaths.newImport,
       `${staffPaths.import}?id=${(await importChassis()).importId}`,
+      staffPaths.users,
+      `${staffPaths.user}?id=${expectDefined(users.list[0], 'a user').id}`,
+      staffPaths.roles,
       staffPaths.outbox,
     ],
   };

@@ -25,6 +25,7 @@ import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
+import { Route as AdminRoleRouteImport } from './routes/admin/role';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
@@ -48,6 +49,8 @@ import { Route as AdminProductDetailRouteImport } from './routes/admin/product.d
 import { Route as AdminProductNewRouteImport } from './routes/admin/product.new';
 import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotation.index';
 import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
+import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
+import { Route as AdminUserDetailRouteImport } from './routes/admin/user.detail';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
 import { Route as PersonalPersonalOrderDetailRouteImport } from './routes/_personal/personal.order.detail';
 import { Route as PersonalPersonalOrderNewRouteImport } from './routes/_personal/personal.order.new';
@@ -130,6 +133,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminRateRoute = AdminRateRouteImport.update({
   id: '/rate',
   path: '/rate',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRoleRoute = AdminRoleRouteImport.update({
+  id: '/role',
+  path: '/role',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminSearchRoute = AdminSearchRouteImport.update({
@@ -248,6 +256,16 @@ const AdminQuotationDetailRoute = AdminQuotationDetailRouteImport.update({
   path: '/quotation/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminUserIndexRoute = AdminUserIndexRouteImport.update({
+  id: '/user/',
+  path: '/user/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminUserDetailRoute = AdminUserDetailRouteImport.update({
+  id: '/user/detail',
+  path: '/user/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const PersonalPersonalOrderIndexRoute =
   PersonalPersonalOrderIndexRouteImport.update({
     id: '/personal/order/',
@@ -293,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/role': typeof AdminRoleRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
@@ -310,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/admin/product/detail': typeof AdminProductDetailRoute;
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
@@ -317,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
+  '/admin/user/': typeof AdminUserIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
@@ -336,6 +357,7 @@ export interface FileRoutesByTo {
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/role': typeof AdminRoleRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
@@ -353,6 +375,7 @@ export interface FileRoutesByTo {
   '/admin/product/detail': typeof AdminProductDetailRoute;
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
   '/admin/import': typeof AdminImportIndexRoute;
@@ -360,6 +383,7 @@ export interface FileRoutesByTo {
   '/admin/pricelist': typeof AdminPricelistIndexRoute;
   '/admin/product': typeof AdminProductIndexRoute;
   '/admin/quotation': typeof AdminQuotationIndexRoute;
+  '/admin/user': typeof AdminUserIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
@@ -383,6 +407,7 @@ export interface FileRoutesById {
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
+  '/admin/role': typeof AdminRoleRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
@@ -400,6 +425,7 @@ export interface FileRoutesById {
   '/admin/product/detail': typeof AdminProductDetailRoute;
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/user/detail': typeof AdminUserDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
@@ -407,6 +433,7 @@ export interface FileRoutesById {
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
+  '/admin/user/': typeof AdminUserIndexRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
@@ -429,6 +456,7 @@ export interface FileRouteTypes {
     | '/admin/compat'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/role'
     | '/admin/search'
     | '/admin/'
     | '/personal/bom'
@@ -446,6 +474,7 @@ export interface FileRouteTypes {
     | '/admin/product/detail'
     | '/admin/product/new'
     | '/admin/quotation/detail'
+    | '/admin/user/detail'
     | '/personal/'
     | '/product/'
     | '/admin/import/'
@@ -453,6 +482,7 @@ export interface FileRouteTypes {
     | '/admin/pricelist/'
     | '/admin/product/'
     | '/admin/quotation/'
+    | '/admin/user/'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/quotation/detail'
@@ -472,6 +502,7 @@ export interface FileRouteTypes {
     | '/admin/compat'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/role'
     | '/admin/search'
     | '/admin'
     | '/personal/bom'
@@ -489,6 +520,7 @@ export interface FileRouteTypes {
     | '/admin/product/detail'
     | '/admin/product/new'
     | '/admin/quotation/detail'
+    | '/admin/user/detail'
     | '/personal'
     | '/product'
     | '/admin/import'
@@ -496,6 +528,7 @@ export interface FileRouteTypes {
     | '/admin/pricelist'
     | '/admin/product'
     | '/admin/quotation'
+    | '/admin/user'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/quotation/detail'
@@ -518,6 +551,7 @@ export interface FileRouteTypes {
     | '/admin/compat'
     | '/admin/outbox'
     | '/admin/rate'
+    | '/admin/role'
     | '/admin/search'
     | '/admin/'
     | '/_personal/personal/bom'
@@ -535,6 +569,7 @@ export interface FileRouteTypes {
     | '/admin/product/detail'
     | '/admin/product/new'
     | '/admin/quotation/detail'
+    | '/admin/user/detail'
     | '/_personal/personal/'
     | '/_public/product/'
     | '/admin/import/'
@@ -542,6 +577,7 @@ export interface FileRouteTypes {
     | '/admin/pricelist/'
     | '/admin/product/'
     | '/admin/quotation/'
+    | '/admin/user/'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
     | '/_personal/personal/quotation/detail'
@@ -668,6 +704,13 @@ declare module '@tanstack/react-router' {
       path: '/rate';
       fullPath: '/admin/rate';
       preLoaderRoute: typeof AdminRateRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/role': {
+      id: '/admin/role';
+      path: '/role';
+      fullPath: '/admin/role';
+      preLoaderRoute: typeof AdminRoleRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/search': {
@@ -831,6 +874,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminQuotationDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/user/': {
+      id: '/admin/user/';
+      path: '/user';
+      fullPath: '/admin/user/';
+      preLoaderRoute: typeof AdminUserIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/user/detail': {
+      id: '/admin/user/detail';
+      path: '/user/detail';
+      fullPath: '/admin/user/detail';
+      preLoaderRoute: typeof AdminUserDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_personal/personal/order/': {
       id: '/_personal/personal/order/';
       path: '/personal/order';
@@ -935,6 +992,7 @@ interface AdminRouteChildren {
   AdminCompatRoute: typeof AdminCompatRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
+  AdminRoleRoute: typeof AdminRoleRoute;
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
@@ -945,11 +1003,13 @@ interface AdminRouteChildren {
   AdminProductDetailRoute: typeof AdminProductDetailRoute;
   AdminProductNewRoute: typeof AdminProductNewRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
+  AdminUserDetailRoute: typeof AdminUserDetailRoute;
   AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
   AdminPricelistIndexRoute: typeof AdminPricelistIndexRoute;
   AdminProductIndexRoute: typeof AdminProductIndexRoute;
   AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
+  AdminUserIndexRoute: typeof AdminUserIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -957,6 +1017,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCompatRoute: AdminCompatRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
+  AdminRoleRoute: AdminRoleRoute,
   AdminSearchRoute: AdminSearchRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
@@ -967,11 +1028,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductDetailRoute: AdminProductDetailRoute,
   AdminProductNewRoute: AdminProductNewRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
+  AdminUserDetailRoute: AdminUserDetailRoute,
   AdminImportIndexRoute: AdminImportIndexRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,
   AdminPricelistIndexRoute: AdminPricelistIndexRoute,
   AdminProductIndexRoute: AdminProductIndexRoute,
   AdminQuotationIndexRoute: AdminQuotationIndexRoute,
+  AdminUserIndexRoute: AdminUserIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

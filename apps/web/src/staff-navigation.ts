@@ -6,11 +6,13 @@ import {
   IconFileText,
   IconFolders,
   IconHome,
+  IconKey,
   IconMail,
   IconPackage,
   IconPackages,
   IconPlugConnected,
   IconTag,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type Path, toPaths } from './navigation.ts';
@@ -53,5 +55,12 @@ export const staffMenu: readonly StaffMenuGroup[] = [
       { path: staffPaths.imports, label: 'shell.imports', icon: IconFileImport },
     ],
   },
-  { label: 'shell.group_system', entries: [{ path: staffPaths.outbox, label: 'shell.outbox', icon: IconMail }] },
+  {
+    label: 'shell.group_system',
+    entries: [
+      { path: staffPaths.users, label: 'shell.users', icon: IconUsers },
+      { path: staffPaths.roles, label: 'shell.roles', icon: IconKey },
+      { path: staffPaths.outbox, label: 'shell.outbox', icon: IconMail },
+    ],
+  },
 ];

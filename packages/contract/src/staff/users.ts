@@ -2,13 +2,11 @@ import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
 import { id, instant, line, version } from '../values.ts';
+import { userSides, userSorts, userStates } from './account-enums.ts';
 
 const readAccess = staffAccess('accounts:user:read');
 const editAccess = staffAccess('accounts:user:edit');
 
-export const userSides = ['staff', 'company'] as const;
-export const userStates = ['active', 'disabled'] as const;
-export const userSorts = ['realname', 'username', 'last_login', 'created_at'] as const;
 const companyRoles = ['owner', 'member'] as const;
 export const userActions = ['edit', 'endsessions'] as const;
 

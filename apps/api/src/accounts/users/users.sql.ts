@@ -1,4 +1,4 @@
-import { userSorts } from '@trunkline/contract/staff/users';
+import { userSorts } from '@trunkline/contract/staff/account-enums';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../../platform/db/connection.ts';

@@ -11,6 +11,8 @@ import { getPriceListDetail, getPriceListOverview, savePriceList } from '@trunkl
 import { getStaffProductDetail, listStaffProducts, saveProduct } from '@trunkline/contract/staff/products';
 import { getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { getRateBoard } from '@trunkline/contract/staff/rates';
+import { getRoleDetail } from '@trunkline/contract/staff/roles';
+import { getUserDetail, listUsers } from '@trunkline/contract/staff/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
@@ -35,6 +37,9 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   imports: listImports,
   import: getImportDetail,
   newImport: startImport,
+  users: listUsers,
+  user: getUserDetail,
+  roles: getRoleDetail,
   outbox: listOutboxMails,
 };
 

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseIdSearch } from '../../client/list-search.ts';
+import { UserPage } from '../../staff/accounts/user-page.tsx';
+
+export const Route = createFileRoute('/admin/user/detail')({
+  validateSearch: parseIdSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('administration'),
+  component: UserRoute,
+});
+
+function UserRoute() {
+  return <UserPage id={Route.useSearch().id ?? ''} />;
+}

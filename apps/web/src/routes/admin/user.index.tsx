@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UsersPage } from '../../staff/accounts/users-page.tsx';
+import { parseUsersSearch } from '../../staff/accounts/accounts-search.ts';
+
+export const Route = createFileRoute('/admin/user/')({
+  validateSearch: parseUsersSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('administration'),
+  component: UsersRoute,
+});
+
+function UsersRoute() {
+  return <UsersPage search={Route.useSearch()} />;
+}

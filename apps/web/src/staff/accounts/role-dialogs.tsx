@@ -1,0 +1,94 @@
+import { deleteRole, type Role, saveRole } from '@trunkline/contract/staff/roles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { accountQueries } from './accounts.queries.ts';
+
+interface NewRoleDialogProps {
+  /** Its permissions are copied. */
+  readonly source?: Role | undefined;
+  readonly onClose: () => void;
+}
+
+export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {
+  const t = useT();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const form = useShapeForm(saveRole.input, {
+    name: '',
+    description: source?.description ?? '',
+    permissions: source?.permissions ?? [],
+  });
+  const kept = useKeptForm(form, { object: 'role' });
+  const saving = useAction(saveRole, {
+    onDone: async ({ name }) => {
+      await cache.invalidateQueries({ queryKey: accountQueries.roles.queryKey });
+      onClose();
+      await navigate({ to: staffPaths.roles, search: { name } });
+    },
+  });
+  return (
+    <Dialog
+      title={source ? t('administration.duplicate_role') : t('administration.new_role')}
+      text={source ? t('administration.duplicate_text', { role: source.label }) : t('administration.new_role_text')}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        error={saving.error}
+        busy={saving.busy}
+        kept={kept}
+        onSubmit={(values) => void saving.run(values)}
+        actions={
+          <>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            <SubmitButton>{t('administration.create_role')}</SubmitButton>
+          </>
+        }
+      >
+        <TextField
+          field={form.field('name')}
+          label={t('administration.role_name')}
+          hint={t('administration.role_name_hint')}
+        />
+        <TextField field={form.field('description')} label={t('administration.description')} optional />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function DeleteRoleDialog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
+  const t = useT();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const deleting = useAction(deleteRole, {
+    quiet: true,
+    onDone: async () => {
+      toast.ok(t('administration.role_deleted'));
+      await navigate({ to: staffPaths.roles });
+      await cache.invalidateQueries({ queryKey: accountQueries.roles.queryKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('administration.delete_role')}
+      text={t('administration.delete_role_text', { role: role.label })}
+      confirm={t('administration.delete')}
+      look="danger"
+      error={deleting.error}
+      busy={deleting.busy}
+      onConfirm={() => void deleting.run({ id: role.id, version: role.version })}
+      onClose={onClose}
+    />
+  );
+}

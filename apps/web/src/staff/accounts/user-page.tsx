@@ -1,0 +1,177 @@
+import { endUserSessions, getUserDetail, saveUser, type User } from '@trunkline/contract/staff/users';
+import { IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/call.ts';
+import { useFormat } from '../../client/format.ts';
+import { useUser } from '../../client/session.ts';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { FactList } from '../../ui/layout/facts.tsx';
+import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { accountQueries } from './accounts.queries.ts';
+import { UserForm } from './user-form.tsx';
+import { UserStateMark } from './users-page.tsx';
+import styles from './users.module.css';
+
+/** A user with roles, sessions and what they may do. */
+export function UserPage({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(accountQueries.user(id));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  return <FoundUser key={data.id} user={data} />;
+}
+
+function useUserChanged(): (user: User) => void {
+  const cache = useQueryClient();
+  return (user) => {
+    cache.setQueryData(accountQueries.user(user.id).queryKey, user);
+    void cache.invalidateQueries({ queryKey: ['admin-users', 'list'] });
+    void cache.invalidateQueries({ queryKey: ['admin-roles'] });
+  };
+}
+
+function FoundUser({ user }: { readonly user: User }) {
+  const t = useT();
+  const onChanged = useUserChanged();
+  return (
+    <>
+      <PageHead
+        title={user.realname}
+        marks={<UserStateMark state={user.state} />}
+        text={
+          <>
+            <bdi dir="ltr">{user.username}</bdi>
+            <Separator />
+            <bdi>{user.company ?? t('administration.side_staff')}</bdi>
+          </>
+        }
+        crumbs={[{ label: t('administration.users'), to: staffPaths.users }, { label: user.realname }]}
+        actions={user.actions.includes('edit') && <UserVerbs user={user} onChanged={onChanged} />}
+      />
+      <div className={styles.columns}>
+        <UserForm user={user} onSaved={onChanged} read={() => call(getUserDetail, { id: user.id })} />
+        <div className="stack">
+          <AboutUser user={user} />
+          <SessionsCard user={user} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface UserVerbsProps {
+  readonly user: User;
+  readonly onChanged: (user: User) => void;
+}
+
+/** Disabling asks first: it ends the work of somebody in the middle. */
+function UserVerbs({ user, onChanged }: UserVerbsProps) {
+  const t = useT();
+  const own = useUser()?.username === user.username;
+  const [asking, setAsking] = useState<'disable' | 'sessions'>();
+  const onDone = (text: string) => (changed: User) => {
+    onChanged(changed);
+    setAsking(undefined);
+    toast.ok(text);
+  };
+  const saving = useAction(saveUser, { onDone: onDone(t('administration.user_saved')) });
+  const ending = useAction(endUserSessions, { onDone: onDone(t('administration.sessions_ended')) });
+  const { id, version } = user;
+  return (
+    <>
+      <Button
+        disabled={user.sessions.length === 0}
+        icon={<IconLogout size={16} stroke={1.75} aria-hidden />}
+        onPress={() => setAsking('sessions')}
+      >
+        {t('administration.end_sessions')}
+      </Button>
+      {user.disabled ? (
+        <Button
+          busy={saving.busy}
+          icon={<IconUserCheck size={16} stroke={1.75} aria-hidden />}
+          onPress={() => void saving.run({ id, version, disabled: false })}
+        >
+          {t('administration.enable')}
+        </Button>
+      ) : (
+        !own && (
+          <Button icon={<IconUserOff size={16} stroke={1.75} aria-hidden />} onPress={() => setAsking('disable')}>
+            {t('administration.disable')}
+          </Button>
+        )
+      )}
+      {asking === 'disable' && (
+        <ConfirmDialog
+          title={t('administration.disable')}
+          text={t('administration.disable_text', { name: user.realname })}
+          confirm={t('administration.disable')}
+          look="danger"
+          error={saving.error}
+          busy={saving.busy}
+          onConfirm={() => void saving.run({ id, version, disabled: true })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'sessions' && (
+        <ConfirmDialog
+          title={t('administration.end_sessions')}
+          text={t('administration.end_sessions_text', { name: user.realname })}
+          confirm={t('administration.end_sessions')}
+          error={ending.error}
+          busy={ending.busy}
+          onConfirm={() => void ending.run({ id, version })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function AboutUser({ user }: { readonly user: User }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Card title={t('administration.account')}>
+      <FactList
+        facts={[
+          { label: t('administration.created'), value: format.day(user.created_at.slice(0, 10)) },
+          {
+            label: t('administration.last_login'),
+            value: user.last_login ? format.instant(user.last_login) : t('administration.never'),
+          },
+          { label: t('administration.telephone'), value: user.telephone ? <bdi dir="ltr">{user.telephone}</bdi> : '–' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function SessionsCard({ user }: { readonly user: User }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Card title={t('administration.sessions')}>
+      {user.sessions.length === 0 ? (
+        <p className="meta">{t('administration.no_sessions')}</p>
+      ) : (
+        <ul className={styles.sessions}>
+          {user.sessions.map((session) => (
+            <li key={session.created_at}>
+              <bdi dir="ltr">{session.network}</bdi>
+              <p className="meta">{t('administration.last_used', { at: format.instant(session.last_used_at) })}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { userSides, userStates } from '@trunkline/contract/staff/account-enums';
+import type { UserRow } from '@trunkline/contract/staff/users';
+import type { TFunction } from '@trunkline/text';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Format, useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { Status } from '../../ui/feedback/status.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import { RecordList } from '../../ui/tables/record-list.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
+import { accountQueries } from './accounts.queries.ts';
+import type { UsersSearch } from './accounts-search.ts';
+import { useRoleLabels } from './use-role-labels.ts';
+import styles from './users.module.css';
+
+/** Staff and the users of all companies. */
+export function UsersPage({ search }: { readonly search: UsersSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const toLabel = useRoleLabels();
+  return (
+    <RecordList
+      title={t('administration.users')}
+      text={t('administration.users_text')}
+      crumbs={[{ label: t('staff.system') }, { label: t('administration.users') }]}
+      search={search}
+      searchLabel={t('administration.user_search')}
+      filters={<UserFilters search={search} />}
+      query={useQuery(accountQueries.users(search))}
+      sort="realname"
+      rowKey={(row) => row.id}
+      muted={(row) => row.disabled}
+      columns={userColumns(t, format, toLabel)}
+      empty={{
+        icon: <IconUsers size={28} stroke={1.5} aria-hidden />,
+        title: t('administration.users_none'),
+        text: t('administration.users_none_text'),
+      }}
+    />
+  );
+}
+
+function UserFilters({ search }: { readonly search: UsersSearch }) {
+  const t = useT();
+  const change = useChangeSearch<UsersSearch>();
+  const roles = useQuery(accountQueries.roles).data?.list ?? [];
+  return (
+    <>
+      <PlainSelect
+        label={t('administration.side')}
+        value={search.side ?? ''}
+        empty={t('administration.any_side')}
+        options={userSides.map((value) => ({ value, label: t(`administration.side_${value}`) }))}
+        onChange={(side) => change({ side: userSides.find((one) => one === side) })}
+      />
+      <PlainSelect
+        label={t('administration.role')}
+        value={search.role ?? ''}
+        empty={t('administration.any_role')}
+        options={roles.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(role) => change({ role: role || undefined })}
+      />
+      <PlainSelect
+        label={t('quotations.state')}
+        value={search.state ?? ''}
+        empty={t('staff.any_state')}
+        options={userStates.map((value) => ({ value, label: t(`administration.user_${value}`) }))}
+        onChange={(state) => change({ state: userStates.find((one) => one === state) })}
+      />
+    </>
+  );
+}
+
+const userColumns = (
+  t: TFunction,
+  format: Format,
+  toLabel: (role: string) => string,
+): readonly TableColumn<UserRow>[] => [
+  {
+    id: 'realname',
+    head: t('administration.name'),
+    rowHeader: true,
+    sort: 'realname',
+    cell: (row) => (
+      <Link to={staffPaths.user} search={{ id: row.id }}>
+        <bdi>{row.realname}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'username',
+    head: t('administration.address'),
+    sort: 'username',
+    cell: (row) => (
+      <bdi dir="ltr" className={styles.address}>
+        {row.username}
+      </bdi>
+    ),
+  },
+  {
+    id: 'role',
+    head: t('administration.role'),
+    cell: (row) => (
+      <span className={styles.roles}>
+        {row.side === 'staff'
+          ? row.roles.map(toLabel).join(t('administration.separator')) || t('administration.no_role')
+          : t(`administration.company_${row.company_role ?? 'member'}`)}
+      </span>
+    ),
+  },
+  {
+    id: 'company',
+    head: t('administration.company'),
+    card: 'bare',
+    cell: (row) => <bdi className={styles.company}>{row.company ?? t('administration.side_staff')}</bdi>,
+  },
+  {
+    id: 'state',
+    head: t('quotations.state'),
+    card: 'corner',
+    cell: (row) => <UserStateMark state={row.state} />,
+  },
+  {
+    id: 'last_login',
+    head: t('administration.last_login'),
+    sort: 'last_login',
+    cell: (row) => (
+      <span className={styles.at}>{row.last_login ? format.instant(row.last_login) : t('administration.never')}</span>
+    ),
+  },
+];
+
+export function UserStateMark({ state }: Pick<UserRow, 'state'>) {
+  const t = useT();
+  return <Status tone={state === 'active' ? 'ok' : 'line'}>{t(`administration.user_${state}`)}</Status>;
+}
