@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { roleRoutes } from './accounts/roles/roles.routes.ts';
 import { userRoutes } from './accounts/users/users.routes.ts';
 import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
+import { cartMove } from './cart/cart.public.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -41,6 +42,7 @@ import type { Environment } from './platform/server/environment.ts';
 import { priceJobs } from './prices/prices.jobs.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
+import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -66,7 +68,8 @@ export interface Application {
 
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
-  accountRoutes(app);
+  // What follows a user who joins another company.
+  accountRoutes(app, [quotationMove, cartMove]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);

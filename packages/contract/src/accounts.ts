@@ -45,7 +45,8 @@ const areBothStrings = (first: string) => (payload: { value: unknown }) => {
   const fields = payload.value as Record<string, unknown> | null;
   return typeof fields?.[first] === 'string' && typeof fields['password_again'] === 'string';
 };
-const requireSame = <F extends string>(first: F) =>
+/** Both passwords must be equal. */
+export const requireSame = <F extends string>(first: F) =>
   z.refine<Record<F | 'password_again', string>>((typed) => typed[first] === typed.password_again, {
     path: ['password_again'],
     error: 'accounts.two_different_passwords',
@@ -55,6 +56,14 @@ const requireSame = <F extends string>(first: F) =>
 export const website = z
   .string()
   .check(z.trim(), z.maxLength(200), z.regex(webPattern, { error: 'accounts.enter_website' }));
+/** Fields of everybody who gets an account. */
+export const newPersonFields = {
+  realname: requiredText('accounts.enter_realname', 100),
+  telephone: requiredText('accounts.enter_telephone', 40),
+  password_again: passwordAgain,
+  language: z.nullish(z.enum(languages)),
+} as const;
+
 export const logoUploadRule = { kinds: ['jpg', 'png', 'webp'], maxBytes: partnerFileBytes } as const;
 
 /** The logged-in user with the profile of their company. Staff have no company. */
@@ -88,19 +97,16 @@ export const sendEmailCode = endpoint({
 
 export const signupForm = z
   .object({
-    realname: requiredText('accounts.enter_realname', 100),
+    ...newPersonFields,
     company: requiredText('accounts.enter_company', 200),
     username,
-    telephone: requiredText('accounts.enter_telephone', 40),
     country: z
       .string({ error: 'accounts.choose_country' })
       .check(z.regex(/^[A-Z]{2}$/, { error: 'accounts.choose_country' })),
     website: z.nullish(website),
     address: z.nullish(prose(500)),
     password: newPassword,
-    password_again: passwordAgain,
     code: emailedCode,
-    language: z.nullish(z.enum(languages)),
     company_logo: z.nullish(uploadField(logoUploadRule)),
   })
   .check(requireSame('password'));

@@ -30,6 +30,12 @@ export function checkPhone(typed: string, country: string, countryCallingCode: s
   return { problem: isShort ? 'too_short' : 'invalid' };
 }
 
+/** As `checkPhone`; a number that is typed with its country code may be of any country. */
+export function checkAnyPhone(typed: string, country: string, countryCallingCode: string | undefined): CheckedPhone {
+  const number = parsePhoneNumberFromString(typed, { extract: false });
+  return number?.isValid() ? { telephone: number.number } : checkPhone(typed, country, countryCallingCode);
+}
+
 /** Countries without a numbering plan (Antarctica and six more) use the numbers of another country. */
 function isValidFor(number: PhoneNumber, country: string, callingCode: string): boolean {
   if (!number.isValid()) return false;

@@ -15,7 +15,8 @@ export const toCompanyRole = (role: string | null) => companyRoles.find((one) =>
 
 type FileColumns = { id: string | null; visibility: string | null };
 
-const toOptionalFileUrl = ({ app, now }: RequestContext, { id, visibility }: FileColumns): string | null =>
+/** Null when there is no file. */
+export const toOptionalFileUrl = ({ app, now }: RequestContext, { id, visibility }: FileColumns): string | null =>
   id === null || visibility === null ? null : toFileUrl(app.environment.secret, { id, visibility }, now);
 
 export const toAvatarUrl = (context: RequestContext, row: AccountRow): string | null =>

@@ -13,10 +13,33 @@ import {
   sendEmailCode,
   uploadAvatar,
 } from '@trunkline/contract/accounts';
+import {
+  acceptInvitation,
+  acceptJoinRequest,
+  inviteColleague,
+  listColleagues,
+  listJoinRequests,
+  makeColleagueOwner,
+  readInvitation,
+  refuseJoinRequest,
+  removeColleague,
+  requestToJoin,
+} from '@trunkline/contract/companies';
 import type { AppContext } from '../platform/app-context.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
+import { handOver, showColleagues, takeOut } from './colleagues/colleagues.actions.ts';
+import {
+  createInvitedAccount,
+  inviteToCompany,
+  limitInvitations,
+  prepareAcceptance,
+  prepareInvitation,
+  showInvitation,
+} from './invitations/invitations.actions.ts';
+import { askToJoin, letIn, showJoinRequests, turnAway } from './joining/joining.actions.ts';
+import type { CompanyMove } from './joining/joining.public.ts';
 import { checkLogin, openSession } from './login/login.actions.ts';
 import {
   prepareNewPassword,
@@ -42,7 +65,8 @@ import { endOwnSession, logOut, showSessions } from './sessions/sessions.actions
 /** These calls change sessions or their users, so the cached principals of sessions are dropped. */
 const changes = ['sessions'] as const;
 
-export function accountRoutes(app: AppContext): void {
+/** `moves`: what follows a user who joins another company. */
+export function accountRoutes(app: AppContext, moves: readonly CompanyMove[]): void {
   serve(app, sendEmailCode, { prepare: limitCodeRequests, action: requestEmailCode });
   serve(app, registerAccount, { prepare: afterLoginLimit(prepareRegistration), action: createAccount });
   serve(app, loginUser, { prepare: afterLoginLimit(checkLogin), action: openSession });
@@ -56,6 +80,16 @@ export function accountRoutes(app: AppContext): void {
   serve(app, checkOverseasPartner, checkIsOverseasPartner);
   serve(app, listSessions, showSessions);
   serve(app, revokeSession, { action: endOwnSession, changes });
+  serve(app, listColleagues, { action: showColleagues, readOnly: true });
+  serve(app, inviteColleague, { prepare: limitInvitations, action: inviteToCompany });
+  serve(app, removeColleague, { action: takeOut, changes });
+  serve(app, makeColleagueOwner, { action: handOver, changes });
+  serve(app, readInvitation, { prepare: prepareInvitation, action: showInvitation, readOnly: true });
+  serve(app, acceptInvitation, { prepare: afterLoginLimit(prepareAcceptance), action: createInvitedAccount });
+  serve(app, requestToJoin, { action: askToJoin(moves) });
+  serve(app, listJoinRequests, { action: showJoinRequests(moves), readOnly: true });
+  serve(app, acceptJoinRequest, { action: letIn(moves), changes });
+  serve(app, refuseJoinRequest, { action: turnAway });
 }
 
 /** Limits the calls of one IP address per minute. Each of these calls costs a password hash or the encoding of a picture. */

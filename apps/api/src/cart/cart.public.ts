@@ -1,3 +1,4 @@
+import type { CompanyMove } from '../accounts/joining/joining.public.ts';
 import type { Configuration } from '../configurator/configurator.public.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -27,3 +28,18 @@ export async function deleteQuotedLines(
 ): Promise<void> {
   await deleteCartLineRows(trx, getCartOwner(principal), lineIds);
 }
+
+/** The cart follows a user who joins another company. */
+export const cartMove: CompanyMove = {
+  isCompanyInUse: () => Promise.resolve(false),
+  moveDrafts: async (trx, { from, to, userId }) => {
+    const lines = trx.selectFrom('cart_lines').select('id').where('user_id', '=', userId);
+    await trx.updateTable('cart_accessories').set({ company_id: to }).where('line_id', 'in', lines).execute();
+    await trx
+      .updateTable('cart_lines')
+      .set({ company_id: to })
+      .where('user_id', '=', userId)
+      .where('company_id', '=', from)
+      .execute();
+  },
+};

@@ -77,6 +77,12 @@ export const listMemberships = async (db: Db | Trx, companyId: string | null, to
     ? []
     : presentMemberships(await selectMembershipTerms(db).where('company_id', '=', companyId).execute(), today);
 
+/** Whether a company has or had a membership. */
+export async function hasMemberships(trx: Trx, companyId: string): Promise<boolean> {
+  const query = trx.selectFrom('memberships').select('id').where('company_id', '=', companyId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** The payment term of the caller's company today: its own term, or `prepaid` while it has no active membership. */
 export async function getPaymentTerm({
   trx,

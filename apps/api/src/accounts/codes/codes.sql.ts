@@ -124,6 +124,15 @@ export async function markCodeUsed(
   if (used.numUpdatedRows === 0n) throw invalid('accounts.wrong_code', {}, path);
 }
 
+/** Voids the open codes of an address, whatever they are for. */
+export const voidAllCodes = ({ trx, now }: TransactionContext, username: string) =>
+  trx
+    .updateTable('mail_codes')
+    .set({ used_at: now })
+    .where('username', '=', username)
+    .where('used_at', 'is', null)
+    .execute();
+
 /** Voids the open codes of a purpose in all networks. */
 export async function voidCodes(
   { trx, now }: TransactionContext,

@@ -96,9 +96,24 @@ export interface Companies {
   logo_file_id: string | null;
   payment_term: Generated<string>;
   state: Generated<string>;
+  tax_id: string | null;
   telephone: string | null;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface CompanyAddresses {
+  address: string;
+  company: string;
+  company_id: string;
+  contact: string | null;
+  country: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  kind: string;
+  phone: string | null;
+  version: Generated<number>;
 }
 
 export interface Compat {
@@ -261,9 +276,39 @@ export interface Imports {
   who: string;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  code_hash: Buffer | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  inviter: string;
+  realname: string | null;
+  roles: Generated<string[]>;
+  sent_at: Timestamp;
+  username: string;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface InvoiceCounters {
   last: number;
   year: number;
+}
+
+export interface JoinRequests {
+  company_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  from_company_id: string;
+  id: Generated<string>;
+  realname: string;
+  requested_at: Timestamp;
+  user_id: string;
+  username: string;
 }
 
 export interface Labels {
@@ -831,7 +876,11 @@ export interface Users {
   last_login: Timestamp | null;
   password_hash: string;
   realname: string;
+  removed_at: Timestamp | null;
+  removed_username: string | null;
   telephone: string | null;
+  terms_accepted_at: Timestamp | null;
+  terms_version: number | null;
   username: string;
   version: Generated<number>;
 }
@@ -843,6 +892,7 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   companies: Companies;
+  company_addresses: CompanyAddresses;
   compat: Compat;
   end_account_keys: EndAccountKeys;
   end_accounts: EndAccounts;
@@ -854,7 +904,9 @@ export interface DB {
   import_bad_rows: ImportBadRows;
   import_changes: ImportChanges;
   imports: Imports;
+  invitations: Invitations;
   invoice_counters: InvoiceCounters;
+  join_requests: JoinRequests;
   labels: Labels;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;

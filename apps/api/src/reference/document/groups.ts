@@ -18,6 +18,12 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/(?:v2\/)?user\/(?:edituserinfo|uploadhead|check\w+|home|routers|events)$/,
   },
   {
+    name: 'Company and colleagues',
+    description: 'Owner and members, invitations, requests to join, the company’s profile and its addresses.',
+    paths:
+      /^\/user\/(?:colleagues|invite|invitation|acceptinvite|removecolleague|setowner|join\w+|company|savecompany|\w*address(?:es)?)$/,
+  },
+  {
     name: 'Catalogue',
     description: 'Products, categories, labels, pictures and data sheets. Prices appear with a token only.',
     paths: /^\/(?:products\/(?!getaccessories)|search)/,

@@ -12,6 +12,7 @@ import { callAs } from '../api-caller.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
+import { insertPeople } from './write-people.ts';
 import { createSampleFile } from '../sample-files.ts';
 import { writeProjectRows } from './write-project-rows.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
@@ -31,6 +32,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await sell(app, partner, products);
   await insertRest(app, partner);
   await writeProjectRows(app, partner);
+  await insertPeople(app, partner);
   await app.runJobs();
   await callAs(app).ok(searchSite, { keyword: releaseNames.device });
 }

@@ -1,0 +1,183 @@
+import type { acceptInvitation, inviteColleague, readInvitation } from '@trunkline/contract/companies';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import { toWrittenLanguage } from '@trunkline/text/languages';
+import { audit } from '../../platform/audit/audit.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { inTransaction, runPipeline, switchToSystemScope } from '../../platform/db/transaction.ts';
+import { conflict, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { getCompanyId, getUserId } from '../../platform/http/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
+import { toNetwork } from '../../platform/security/networks.ts';
+import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
+import { readSetting, readSettings } from '../../settings/settings.public.ts';
+import { checkAnyPhone } from '../accounts.policy.ts';
+import { listLoginQueries, presentLogin } from '../accounts.present.ts';
+import { createSession } from '../sessions/sessions.sql.ts';
+import { requestInvitationMail } from './invitations.jobs.ts';
+import { notifyOfAcceptance } from './invitations.notify.ts';
+import {
+  findInvitation,
+  type FoundInvitation,
+  type Invited,
+  type InvitationRow,
+  markInvitationAccepted,
+  saveInvitation,
+} from './invitations.sql.ts';
+
+// Rules: docs/rules/accounts.md, "Invitations"
+
+/** Limits what one company mails, and what one address gets from it. Throws 429. */
+export async function limitInvitations(
+  context: RequestContext,
+  { username }: ParsedInput<typeof inviteColleague>,
+): Promise<void> {
+  const { app, principal } = context;
+  const companyId = getCompanyId(principal);
+  const points = await readSetting({ app, trx: app.db }, 'limits.invitations_per_day');
+  await app.limits.take({ name: 'invited', points: 5, seconds: 86_400 }, `${companyId} ${username.toLowerCase()}`);
+  await app.limits.take({ name: 'invitations', points, seconds: 86_400 }, companyId);
+}
+
+export async function inviteToCompany(
+  context: TransactionContext,
+  { username }: ParsedInput<typeof inviteColleague>,
+): Promise<EndpointOutput<typeof inviteColleague>> {
+  const { trx, principal } = context;
+  const company_id = getCompanyId(principal);
+  const colleague = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('username', '=', username)
+    .executeTakeFirst();
+  if (colleague) throw conflict('accounts.already_colleague');
+  const { id, expires_at } = await sendInvitation(context, { company_id, username });
+  return { id, username, expires_at: expires_at.toISOString() };
+}
+
+/** Stores an invitation and mails its code. Whoever calls has checked that the caller may invite, and into which roles. */
+export async function sendInvitation(context: TransactionContext, invited: Invited): Promise<InvitationRow> {
+  const row = await saveInvitation(context, getUserId(context.principal), invited);
+  await requestInvitationMail(context, row.id);
+  await audit(context, 'invitation.send', {
+    object: 'invitation',
+    object_id: row.id,
+    company_id: row.company_id,
+    details: { roles: row.roles },
+  });
+  return row;
+}
+
+/** Guesses of codes from one IP address; the code itself has twelve digits. */
+const codeTries = { name: 'invitation_codes', points: 60, seconds: 3600 };
+
+/** Throws 400 for a code that is unknown, used, withdrawn or too old, 429 after too many. */
+async function getInvitation(context: RequestContext, code: string): Promise<FoundInvitation> {
+  await context.app.limits.take(codeTries, context.ip);
+  const found = await inTransaction(context.app.db, 'system', (trx) => findInvitation(trx, context, code), {
+    readOnly: true,
+  });
+  if (!found) throw invalid('accounts.wrong_invitation', {}, 'code');
+  return found;
+}
+
+export const prepareInvitation = (
+  context: RequestContext,
+  { code }: ParsedInput<typeof readInvitation>,
+): Promise<FoundInvitation> => getInvitation(context, code);
+
+export async function showInvitation(
+  { trx, app }: TransactionContext,
+  _input: ParsedInput<typeof readInvitation>,
+  found: FoundInvitation,
+): Promise<EndpointOutput<typeof readInvitation>> {
+  const vendor = await readSettings({ trx, app }, ['vendor.name', 'vendor.home_country']);
+  return {
+    username: found.username,
+    realname: found.realname ?? '',
+    company: found.company ?? vendor['vendor.name'],
+    side: found.company_id === null ? 'staff' : 'company',
+    country: found.country ?? vendor['vendor.home_country'],
+    invited_by: found.inviter,
+    expires_at: found.expires_at.toISOString(),
+  };
+}
+
+interface PreparedAcceptance {
+  readonly invitation: FoundInvitation;
+  readonly telephone: string;
+  readonly password_hash: string;
+}
+
+/** Checks code and fields, and only then hashes the password. Throws 400 or 429. */
+export async function prepareAcceptance(
+  context: RequestContext,
+  { code, telephone: typed, password }: ParsedInput<typeof acceptInvitation>,
+): Promise<PreparedAcceptance> {
+  const { app } = context;
+  const invitation = await getInvitation(context, code);
+  const country = invitation.country ?? (await readSetting({ app, trx: app.db }, 'vendor.home_country'));
+  const phone = checkAnyPhone(typed, country);
+  const errors: FieldError[] = 'error' in phone ? [phone.error] : [];
+  if (isCommonPassword(password, invitation.username))
+    errors.push({ path: 'password', code: 'accounts.common_password' });
+  if (errors.length > 0) throw invalidFields(errors);
+  const telephone = 'telephone' in phone ? phone.telephone : '';
+  return { invitation, telephone, password_hash: await hashPassword(password) };
+}
+
+/** Creates the account, with the company or the roles of the invitation, and logs in. */
+export async function createInvitedAccount(
+  context: TransactionContext,
+  input: ParsedInput<typeof acceptInvitation>,
+  prepared: PreparedAcceptance,
+): Promise<EndpointOutput<typeof acceptInvitation>> {
+  const { trx, now, ip } = context;
+  const { invitation } = prepared;
+  const { code_hash } = invitation;
+  await switchToSystemScope(trx);
+  if (!code_hash || !(await markInvitationAccepted(trx, invitation.id, code_hash, now)))
+    throw invalid('accounts.wrong_invitation', {}, 'code');
+  const userId = await insertInvitedUser(context, input, prepared);
+  const { session, insert } = createSession(trx, userId, toNetwork(ip), now);
+  await insert.execute();
+  const principal = { ...context.principal, user_id: userId, username: invitation.username };
+  await audit({ ...context, principal }, 'invitation.accept', {
+    object: 'invitation',
+    object_id: invitation.id,
+    company_id: invitation.company_id,
+  });
+  await notifyOfAcceptance(context, invitation, input.realname);
+  return presentLogin(context, await runPipeline(trx, ...listLoginQueries(trx, userId)), session);
+}
+
+async function insertInvitedUser(
+  { trx, now, language }: TransactionContext,
+  input: ParsedInput<typeof acceptInvitation>,
+  { invitation: { company_id, username, roles }, telephone, password_hash }: PreparedAcceptance,
+): Promise<string> {
+  const user = {
+    company_id,
+    company_role: company_id === null ? null : 'member',
+    username,
+    realname: input.realname,
+    telephone,
+    language: input.language ?? toWrittenLanguage(language),
+    password_hash,
+    last_login: now,
+    created_at: now,
+  };
+  try {
+    const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+    if (roles.length > 0)
+      await trx
+        .insertInto('user_roles')
+        .values(roles.map((role) => ({ user_id: id, role })))
+        .execute();
+    return id;
+  } catch (error) {
+    // The invited person has registered meanwhile. Who has the code has the mailbox, and may know.
+    if (isUniqueViolation(error, 'users_username_key')) throw conflict('accounts.address_taken');
+    throw error;
+  }
+}

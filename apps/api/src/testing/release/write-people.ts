@@ -1,0 +1,33 @@
+import type { TestApp } from '../boot.ts';
+import type { TestUser } from '../factories.ts';
+
+/** An invitation, a request to join and an address for orders. */
+export async function insertPeople(app: TestApp, { user_id, company_id, username }: TestUser): Promise<void> {
+  const now = app.context.clock();
+  await app.sql(async (trx) => {
+    const invited = { username: `invited.${username}`, invited_by: user_id, inviter: 'Person', created_at: now };
+    await trx
+      .insertInto('invitations')
+      .values({ company_id, ...invited, sent_at: now, expires_at: now })
+      .execute();
+    await trx
+      .insertInto('join_requests')
+      .values({
+        company_id,
+        from_company_id: company_id,
+        user_id,
+        username,
+        realname: 'Person',
+        requested_at: now,
+        decision: 'refused',
+        decided_at: now,
+        decided_by: user_id,
+      })
+      .execute();
+    const place = { company: 'Belmora University', address: 'Ringstrasse 1, Berlin', country: 'DE' };
+    await trx
+      .insertInto('company_addresses')
+      .values({ company_id, kind: 'ship_to', ...place, created_at: now })
+      .execute();
+  });
+}
