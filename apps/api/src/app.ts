@@ -41,6 +41,8 @@ import { createClock } from './platform/server/clock.ts';
 import type { Environment } from './platform/server/environment.ts';
 import { priceJobs } from './prices/prices.jobs.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
+import { projectJobs } from './projects/projects.jobs.ts';
+import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
@@ -84,6 +86,7 @@ function addRoutes(app: AppContext): void {
   importRoutes(app);
   endUserRoutes(app);
   quotationRoutes(app);
+  projectRoutes(app);
   orderRoutes(app);
   priceRoutes(app);
 }
@@ -98,6 +101,7 @@ function addJobs(app: AppContext): void {
   searchJobs(app);
   importJobs(app);
   quotationJobs(app);
+  projectJobs(app);
   orderJobs(app);
   priceJobs(app);
   digestJobs(app);

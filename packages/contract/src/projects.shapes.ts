@@ -68,7 +68,7 @@ const projectHead = {
   protect_end_time: z.nullable(day),
   /** The length of that term in days. */
   protection_days: z.nullable(z.int()),
-  /** While it is protected: the days left, today and the last day included. */
+  /** While it is protected: the days after today, through the last one; 0 on the last day. */
   days_left: z.nullable(z.int()),
   /** While it is protected: the day of the next update, and the last day on which a late one is accepted. */
   update_due_on: z.nullable(day),

@@ -24,6 +24,7 @@ import { createQuotationSheet } from './quotation-sheet.ts';
 import type { LanguagePair } from './wording.ts';
 
 export type { DocumentLine } from './lines-part.ts';
+export { createListSheet };
 export { sumPacking } from './packing-document.ts';
 export type { PriceSheetLine } from './price-sheet.ts';
 export type {

@@ -141,7 +141,7 @@ export async function presentShared(
   return {
     ...head,
     prepared_by: await findAuthor(context, row),
-    project_id: null,
+    project_id: row.project_id,
     project_info: row.project_info,
     shipping: row.shipping,
     payment_term: row.payment_term,

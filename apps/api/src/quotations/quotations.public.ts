@@ -7,6 +7,7 @@ import {
   ensureQuotationState,
   findFollowingTransition,
   findQuotationState,
+  formatQuotationState,
   statesInForce,
 } from './quotations.flow.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from './quotations.sql.ts';
 import { applyQuotationTransition } from './transitions/transitions.public.ts';
 
+export { ensureLinksOpen, linkQuotations } from './linking/linking.public.ts';
 export { isQuotationTurn } from './quotations.sql.ts';
 
 /** Number and state of a quotation on the day `today`, for overviews of other domains. */
@@ -27,6 +29,18 @@ export function summarizeQuotation(
   today: string,
 ) {
   return { number: formatQuotationNumber(row), state: findQuotationState(row, today) };
+}
+
+export type QuotationLink = Pick<
+  QuotationRecord,
+  'id' | 'base_number' | 'revision' | 'state' | 'currency' | 'total' | 'total_usd' | 'valid_until'
+>;
+
+/** A quotation as a record that it belongs to shows it. */
+export function presentQuotationLink({ t, today }: Pick<TransactionContext, 't' | 'today'>, row: QuotationLink) {
+  const { number, state } = summarizeQuotation(row, today);
+  const { id, currency, total, total_usd, valid_until } = row;
+  return { id, number, state, state_label: formatQuotationState(t, state), currency, total, total_usd, valid_until };
 }
 
 export interface OrderableQuotation {

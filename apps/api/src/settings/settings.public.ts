@@ -1,3 +1,4 @@
+import { type MembershipType, membershipTypes } from '@trunkline/contract/enums';
 import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
 import { amount, countryCode, line, prose } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
@@ -30,6 +31,18 @@ export interface VendorSettings {
   readonly 'quotation.validity_days': number;
   /** By role the deepest discount from the partner's own prices, as a share, that the role approves alone. */
   readonly 'quotation.discount_limits': Record<string, string>;
+  /** The memberships of which one must be active to register projects. */
+  readonly 'project.registration_types': MembershipType[];
+  /** The length of a protection, and of its one extension. */
+  readonly 'project.protection_days': number;
+  readonly 'project.extension_days': number;
+  /** A protected project needs an update at least so often; a late one is accepted for the days of grace. */
+  readonly 'project.update_days': number;
+  readonly 'project.grace_days': number;
+  /** Days before the end of a protection on which its partner is reminded. */
+  readonly 'project.reminder_days': number[];
+  /** Looks at the conflict light, for each company and UTC day. */
+  readonly 'project.light_per_day': number;
   /** An older exchange rate counts as stale. */
   readonly 'rates.stale_days': number;
   /** A payment that is short by no more counts as paid. */
@@ -67,6 +80,13 @@ const defaultSettings: VendorSettings = {
   'fob.hongkong_usd': '150.00',
   'quotation.validity_days': 30,
   'quotation.discount_limits': { pricing: '0.15', admin: '1.00' },
+  'project.registration_types': ['DPP'],
+  'project.protection_days': 90,
+  'project.extension_days': 90,
+  'project.update_days': 30,
+  'project.grace_days': 14,
+  'project.reminder_days': [14, 7, 1],
+  'project.light_per_day': 20,
   'rates.stale_days': 45,
   'payment.tolerance_usd': '25.00',
   'order.complete_days': 14,
@@ -84,6 +104,7 @@ export type SettingKey = keyof VendorSettings;
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const count = z.int().check(z.gte(1), z.lte(1_000_000));
+const dayCount = z.int().check(z.gte(1), z.lte(3650));
 const share = z.string().check(z.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/));
 
 /** The value that each setting may have. */
@@ -105,6 +126,13 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'fob.hongkong_usd': amount,
   'quotation.validity_days': count,
   'quotation.discount_limits': z.record(z.string(), share),
+  'project.registration_types': z.array(z.enum(membershipTypes)),
+  'project.protection_days': dayCount,
+  'project.extension_days': dayCount,
+  'project.update_days': dayCount,
+  'project.grace_days': z.int().check(z.gte(0), z.lte(3650)),
+  'project.reminder_days': z.array(dayCount).check(z.maxLength(10)),
+  'project.light_per_day': count,
   'rates.stale_days': count,
   'payment.tolerance_usd': amount,
   'order.complete_days': count,

@@ -1,12 +1,13 @@
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { computePercentBelow } from '@trunkline/rules/percent';
+import { listMembershipsByCompany } from '../../memberships/memberships.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import { presentMargin, presentPendingProposal } from '../proposal/proposal.present.ts';
 import { computeDiscountLimit } from '../quotations.policy.ts';
 import { openQuotation, presentItems, presentLine, presentShared } from '../quotations.present.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
-import { findAssignee, getCompanyHead, listMembershipsByCompany } from './deciding.sql.ts';
+import { findAssignee, getCompanyHead } from './deciding.sql.ts';
 
 /** The whole quotation with the figures that staff decide by. */
 export async function presentStaffQuotation(

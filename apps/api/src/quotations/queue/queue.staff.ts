@@ -7,7 +7,7 @@ import { computeMargin } from '@trunkline/rules/quotation-totals';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { PlacedRow } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { type CompanyMembership, listMembershipsByCompany } from '../deciding/deciding.sql.ts';
+import { type CompanyMembership, listMembershipsByCompany } from '../../memberships/memberships.public.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import { applyDecision, priceProposal, type ProposedQuotation } from '../proposal/proposal.public.ts';

@@ -1,0 +1,225 @@
+// Canonical end accounts. Rules: docs/rules/projects.md, "End accounts"
+import type { endAccountSorts } from '@trunkline/contract/staff/end-accounts';
+import { isUuid } from '@trunkline/rules/uuid';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/connection.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import {
+  countUpTo,
+  ensurePage,
+  findFewIds,
+  isOneOf,
+  limitToPage,
+  type Page,
+  toContainsPattern,
+} from '../../platform/db/list-query.ts';
+import { staleVersion } from '../../platform/db/record-version.ts';
+import { changedBy } from '../../platform/db/transaction.ts';
+import { conflict, notFound } from '../../platform/errors/app-error.ts';
+
+export type EndAccountRecord = Omit<Selectable<Tables['end_accounts']>, 'name_key'>;
+
+const columns = [
+  'id',
+  'number',
+  'name',
+  'country',
+  'domain',
+  'merged_into',
+  'merged_at',
+  'merged_by',
+  'version',
+  'created_at',
+  'changed_at',
+  'changed_by',
+] as const;
+
+export async function getEndAccount(trx: Trx, id: string): Promise<EndAccountRecord> {
+  const row = isUuid(id)
+    ? await trx.selectFrom('end_accounts').select(columns).where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound('projects.account_not_found');
+  return row;
+}
+
+/** Locks accounts in the order of their ids, so that two merges do not wait for each other. */
+export async function lockEndAccounts(trx: Trx, ids: readonly string[]): Promise<EndAccountRecord[]> {
+  if (!ids.every(isUuid)) throw notFound('projects.account_not_found');
+  const rows = await trx
+    .selectFrom('end_accounts')
+    .select(columns)
+    .where(isOneOf(sql.ref('id'), ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length < new Set(ids).size) throw notFound('projects.account_not_found');
+  return rows;
+}
+
+export interface EndAccountContent {
+  readonly name: string;
+  readonly country: string;
+  readonly domain: string | null;
+}
+
+/** Throws 409 when an account of the same name exists in the country. */
+async function refuseDuplicate<R>(write: Promise<R>): Promise<R> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error, 'end_accounts_name')) throw conflict('projects.account_exists');
+    throw error;
+  }
+}
+
+const nextNumber = sql<string>`'EA-' || lpad(nextval('end_account_numbers')::text, 6, '0')`;
+
+export const insertEndAccount = (trx: Trx, content: EndAccountContent, now: Date): Promise<EndAccountRecord> =>
+  refuseDuplicate(
+    trx
+      .insertInto('end_accounts')
+      .values({ ...content, number: nextNumber, created_at: now, changed_by: changedBy })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** The account of this name in the country, or a new one; of two transactions one creates it and the other waits for it. */
+export async function findOrInsertEndAccount(trx: Trx, content: EndAccountContent, now: Date): Promise<string> {
+  const inserted = await trx
+    .insertInto('end_accounts')
+    .values({ ...content, number: nextNumber, created_at: now, changed_by: changedBy })
+    .onConflict((clash) =>
+      clash.columns(['country', 'name_key']).where('merged_into', 'is', null).doUpdateSet({ country: content.country }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return inserted.id;
+}
+
+export async function changeEndAccount(
+  trx: Trx,
+  row: EndAccountRecord,
+  change: Partial<EndAccountContent> & { merged_into?: string; merged_at?: Date; merged_by?: string },
+): Promise<EndAccountRecord> {
+  const changed = await refuseDuplicate(
+    trx
+      .updateTable('end_accounts')
+      .set({ ...change, version: row.version + 1, changed_by: changedBy, changed_at: sql`now()` })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .returning(columns)
+      .executeTakeFirst(),
+  );
+  if (!changed) throw staleVersion(row);
+  return changed;
+}
+
+interface AccountFilter {
+  readonly keyword?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly held?: boolean | null | undefined;
+}
+type SortName = (typeof endAccountSorts)[number];
+export type AccountSort = SortName | `-${SortName}`;
+
+const sorts: Readonly<Record<AccountSort, RawBuilder<unknown>>> = {
+  name: sql`end_accounts.name, end_accounts.id`,
+  '-name': sql`end_accounts.name desc, end_accounts.id desc`,
+  created_at: sql`end_accounts.created_at, end_accounts.id`,
+  '-created_at': sql`end_accounts.created_at desc, end_accounts.id desc`,
+};
+
+function matchAccounts(trx: Trx, { keyword, country, held }: AccountFilter, today: string) {
+  const holding = sql<boolean>`exists (select from protections h where h.end_account_id = end_accounts.id and h.state = 'protected'
+    and h.starts_on <= ${today} and h.ends_on >= ${today})`;
+  return trx
+    .selectFrom('end_accounts')
+    .where('end_accounts.merged_into', 'is', null)
+    .$if(country != null, (q) => q.where('end_accounts.country', '=', country ?? ''))
+    .$if(held != null, (q) => q.where(held === true ? holding : sql<boolean>`not ${holding}`))
+    .$if(!!keyword, (q) =>
+      q.where(
+        sql<boolean>`(end_accounts.number || ' ' || end_accounts.name || ' ' || coalesce(end_accounts.domain, '')) ilike ${toContainsPattern(keyword ?? '')}`,
+      ),
+    );
+}
+
+export async function listAccountPage(trx: Trx, filter: AccountFilter, sort: AccountSort, page: Page, today: string) {
+  ensurePage(page);
+  const matching = matchAccounts(trx, filter, today);
+  const ids = await findFewIds(matching.select('end_accounts.id'));
+  const found = ids && trx.selectFrom('end_accounts').where(isOneOf(sql.ref('end_accounts.id'), ids));
+  const rows = await limitToPage((found ?? matching).orderBy(sorts[sort]), page).select(columns).execute();
+  return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
+}
+
+export interface AccountFigures {
+  readonly projects: number;
+  readonly holder: { company_id: string; company: string; until: string; project_id: string } | null;
+}
+
+/** How many projects name an account, and who holds it today, by account id. */
+export async function readAccountFigures(
+  trx: Trx,
+  ids: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, AccountFigures>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('protections')
+    .innerJoin('companies', 'companies.id', 'protections.company_id')
+    .select(['end_account_id', 'project_id', 'company_id', 'companies.company', 'protections.state', 'starts_on', 'ends_on'])
+    .where('end_account_id', 'in', [...ids])
+    .orderBy('starts_on')
+    .execute();
+  const byAccount = Map.groupBy(rows, ({ end_account_id }) => end_account_id ?? '');
+  return new Map(
+    [...byAccount].map(([id, linked]) => {
+      const held = linked.find((row) => row.state === 'protected' && row.starts_on <= today && row.ends_on >= today);
+      const { company_id, company, ends_on: until, project_id } = held ?? {};
+      const holder = company_id && company && until && project_id ? { company_id, company, until, project_id } : null;
+      return [id, { projects: linked.length, holder }];
+    }),
+  );
+}
+
+/** The projects of an account, the newest term first. */
+export const listLinkedProjects = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('protections')
+    .innerJoin('projects', 'projects.id', 'protections.project_id')
+    .innerJoin('companies', 'companies.id', 'projects.company_id')
+    .select([
+      'projects.id as project_id',
+      'projects.number',
+      'projects.project_name',
+      'companies.company',
+      'projects.state',
+      'protections.state as protection',
+      'starts_on',
+      'ends_on',
+    ])
+    .where('end_account_id', '=', id)
+    .orderBy('starts_on', 'desc')
+    .limit(200)
+    .execute();
+
+export const listMergedAccounts = (trx: Trx, id: string): Promise<EndAccountRecord[]> =>
+  trx.selectFrom('end_accounts').select(columns).where('merged_into', '=', id).orderBy('merged_at', 'desc').execute();
+
+export async function listSimilarAccounts(trx: Trx, { id, name, domain, country }: EndAccountRecord, limit: number) {
+  const { rows } = await sql<{
+    id: string;
+    number: string;
+    name: string;
+    domain: string | null;
+    version: number;
+    likeness: number;
+  }>`
+    select a.id, a.number, a.name, a.domain, a.version, found.likeness
+    from find_similar_accounts(${name}, ${domain}, ${country}, ${limit}::real) found
+    join end_accounts a on a.id = found.end_account_id
+    where a.id <> ${id} and a.merged_into is null
+    order by found.likeness desc, a.name`.execute(trx);
+  return rows;
+}

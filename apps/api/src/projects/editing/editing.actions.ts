@@ -1,0 +1,148 @@
+// Partners write projects: save and submit. Rules: docs/rules/projects.md
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { saveProject } from '@trunkline/contract/projects';
+import type { Project } from '@trunkline/contract/projects.shapes';
+import { getMailDomain, isFreeMailDomain } from '@trunkline/rules/mail-domain';
+import { ensureCompanyComplete } from '../../accounts/companies/companies.public.ts';
+import { recordTransition } from '../../platform/audit/history.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { getCompanyId, getUserId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { ensureLinksOpen, linkQuotations } from '../../quotations/quotations.public.ts';
+import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
+import { ensurePossible } from '../projects.flow.ts';
+import { ensureRegistrant } from '../projects.policy.ts';
+import { presentProject } from '../projects.present.ts';
+import { changeProject, getProject, lockProject, type ProjectChange, type ProjectRecord } from '../projects.sql.ts';
+import { applyProjectStep } from '../transitions/transitions.public.ts';
+import { completeTerm, ensureNothingMissing, ensureTerm, listMissing } from './editing.policy.ts';
+import {
+  countLinkedQuotations,
+  createProjectNumber,
+  getEndUser,
+  hasEndUsers,
+  insertProject,
+  type LinkedEndUser,
+} from './editing.sql.ts';
+
+type SaveInput = ParsedInput<typeof saveProject>;
+
+export async function saveProjectContent(context: TransactionContext, input: SaveInput): Promise<Project> {
+  const { trx, principal } = context;
+  const terms = await readProjectTerms(context);
+  ensureRegistrant({ principal, registrationTypes: terms.registrationTypes });
+  const row = (await findEditable(context, input, terms)) ?? (await createDraft(context));
+  const content = await mergeContent(context, row, input);
+  ensureTerm({ ...row, ...content }, terms.protectionDays);
+  await changeProject(trx, row, content);
+  if (input.quotation_ids !== undefined) await linkQuotations(context, row.id, input.quotation_ids ?? []);
+  const saved = await getProject(trx, principal, row.id);
+  return presentProject(context, input.submit ? await submit(context, saved, terms) : saved, terms);
+}
+
+async function findEditable(
+  { trx, principal, t }: TransactionContext,
+  { id, version, submit: isSubmission }: SaveInput,
+  { deadlines }: ProjectTerms,
+): Promise<ProjectRecord | undefined> {
+  if (id == null) return undefined;
+  const row = await lockProject(trx, principal, id);
+  ensurePossible({ t, deadlines }, row, isSubmission ? 'submit' : 'edit');
+  // The input shape requires a version beside an id; -1 is never the version of a record.
+  ensureVersion(row, version ?? -1);
+  return row;
+}
+
+async function createDraft(context: TransactionContext): Promise<ProjectRecord> {
+  const { trx, principal, now } = context;
+  const company_id = getCompanyId(principal);
+  const number = await createProjectNumber(trx, now.getUTCFullYear());
+  const id = await insertProject(trx, { company_id, user_id: getUserId(principal), number, created_at: now });
+  await recordTransition(context, {
+    object: 'project',
+    object_id: id,
+    company_id,
+    transition: 'create',
+    from: null,
+    to: 'draft',
+  });
+  return getProject(trx, principal, id);
+}
+
+const copiedFields = [
+  'description',
+  'industry',
+  'rival_brand',
+  'advancement',
+  'estimated_po_date',
+  'predicted_awarding_date',
+  'predicted_leadtime',
+  'application_price',
+  'protect_start_time',
+  'protect_end_time',
+  'notes',
+] as const;
+
+/** Fields that are not sent stay, null clears them. The end user is copied as it is today. */
+async function mergeContent(
+  { trx }: TransactionContext,
+  row: ProjectRecord,
+  input: SaveInput,
+): Promise<ProjectChange & { protect_start_time: string | null; protect_end_time: string | null }> {
+  const sent = Object.fromEntries(
+    copiedFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+  );
+  const enduserId = input.enduser_id === undefined ? row.enduser_id : input.enduser_id;
+  const enduser = enduserId === null ? null : await getEndUser(trx, row.company_id, enduserId);
+  const { protect_start_time, protect_end_time } = { ...row, ...sent };
+  return {
+    ...sent,
+    protect_start_time,
+    protect_end_time,
+    project_name: input.project_name === undefined ? row.project_name : (input.project_name ?? ''),
+    is_tender: input.is_tender === undefined ? row.is_tender : (input.is_tender ?? false),
+    is_protect: input.is_protect === undefined ? row.is_protect : (input.is_protect ?? false),
+    currency: input.currency ?? row.currency,
+    enduser_id: enduserId,
+    ...toEndUserColumns(enduser),
+  };
+}
+
+const toEndUserColumns = (enduser: LinkedEndUser | null) => ({
+  end_company: enduser?.company ?? null,
+  enduser_name: enduser?.contact ?? null,
+  enduser_country: enduser?.country ?? null,
+  enduser_address: enduser?.address ?? null,
+  mail_domain: enduser && findOwnMailDomain(enduser.email),
+});
+
+/** The domain of a mail address; null for free mail, which says nothing about who writes. */
+export function findOwnMailDomain(address: string): string | null {
+  const domain = getMailDomain(address);
+  return domain && !isFreeMailDomain(domain) ? domain : null;
+}
+
+async function submit(context: TransactionContext, row: ProjectRecord, terms: ProjectTerms): Promise<ProjectRecord> {
+  const { trx, principal, now, today } = context;
+  const links = await countLinkedQuotations(trx, row);
+  ensureNothingMissing(listMissing(row, { ...links, hasEndUsers: await hasEndUsers(trx, row.company_id) }));
+  await ensureLinksOpen(context, row.id);
+  await ensureCompanyComplete(context, row.company_id);
+  const term = row.is_protect ? completeTerm(row, { today, days: terms.protectionDays }) : undefined;
+  const wished = term && { protect_start_time: term.starts_on, protect_end_time: term.ends_on };
+  return applyProjectStep(context, row, {
+    transition: 'submit',
+    change: {
+      ...wished,
+      membership_type: terms.registrationTypes.find((type) => principal.types.has(type)) ?? null,
+      applied_on: row.applied_on ?? today,
+      submitted_at: now,
+      waiting_since: now,
+      decided_at: null,
+      reason: null,
+    },
+    ...(term && { protection: 'request' as const, term }),
+    ...(!term && row.protection === 'requested' && { protection: 'cancel' as const }),
+    events: ['submit'],
+  });
+}

@@ -1,0 +1,78 @@
+// Staff read, export and verify the ledger of protection. Rules: docs/rules/projects.md, "Ledger"
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { LedgerEntry, listLedger, verifyLedger } from '@trunkline/contract/staff/ledger';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { deriveSealKey, findBreak, type LedgerLink, noHash } from './ledger-chain.ts';
+import { formatLedgerAction, getLedgerAction } from './ledger.present.ts';
+import { findStrayProtection, type LedgerRow, listLedgerPage, readLedgerFrom } from './ledger-list.sql.ts';
+
+export async function listLedgerForStaff(
+  context: TransactionContext,
+  { page, limit, keyword, filter }: ParsedInput<typeof listLedger>,
+) {
+  const { rows, ...count } = await listLedgerPage(context.trx, { ...filter, keyword }, { page, limit });
+  return { list: rows.map((row) => presentEntry(context, row)), ...count, page, limit };
+}
+
+const presentEntry = ({ t }: Pick<TransactionContext, 't'>, row: LedgerRow): LedgerEntry => ({
+  number: Number(row.number),
+  id: String(row.number),
+  // Entries never change.
+  version: 1,
+  at: row.at.toISOString(),
+  action: getLedgerAction(row.action),
+  action_label: formatLedgerAction(t, row.action),
+  project_id: row.project_id,
+  project_number: row.project_number,
+  project_name: row.project_name,
+  company_id: row.company_id,
+  company: row.company,
+  end_account_id: row.end_account_id,
+  end_account: row.end_account,
+  actor: row.actor,
+  from: row.starts_on,
+  to: row.ends_on,
+  reason: row.reason,
+  previous_hash: row.previous_hash.toString('hex'),
+  hash: row.hash.toString('hex'),
+});
+
+const batchSize = 5_000;
+
+type Verdict = Awaited<ReturnType<typeof verifyForStaff>>;
+
+/** Computes the chain anew from its first entry, and compares its end with the protections. */
+export async function verifyForStaff(
+  { trx, app }: Pick<TransactionContext, 'trx' | 'app'>,
+  _input?: ParsedInput<typeof verifyLedger>,
+) {
+  const key = deriveSealKey(app.environment.secret);
+  let last: Pick<LedgerLink, 'number' | 'hash' | 'at'> | undefined;
+  for (;;) {
+    const entries = await readLedgerFrom(trx, last?.number ?? 0, batchSize);
+    for (const entry of entries) {
+      const problem = findBreak(last ?? { number: 0, hash: noHash }, entry, key);
+      if (problem) return toVerdict(last, { number: last ? last.number + 1 : 1, problem });
+      last = entry;
+    }
+    if (entries.length < batchSize) break;
+  }
+  const stray = await findStrayProtection(trx, last?.number ?? 0);
+  return toVerdict(last, stray === undefined ? undefined : { number: stray, problem: 'protection' });
+}
+
+interface Break {
+  readonly number: number;
+  readonly problem: 'missing' | 'changed' | 'seal' | 'protection';
+}
+
+const toVerdict = (last: Pick<LedgerLink, 'number' | 'hash' | 'at'> | undefined, found?: Break) => ({
+  ok: found === undefined,
+  sealed_to: last?.at.toISOString() ?? null,
+  entries: last?.number ?? 0,
+  head: last?.hash.toString('hex') ?? null,
+  broken_at: found?.number ?? null,
+  problem: found?.problem ?? null,
+});
+
+export type { Verdict };

@@ -1,0 +1,93 @@
+// The partner's list of projects and its sheet. The lists of staff: queue/. Rules: docs/rules/projects.md, "Lists"
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { exportProjects, listProjects } from '@trunkline/contract/projects';
+import { toDay } from '@trunkline/rules/time';
+import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
+import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
+import { getCompanyId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
+import { findProtectionState, formatProjectState, formatProtectionState } from '../projects.flow.ts';
+import { countQuotationsByProject } from '../projects.parts.ts';
+import { mayRegister } from '../projects.policy.ts';
+import { presentProjectRow } from '../projects.present.ts';
+import type { ProjectRecord } from '../projects.sql.ts';
+import { readQueue } from '../queue/queue-place.ts';
+import { listMatchingProjects, listProjectPage, summarizeProjects } from './listing.sql.ts';
+
+export async function listPartnerProjects(
+  context: TransactionContext,
+  { page, limit, keyword, filter, sort }: ParsedInput<typeof listProjects>,
+) {
+  const { trx } = context;
+  const terms = await readProjectTerms(context);
+  const order = { sort: sort ?? 'turn', terms } as const;
+  const { rows, ...count } = await listProjectPage(context, { ...filter, keyword }, order, { page, limit });
+  const ids = rows.map(({ id }) => id);
+  const quotations = await countQuotationsByProject(trx, ids);
+  return {
+    list: rows.map((row) => presentProjectRow(context, row, terms, quotations.get(row.id) ?? 0)),
+    ...count,
+    page,
+    limit,
+    summary: await presentSummary(context, terms),
+  };
+}
+
+async function presentSummary(context: TransactionContext, terms: ProjectTerms) {
+  const { trx, principal, now } = context;
+  const { deadlines, registrationTypes } = terms;
+  const figures = await summarizeProjects(trx, getCompanyId(principal), { now, deadlines });
+  const { median_hours } = await readQueue(trx, 'project', { since: null, id: null });
+  return {
+    open: Number(figures.open),
+    protected: Number(figures.protected),
+    closed: Number(figures.closed),
+    ending_soon: Number(figures.ending_soon),
+    waiting_us: Number(figures.waiting_us),
+    waiting_vendor: Number(figures.waiting_vendor),
+    median_hours,
+    asked_usd: figures.asked_usd,
+    gpl_usd: figures.gpl_usd,
+    won: Number(figures.won),
+    may_register: mayRegister({ principal, registrationTypes }),
+    registration_types: registrationTypes,
+  };
+}
+
+interface ExportedProject {
+  readonly row: ProjectRecord;
+  readonly terms: ProjectTerms;
+}
+
+export const listProjectColumns = ({ t }: TransactionContext): readonly SheetColumn<ExportedProject>[] => [
+  { head: t('projects.number'), width: 16, value: ({ row }) => row.number },
+  { head: t('projects.name'), width: 36, value: ({ row }) => row.project_name },
+  { head: t('projects.enduser'), width: 30, value: ({ row }) => row.end_company },
+  { head: t('projects.country'), width: 9, value: ({ row }) => row.enduser_country },
+  { head: t('projects.state'), width: 18, value: ({ row }) => formatProjectState(t, row.state) },
+  {
+    head: t('projects.protection'),
+    width: 18,
+    value: ({ row, terms }) => formatProtectionState(t, findProtectionState(row, terms.deadlines)),
+  },
+  { head: t('projects.protected_from'), width: 13, value: ({ row }) => row.protect_start_time },
+  { head: t('projects.protected_until'), width: 13, value: ({ row }) => row.protect_end_time },
+  { head: t('projects.created'), width: 13, value: ({ row }) => toDay(row.created_at) },
+  { head: t('projects.expected_order'), width: 13, value: ({ row }) => row.estimated_po_date },
+  { head: t('projects.progress_percent'), width: 10, format: '0', value: ({ row }) => row.advancement },
+  { head: t('projects.currency'), width: 10, value: ({ row }) => row.currency },
+  { head: t('projects.asked_price'), width: 16, format: moneyFormat, value: ({ row }) => row.application_price },
+];
+
+export const partnerProjectExport: ListExport<typeof exportProjects, ExportedProject> = {
+  name: 'projects',
+  title: (t) => t('projects.title'),
+  columns: listProjectColumns,
+  list: async (context, { keyword, filter, sort }, limit) => {
+    const terms = await readProjectTerms(context);
+    const order = { sort: sort ?? '-created_at', terms } as const;
+    const rows = await listMatchingProjects(context, { ...filter, keyword }, order, limit);
+    return rows.map((row) => ({ row, terms }));
+  },
+};

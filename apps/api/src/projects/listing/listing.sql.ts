@@ -1,0 +1,180 @@
+// Lists of projects: filters and keyword of partners and staff, sorts of partners. Rules: docs/rules/projects.md, "Lists"
+import type { ProjectState, projectSorts, ProtectionState } from '@trunkline/contract/enums';
+import type { projectGroups } from '@trunkline/contract/projects';
+import { addDays } from '@trunkline/rules/time';
+import { type RawBuilder, sql } from 'kysely';
+import { isCompanyNamed } from '../../accounts/companies/companies.public.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import {
+  beginsWith,
+  countUpTo,
+  type CreationFilter,
+  ensurePage,
+  findFewIds,
+  isOneOf,
+  isUuidEqual,
+  limitToPage,
+  listCreationConditions,
+  type Page,
+  toContainsPattern,
+} from '../../platform/db/list-query.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import type { ProjectTerms } from '../project-terms.ts';
+import { type Deadlines } from '../projects.flow.ts';
+import { askedUsd, type ProjectRecord, visibleProjects, withProtection } from '../projects.sql.ts';
+
+export interface ProjectFilter extends CreationFilter {
+  readonly keyword?: string | null | undefined;
+  readonly group?: (typeof projectGroups)[number] | null | undefined;
+  readonly state?: ProjectState | null | undefined;
+  readonly protection?: ProtectionState | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly waiting_on?: 'us' | 'vendor' | null | undefined;
+  readonly enduser_id?: string | null | undefined;
+}
+
+const companyColumn = sql.ref('projects.company_id');
+
+/** Condition on the protection in `p`: it holds on the day, as findClockEnd says. */
+const holds = ({ today, graceDays }: Deadlines) =>
+  sql`p.state = 'protected' and p.ends_on >= ${today} and (p.update_due_on >= ${addDays(today, -graceDays)} or p.update_due_on + ${graceDays}::integer >= p.ends_on)`;
+
+const hasProtection = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`projects.id in (select p.project_id from protections p where ${condition})`;
+
+/** Condition: the state of the protection, as findProtectionState computes it. */
+export function isProtectionState(state: ProtectionState, deadlines: Deadlines): RawBuilder<boolean> {
+  if (state === 'protected') return hasProtection(holds(deadlines));
+  if (state === 'ended')
+    return hasProtection(sql`p.state = 'ended' or (p.state = 'protected' and not (${holds(deadlines)}))`);
+  if (state === 'requested') return hasProtection(sql`p.state = 'requested'`);
+  return sql<boolean>`not exists (select from protections p where p.project_id = projects.id and p.state <> 'none')`;
+}
+
+/** Condition: whose turn it is, as findProjectTurn computes it. */
+export function isProjectTurn(turn: 'us' | 'vendor', deadlines: Deadlines): RawBuilder<boolean> {
+  const updateDue = sql`${holds(deadlines)} and p.update_due_on <= ${deadlines.today}`;
+  if (turn === 'us')
+    return sql<boolean>`(projects.state in ('draft', 'action_required') or (projects.state = 'approved' and ${hasProtection(updateDue)}))`;
+  const asked = sql`p.state = 'requested' or (${holds(deadlines)} and p.extension_asked_at is not null and p.update_due_on > ${deadlines.today})`;
+  return sql<boolean>`(projects.state = 'submitted' or (projects.state = 'approved' and ${hasProtection(asked)}))`;
+}
+
+const openStates = sql`('draft', 'submitted', 'action_required', 'approved')`;
+
+function isInGroup(group: (typeof projectGroups)[number], deadlines: Deadlines): RawBuilder<boolean> {
+  if (group === 'protected') return isProtectionState('protected', deadlines);
+  return group === 'open' ? sql`projects.state in ${openStates}` : sql`projects.state not in ${openStates}`;
+}
+
+/** Number, name and end user, and for staff the name of the company. */
+function matchesKeyword(keyword: string, seesCompanies: boolean): RawBuilder<boolean> {
+  if (/^p-\d{4}-\d{1,9}$/i.test(keyword)) return beginsWith(sql.ref('projects.number'), keyword.toUpperCase());
+  const pattern = toContainsPattern(keyword);
+  // The columns of the index projects_words.
+  const words = sql<boolean>`(projects.number || ' ' || projects.project_name || ' ' || coalesce(projects.end_company, '')) ilike ${pattern}`;
+  return seesCompanies ? sql`(${words} or ${isCompanyNamed(companyColumn, pattern)})` : words;
+}
+
+/** The conditions that partners and staff share. */
+export function listProjectConditions(
+  { principal }: Pick<TransactionContext, 'principal'>,
+  filter: ProjectFilter,
+  { deadlines }: ProjectTerms,
+): RawBuilder<boolean>[] {
+  const { group, state, protection, country, waiting_on, enduser_id, keyword } = filter;
+  return [
+    ...(group ? [isInGroup(group, deadlines)] : []),
+    ...(state ? [sql<boolean>`projects.state = ${state}`] : []),
+    ...(protection ? [isProtectionState(protection, deadlines)] : []),
+    ...(country ? [sql<boolean>`projects.enduser_country = ${country}`] : []),
+    ...(waiting_on ? [isProjectTurn(waiting_on, deadlines)] : []),
+    ...(enduser_id ? [isUuidEqual(sql.ref('projects.enduser_id'), enduser_id)] : []),
+    ...listCreationConditions(sql.ref('projects.created_at'), filter),
+    ...(keyword ? [matchesKeyword(keyword, principal.side === 'staff')] : []),
+  ];
+}
+
+type SortColumn = (typeof projectSorts)[number];
+export type ProjectSort = SortColumn | `-${SortColumn}` | 'turn';
+
+const newestFirst = sql`projects.created_at desc, projects.id`;
+
+const toSort = (sort: ProjectSort, deadlines: Deadlines): RawBuilder<unknown> => {
+  if (sort === 'turn')
+    return sql`case when ${isProjectTurn('us', deadlines)} then 0 when ${isProjectTurn('vendor', deadlines)} then 1
+      when projects.state = 'approved' then 2 else 3 end, ${newestFirst}`;
+  if (sort === '-created_at') return newestFirst;
+  const column = sort.startsWith('-') ? sort.slice(1) : sort;
+  const value = sql.ref(`projects.${column}`);
+  // Projects without a value come last in both directions.
+  return sort.startsWith('-') ? sql`${value} desc nulls last, projects.id desc` : sql`${value}, projects.id`;
+};
+
+type ListContext = Pick<TransactionContext, 'trx' | 'principal'>;
+
+function matchProjects(context: ListContext, filter: ProjectFilter, terms: ProjectTerms) {
+  let matching = visibleProjects(context.trx, context.principal);
+  for (const condition of listProjectConditions(context, filter, terms)) matching = matching.where(condition);
+  return matching;
+}
+
+/** One page, and how many match. A long list is in the order of its creation, because no index knows whose turn it is. */
+export async function listProjectPage(
+  context: ListContext,
+  filter: ProjectFilter,
+  { sort, terms }: { readonly sort: ProjectSort; readonly terms: ProjectTerms },
+  page: Page,
+): Promise<{ rows: ProjectRecord[]; total: number; total_more?: true }> {
+  ensurePage(page);
+  const { trx, principal } = context;
+  const matching = matchProjects(context, filter, terms);
+  const ids = await findFewIds(matching.select('projects.id'));
+  const found = ids && visibleProjects(trx, principal).where(isOneOf(sql.ref('projects.id'), ids));
+  const order = toSort(sort === 'turn' && !ids ? '-created_at' : sort, terms.deadlines);
+  const rows = await withProtection(limitToPage((found ?? matching).orderBy(order), page)).execute();
+  return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
+}
+
+/** All projects of a list in its order, at most `limit`. */
+export const listMatchingProjects = (
+  context: ListContext,
+  filter: ProjectFilter,
+  { sort, terms }: { readonly sort: ProjectSort; readonly terms: ProjectTerms },
+  limit: number,
+): Promise<ProjectRecord[]> =>
+  withProtection(
+    limitToPage(matchProjects(context, filter, terms).orderBy(toSort(sort, terms.deadlines)), { page: 1, limit }),
+  ).execute();
+
+const soonDays = 14;
+const wonMonths = 12;
+
+/** Figures about all projects of the company. Sums are in USD. */
+export const summarizeProjects = (
+  trx: Trx,
+  companyId: string,
+  { now, deadlines }: { readonly now: Date; readonly deadlines: Deadlines },
+) => {
+  const count = (condition: RawBuilder<unknown>) => sql<string>`count(*) filter (where ${condition})`;
+  const open = sql`projects.state in ${openStates}`;
+  const endsSoon = sql`${holds(deadlines)} and p.ends_on <= ${addDays(deadlines.today, soonDays)}`;
+  const yearAgo = new Date(now);
+  yearAgo.setUTCMonth(yearAgo.getUTCMonth() - wonMonths);
+  return trx
+    .selectFrom('projects')
+    .select([
+      count(open).as('open'),
+      count(sql`not (${open})`).as('closed'),
+      count(isProtectionState('protected', deadlines)).as('protected'),
+      count(hasProtection(endsSoon)).as('ending_soon'),
+      count(isProjectTurn('us', deadlines)).as('waiting_us'),
+      count(isProjectTurn('vendor', deadlines)).as('waiting_vendor'),
+      count(sql`projects.state = 'won' and projects.changed_at >= ${yearAgo}`).as('won'),
+      sql<string>`coalesce(sum(${askedUsd(now)}) filter (where ${open}), 0.00)`.as('asked_usd'),
+      sql<string>`coalesce(sum((select sum(round(q.gpl_price / q.rate, 2)) from quotations q where q.project_id = projects.id))
+        filter (where ${open}), 0.00)`.as('gpl_usd'),
+    ])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+};

@@ -1,0 +1,133 @@
+// Protections by the clock: reminders, missing updates, ends. Rules: docs/rules/projects.md, "Clock"
+import { addDays, dayInMs } from '@trunkline/rules/time';
+import { sql } from 'kysely';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Trx } from '../platform/db/connection.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { systemPrincipal } from '../platform/http/access.ts';
+import { createVisitorContext, type TransactionContext } from '../platform/http/request-context.ts';
+import { type ProjectTerms, readProjectTerms } from './project-terms.ts';
+import { findClockEnd, getLastDayOfGrace } from './projects.flow.ts';
+import { lockProject, notWaiting, type ProjectRecord } from './projects.sql.ts';
+import { applyProjectStep } from './transitions/transitions.public.ts';
+
+const batchSize = 500;
+
+/** Protections of which something may be due: the conditions of `takeDueStep` as SQL, a little wider. */
+async function listDue(trx: Trx, { deadlines, graceDays, reminderDays }: ProjectTerms): Promise<string[]> {
+  const { today } = deadlines;
+  const soon = addDays(today, Math.max(0, ...reminderDays));
+  const rows = await trx
+    .selectFrom('protections')
+    .select('project_id')
+    .where('state', '=', 'protected')
+    .where((e) =>
+      e.or([
+        e('ends_on', '<', today),
+        e('update_due_on', '<', addDays(today, -graceDays)),
+        e.and([e('update_due_on', '<=', today), e('update_reminded', '=', false)]),
+        e.and([
+          e('ends_on', '<=', soon),
+          sql<boolean>`ends_on - ${today}::date < coalesce(end_reminded, 100000)`,
+          sql<boolean>`exists (select from unnest(${[...reminderDays]}::integer[]) d
+            where ends_on - ${today}::date <= d and d < coalesce(end_reminded, 100000))`,
+        ]),
+      ]),
+    )
+    .orderBy('ends_on')
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ project_id }) => project_id);
+}
+
+/** The smallest reminder that is due, so that a pause of the server sends one and not three. */
+function findReminder(row: ProjectRecord, { deadlines, reminderDays }: ProjectTerms): number | undefined {
+  if (row.ends_on === null) return undefined;
+  const left = (Date.parse(row.ends_on) - Date.parse(deadlines.today)) / dayInMs;
+  return reminderDays
+    .filter((days) => left <= days && days < (row.end_reminded ?? Number.POSITIVE_INFINITY))
+    .toSorted((a, b) => a - b)[0];
+}
+
+/** One step of one protection; false when nothing is due. An end comes before a reminder. */
+async function takeDueStep(context: TransactionContext, id: string, terms: ProjectTerms): Promise<boolean> {
+  const row = await lockProject(context.trx, systemPrincipal, id);
+  if (row.protection !== 'protected' || row.ends_on === null) return false;
+  const { today } = terms.deadlines;
+  const end = findClockEnd(row, terms.deadlines);
+  if (end) {
+    await endByClock(context, row, end);
+    return true;
+  }
+  if (row.update_due_on !== null && row.update_due_on <= today && row.update_due_on <= row.ends_on && !row.update_reminded) {
+    const until = getLastDayOfGrace(row.update_due_on, terms.graceDays);
+    await applyProjectStep(context, row, {
+      protection: 'remind',
+      protectionChange: { update_reminded: true },
+      events: ['remind_update'],
+      news: { until },
+    });
+    return true;
+  }
+  const reminder = findReminder(row, terms);
+  if (reminder === undefined) return false;
+  const days = (Date.parse(row.ends_on) - Date.parse(today)) / dayInMs;
+  await applyProjectStep(context, row, {
+    protection: 'remind',
+    protectionChange: { end_reminded: reminder },
+    events: ['remind_end'],
+    news: { days },
+  });
+  return true;
+}
+
+/** A request for an extension that nobody decided ends with the protection. */
+export const endByClock = (
+  context: TransactionContext,
+  row: ProjectRecord,
+  { transition, lastDay }: NonNullable<ReturnType<typeof findClockEnd>>,
+): Promise<ProjectRecord> =>
+  applyProjectStep(context, row, {
+    change: notWaiting,
+    protection: transition,
+    protectionChange: { ended_on: lastDay, extension_asked_at: null, extension_reason: null },
+    events: [transition],
+    news: { until: lastDay },
+  });
+
+/** One transaction for each protection, so that a conflict on one does not stop the others; the next run tries it again. */
+export async function keepProtections(app: AppContext): Promise<void> {
+  const context = { ...createVisitorContext(app, 'en', 'projects.keep'), principal: systemPrincipal };
+  const tried = new Set<string>();
+  for (;;) {
+    const terms = await inTransaction(app.db, 'system', (trx) => readProjectTerms({ ...context, trx }));
+    const due = (await inTransaction(app.db, 'system', (trx) => listDue(trx, terms))).filter((id) => !tried.has(id));
+    if (due.length === 0) return;
+    for (const id of due) {
+      tried.add(id);
+      await keepOne(app, context, id, terms);
+    }
+  }
+}
+
+async function keepOne(
+  app: AppContext,
+  context: Omit<TransactionContext, 'trx'>,
+  id: string,
+  terms: ProjectTerms,
+): Promise<void> {
+  try {
+    await inTransaction(app.db, 'system', async (trx) => {
+      // A reminder of the update and one of the end may be due on the same day.
+      while (await takeDueStep({ ...context, trx }, id, terms));
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+export function projectJobs(app: AppContext): void {
+  app.jobs.define('projects.keep', (_payload, context) => keepProtections(context));
+  app.jobs.cron('* * * * *', 'projects.keep');
+}
