@@ -26,6 +26,8 @@ import type orders_ from './en/orders.json';
 import type ordersErrors_ from './en/orders.errors.json';
 import type permissions_ from './en/permissions.json';
 import type pricesErrors_ from './en/prices.errors.json';
+import type projects_ from './en/projects.json';
+import type projectsErrors_ from './en/projects.errors.json';
 import type quotations_ from './en/quotations.json';
 import type quotationsErrors_ from './en/quotations.errors.json';
 import type requestErrors_ from './en/request.errors.json';
@@ -62,6 +64,7 @@ export interface PageTexts {
   mail: typeof mail_;
   orders: typeof orders_;
   permissions: typeof permissions_;
+  projects: typeof projects_;
   quotations: typeof quotations_;
   search: typeof search_ & typeof searchUnderstood_;
   shell: typeof shell_ & typeof shellHome_ & typeof shellStaff_;
@@ -85,6 +88,7 @@ export interface ErrorTexts {
   import: typeof importErrors_;
   orders: typeof ordersErrors_;
   prices: typeof pricesErrors_;
+  projects: typeof projectsErrors_;
   quotations: typeof quotationsErrors_;
   request: typeof requestErrors_;
 }
@@ -110,6 +114,7 @@ export type TextFile =
   | 'mail'
   | 'orders'
   | 'permissions'
+  | 'projects'
   | 'quotations'
   | 'search'
   | 'search-understood'

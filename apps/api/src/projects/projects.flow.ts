@@ -1,10 +1,5 @@
 // States of a project and of its protection as tables, and the checks against them. Permissions: projects.policy.ts. Rules: docs/rules/projects.md
-import {
-  type ProjectState,
-  projectStates,
-  type ProtectionState,
-  protectionStates,
-} from '@trunkline/contract/enums';
+import { type ProjectState, projectStates, type ProtectionState, protectionStates } from '@trunkline/contract/enums';
 import type { ProjectAction } from '@trunkline/contract/projects.shapes';
 import { addDays } from '@trunkline/rules/time';
 import type { TFunction } from '@trunkline/text';
@@ -58,11 +53,6 @@ export const protectionFlow: Flow<ProtectionState, ProtectionTransition> = {
   lapse: { from: ['protected'], to: 'ended' },
   close: { from: ['protected'], to: 'ended' },
 };
-
-/** The states that are finished. */
-export const closedStates: readonly ProjectState[] = ['rejected', 'withdrawn', 'won', 'lost', 'released'];
-/** A quotation of such a project may be linked to another one. */
-export const abandonedStates: readonly ProjectState[] = ['rejected', 'withdrawn'];
 
 /** What decides about the actions of a project, as stored. */
 export interface ProjectStanding {

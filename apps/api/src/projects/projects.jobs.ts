@@ -60,7 +60,12 @@ async function takeDueStep(context: TransactionContext, id: string, terms: Proje
     await endByClock(context, row, end);
     return true;
   }
-  if (row.update_due_on !== null && row.update_due_on <= today && row.update_due_on <= row.ends_on && !row.update_reminded) {
+  if (
+    row.update_due_on !== null &&
+    row.update_due_on <= today &&
+    row.update_due_on <= row.ends_on &&
+    !row.update_reminded
+  ) {
     const until = getLastDayOfGrace(row.update_due_on, terms.graceDays);
     await applyProjectStep(context, row, {
       protection: 'remind',

@@ -51,7 +51,12 @@ import {
   protectByHeadquarters,
   refuseByHeadquarters,
 } from './protecting/protecting.staff.ts';
-import { findProjectPlace, listProtectionQueue, listRegistrationQueue, staffProjectExport } from './queue/queue.staff.ts';
+import {
+  findProjectPlace,
+  listProtectionQueue,
+  listRegistrationQueue,
+  staffProjectExport,
+} from './queue/queue.staff.ts';
 
 export function projectRoutes(app: AppContext): void {
   serve(app, listProjects, { action: listPartnerProjects, readOnly: true });

@@ -40,7 +40,7 @@ export const listEndAccounts = endpoint({
   output: listShape(endAccountRow),
 });
 
-const endAccount = z.object({
+export const endAccount = z.object({
   ...accountHead,
   /** The account that it was merged into. */
   merged_into: z.nullable(z.object({ id: z.string(), number: z.string(), name: z.string() })),

@@ -612,6 +612,12 @@ export interface ProductWords {
   word: string;
 }
 
+export interface ProjectLooks {
+  company_id: string;
+  day: string;
+  looks: number;
+}
+
 export interface Projects {
   advancement: number | null;
   application_price: Numeric | null;
@@ -928,6 +934,7 @@ export interface DB {
   product_slots: ProductSlots;
   product_words: ProductWords;
   products: Products;
+  project_looks: ProjectLooks;
   project_updates: ProjectUpdates;
   projects: Projects;
   protection_claims: ProtectionClaims;

@@ -149,7 +149,9 @@ export async function listAccountPage(trx: Trx, filter: AccountFilter, sort: Acc
   const matching = matchAccounts(trx, filter, today);
   const ids = await findFewIds(matching.select('end_accounts.id'));
   const found = ids && trx.selectFrom('end_accounts').where(isOneOf(sql.ref('end_accounts.id'), ids));
-  const rows = await limitToPage((found ?? matching).orderBy(sorts[sort]), page).select(columns).execute();
+  const rows = await limitToPage((found ?? matching).orderBy(sorts[sort]), page)
+    .select(columns)
+    .execute();
   return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
 }
 
@@ -168,7 +170,15 @@ export async function readAccountFigures(
   const rows = await trx
     .selectFrom('protections')
     .innerJoin('companies', 'companies.id', 'protections.company_id')
-    .select(['end_account_id', 'project_id', 'company_id', 'companies.company', 'protections.state', 'starts_on', 'ends_on'])
+    .select([
+      'end_account_id',
+      'project_id',
+      'company_id',
+      'companies.company',
+      'protections.state',
+      'starts_on',
+      'ends_on',
+    ])
     .where('end_account_id', 'in', [...ids])
     .orderBy('starts_on')
     .execute();

@@ -73,8 +73,7 @@ export async function lookAtLight(context: TransactionContext, input: LightInput
   const terms = await readProjectTerms(context);
   ensureRegistrant({ principal, registrationTypes: terms.registrationTypes });
   const companyId = getCompanyId(principal);
-  const customer =
-    input.enduser_id == null ? readCustomer(input) : await getEndUser(trx, companyId, input.enduser_id);
+  const customer = input.enduser_id == null ? readCustomer(input) : await getEndUser(trx, companyId, input.enduser_id);
   const wished = {
     protect_start_time: input.protect_start_time ?? null,
     protect_end_time: input.protect_end_time ?? null,

@@ -74,9 +74,5 @@ export async function appendToLedger(
     .insertInto('protection_ledger')
     .values({ ...entry, previous_hash: head.hash, hash, seal })
     .execute();
-  await trx
-    .updateTable('protections')
-    .set({ ledger_number: entry.number })
-    .where('project_id', '=', row.id)
-    .execute();
+  await trx.updateTable('protections').set({ ledger_number: entry.number }).where('project_id', '=', row.id).execute();
 }

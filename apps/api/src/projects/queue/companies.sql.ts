@@ -17,7 +17,9 @@ export async function listCompanyHeads(
     .where('id', 'in', wanted)
     .execute();
   const memberships = await listMembershipsByCompany(trx, wanted, today);
-  return new Map(companies.map((company) => [company.id, { ...company, memberships: memberships.get(company.id) ?? [] }]));
+  return new Map(
+    companies.map((company) => [company.id, { ...company, memberships: memberships.get(company.id) ?? [] }]),
+  );
 }
 
 export function getCompanyHead(heads: ReadonlyMap<string, CompanyHead>, id: string): CompanyHead {

@@ -35,6 +35,4 @@ export async function readQueue(
 
 /** Null: the project does not wait for the vendor. */
 export const getProjectQueuePlace = async (trx: Trx, row: ProjectRecord): Promise<QueuePlace | null> =>
-  row.waiting_since === null
-    ? null
-    : readQueue(trx, findQueue(row), { since: row.waiting_since, id: row.id });
+  row.waiting_since === null ? null : readQueue(trx, findQueue(row), { since: row.waiting_since, id: row.id });

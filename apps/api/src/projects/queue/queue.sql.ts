@@ -2,8 +2,22 @@
 import type { staffProjectSorts } from '@trunkline/contract/staff/projects';
 import { type RawBuilder, sql } from 'kysely';
 import { isCompanyManagedBy } from '../../accounts/companies/companies.public.ts';
-import { countUpTo, ensurePage, findFewIds, isOneOf, isUuidEqual, limitToPage, type Page } from '../../platform/db/list-query.ts';
-import { findRowPlace, listRowsFrom, orderTerms, type PlacedRow, type SortColumn } from '../../platform/db/row-place.ts';
+import {
+  countUpTo,
+  ensurePage,
+  findFewIds,
+  isOneOf,
+  isUuidEqual,
+  limitToPage,
+  type Page,
+} from '../../platform/db/list-query.ts';
+import {
+  findRowPlace,
+  listRowsFrom,
+  orderTerms,
+  type PlacedRow,
+  type SortColumn,
+} from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listProjectConditions, type ProjectFilter } from '../listing/listing.sql.ts';

@@ -3,12 +3,7 @@ import type { LedgerAction } from '@trunkline/contract/staff/ledger';
 import { recordTransition } from '../../platform/audit/history.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { appendToLedger } from '../ledger/ledger.sql.ts';
-import {
-  type ProjectTransition,
-  projectFlow,
-  type ProtectionTransition,
-  protectionFlow,
-} from '../projects.flow.ts';
+import { type ProjectTransition, projectFlow, type ProtectionTransition, protectionFlow } from '../projects.flow.ts';
 import { notifyOfProject, type ProjectEvent, type ProjectNews } from '../projects.notify.ts';
 import {
   changeProject,
@@ -21,7 +16,13 @@ import {
 } from '../projects.sql.ts';
 
 /** What happens to a protection without changing its state. */
-export type ProtectionNote = 'update' | 'remind' | 'request_extension' | 'extend' | 'decline_extension' | 'move_account';
+export type ProtectionNote =
+  | 'update'
+  | 'remind'
+  | 'request_extension'
+  | 'extend'
+  | 'decline_extension'
+  | 'move_account';
 
 export interface ProjectStep {
   readonly transition?: ProjectTransition;

@@ -52,7 +52,9 @@ export async function linkQuotations(
     .$castTo<QuotationRecord>()
     .execute();
   if (rows.length < ids.length) throw notFound('quotations.not_found');
-  const others = rows.flatMap(({ project_id }) => (project_id === null || project_id === projectId ? [] : [project_id]));
+  const others = rows.flatMap(({ project_id }) =>
+    project_id === null || project_id === projectId ? [] : [project_id],
+  );
   const abandoned = await listAbandoned(trx, others);
   for (const row of rows) {
     ensureOpen(context, row);

@@ -44,6 +44,12 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/user\/\w*enduser\w*$/,
   },
   {
+    name: 'Projects',
+    description:
+      'Registration of projects and their protection: an update every month, one extension, the conflict light, the end.',
+    paths: /^\/user\/(?:\w*project|projectexport|projectconflict|getuserprojects)$/,
+  },
+  {
     name: 'Orders',
     description: 'The ten steps of an order, from the stamped document to the confirmed delivery.',
     paths: /^\/user\/(?:\w*order\w*|upload(?:contract|payinfo|delivery))$/,
@@ -61,6 +67,11 @@ export const callGroups: readonly CallGroup[] = [
     name: 'Staff: quotations and orders',
     description: 'Queues, decisions, payments, shipments.',
     paths: /^\/admin\/(?:home|search|quotation|order)/,
+  },
+  {
+    name: 'Staff: projects',
+    description: 'Registrations, protections, end accounts, the ledger of protection.',
+    paths: /^\/admin\/(?:project|protection|endaccount|ledger)(?:\/|$)/,
   },
   {
     name: 'Staff: administration',

@@ -24,6 +24,7 @@ import {
   orderStepView,
   seller,
 } from '@trunkline/contract/orders.shapes';
+import { project, projectRow, projectStep } from '@trunkline/contract/projects.shapes';
 import { quotationDiff } from '@trunkline/contract/quotation-diff';
 import { quotationItemInput } from '@trunkline/contract/quotations';
 import {
@@ -45,11 +46,13 @@ import {
 import { country } from '@trunkline/contract/site';
 import { category, categoryDetail } from '@trunkline/contract/staff/categories';
 import { compat, compatDetail } from '@trunkline/contract/staff/compat';
+import { endAccount } from '@trunkline/contract/staff/end-accounts';
 import { importDetail, importRow } from '@trunkline/contract/staff/imports';
 import { staffOrder, staffOrderRow } from '@trunkline/contract/staff/orders';
 import { mail } from '@trunkline/contract/staff/outbox';
 import { priceList, priceListRow } from '@trunkline/contract/staff/price-lists';
 import { staffProduct, staffProductRow } from '@trunkline/contract/staff/products.shapes';
+import { projectCandidate, staffProject, staffProjectRow } from '@trunkline/contract/staff/projects';
 import {
   marginShape,
   pricingProposal,
@@ -78,6 +81,7 @@ export const answerShapes: Shapes = {
   ConfigurationCheck: configurationCheck,
   ConfigurationTotals: configurationTotals,
   Country: country,
+  EndAccount: endAccount,
   FitPart: fitPart,
   FitRule: fitRule,
   Import: importDetail,
@@ -103,7 +107,11 @@ export const answerShapes: Shapes = {
   ProductPort: productPort,
   ProductRow: productRow,
   ProductSlot: productSlot,
+  Project: project,
+  ProjectCandidate: projectCandidate,
   ProjectInfo: projectInfo,
+  ProjectRow: projectRow,
+  ProjectStep: projectStep,
   QueuePlace: queuePlace,
   Quotation: quotation,
   QuotationAccessory: quotationAccessory,
@@ -123,6 +131,8 @@ export const answerShapes: Shapes = {
   StaffOrderRow: staffOrderRow,
   StaffProduct: staffProduct,
   StaffProductRow: staffProductRow,
+  StaffProject: staffProject,
+  StaffProjectRow: staffProjectRow,
   StaffQuotation: staffQuotation,
   StaffQuotationAccessory: staffQuotationAccessory,
   StaffQuotationItem: staffQuotationItem,

@@ -30,6 +30,7 @@ export async function writeProjectRows(app: TestApp, { user_id, company_id, user
       .insertInto('project_updates')
       .values({ ...about, at, user_id, who: username, advancement: 20 })
       .execute();
+    await trx.insertInto('project_looks').values({ company_id, day: term.starts_on, looks: 1 }).execute();
     await insertLedgerEntry(trx, project, account, { company_id, at, ...term });
   });
 }
