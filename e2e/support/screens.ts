@@ -114,6 +114,7 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
       staffPaths.users,
       `${staffPaths.user}?id=${expectDefined(users.list[0], 'a user').id}`,
       staffPaths.roles,
+      staffPaths.settings,
       staffPaths.outbox,
     ],
   };

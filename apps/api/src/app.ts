@@ -48,6 +48,7 @@ import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -83,6 +84,7 @@ function addRoutes(app: AppContext): void {
   homeRoutes(app);
   eventRoutes(app);
   outboxRoutes(app);
+  settingRoutes(app);
   importRoutes(app);
   endUserRoutes(app);
   quotationRoutes(app);

@@ -30,6 +30,8 @@ const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'accounts:user:edit': [],
   'accounts:role:read': ['auditor'],
   'accounts:role:edit': [],
+  'system:setting:read': ['auditor'],
+  'system:setting:edit': [],
   'system:outbox:read': ['auditor'],
   'system:outbox:edit': [],
 };

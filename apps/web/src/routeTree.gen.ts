@@ -27,6 +27,7 @@ import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
 import { Route as AdminRoleRouteImport } from './routes/admin/role';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
+import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
@@ -143,6 +144,11 @@ const AdminRoleRoute = AdminRoleRouteImport.update({
 const AdminSearchRoute = AdminSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSettingRoute = AdminSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
   getParentRoute: () => AdminRoute,
 } as any);
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/admin/rate': typeof AdminRateRoute;
   '/admin/role': typeof AdminRoleRoute;
   '/admin/search': typeof AdminSearchRoute;
+  '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   '/admin/rate': typeof AdminRateRoute;
   '/admin/role': typeof AdminRoleRoute;
   '/admin/search': typeof AdminSearchRoute;
+  '/admin/setting': typeof AdminSettingRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
@@ -409,6 +417,7 @@ export interface FileRoutesById {
   '/admin/rate': typeof AdminRateRoute;
   '/admin/role': typeof AdminRoleRoute;
   '/admin/search': typeof AdminSearchRoute;
+  '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
@@ -458,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin/rate'
     | '/admin/role'
     | '/admin/search'
+    | '/admin/setting'
     | '/admin/'
     | '/personal/bom'
     | '/personal/pricelist'
@@ -504,6 +514,7 @@ export interface FileRouteTypes {
     | '/admin/rate'
     | '/admin/role'
     | '/admin/search'
+    | '/admin/setting'
     | '/admin'
     | '/personal/bom'
     | '/personal/pricelist'
@@ -553,6 +564,7 @@ export interface FileRouteTypes {
     | '/admin/rate'
     | '/admin/role'
     | '/admin/search'
+    | '/admin/setting'
     | '/admin/'
     | '/_personal/personal/bom'
     | '/_personal/personal/pricelist'
@@ -718,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/admin/search';
       preLoaderRoute: typeof AdminSearchRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/setting': {
+      id: '/admin/setting';
+      path: '/setting';
+      fullPath: '/admin/setting';
+      preLoaderRoute: typeof AdminSettingRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_personal/personal/': {
@@ -994,6 +1013,7 @@ interface AdminRouteChildren {
   AdminRateRoute: typeof AdminRateRoute;
   AdminRoleRoute: typeof AdminRoleRoute;
   AdminSearchRoute: typeof AdminSearchRoute;
+  AdminSettingRoute: typeof AdminSettingRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
@@ -1019,6 +1039,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRateRoute: AdminRateRoute,
   AdminRoleRoute: AdminRoleRoute,
   AdminSearchRoute: AdminSearchRoute,
+  AdminSettingRoute: AdminSettingRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,

@@ -11,6 +11,7 @@ import {
   IconPackage,
   IconPackages,
   IconPlugConnected,
+  IconSettings,
   IconTag,
   IconUsers,
   type TablerIcon,
@@ -60,6 +61,7 @@ export const staffMenu: readonly StaffMenuGroup[] = [
     entries: [
       { path: staffPaths.users, label: 'shell.users', icon: IconUsers },
       { path: staffPaths.roles, label: 'shell.roles', icon: IconKey },
+      { path: staffPaths.settings, label: 'shell.settings', icon: IconSettings },
       { path: staffPaths.outbox, label: 'shell.outbox', icon: IconMail },
     ],
   },

@@ -33,6 +33,8 @@ import type quotationsErrors_ from './en/quotations.errors.json';
 import type requestErrors_ from './en/request.errors.json';
 import type search_ from './en/search.json';
 import type searchUnderstood_ from './en/search-understood.json';
+import type settings_ from './en/settings.json';
+import type settingsErrors_ from './en/settings.errors.json';
 import type shell_ from './en/shell.json';
 import type shellHome_ from './en/shell-home.json';
 import type shellStaff_ from './en/shell-staff.json';
@@ -67,6 +69,7 @@ export interface PageTexts {
   projects: typeof projects_;
   quotations: typeof quotations_;
   search: typeof search_ & typeof searchUnderstood_;
+  settings: typeof settings_;
   shell: typeof shell_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
   staff: typeof staff_;
@@ -91,6 +94,7 @@ export interface ErrorTexts {
   projects: typeof projectsErrors_;
   quotations: typeof quotationsErrors_;
   request: typeof requestErrors_;
+  settings: typeof settingsErrors_;
 }
 
 /** A file of sentences for pages, mails and documents: the unit in which a page loads them. */
@@ -118,6 +122,7 @@ export type TextFile =
   | 'quotations'
   | 'search'
   | 'search-understood'
+  | 'settings'
   | 'shell'
   | 'shell-home'
   | 'shell-staff'

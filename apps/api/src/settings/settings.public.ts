@@ -146,6 +146,16 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.documents_per_minute': count,
 };
 
+/** The value of a setting that nobody changed. */
+export const presetOf = <K extends SettingKey>(key: K): VendorSettings[K] => defaultSettings[key];
+
+/** The keys in the order of the table. */
+export const listSettingKeys = (): SettingKey[] => Object.keys(defaultSettings).filter(isSettingKey);
+
+/** The value as the setting stores it; undefined when the setting may not have it. */
+export const checkSetting = <K extends SettingKey>(key: K, value: unknown): VendorSettings[K] | undefined =>
+  settingShapes[key].safeParse(value).data;
+
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(defaultSettings, key);
 
 /** The value of a setting typed as text or as JSON; undefined when the setting may not have it. */
@@ -194,10 +204,10 @@ export const readSetting = async <K extends SettingKey>(source: SettingsSource, 
 
 /** All settings with their present values. */
 export const readAllSettings = (source: SettingsSource): Promise<VendorSettings> =>
-  readSettings(source, Object.keys(defaultSettings).filter(isSettingKey));
+  readSettings(source, listSettingKeys());
 
 export async function saveSetting<K extends SettingKey>(trx: Trx, key: K, value: VendorSettings[K]): Promise<void> {
-  const row = { value: JSON.stringify(value), updated_at: new Date() };
+  const row = { value: JSON.stringify(value), updated_at: new Date(), changed_by: null, reason: null };
   await trx
     .insertInto('settings')
     .values({ key, ...row })

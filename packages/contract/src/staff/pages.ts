@@ -61,5 +61,6 @@ export const staffPages = {
   users: { path: '/admin/user', name: 'site.route_admin_user', permission: 'accounts:user:read' },
   user: { path: '/admin/user/detail', name: 'site.route_admin_user_detail', permission: 'accounts:user:read' },
   roles: { path: '/admin/role', name: 'site.route_admin_role', permission: 'accounts:role:read' },
+  settings: { path: '/admin/setting', name: 'site.route_admin_setting', permission: 'system:setting:read' },
   outbox: { path: '/admin/outbox', name: 'site.route_admin_outbox', permission: 'system:outbox:read' },
 } as const satisfies Readonly<Record<string, ListedPage>>;

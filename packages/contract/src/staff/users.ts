@@ -32,14 +32,14 @@ const userRow = z.object({
 });
 export type UserRow = z.output<typeof userRow>;
 
-const user = z.extend(userRow, {
+export const userDetail = z.extend(userRow, {
   telephone: z.nullable(z.string()),
   language: z.string(),
   /** What the roles allow together. */
   permissions: z.array(z.string()),
   sessions: z.array(z.object({ network: z.string(), created_at: instant, last_used_at: instant })),
 });
-export type User = z.output<typeof user>;
+export type User = z.output<typeof userDetail>;
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -68,7 +68,7 @@ export const getUserDetail = endpoint({
   access: readAccess,
   summary: 'One user with permissions and open sessions.',
   input: z.object({ id }),
-  output: user,
+  output: userDetail,
 });
 
 export const saveUser = endpoint({
@@ -85,7 +85,7 @@ export const saveUser = endpoint({
     company_role: z.nullish(z.enum(companyRoles)),
     disabled: z.nullish(z.boolean()),
   }),
-  output: user,
+  output: userDetail,
 });
 
 export const endUserSessions = endpoint({
@@ -94,5 +94,5 @@ export const endUserSessions = endpoint({
   access: editAccess,
   summary: 'Logs the user out everywhere.',
   input: z.object({ id, version }),
-  output: user,
+  output: userDetail,
 });

@@ -1,4 +1,5 @@
 import { listSessions } from '@trunkline/contract/accounts';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getRoleDetail, saveRole } from '@trunkline/contract/staff/roles';
 import { endUserSessions, getUserDetail, listUsers, saveUser } from '@trunkline/contract/staff/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,8 +23,8 @@ describe('the list of users', () => {
   test('finds staff and company users by name, address, company, side, role and state', async () => {
     const member = await app.make.member({ company: 'Kestova Integration' });
     const finance = await app.make.staff('finance');
-    const find = async (input: Parameters<ReturnType<typeof callAs>['ok']>[1]) =>
-      (await asAdmin().ok(listUsers, input as never)).list.map(({ id }) => id);
+    const find = async (input: EndpointInput<typeof listUsers>) =>
+      (await asAdmin().ok(listUsers, input)).list.map(({ id }) => id);
     expect(await find({ keyword: 'kestova' })).toEqual([member.user_id]);
     expect(await find({ keyword: finance.username.slice(0, 18) })).toEqual([finance.user_id]);
     expect(await find({ filter: { role: 'finance' } })).toEqual([finance.user_id]);

@@ -859,7 +859,9 @@ export interface Sessions {
 }
 
 export interface Settings {
+  changed_by: string | null;
   key: string;
+  reason: string | null;
   updated_at: Generated<Timestamp>;
   value: Json;
   version: Generated<number>;

@@ -1,3 +1,5 @@
+import { settingRow } from '@trunkline/contract/staff/settings';
+import { userDetail } from '@trunkline/contract/staff/users';
 import { account, loginAnswer } from '@trunkline/contract/accounts';
 import { bomRow } from '@trunkline/contract/bom';
 import { cartAccessory, cartLine } from '@trunkline/contract/cart';
@@ -127,6 +129,7 @@ export const answerShapes: Shapes = {
   QuotationRow: quotationRow,
   Rate: rateRow,
   Seller: seller,
+  Setting: settingRow,
   StaffOrder: staffOrder,
   StaffOrderRow: staffOrderRow,
   StaffProduct: staffProduct,
@@ -138,6 +141,7 @@ export const answerShapes: Shapes = {
   StaffQuotationItem: staffQuotationItem,
   StoredFile: storedFile,
   TimelineEntry: timelineEntry,
+  User: userDetail,
   VatAdvice: vatAdvice,
 };
 

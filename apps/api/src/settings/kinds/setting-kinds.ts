@@ -1,0 +1,63 @@
+// Type, group and limits of every setting. A setting without an entry does not compile; its texts are `settings.json`, and a test
+// compares them. Rules: docs/rules/settings.md
+import { membershipTypes } from '@trunkline/contract/enums';
+import type { SettingGroup, SettingType } from '@trunkline/contract/staff/settings';
+import type { SettingKey } from '../settings.public.ts';
+
+export interface SettingKind {
+  readonly group: SettingGroup;
+  readonly type: SettingType;
+  /** Of a count. */
+  readonly min?: number;
+  readonly max?: number;
+  /** What a count counts. */
+  readonly unit?: 'days' | 'months' | 'hour' | 'minute' | 'day';
+  /** Characters of a text. */
+  readonly length?: number;
+  readonly choices?: readonly string[];
+}
+
+const count = (group: SettingGroup, min: number, max: number, unit: SettingKind['unit'] = 'days'): SettingKind => ({
+  group,
+  type: 'count',
+  min,
+  max,
+  ...(unit && { unit }),
+});
+const text = (length: number): SettingKind => ({ group: 'vendor', type: 'text', length });
+/** How often something may happen. It is never 0: that would lock everybody out. */
+const limit = (unit: SettingKind['unit'], max = 100_000): SettingKind => count('limits', 1, max, unit);
+
+export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
+  'vendor.name': text(200),
+  'vendor.copyright': text(200),
+  'vendor.filing_number': text(100),
+  'vendor.website': text(300),
+  'vendor.links': { group: 'vendor', type: 'json' },
+  'vendor.email': { group: 'vendor', type: 'email' },
+  'vendor.address': { group: 'vendor', type: 'prose', length: 500 },
+  'vendor.tax_id': text(50),
+  'vendor.bank': { group: 'vendor', type: 'record' },
+  'vendor.home_country': { group: 'vendor', type: 'country' },
+  'vendor.home_regions': { group: 'vendor', type: 'countries' },
+  'countries.names': { group: 'vendor', type: 'record' },
+  'vat.rate': { group: 'tax', type: 'share' },
+  'vat.threshold_usd': { group: 'tax', type: 'amount' },
+  'fob.hongkong_usd': { group: 'tax', type: 'amount' },
+  'quotation.validity_days': count('quotations', 1, 365),
+  'quotation.discount_limits': { group: 'quotations', type: 'record' },
+  'rates.stale_days': count('quotations', 1, 365),
+  'payment.tolerance_usd': { group: 'orders', type: 'amount' },
+  'order.complete_days': count('orders', 1, 365),
+  'order.staff_delivery_days': count('orders', 1, 365),
+  'limits.codes_per_hour': limit('hour'),
+  'limits.account_codes_per_hour': limit('hour'),
+  'limits.account_codes_per_day': limit('day'),
+  'limits.registrations_per_hour': limit('hour'),
+  'limits.logins_per_minute': limit('minute'),
+  'limits.documents_per_minute': limit('minute'),
+};
+
+/** Settings whose value is chosen from a list. */
+export const choicesOf = ({ type, choices = membershipTypes }: SettingKind): readonly string[] | null =>
+  type === 'choices' ? choices : null;

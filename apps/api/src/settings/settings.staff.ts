@@ -1,0 +1,153 @@
+// Settings as staff change them. Rules: docs/rules/settings.md
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import {
+  type getSettingDetail,
+  type listSettings,
+  type previewSettings,
+  type saveSetting,
+  type saveSettings,
+  settingGroups,
+  type SettingRow,
+} from '@trunkline/contract/staff/settings';
+import { audit } from '../platform/audit/audit.ts';
+import { invalidFields, notFound, type FieldError } from '../platform/errors/app-error.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { describeEffect } from './effects/setting-effects.sql.ts';
+import { settingKinds } from './kinds/setting-kinds.ts';
+import { checkSetting, isSettingKey, listSettingKeys, presetOf, type SettingKey } from './settings.public.ts';
+import { getSettingLabel, presentSetting } from './settings.present.ts';
+import { changeSetting, readStoredSettings, type StoredSetting } from './settings.sql.ts';
+
+function present(context: TransactionContext, key: SettingKey, stored: ReadonlyMap<string, StoredSetting>): SettingRow {
+  const row = stored.get(key);
+  const preset = presetOf(key);
+  return presentSetting(context, key, { value: row ? row.value : preset, preset }, row);
+}
+
+/** By group and, within it, in the order of the table. */
+const keysByGroup = settingGroups.flatMap((group) =>
+  listSettingKeys().filter((key) => settingKinds[key].group === group),
+);
+
+export async function showSettings(
+  context: TransactionContext,
+  { keyword, filter }: ParsedInput<typeof listSettings>,
+): Promise<EndpointOutput<typeof listSettings>> {
+  const stored = await readStoredSettings(context.trx);
+  const needle = keyword?.toLowerCase();
+  const list = keysByGroup
+    .filter((key) => filter?.group == null || settingKinds[key].group === filter.group)
+    .map((key) => present(context, key, stored))
+    .filter(({ key, label, text }) => !needle || [key, label, text].some((one) => one.toLowerCase().includes(needle)));
+  return { list, total: list.length, page: 1, limit: Math.max(1, list.length) };
+}
+
+/** Throws 404 for a key that does not exist. */
+function getKey({
+  key,
+  id,
+}: {
+  readonly key?: string | null | undefined;
+  readonly id?: string | null | undefined;
+}): SettingKey {
+  const named = key ?? id ?? '';
+  if (!isSettingKey(named)) throw notFound('settings.setting_not_found');
+  return named;
+}
+
+export async function showSetting(
+  context: TransactionContext,
+  input: ParsedInput<typeof getSettingDetail>,
+): Promise<SettingRow> {
+  return present(context, getKey(input), await readStoredSettings(context.trx));
+}
+
+/** Why a value is refused, at this path; undefined when it is allowed. */
+function findError(key: SettingKey, value: unknown, path: string): FieldError | undefined {
+  const { min, max } = settingKinds[key];
+  if (typeof value === 'number' && min !== undefined && max !== undefined && (value < min || value > max))
+    return { path, code: 'settings.out_of_limits', values: { min, max } };
+  return checkSetting(key, value) === undefined ? { path, code: 'settings.wrong_value' } : undefined;
+}
+
+interface SentChange {
+  readonly key: SettingKey;
+  readonly value: unknown;
+  readonly version: number;
+}
+
+/** Requests send an empty text as null. */
+function toValue(key: SettingKey, value: unknown): unknown {
+  const isText = ['text', 'prose'].includes(settingKinds[key].type);
+  return isText && value === null ? '' : value;
+}
+
+async function applyChanges(context: TransactionContext, changes: readonly SentChange[], reason: string | null) {
+  const { trx, principal, now } = context;
+  const before = await readStoredSettings(trx);
+  for (const { key, value, version } of changes) {
+    const author = { by: principal.realname, at: now, reason };
+    const to = checkSetting(key, value);
+    await changeSetting(trx, { key, value: to, version }, author);
+    await audit(context, 'setting.save', {
+      object: 'setting',
+      object_id: key,
+      details: { from: before.has(key) ? before.get(key)?.value : presetOf(key), to, reason },
+    });
+  }
+}
+
+export async function changeOneSetting(
+  context: TransactionContext,
+  input: ParsedInput<typeof saveSetting>,
+): Promise<SettingRow> {
+  const key = getKey(input);
+  const value = toValue(key, input.value);
+  const error = findError(key, value, 'value');
+  if (error) throw invalidFields([error]);
+  await applyChanges(context, [{ key, value, version: input.version }], input.reason ?? null);
+  return present(context, key, await readStoredSettings(context.trx));
+}
+
+export async function changeSettings(
+  context: TransactionContext,
+  { changes, reason }: ParsedInput<typeof saveSettings>,
+): Promise<EndpointOutput<typeof saveSettings>> {
+  const sent = changes.map((change): SentChange => {
+    const key = getKey(change);
+    return { key, value: toValue(key, change.value), version: change.version };
+  });
+  const errors = sent.flatMap(({ key, value }, place) => findError(key, value, `changes.${place}.value`) ?? []);
+  if (errors.length > 0) throw invalidFields(errors);
+  // In one order, so that two saves of the same settings wait for each other instead of locking each other out.
+  await applyChanges(
+    context,
+    sent.toSorted((a, b) => a.key.localeCompare(b.key)),
+    reason,
+  );
+  const stored = await readStoredSettings(context.trx);
+  return { list: sent.map(({ key }) => present(context, key, stored)) };
+}
+
+export async function previewSettingChanges(
+  context: TransactionContext,
+  { changes }: ParsedInput<typeof previewSettings>,
+): Promise<EndpointOutput<typeof previewSettings>> {
+  const list = [];
+  const stored = await readStoredSettings(context.trx);
+  for (const change of changes) {
+    const key = getKey(change);
+    const value = toValue(key, change.value);
+    const error = findError(key, value, 'value');
+    const from = stored.get(key)?.value ?? presetOf(key);
+    const effect = error ? null : await describeEffect(context, key, from, checkSetting(key, value));
+    list.push({
+      key,
+      label: getSettingLabel(context.t, key),
+      error: error ? context.t.error(error.code, error.values) : null,
+      effect: effect?.text ?? null,
+      affected: effect?.count ?? null,
+    });
+  }
+  return { list };
+}
