@@ -57,7 +57,7 @@ export function toTyped(type: SettingType, value: unknown): string {
     return Object.entries(value)
       .map(([name, one]) => `${name} = ${String(one)}`)
       .join('\n');
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The value that is sent. An emptied record that was absent by default is absent again. */

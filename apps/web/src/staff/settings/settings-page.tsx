@@ -142,9 +142,7 @@ function SettingsBar({ editing }: { readonly editing: SettingsEditing }) {
       </div>
       <div className={styles.verbs}>
         {wrong.length > 0 && (
-          <p className={styles.wrong} role="status">
-            {t('settings.wrong_values', { count: wrong.length })}
-          </p>
+          <output className={styles.wrong}>{t('settings.wrong_values', { count: wrong.length })}</output>
         )}
         <Button disabled={isEmpty} onPress={editing.discard}>
           {t('settings.discard')}
