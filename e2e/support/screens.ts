@@ -115,6 +115,7 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
       `${staffPaths.user}?id=${expectDefined(users.list[0], 'a user').id}`,
       staffPaths.roles,
       staffPaths.settings,
+      staffPaths.audit,
       staffPaths.outbox,
     ],
   };

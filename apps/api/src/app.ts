@@ -4,6 +4,8 @@ import { roleRoutes } from './accounts/roles/roles.routes.ts';
 import { userRoutes } from './accounts/users/users.routes.ts';
 import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
 import { cartMove } from './cart/cart.public.ts';
+import { auditJobs } from './audit/audit.jobs.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -85,6 +87,7 @@ function addRoutes(app: AppContext): void {
   eventRoutes(app);
   outboxRoutes(app);
   settingRoutes(app);
+  auditRoutes(app);
   importRoutes(app);
   endUserRoutes(app);
   quotationRoutes(app);
@@ -98,6 +101,7 @@ function addJobs(app: AppContext): void {
   mailJobs(app);
   accountJobs(app);
   notificationJobs(app);
+  auditJobs(app);
   fileJobs(app);
   catalogueJobs(app);
   searchJobs(app);

@@ -32,6 +32,7 @@ const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'accounts:role:edit': [],
   'system:setting:read': ['auditor'],
   'system:setting:edit': [],
+  'system:audit:read': ['auditor'],
   'system:outbox:read': ['auditor'],
   'system:outbox:edit': [],
 };

@@ -21,6 +21,7 @@ import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd'
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
@@ -114,6 +115,11 @@ const PublicSearchRoute = PublicSearchRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCategoryRoute = AdminCategoryRouteImport.update({
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
@@ -360,6 +367,7 @@ export interface FileRoutesByTo {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
@@ -411,6 +419,7 @@ export interface FileRoutesById {
   '/_public/index': typeof PublicChar91indexChar93Route;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/search': typeof PublicSearchRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
@@ -461,6 +470,7 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/search'
+    | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
     | '/admin/outbox'
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/search'
+    | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
     | '/admin/outbox'
@@ -558,6 +569,7 @@ export interface FileRouteTypes {
     | '/_public/index'
     | '/_public/login'
     | '/_public/search'
+    | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
     | '/admin/outbox'
@@ -688,6 +700,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/audit': {
+      id: '/admin/audit';
+      path: '/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminAuditRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/category': {
@@ -1007,6 +1026,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface AdminRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
@@ -1033,6 +1053,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
   AdminCompatRoute: AdminCompatRoute,
   AdminOutboxRoute: AdminOutboxRoute,

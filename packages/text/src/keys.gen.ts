@@ -3,6 +3,7 @@ import type accounts_ from './en/accounts.json';
 import type accountsProfile_ from './en/accounts-profile.json';
 import type accountsErrors_ from './en/accounts.errors.json';
 import type administration_ from './en/administration.json';
+import type audit_ from './en/audit.json';
 import type cart_ from './en/cart.json';
 import type cartErrors_ from './en/cart.errors.json';
 import type catalogue_ from './en/catalogue.json';
@@ -53,6 +54,7 @@ import type validation_ from './en/validation.json';
 export interface PageTexts {
   accounts: typeof accounts_ & typeof accountsProfile_;
   administration: typeof administration_;
+  audit: typeof audit_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueProduct_;
   configurator: typeof configurator_;
@@ -102,6 +104,7 @@ export type TextFile =
   | 'accounts'
   | 'accounts-profile'
   | 'administration'
+  | 'audit'
   | 'cart'
   | 'catalogue'
   | 'catalogue-compare'

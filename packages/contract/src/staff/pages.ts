@@ -62,5 +62,6 @@ export const staffPages = {
   user: { path: '/admin/user/detail', name: 'site.route_admin_user_detail', permission: 'accounts:user:read' },
   roles: { path: '/admin/role', name: 'site.route_admin_role', permission: 'accounts:role:read' },
   settings: { path: '/admin/setting', name: 'site.route_admin_setting', permission: 'system:setting:read' },
+  audit: { path: '/admin/audit', name: 'site.route_admin_audit', permission: 'system:audit:read' },
   outbox: { path: '/admin/outbox', name: 'site.route_admin_outbox', permission: 'system:outbox:read' },
 } as const satisfies Readonly<Record<string, ListedPage>>;

@@ -12,6 +12,7 @@ import { getStaffProductDetail, listStaffProducts, saveProduct } from '@trunklin
 import { getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { getRateBoard } from '@trunkline/contract/staff/rates';
 import { getRoleDetail } from '@trunkline/contract/staff/roles';
+import { listAudit } from '@trunkline/contract/staff/audit';
 import { listSettings } from '@trunkline/contract/staff/settings';
 import { getUserDetail, listUsers } from '@trunkline/contract/staff/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,6 +43,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   user: getUserDetail,
   roles: getRoleDetail,
   settings: listSettings,
+  audit: listAudit,
   outbox: listOutboxMails,
 };
 

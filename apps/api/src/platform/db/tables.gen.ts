@@ -43,6 +43,16 @@ export interface Audit {
   request_id: string | null;
 }
 
+export interface AuditSeals {
+  after_id: Int8;
+  digest: Buffer;
+  hash: Buffer;
+  id: Generated<Int8>;
+  last_id: Int8;
+  lines: number;
+  sealed_at: Timestamp;
+}
+
 export interface CachedSearches {
   at: Generated<Timestamp>;
   ids: string[];
@@ -895,6 +905,7 @@ export interface Users {
 
 export interface DB {
   audit: Audit;
+  audit_seals: AuditSeals;
   cached_searches: CachedSearches;
   cart_accessories: CartAccessories;
   cart_lines: CartLines;

@@ -8,6 +8,7 @@ import { confirmPayment } from '@trunkline/contract/staff/orders';
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { addDays, toDay } from '@trunkline/rules/time';
 import { sql } from 'kysely';
+import { sealAudit } from '../../platform/audit/seals.ts';
 import { callAs } from '../api-caller.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../boot.ts';
@@ -34,6 +35,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await writeProjectRows(app, partner);
   await insertPeople(app, partner);
   await app.runJobs();
+  await sealAudit(app.context);
   await callAs(app).ok(searchSite, { keyword: releaseNames.device });
 }
 

@@ -1,0 +1,119 @@
+// The audit trail as staff read it. Rules: docs/rules/audit.md
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import type { AuditRow, exportAudit, listAudit, verifyAudit } from '@trunkline/contract/staff/audit';
+import { sql } from 'kysely';
+import type { ListExport } from '../documents/documents.public.ts';
+import { checkSeals, findLastSeal, sealAudit } from '../platform/audit/seals.ts';
+import type { Trx } from '../platform/db/connection.ts';
+import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import { presentAuditRow, presentSeal } from './audit.present.ts';
+import { type AuditRecord, listAuditRows, matchAudit, readAuditNames } from './audit.sql.ts';
+
+type ListInput = ParsedInput<typeof listAudit>;
+
+async function present(trx: Trx, rows: readonly AuditRecord[]): Promise<AuditRow[]> {
+  const names = await readAuditNames(trx, rows);
+  return rows.map((row) => presentAuditRow(row, names));
+}
+
+/** The seals whose last row is between two numbers. */
+const listSeals = (trx: Trx, from: string, to: string) =>
+  trx
+    .selectFrom('audit_seals')
+    .selectAll()
+    .where('last_id', '>=', from)
+    .where('last_id', '<=', to)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+async function readSummary(trx: Trx) {
+  const last = await findLastSeal(trx);
+  const { rows } = await sql<{ seals: number; lines: number }>`
+    select count(*)::int as seals, coalesce(sum(lines), 0)::int as lines from audit_seals`.execute(trx);
+  const open = await countUpTo(trx, trx.selectFrom('audit').where('id', '>', last?.last_id ?? '0'));
+  return {
+    sealed_to: last?.sealed_at.toISOString() ?? null,
+    seals: rows[0]?.seals ?? 0,
+    sealed_lines: rows[0]?.lines ?? 0,
+    open_lines: open.total,
+  };
+}
+
+/** A number of a row; anything else is the id of nothing. */
+function toRowNumber(before: string | null | undefined): string | undefined {
+  if (before == null) return undefined;
+  if (!/^\d{1,18}$/.test(before)) throw notFound();
+  return before;
+}
+
+export async function showAudit(
+  context: TransactionContext,
+  input: ListInput,
+): Promise<EndpointOutput<typeof listAudit>> {
+  const { trx } = context;
+  const { page, limit, keyword, filter } = input;
+  ensurePage({ page, limit });
+  const query = matchAudit(trx, keyword, filter ?? {});
+  const before = toRowNumber(input.before);
+  const rows = await listAuditRows(query, before, limit + 1, before === undefined ? (page - 1) * limit : 0);
+  const shown = rows.slice(0, limit);
+  const isNarrowed = Boolean(keyword) || Object.values(filter ?? {}).some((value) => value != null);
+  const [first, last] = [shown[0], shown.at(-1)];
+  const seals = first && last && !isNarrowed ? await listSeals(trx, last.id, first.id) : [];
+  return {
+    list: await present(trx, shown),
+    ...(await countUpTo(trx, query)),
+    page,
+    limit,
+    next: rows.length > limit ? (last?.id ?? null) : null,
+    seals: seals.map(presentSeal),
+    summary: await readSummary(trx),
+  };
+}
+
+export const auditExport: ListExport<typeof exportAudit, AuditRow> = {
+  name: 'audit',
+  title: (t) => t('audit.title'),
+  columns: ({ t }) => [
+    { head: t('audit.at'), width: 24, value: (row) => row.at },
+    { head: t('audit.actor'), width: 30, value: (row) => row.actor },
+    { head: t('audit.name'), width: 24, value: (row) => row.actor_name },
+    { head: t('audit.action'), width: 26, value: (row) => row.action },
+    { head: t('audit.object'), width: 16, value: (row) => row.object },
+    { head: t('audit.object_id'), width: 38, value: (row) => row.object_id },
+    { head: t('audit.object_title'), width: 24, value: (row) => row.object_title },
+    { head: t('audit.company'), width: 28, value: (row) => row.company },
+    { head: t('audit.from'), width: 20, value: (row) => row.from },
+    { head: t('audit.to'), width: 20, value: (row) => row.to },
+    {
+      head: t('audit.details'),
+      width: 40,
+      value: (row) => row.details.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    },
+    { head: t('audit.ip'), width: 18, value: (row) => row.ip },
+    { head: t('audit.request_id'), width: 24, value: (row) => row.request_id },
+  ],
+  list: async ({ trx }, { keyword, filter }, limit) =>
+    present(trx, await listAuditRows(matchAudit(trx, keyword, filter ?? {}), undefined, limit)),
+};
+
+/** Rows that are committed before the call are part of what is compared. */
+export const sealBeforeVerification = ({ app }: RequestContext): Promise<void> => sealAudit(app);
+
+export async function showVerification({ trx }: TransactionContext): Promise<EndpointOutput<typeof verifyAudit>> {
+  const { ok, sealed_to, seals, lines, broken } = await checkSeals(trx);
+  return {
+    ok,
+    sealed_to: sealed_to?.toISOString() ?? null,
+    seals,
+    lines,
+    broken: broken && {
+      after_id: broken.after_id,
+      last_id: broken.last_id,
+      sealed_at: broken.sealed_at.toISOString(),
+    },
+  };
+}

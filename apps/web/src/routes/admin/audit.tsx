@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditPage } from '../../staff/audit/audit-page.tsx';
+import { parseAuditSearch } from '../../staff/audit/audit-search.ts';
+
+export const Route = createFileRoute('/admin/audit')({
+  validateSearch: parseAuditSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('audit'),
+  component: AuditRoute,
+});
+
+function AuditRoute() {
+  return <AuditPage search={Route.useSearch()} />;
+}
