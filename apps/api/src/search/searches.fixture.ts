@@ -71,3 +71,32 @@ export const searches: readonly (readonly [keyword: string, ...first: string[]])
   ['نقطة وصول خارجية', 'MG-540X'],
   ['الطبقة 3', 'RV-2416P'],
 ];
+
+/** Searches that no product matches, with the words that are named as such and the models that stand first among the nearest. */
+export const nearSearches: readonly (readonly [keyword: string, unmatched: readonly string[], ...first: string[]])[] = [
+  ['48 port poe unicorn', ['unicorn'], 'RV-2448P'],
+  ['10G LR banana', ['banana'], 'PC-10G-LR'],
+  ['raven zzyzzyx', ['zzyzzyx'], 'RV-1208'],
+  ['firewall 10 km', ['10 km'], 'CH-30'],
+  ['best switch', ['best'], 'RV-1208'],
+  // Names of other vendors
+  ['cisco catalyst 9300', ['cisco', 'catalyst', '9300'], 'RV-2424', 'RV-2424M', 'RV-2424P'],
+  ['catalyst 9300 48 port', ['catalyst', '9300'], 'RV-2448'],
+  ['C9300-48P-A', ['c9300-48p-a'], 'RV-2448P', 'RV-2456P'],
+  ['ws-c2960x-48fps-l', ['ws-c2960x-48fps-l'], 'RV-2448P'],
+  ['cisco 9300 8 port poe', ['cisco', '9300'], 'RV-1208P'],
+  ['aruba 48 port poe', ['aruba'], 'RV-2448P', 'RV-2456P'],
+  ['aruba 2930f 24g', ['aruba', '2930f', '24g'], 'RV-2424'],
+  ['huawei s5720', ['huawei', 's5720'], 'RV-2424'],
+  ['S5720-52X-PWR', ['s5720-52x-pwr'], 'RV-2448P'],
+  ['juniper ex2300-48p', ['juniper', 'ex2300-48p'], 'RV-2448P'],
+  ['nexus 9000', ['nexus', '9000'], 'RV-4824X'],
+  ['tp-link 8 port poe switch', ['tp-link'], 'RV-1208P'],
+  ['fortigate 60f', ['fortigate', '60f'], 'CH-30'],
+  ['meraki mr46', ['meraki', 'mr46'], 'MG-310'],
+  ['cisco isr 4331', ['cisco', 'isr', '4331'], 'JD-1104'],
+  ['cisco sfp-10g-lr', ['cisco'], 'PC-10G-LR'],
+  ['glc-sx-mmd', ['glc-sx-mmd'], 'PC-1G-SX'],
+  ['cisco rv-2448p', ['cisco'], 'RV-2448P'],
+  ['سيسكو محول 48 منفذ', ['سيسكو'], 'RV-2448'],
+];

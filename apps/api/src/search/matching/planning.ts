@@ -1,5 +1,7 @@
 import { matchGroup } from '@trunkline/rules/search/match-group';
+import { hasPorts, readOtherVendors } from '@trunkline/rules/search/other-vendors';
 import { correctVocabularyWord, type UnderstoodPhrase, understandKeyword } from '@trunkline/rules/search/understand';
+import type { SearchFilter } from '@trunkline/rules/search/vocabulary';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { RankedProducts } from '../cache/cache.public.ts';
 import { isFound, listCorrections, parseKeyword, type Terms } from '../terms/terms.sql.ts';
@@ -45,14 +47,17 @@ export async function planSearch(trx: Trx, keyword: string, rank: Rank): Promise
   const understood = await understand(trx, keyword, groups);
   const asTyped = await tryDraft(understood);
   if (asTyped.ranked.total > 0) return asTyped;
-  const { draft, unknown } = await correctWords(trx, understood);
   if (groups.length === 0) groups.push(...(await listLabelledGroups(trx)));
+  const other = await readOtherNames(trx, understood);
+  const { draft, unknown } = await correctWords(trx, other.draft);
   const named = readNames(draft, groups, keyword);
   for (const next of [
+    ...listSimilarDrafts(named, other, keyword),
     draft,
     named,
     ...listNearDrafts(named, new Set([...unknown].filter((part) => named.parts.includes(part)))),
   ]) {
+    if (next.parts.length === 0) continue;
     const found = await tryDraft(next);
     if (found.ranked.total > 0) return found;
   }
@@ -102,6 +107,56 @@ function toPlan({ named = false, parts, corrected, unmatched }: Draft, groups: r
   return { named, groups: phrases.length > 0 ? wanted : null, terms, phrases, corrected, unmatched };
 }
 
+interface OtherNames {
+  /** Without the names of other vendors' products; they are `unmatched`. */
+  readonly draft: Draft;
+  /** What the named products are, the most important first. */
+  readonly filters: readonly SearchFilter[];
+}
+
+/** Sets names of other vendors' products apart, before one is taken for a misspelt word. */
+async function readOtherNames(trx: Trx, draft: Draft): Promise<OtherNames> {
+  const words = draft.parts.filter((part) => 'forms' in part);
+  const own = new Set<string>();
+  for (const { typed, forms } of words) if (await isBeginningOfName(trx, [forms])) own.add(typed);
+  const names = readOtherVendors(
+    words.map(({ typed }) => typed),
+    (word) => own.has(word),
+  );
+  const isOther = (part: Part): boolean => 'forms' in part && names.words.has(part.typed);
+  return {
+    draft: {
+      ...draft,
+      parts: draft.parts.filter((part) => !isOther(part)),
+      unmatched: draft.parts.filter(isOther).map(({ typed }) => typed),
+    },
+    filters: names.filters,
+  };
+}
+
+/** What was understood, and what the named product of another vendor is: as much of it as the catalogue has. */
+function listSimilarDrafts(
+  draft: Draft,
+  { draft: { unmatched }, filters: named }: OtherNames,
+  keyword: string,
+): Draft[] {
+  const typed = unmatched.join(' ');
+  const rest = leaveOut(keyword, unmatched);
+  const isTyped = draft.parts.some((part) => 'phrase' in part && hasPorts(part.phrase.filters));
+  const filters = named.filter(({ name }) => name !== 'ports' || !isTyped);
+  return filters.map((_, index) => {
+    const phrase = { typed, filters: filters.slice(0, filters.length - index), words: [], rest };
+    return { ...draft, parts: [...draft.parts, { typed, phrase }] };
+  });
+}
+
+/** The keyword without some words, which are in lower case. */
+const leaveOut = (keyword: string, words: readonly string[]): string =>
+  keyword
+    .split(/\s+/)
+    .filter((word) => !words.includes(word.toLowerCase()))
+    .join(' ');
+
 /** Replaces misspelt words by the nearest existing ones. `unknown` are words that exist nowhere and are similar to none. */
 async function correctWords(trx: Trx, draft: Draft): Promise<{ draft: Draft; unknown: ReadonlySet<Part> }> {
   const parts: Part[] = [];
@@ -120,15 +175,10 @@ async function correctWords(trx: Trx, draft: Draft): Promise<{ draft: Draft; unk
 
 /** Words that name a category or the value of a label are read as such: `branch firewall`, `power cord uk`. */
 function readNames(draft: Draft, groups: readonly Group[], keyword: string): Draft {
-  const without = (typed: string): string =>
-    keyword
-      .split(/\s+/)
-      .filter((word) => word.toLowerCase() !== typed)
-      .join(' ');
   const parts = draft.parts.map((part): Part => {
     if ('phrase' in part) return part;
     const filters = [{ name: 'any', value: part.typed }] as const;
-    const phrase = { typed: part.typed, filters, words: [part.typed], rest: without(part.typed) };
+    const phrase = { typed: part.typed, filters, words: [part.typed], rest: leaveOut(keyword, [part.typed]) };
     return groups.some((group) => matchGroup(filters, group)) ? { typed: part.typed, phrase } : part;
   });
   return { ...draft, parts };
@@ -149,6 +199,6 @@ function listNearDrafts(draft: Draft, unknown: ReadonlySet<Part>): Draft[] {
   return choices.filter(tellsEnough).map((parts) => ({
     ...draft,
     parts,
-    unmatched: draft.parts.filter((part) => !parts.includes(part)).map(({ typed }) => typed),
+    unmatched: [...draft.unmatched, ...draft.parts.filter((part) => !parts.includes(part)).map(({ typed }) => typed)],
   }));
 }
