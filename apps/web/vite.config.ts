@@ -53,6 +53,14 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'catalogue/product-lifecycle-mark',
     'catalogue/viewer',
   ],
+  list: [
+    'catalogue/list/label-group',
+    'catalogue/list/use-optimistic-value',
+    'search/suggested-input',
+    'search/understanding',
+    'ui/forms/plain-select',
+    'ui/tables/pager',
+  ],
   sheet: ['ui/layout/facts', 'ui/layout/level-mark', 'catalogue/scroll-area'],
 };
 const sheetIcons = /icons\/Icon(?:Download|FileText|Lock|Package)\./;

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { publicAccess, endpoint } from './endpoint.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { productKinds, productSorts, productStates } from './product-enums.ts';
+import { searchUnderstanding } from './search.ts';
 import { decimal, id, money } from './values.ts';
 
 // Rules: docs/rules/catalogue.md, docs/rules/prices.md
@@ -167,7 +168,8 @@ export const listProducts = endpoint({
     kind: z.nullish(z.enum(productKinds)),
     sort: sortBy(productSorts),
   }),
-  output: listShape(productRow),
+  /** With a keyword, also how it was read. */
+  output: z.extend(listShape(productRow), z.partial(searchUnderstanding).shape),
 });
 
 export const getProductDetail = endpoint({

@@ -22,6 +22,16 @@ const understoodPhrase = z.object({
 });
 export type UnderstoodSearchPhrase = z.output<typeof understoodPhrase>;
 
+/** How a keyword was read. */
+export const searchUnderstanding = z.object({
+  /** Words that no result matches. */
+  unmatched: z.array(z.string()),
+  understood: z.array(understoodPhrase),
+  /** Misspelt words and what was searched instead. */
+  corrected: z.array(z.object({ typed: z.string(), meant: z.string() })),
+});
+export type SearchUnderstanding = z.output<typeof searchUnderstanding>;
+
 export const searchSite = endpoint({
   method: 'POST',
   path: '/search',
@@ -41,11 +51,7 @@ export const searchSite = endpoint({
       }),
     ),
     {
-      /** Words that no result matches. */
-      unmatched: z.array(z.string()),
-      understood: z.array(understoodPhrase),
-      /** Misspelt words and what was searched instead. */
-      corrected: z.array(z.object({ typed: z.string(), meant: z.string() })),
+      ...searchUnderstanding.shape,
       /** Results of each type that has any. */
       counts: z.array(z.object({ type: z.enum(foundTypes), count: z.int() })),
     },

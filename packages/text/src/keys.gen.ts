@@ -33,6 +33,7 @@ import type quotations_ from './en/quotations.json';
 import type quotationsErrors_ from './en/quotations.errors.json';
 import type requestErrors_ from './en/request.errors.json';
 import type search_ from './en/search.json';
+import type searchNotes_ from './en/search-notes.json';
 import type searchUnderstood_ from './en/search-understood.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
@@ -70,7 +71,7 @@ export interface PageTexts {
   permissions: typeof permissions_;
   projects: typeof projects_;
   quotations: typeof quotations_;
-  search: typeof search_ & typeof searchUnderstood_;
+  search: typeof search_ & typeof searchNotes_ & typeof searchUnderstood_;
   settings: typeof settings_;
   shell: typeof shell_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
@@ -124,6 +125,7 @@ export type TextFile =
   | 'projects'
   | 'quotations'
   | 'search'
+  | 'search-notes'
   | 'search-understood'
   | 'settings'
   | 'shell'

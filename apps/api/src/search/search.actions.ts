@@ -10,9 +10,14 @@ import {
 } from '@trunkline/contract/search';
 import { ensurePage } from '../platform/db/list-query.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { findMatchingProducts, findSearchPlan, type SearchPlan } from './matching/matching.public.ts';
+import {
+  findMatchingProducts,
+  findSearchPlan,
+  presentUnderstanding,
+  type SearchPlan,
+} from './matching/matching.public.ts';
 import { findRecords } from './records/records.sql.ts';
-import { presentFoundProduct, presentFoundRecord, presentPhrases } from './search.present.ts';
+import { presentFoundProduct, presentFoundRecord } from './search.present.ts';
 import { listFoundProducts } from './search.sql.ts';
 
 // Rules: docs/rules/search.md
@@ -53,9 +58,7 @@ export async function searchEverything(
     ...(total > maxCountedRows && { total_more: true }),
     page,
     limit,
-    unmatched: [...(plan?.unmatched ?? [])],
-    understood: plan ? presentPhrases(plan, context.t) : [],
-    corrected: [...(plan?.corrected ?? [])],
+    ...(plan ? presentUnderstanding(plan, context.t) : { understood: [], corrected: [], unmatched: [] }),
     counts: counts.filter(({ count }) => count > 0),
   };
 }

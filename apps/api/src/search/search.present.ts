@@ -1,9 +1,6 @@
-import type { FoundType, UnderstoodSearchPhrase } from '@trunkline/contract/search';
+import type { FoundType } from '@trunkline/contract/search';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { markMatches } from '@trunkline/rules/search/marked-html';
-import { isSearchRole } from '@trunkline/rules/search/roles';
-import type { SearchFilter } from '@trunkline/rules/search/vocabulary';
-import type { TFunction } from '@trunkline/text';
 import type { SearchPlan } from './matching/matching.public.ts';
 import type { FoundRecord } from './records/records.sql.ts';
 import type { FoundProduct } from './search.sql.ts';
@@ -43,31 +40,3 @@ export const presentFoundRecord = ({ type, id, number, project, customer }: Foun
   excerpt: markMatches([project, customer].filter((name) => name !== null && name !== '').join(' · '), keyword),
   path: `${recordPages[type]}?id=${encodeURIComponent(id)}`,
 });
-
-export const presentPhrases = ({ phrases }: SearchPlan, t: TFunction): UnderstoodSearchPhrase[] =>
-  phrases.map(({ typed, filters, rest }) => ({
-    typed,
-    texts: [...new Set(filters.map((filter) => describeFilter(filter, t)))],
-    without: rest,
-  }));
-
-const isFibre = (value: string): value is 'single' | 'multimode' | 'copper' =>
-  ['single', 'multimode', 'copper'].includes(value);
-
-function describeFilter({ name, value }: SearchFilter, t: TFunction): string {
-  switch (name) {
-    case 'reach':
-    case 'power':
-      return t('search.least', { value });
-    case 'ports':
-      return t('search.ports', { count: Number(value) });
-    case 'layer':
-      return t('search.layer', { value: value.slice(1) });
-    case 'medium':
-      return isFibre(value) ? t(`search.medium_${value}`) : value;
-    case 'role':
-      return isSearchRole(value) ? t(`search.role_${value}`) : value;
-    default:
-      return value;
-  }
-}

@@ -43,6 +43,15 @@ test('the product list gives the same order as the search', async () => {
   }
 });
 
+test('the product list names how the keyword was read, also sorted and filtered', async () => {
+  for (const keyword of ['48 port fierwall', 'aruba 48 port poe']) {
+    const { understood, corrected, unmatched } = await search(keyword);
+    for (const input of [{ keyword }, { keyword, sort: 'model' as const }, { keyword, kind: 'device' as const }])
+      expect(await callAs(app).ok(listProducts, input)).toMatchObject({ understood, corrected, unmatched });
+  }
+  expect(await callAs(app).ok(listProducts, {})).not.toHaveProperty('understood');
+});
+
 test('RK-9604 is the first product of the staff list', async () => {
   const catalogue = await app.make.staff('catalogue');
   const { list } = await callAs(app, catalogue).ok(listStaffProducts, { keyword: 'RK-9604' });
@@ -61,7 +70,7 @@ test('a reach is the least one, the nearest first and ended products last', asyn
   );
 });
 
-test.each(nearSearches)('%s finds the nearest results and names %j', async (keyword, unmatched, ...first) => {
+test.each(nearSearches)('%s finds the nearest results and names %j', async (keyword, unmatched, first) => {
   const answer = await search(keyword);
   expect(answer.unmatched).toEqual(unmatched);
   expect(toModels(answer.list).slice(0, first.length)).toEqual(first);

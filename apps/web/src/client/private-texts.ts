@@ -7,7 +7,7 @@ export const privateTextFiles = import.meta.glob<Record<string, string>>(
     './*/*.json',
     '!./*/*.errors.json',
     '!./*/{mail,documents,import,site}.json',
-    '!./*/{accounts,catalogue,search,shell,ui,validation}.json',
+    '!./*/{accounts,catalogue,search,search-notes,shell,ui,validation}.json',
     '!./*/catalogue-*.json',
     '!./*/{shell-home,ui-forms}.json',
   ],

@@ -11,7 +11,7 @@ type TextFiles = Readonly<Record<string, () => Promise<Record<string, string>>>>
  */
 const publicTextFiles: TextFiles = import.meta.glob<Record<string, string>>(
   [
-    './*/{accounts,catalogue,search,shell,ui,validation}.json',
+    './*/{accounts,catalogue,search,search-notes,shell,ui,validation}.json',
     './*/catalogue-*.json',
     './*/{shell-home,ui-forms}.json',
   ],

@@ -1,12 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId } from 'react';
 import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
 import styles from './search-box.module.css';
-import { SuggestionList, toSuggestionId, toSuggestionListId } from './suggestion-list.tsx';
-import { useSearchBox } from './use-search-box.ts';
-
-const keywordLength = 100;
+import { parseSearchQuery } from './search-query.ts';
+import { SuggestedInput } from './suggested-input.tsx';
 
 interface SiteSearchBoxProps {
   /** Keyword of the address. */
@@ -18,59 +18,38 @@ interface SiteSearchBoxProps {
 }
 
 /** Searches the whole site, with suggestions while the user types. It is a form, so that it works without scripts. */
-export function SiteSearchBox({ keyword = '', focused, onLeave }: SiteSearchBoxProps) {
+export function SiteSearchBox({ keyword, focused, onLeave }: SiteSearchBoxProps) {
   const t = useT();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const box = useSearchBox({ input, keyword, onLeave });
-  const isExpanded = box.suggestions.length > 0;
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const search = parseSearchQuery(Object.fromEntries(new FormData(event.currentTarget)));
+    if (search.keyword === undefined) return;
+    onLeave?.();
+    void navigate({ to: paths.search, search });
+  };
   return (
     <search>
-      <form
-        // Without scripts the form is sent to the page itself, in its language.
-        action=""
-        data-native
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          box.submit();
-        }}
-      >
-        <label className={styles.box}>
-          <IconSearch size={18} stroke={1.75} aria-hidden />
-          <span className="sr">{t('search.label')}</span>
-          <input
-            ref={input}
-            type="search"
-            name="keyword"
-            value={box.text}
+      {/* Without scripts the form is sent to the page itself, in its language. */}
+      <form action="" data-native className={styles.form} onSubmit={submit}>
+        <div className={styles.box}>
+          <label htmlFor={id}>
+            <IconSearch size={18} stroke={1.75} aria-hidden />
+            <span className="sr">{t('search.label')}</span>
+          </label>
+          <SuggestedInput
+            id={id}
+            keyword={keyword}
             placeholder={t('search.placeholder')}
-            maxLength={keywordLength}
-            autoComplete="off"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the caller decides with `focused`
             autoFocus={focused}
-            role="combobox"
-            aria-expanded={isExpanded}
-            aria-controls={toSuggestionListId(id)}
-            aria-autocomplete="list"
-            aria-activedescendant={
-              isExpanded && box.selectedIndex >= 0 ? toSuggestionId(id, box.selectedIndex) : undefined
-            }
-            onChange={(event) => box.changeText(event.target.value)}
-            onKeyDown={box.handleKey}
-            onBlur={box.close}
+            onLeave={onLeave}
           />
-        </label>
+        </div>
         <Button type="submit" look="primary" size="l">
           {t('search.go')}
         </Button>
-        <SuggestionList
-          id={id}
-          suggestions={box.suggestions}
-          keyword={box.text}
-          activeIndex={box.selectedIndex}
-          onFollow={box.follow}
-        />
       </form>
     </search>
   );

@@ -1,4 +1,4 @@
-import { IconSearch, IconSearchOff, IconX } from '@tabler/icons-react';
+import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useReloadForViewer } from '../catalogue/viewer.ts';
 import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
@@ -15,6 +15,7 @@ import type { SearchQuery } from './search-query.ts';
 import { MarkedHtml, MarkedText } from './marked-text.tsx';
 import { SiteSearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
+import { Understanding } from './understanding.tsx';
 
 interface SearchPageProps {
   readonly results: SearchResults;
@@ -58,7 +59,10 @@ export function SearchPage({ results, query: { keyword } }: SearchPageProps) {
               {t('search.narrow')}
             </Link>
           </div>
-          <Understanding results={results} />
+          <Understanding
+            of={results}
+            toLink={(rest) => ({ to: paths.search, search: rest ? { keyword: rest } : {} })}
+          />
           <ol className={styles.list}>
             {results.list.map((result) => (
               <Result key={`${result.type} ${result.id}`} result={result} keyword={keyword} />
@@ -70,38 +74,6 @@ export function SearchPage({ results, query: { keyword } }: SearchPageProps) {
         </>
       )}
     </div>
-  );
-}
-
-/** How the keyword was read: each property as a link that removes it, corrected words, and words that no result matches. */
-function Understanding({ results: { understood, corrected, unmatched } }: Pick<SearchPageProps, 'results'>) {
-  const t = useT();
-  return (
-    <>
-      {understood.length > 0 && (
-        <ul className={styles.understood} aria-label={t('search.understood')}>
-          {understood.map(({ typed, texts, without }) => (
-            <li key={typed}>
-              <Link
-                to={paths.search}
-                search={without ? { keyword: without } : {}}
-                activeOptions={{ exact: true }}
-                aria-label={t('search.remove', { what: texts.join(', ') })}
-              >
-                <bdi>{texts.join(' · ')}</bdi>
-                <IconX size={14} stroke={1.75} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <output className={styles.notes}>
-        {corrected.map(({ typed, meant }) => (
-          <p key={typed}>{t('search.corrected', { typed, meant })}</p>
-        ))}
-        {unmatched.length > 0 && <p>{t('search.nearest', { count: unmatched.length, words: unmatched.join(' ') })}</p>}
-      </output>
-    </>
   );
 }
 

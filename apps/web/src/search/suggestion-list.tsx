@@ -1,7 +1,7 @@
 import { useT } from '../client/text.tsx';
 import { MarkedText } from './marked-text.tsx';
-import styles from './search-box.module.css';
-import type { Suggestion } from './suggestions.ts';
+import styles from './suggestion-list.module.css';
+import type { Suggestion } from './use-suggestions.ts';
 
 interface SuggestionListProps {
   /** Prefix of the ids that the combobox refers to. */
@@ -11,6 +11,8 @@ interface SuggestionListProps {
   readonly keyword: string;
   /** -1 for none. */
   readonly activeIndex: number;
+  /** A pointer was pressed on the list. */
+  readonly onHold: () => void;
   readonly onFollow: (suggestion: Suggestion) => void;
 }
 
@@ -20,7 +22,7 @@ export const toSuggestionId = (id: string, index: number): string => `${id}${ind
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    the listbox of a combobox: native options cannot hold marked text, and the input, which keeps the focus, handles the keys */
 /** The suggestions under the search box. */
-export function SuggestionList({ id, suggestions, keyword, activeIndex, onFollow }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, keyword, activeIndex, onHold, onFollow }: SuggestionListProps) {
   const t = useT();
   return (
     <>
@@ -30,6 +32,9 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onFollow
         aria-label={t('search.suggestions')}
         className={styles.list}
         hidden={suggestions.length === 0}
+        onPointerDown={onHold}
+        // Without this the field would lose the focus. Touches have it too, before their click.
+        onMouseDown={(event) => event.preventDefault()}
       >
         {suggestions.map((suggestion, index) => (
           <li
@@ -37,8 +42,6 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onFollow
             id={toSuggestionId(id, index)}
             role="option"
             aria-selected={index === activeIndex}
-            // Without this the input would lose the focus.
-            onPointerDown={(event) => event.preventDefault()}
             onClick={() => onFollow(suggestion)}
           >
             {suggestion.model && (

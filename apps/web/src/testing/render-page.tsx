@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   type AnyRouter,
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   RouterProvider,
@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { TextContext } from '../client/text.tsx';
+import type { TextStore } from '../client/texts.ts';
 import '../styles/base.css';
 
 interface RenderPageOptions {
@@ -24,12 +25,16 @@ interface RenderPageOptions {
 /** Renders a page or a part of it with texts, an empty query cache and a router. Resolves when the page is loaded. */
 export async function renderPage(page: () => ReactNode, { t, vendor, address = '/' }: RenderPageOptions) {
   const [path = '/'] = address.split('?');
-  const root = createRootRoute({ loader: () => ({ layout: { sysConifg: { vendor } }, links: [] }) });
+  const root = createRootRouteWithContext<{ texts: Pick<TextStore, 'ensure'> }>()({
+    loader: () => ({ layout: { sysConifg: { vendor } }, links: [] }),
+  });
   const shown = createRoute({ getParentRoute: () => root, path, component: page });
   const rest = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
   const router = createRouter({
     routeTree: root.addChildren([shown, rest]),
     history: createMemoryHistory({ initialEntries: [address] }),
+    // All texts are in `t`.
+    context: { texts: { ensure: () => Promise.resolve() } },
   });
   await router.load();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -13,6 +13,7 @@ import {
   findSearchPlan,
   matchesPlan,
   rankMatches,
+  type SearchPlan,
 } from '../../search/matching/matching.public.ts';
 import { selectProductGroups } from '../counts/counts.sql.ts';
 import {
@@ -30,6 +31,8 @@ export interface ProductPage {
   readonly list: ProductRowRecord[];
   readonly total: number;
   readonly total_more?: true;
+  /** What the keyword asks for. */
+  readonly plan?: SearchPlan;
 }
 
 const hasKeyword = ({ keyword }: ProductFilter): boolean => parseSearchTerms(keyword ?? '').length > 0;
@@ -185,18 +188,18 @@ async function listBestMatches(trx: Trx, filter: ProductFilter, { page, limit }:
   const keyword = filter.keyword ?? '';
   const within = selectKeysWithin(filter);
   if (!within) {
-    const { ids, total } = await findMatchingProducts(trx, keyword, { offset, limit });
-    return { list: await listRowsByIds(trx, ids), ...boundTotal(total) };
+    const { ids, total, plan } = await findMatchingProducts(trx, keyword, { offset, limit });
+    return { list: await listRowsByIds(trx, ids), ...boundTotal(total), plan };
   }
   const plan = await findSearchPlan(trx, keyword);
   const { ids, total } = await rankMatches(trx, plan, { first: offset + limit, within });
-  return { list: await listRowsByIds(trx, ids.slice(offset)), ...boundTotal(total) };
+  return { list: await listRowsByIds(trx, ids.slice(offset)), ...boundTotal(total), plan };
 }
 
 async function listMatchesSorted(trx: Trx, filter: ProductFilter, sort: Sort, page: Page): Promise<ProductPage> {
   const plan = await findSearchPlan(trx, filter.keyword ?? '');
   const query = matchProducts(trx, filter).where(matchesPlan(plan));
-  return { list: await listRows(query, toOrder(sort), page), ...(await countUpTo(trx, query)) };
+  return { list: await listRows(query, toOrder(sort), page), ...(await countUpTo(trx, query)), plan };
 }
 
 /** In the order of the ids. */

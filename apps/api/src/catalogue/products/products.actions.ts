@@ -6,6 +6,7 @@ import { ensurePage } from '../../platform/db/list-query.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listShownPrices } from '../../prices/prices.public.ts';
+import { presentUnderstanding } from '../../search/matching/matching.public.ts';
 import { ensureCategoryExists } from '../categories/categories.sql.ts';
 import { isInCatalogueOrder, listProductPage, type ProductPage, readPageInOrder } from '../listing/listing.sql.ts';
 import { presentProductRow } from './products.present.ts';
@@ -25,10 +26,16 @@ export async function showProducts(
   if (sort?.endsWith('market_price') && context.principal.side === 'visitor')
     throw invalid('catalogue.sort_needs_login', {}, 'sort');
   const key = JSON.stringify([context.language, context.today, filter, sort, page, limit]);
-  const { list, ...counted } = await productPages(context.app.changes).read(key, () =>
+  const { list, plan, ...counted } = await productPages(context.app.changes).read(key, () =>
     readPage(context, { page, limit, sort, ...filter }),
   );
-  return { list: await presentProductRows(context, list), ...counted, page, limit };
+  return {
+    list: await presentProductRows(context, list),
+    ...counted,
+    page,
+    limit,
+    ...(plan && presentUnderstanding(plan, context.t)),
+  };
 }
 
 async function readPage(

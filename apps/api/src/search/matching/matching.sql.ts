@@ -78,17 +78,22 @@ export function matchesPlan({ groups, terms }: SearchPlan): RawBuilder<SqlBool> 
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** 0: the part number itself; 1: its beginning; 2: the beginning of each word; 3: anything else. */
+/** 0: the part number itself; 1: its beginning; 2: each word itself; 3: the beginning of each word; 4: anything else. */
 export function rankByName(terms: Terms): RawBuilder<number> {
   const key = joinTerms(terms);
-  const wordsBegin = terms.map(
-    (forms) => sql`' ' || words like any (${forms.map((form) => `% ${escapeLike(form)}%`)}::text[])`,
-  );
+  const words = (end: string) =>
+    sql.join(
+      terms.map(
+        (forms) => sql`' ' || words || ' ' like any (${forms.map((form) => `% ${escapeLike(form)}${end}`)}::text[])`,
+      ),
+      sql` and `,
+    );
   return sql`case
     when ${key} in (${sql.join(nameKeys)}) then 0
     when ${beginsName(key)} then 1
-    when ${sql.join(wordsBegin, sql` and `)} then 2
-    else 3 end`;
+    when ${words(' %')} then 2
+    when ${words('%')} then 3
+    else 4 end`;
 }
 
 export interface RankOptions {

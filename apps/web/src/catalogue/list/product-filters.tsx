@@ -1,11 +1,12 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import type { CatalogueCategory, ProductsData } from '../catalogue.load.ts';
+import { SuggestedInput } from '../../search/suggested-input.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { LabelGroup } from './label-group.tsx';
 import {
@@ -103,22 +104,15 @@ export function ProductFilters({ formId, data, path, found }: ProductFiltersProp
 
 function KeywordField({ keyword }: { keyword: string | undefined }) {
   const t = useT();
+  const id = useId();
   return (
-    <label className={styles.search}>
-      <span>{t('catalogue.search')}</span>
-      <span className={styles.box}>
+    <div className={styles.search}>
+      <label htmlFor={id}>{t('catalogue.search')}</label>
+      <div className={styles.box}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
-        <input
-          key={keyword}
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          placeholder={t('catalogue.search_hint')}
-          maxLength={100}
-          enterKeyHint="search"
-        />
-      </span>
-    </label>
+        <SuggestedInput id={id} keyword={keyword} placeholder={t('catalogue.search_hint')} enterKeyHint="search" />
+      </div>
+    </div>
   );
 }
 

@@ -17,7 +17,8 @@ import { CompareForm } from '../compare/compare-form.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { ProductCard } from '../product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
-import { withCategory, type ProductsSearch } from './products-search.ts';
+import { withCategory, withKeyword, type ProductsSearch } from './products-search.ts';
+import { Understanding } from '../../search/understanding.tsx';
 import { useReloadForViewer } from '../viewer.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
 import styles from './products-page.module.css';
@@ -56,6 +57,12 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
             <SortSelect search={data.search} />
           </div>
           <ActiveFilters data={data} />
+          {data.search.keyword && (
+            <Understanding
+              of={data}
+              toLink={(keyword) => ({ to: paths.products, search: withKeyword(data.search, keyword) })}
+            />
+          )}
           {data.list.length === 0 ? (
             <EmptyResult data={data} />
           ) : (

@@ -69,6 +69,12 @@ export function withLabels(search: ProductsSearch, labels: readonly string[]): P
   return { ...rest, label: others.length > 0 ? labels : first };
 }
 
+/** The query with another keyword, on its first page. */
+export const withKeyword = (
+  { page: _page, keyword: _keyword, ...rest }: ProductsSearch,
+  keyword: string,
+): ProductsSearch => (keyword ? { ...rest, keyword } : rest);
+
 /** The query for another category. Keyword, order and page size stay; labels belong to the category and go. */
 export const withCategory = ({ keyword, sort, limit }: ProductsSearch, cate_id?: string): ProductsSearch => ({
   ...(cate_id !== undefined && { cate_id }),

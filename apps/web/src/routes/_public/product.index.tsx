@@ -7,7 +7,12 @@ import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/product/')({
   validateSearch: parseProductsSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-list'),
+  beforeLoad: ({ context, search }) =>
+    context.texts.ensure(
+      'catalogue',
+      'catalogue-list',
+      ...(search.keyword || search.key ? (['search-notes'] as const) : []),
+    ),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadProducts(context.call, deps),
   head: ({ match, matches, loaderData }) =>

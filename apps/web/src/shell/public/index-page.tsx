@@ -10,6 +10,7 @@ import { openAccountDialog } from '../../client/account-dialog.ts';
 import styles from './index-page.module.css';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import rack from './rack.svg?url';
+import { SuggestedInput } from '../../search/suggested-input.tsx';
 import { toProductLink } from '../../catalogue/product-link.ts';
 
 type HomeData = EndpointOutput<typeof getHomePage>;
@@ -40,13 +41,7 @@ function Hero() {
           <search>
             <form className={styles.find} action="product" method="get" data-native>
               <IconSearch size={18} stroke={1.75} aria-hidden />
-              <input
-                name="keyword"
-                type="search"
-                aria-label={t('shell.index_search_label')}
-                placeholder={t('shell.index_search_label')}
-                maxLength={100}
-              />
+              <SuggestedInput aria-label={t('shell.index_search_label')} placeholder={t('shell.index_search_label')} />
               <Button type="submit" look="primary" size="l">
                 {t('shell.index_find')}
               </Button>

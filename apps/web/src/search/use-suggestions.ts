@@ -11,13 +11,15 @@ export interface Suggestion {
 
 const typingPauseMs = 120;
 const keywordLength = 100;
+const beginningLength = 2;
+const noSuggestions: readonly Suggestion[] = [];
 
-/** The best matches for a text, fetched after a pause in the typing. The previous ones stay until the new ones arrive. */
+/** The best matches for a text, fetched after a pause in the typing. Those of a text with the same beginning stay until then. */
 export function useSuggestions(keyword: string): readonly Suggestion[] {
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
+  const [found, setFound] = useState<{ readonly typed: string; readonly list: readonly Suggestion[] }>();
   const typed = keyword.trim();
   useEffect(() => {
-    if (typed.length < 2) return;
+    if (typed.length < beginningLength) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       call(
@@ -25,9 +27,9 @@ export function useSuggestions(keyword: string): readonly Suggestion[] {
         { keyword: typed.slice(0, keywordLength) },
         { signal: controller.signal },
       ).then(
-        ({ list }) => setSuggestions(list),
+        ({ list }) => setFound({ typed, list }),
         // No message: the search works without suggestions, and shows errors itself.
-        () => controller.signal.aborted || setSuggestions([]),
+        () => controller.signal.aborted || setFound(undefined),
       );
     }, typingPauseMs);
     return () => {
@@ -35,5 +37,6 @@ export function useSuggestions(keyword: string): readonly Suggestion[] {
       controller.abort();
     };
   }, [typed]);
-  return typed.length < 2 ? [] : suggestions;
+  const beginning = typed.slice(0, beginningLength);
+  return beginning.length === beginningLength && found?.typed.startsWith(beginning) ? found.list : noSuggestions;
 }
