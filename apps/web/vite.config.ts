@@ -53,17 +53,14 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'catalogue/product-lifecycle-mark',
     'catalogue/viewer',
   ],
-  list: [
-    'catalogue/list/label-group',
-    'catalogue/list/use-optimistic-value',
-    'search/suggested-input',
-    'search/understanding',
-    'ui/forms/plain-select',
-    'ui/tables/pager',
-  ],
+  search: ['catalogue/list/label-group', 'search/suggested-input', 'search/understanding'],
   sheet: ['ui/layout/facts', 'ui/layout/level-mark', 'catalogue/scroll-area'],
 };
-const sheetIcons = /icons\/Icon(?:Download|FileText|Lock|Package)\./;
+/** Icons of the parts of a group. */
+const groupIcons: Readonly<Record<string, RegExp>> = {
+  search: /icons\/Icon(?:AdjustmentsHorizontal|SearchOff)\./,
+  sheet: /icons\/Icon(?:Download|FileText|Lock|Package)\./,
+};
 
 /** Throws for a part that does not exist, so that a renamed file is noticed. */
 function assertPartExists(part: string): void {
@@ -78,8 +75,7 @@ function createChunkGroups() {
     return {
       name,
       // The script and the stylesheet of each part.
-      test: (id: string) =>
-        parts.some((part) => id.includes(`/src/${part}.`)) || (name === 'sheet' && sheetIcons.test(id)),
+      test: (id: string) => parts.some((part) => id.includes(`/src/${part}.`)) || groupIcons[name]?.test(id) === true,
     };
   });
   // Everything that the first page needs is one chunk.

@@ -38,7 +38,7 @@ import {
 
 async function openRouterInConfigurator(partner: Page) {
   await partner.goto('/product');
-  await partner.getByRole('searchbox', { name: t('catalogue.search') }).fill('JD-3200');
+  await partner.getByRole('combobox', { name: t('catalogue.search') }).fill('JD-3200');
   await partner.keyboard.press('Enter');
   await partner.getByRole('link', { name: 'JD-3200', exact: true }).click();
   await expect(partner.getByRole('heading', { level: 1 })).toContainText('JD-3200');

@@ -25,6 +25,39 @@ test('a visitor opens a suggested product by arrow keys and Enter', async ({ ope
   await expect(searchBox).toBeHidden();
 });
 
+test('suggestions open from the home page by mouse and from the product list by a tap, in Arabic on a phone', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/index');
+  await page.getByRole('combobox', { name: t('shell.index_search_label') }).pressSequentially('rv2448p');
+  await page.getByRole('option').filter({ hasText: 'RV-2448P' }).click();
+  await expect(page).toHaveURL('/product/rv2448p');
+
+  const phone = await open(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await phone.goto('/ar/product');
+  const field = phone.getByRole('combobox', { name: ar('catalogue.search') });
+  await field.tap();
+  await field.pressSequentially('10gbase-lr');
+  const options = phone.getByRole('option');
+  await expect(options.first()).toContainText('PC-10G-LR');
+  await expectNoHorizontalScroll(phone);
+  expect(await listAccessibilityViolations(phone)).toEqual([]);
+  await options.first().tap();
+  await expect(phone).toHaveURL('/ar/product/pc10glr');
+});
+
+test('the product list names what was understood, and the words that no product matches', async ({ open }) => {
+  const page = await open(undefined, { viewport: { width: 390, height: 844 } });
+  await page.goto('/product?keyword=cisco%20catalyst%209300%20poe');
+  await expect(page.getByText(t('search.nearest', { count: 3, words: 'cisco catalyst 9300' }))).toBeVisible();
+  await expect(page.locator('main h2 a').first()).toHaveText(/^RV-24/);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await findLink(page, t('search.remove', { what: 'PoE' })).click();
+  await expect(page).toHaveURL('/product?keyword=cisco+catalyst+9300');
+  await expect(page.getByRole('combobox', { name: t('catalogue.search') })).toHaveValue('cisco catalyst 9300');
+});
+
 test('text typed before the scripts are loaded is searched afterwards', async ({ open }) => {
   const page = await open();
   const scripts = Promise.withResolvers<void>();

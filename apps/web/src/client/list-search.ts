@@ -15,15 +15,6 @@ export interface ListSearch<S extends string = string> {
   readonly sort?: S | undefined;
 }
 
-/** Filters of quotations and orders, as the list endpoints name them. */
-export interface RecordFilters {
-  /** First and last day of the creation, `YYYY-MM-DD`. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly min_total?: string | undefined;
-  readonly max_total?: string | undefined;
-}
-
 const maxTextLength = 512;
 const maxKeywordLength = 100;
 
@@ -65,34 +56,3 @@ export const parseIdSearch = (raw: RawSearch): { readonly id?: string | undefine
 /** Whether a keyword or a filter narrows the list. */
 export const isNarrowed = ({ page: _page, limit: _limit, sort: _sort, ...filters }: ListSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);
-
-/** Text of a form, else undefined. */
-export const parseForm = (form: RegExp, value: unknown): string | undefined => {
-  const text = parseText(value, 20);
-  return text !== undefined && form.test(text) ? text : undefined;
-};
-
-/** A day that exists, else undefined. */
-function parseDay(value: unknown): string | undefined {
-  const day = parseForm(/^\d{4}-\d{2}-\d{2}$/, value);
-  const time = day === undefined ? Number.NaN : Date.parse(day);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : day;
-}
-
-/** An amount as list endpoints take it, else undefined. */
-export const parseAmount = (value: unknown): string | undefined => parseForm(/^\d{1,12}(\.\d{1,2})?$/, value);
-
-export const parseRecordFilters = (raw: RawSearch): RecordFilters => ({
-  from: parseDay(raw['from']),
-  to: parseDay(raw['to']),
-  min_total: parseAmount(raw['min_total']),
-  max_total: parseAmount(raw['max_total']),
-});
-
-/** The record filters of a search, for the list endpoint. */
-export const pickRecordFilters = ({ from, to, min_total, max_total }: RecordFilters): RecordFilters => ({
-  from,
-  to,
-  min_total,
-  max_total,
-});

@@ -5,12 +5,10 @@ import {
   parseListSearch,
   type ListSearch,
   parseOneOf,
-  parseRecordFilters,
-  pickRecordFilters,
-  type RecordFilters,
   type RawSearch,
   parseText,
 } from '../client/list-search.ts';
+import { parseRecordFilters, pickRecordFilters, type RecordFilters } from '../client/record-filters.ts';
 
 /** `us` and `vendor` list the orders that wait for the partner or for the vendor. */
 export const orderListTabs = ['all', 'us', 'vendor', 'completed', 'cancelled'] as const;

@@ -6,11 +6,10 @@ import {
   parseListSearch,
   type ListSearch,
   parseOneOf,
-  parseRecordFilters,
-  type RecordFilters,
   type RawSearch,
   parseTick,
 } from '../client/list-search.ts';
+import { parseRecordFilters, type RecordFilters } from '../client/record-filters.ts';
 
 /** States with their own tab; quotations in other states are listed under “All” only. */
 export const quotationListTabs = [

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { z } from 'zod/mini';
 import type { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
-import { pickRecordFilters } from '../client/list-search.ts';
+import { pickRecordFilters } from '../client/record-filters.ts';
 import { toast } from '../client/toast.ts';
 import { type Action, useAction } from '../client/use-action.ts';
 import type { QuotationsSearch } from './quotations-search.ts';

@@ -11,7 +11,13 @@ const vendors: ReadonlySet<string> = new Set([
     'fortinet h3c zte ruijie zyxel nokia cambium sophos alcatel lucent avaya linksys moxa hirschmann draytek',
   ),
   ...listWords('sonicwall watchguard nvidia mellanox finisar سيسكو هواوي جونيبر اروبا'),
-  ...['tp link', 'd link', 'palo alto', 'check point', 'allied telesis', 'hewlett packard', 'extreme networks'],
+  'tp link',
+  'd link',
+  'palo alto',
+  'check point',
+  'allied telesis',
+  'hewlett packard',
+  'extreme networks',
 ]);
 
 /** Most of them are built with 24 or 48 ports. */

@@ -31,10 +31,9 @@ export function ActiveFilters({ data }: { readonly data: ProductsData }) {
               search={without}
               activeOptions={{ exact: true }}
               resetScroll={false}
-              aria-label={t('catalogue.take_away', { what: `${name}: ${value}` })}
+              aria-label={t('catalogue.take_away', { what: `${name} ${value}` })}
             >
-              <span>{name}</span>
-              <bdi>{value}</bdi>
+              <span>{name}</span> <bdi>{value}</bdi>
               <IconX size={14} stroke={1.75} aria-hidden />
             </Link>
           </li>

@@ -1,13 +1,6 @@
 import { type MembershipLevel, membershipLevels } from '@trunkline/contract/enums';
-import {
-  parseForm,
-  parseOneOf,
-  parseRecordFilters,
-  parseTick,
-  pickRecordFilters,
-  type RawSearch,
-  type RecordFilters,
-} from '../../client/list-search.ts';
+import { parseOneOf, parseTick, type RawSearch } from '../../client/list-search.ts';
+import { parseForm, parseRecordFilters, pickRecordFilters, type RecordFilters } from '../../client/record-filters.ts';
 
 /** Filters of lists of all companies, in the address by the names of the list endpoints. */
 export interface CompanyFilters extends RecordFilters {

@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { type ListSearch, parseAmount, type RecordFilters } from '../../client/list-search.ts';
+import { type ListSearch } from '../../client/list-search.ts';
+import { parseAmount, type RecordFilters } from '../../client/record-filters.ts';
 import { useT } from '../../client/text.tsx';
 import { Button, buttonClass } from '../forms/button.tsx';
 import { PlainDate } from '../forms/date-field.tsx';
