@@ -53,7 +53,7 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'catalogue/product-lifecycle-mark',
     'catalogue/viewer',
   ],
-  search: ['catalogue/list/label-group', 'search/suggested-input', 'search/understanding'],
+  search: ['catalogue/list/label-group', 'search-field/suggested-input', 'search-field/understanding'],
   sheet: ['ui/layout/facts', 'ui/layout/level-mark', 'catalogue/scroll-area'],
 };
 /** Icons of the parts of a group. */

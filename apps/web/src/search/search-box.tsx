@@ -6,7 +6,7 @@ import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
 import styles from './search-box.module.css';
 import { parseSearchQuery } from './search-query.ts';
-import { SuggestedInput } from './suggested-input.tsx';
+import { SuggestedInput } from '../search-field/suggested-input.tsx';
 
 interface SiteSearchBoxProps {
   /** Keyword of the address. */

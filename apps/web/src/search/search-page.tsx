@@ -12,10 +12,10 @@ import { paths } from '../navigation.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import type { SearchResults } from './search.load.ts';
 import type { SearchQuery } from './search-query.ts';
-import { MarkedHtml, MarkedText } from './marked-text.tsx';
+import { MarkedHtml, MarkedText } from '../search-field/marked-text.tsx';
 import { SiteSearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
-import { Understanding } from './understanding.tsx';
+import { Understanding } from '../search-field/understanding.tsx';
 
 interface SearchPageProps {
   readonly results: SearchResults;

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import type { CatalogueCategory, ProductsData } from '../catalogue.load.ts';
-import { SuggestedInput } from '../../search/suggested-input.tsx';
+import { SuggestedInput } from '../../search-field/suggested-input.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { LabelGroup } from './label-group.tsx';
 import {

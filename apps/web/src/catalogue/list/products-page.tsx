@@ -18,7 +18,7 @@ import { CompareTray } from '../compare/compare-tray.tsx';
 import { ProductCard } from '../product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { withCategory, withKeyword, type ProductsSearch } from './products-search.ts';
-import { Understanding } from '../../search/understanding.tsx';
+import { Understanding } from '../../search-field/understanding.tsx';
 import { useReloadForViewer } from '../viewer.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
 import styles from './products-page.module.css';

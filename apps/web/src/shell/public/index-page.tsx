@@ -10,7 +10,7 @@ import { openAccountDialog } from '../../client/account-dialog.ts';
 import styles from './index-page.module.css';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import rack from './rack.svg?url';
-import { SuggestedInput } from '../../search/suggested-input.tsx';
+import { SuggestedInput } from '../../search-field/suggested-input.tsx';
 import { toProductLink } from '../../catalogue/product-link.ts';
 
 type HomeData = EndpointOutput<typeof getHomePage>;

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
-import { SiteSearchBox } from './search-box.tsx';
+import { SiteSearchBox } from '../search/search-box.tsx';
 
 const t = createT('en', qualifyKeys('search', search));
 const suggest = (model: string) => ({
