@@ -45,6 +45,7 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
   figures: ['client/format', 'catalogue/product-link', 'ui/layout/money', 'ui/feedback/status'],
   catalogue: [
     'catalogue/catalogue.load',
+    'catalogue/cart-button',
     'catalogue/catalogue-crumbs',
     'catalogue/compare/compare-checkbox',
     'catalogue/compare/compare-form',

@@ -6,7 +6,8 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { toProductSlug } from '@trunkline/rules/product-path';
 import { ApiError } from '../client/api-error.ts';
 import type { Call } from '../client/call.ts';
-import { toListProductsInput, type ProductsSearch } from './list/products-search.ts';
+import { toListProductsInput } from './list/products-query.ts';
+import type { ProductsSearch } from './list/products-search.ts';
 import { toProductLink } from './product-link.ts';
 import { pickDefined } from './pick-defined.ts';
 import { findViewer } from './viewer.ts';
@@ -23,6 +24,7 @@ const productCardKeys = [
   'kind',
   'state',
   'last_orders_on',
+  'orderable',
   'highlights',
   'market_price',
   'discount_price',

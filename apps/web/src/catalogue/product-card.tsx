@@ -3,6 +3,7 @@ import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { Chip } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import type { ProductCardData } from './catalogue.load.ts';
+import { CartButton } from './cart-button.tsx';
 import { CompareCheckbox } from './compare/compare-checkbox.tsx';
 import { ProductLifecycleMark } from './product-lifecycle-mark.tsx';
 import styles from './product-card.module.css';
@@ -57,7 +58,10 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
             ))}
           </ul>
         )}
-        <CardPrice product={product} />
+        <div className={styles.foot}>
+          <CardPrice product={product} />
+          <CartButton product={product} />
+        </div>
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { findCategoryPath } from '../catalogue/list/category-path.ts';
 import { LabelGroup } from '../catalogue/list/label-group.tsx';
-import { listSearchLabels } from '../catalogue/list/products-search.ts';
+import { listSearchLabels } from '../catalogue/list/products-query.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { configuratorQueries } from './configurator.queries.ts';

@@ -3,7 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
-import { listSearchLabels } from '../catalogue/list/products-search.ts';
+import { listSearchLabels } from '../catalogue/list/products-query.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';

@@ -34,6 +34,7 @@ export function SuggestedInput({ keyword = '', onLeave, ...props }: SuggestedInp
       <input
         ref={input}
         type="search"
+        dir="auto"
         name="keyword"
         defaultValue={keyword}
         maxLength={100}

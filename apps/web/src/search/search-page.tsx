@@ -1,5 +1,9 @@
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { CartButton } from '../catalogue/cart-button.tsx';
+import { CompareCheckbox } from '../catalogue/compare/compare-checkbox.tsx';
+import { CompareForm } from '../catalogue/compare/compare-form.tsx';
+import { CompareTray } from '../catalogue/compare/compare-tray.tsx';
 import { useReloadForViewer } from '../catalogue/viewer.ts';
 import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
@@ -71,6 +75,8 @@ export function SearchPage({ results, query: { keyword } }: SearchPageProps) {
           {results.total > 10 && (
             <Pager page={results.page} limit={results.limit} total={results.total} totalMore={results.total_more} />
           )}
+          <CompareForm />
+          <CompareTray />
         </>
       )}
     </div>
@@ -117,13 +123,19 @@ function Result({ result, keyword }: ResultProps) {
           </bdi>
         </p>
       </div>
-      {product?.discount_price != null && (
-        <p className={styles.price}>
-          <strong>
-            <Money value={product.discount_price} currency="USD" />
-          </strong>
-          <span className="meta">{t('search.own_price')}</span>
-        </p>
+      {product && (
+        <div className={styles.actions}>
+          {product.discount_price != null && (
+            <p className={styles.price}>
+              <strong>
+                <Money value={product.discount_price} currency="USD" />
+              </strong>
+              <span className="meta">{t('search.own_price')}</span>
+            </p>
+          )}
+          <CartButton product={product} />
+          <CompareCheckbox product={product} />
+        </div>
       )}
     </li>
   );

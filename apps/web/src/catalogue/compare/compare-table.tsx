@@ -1,8 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useUser } from '../../client/session.ts';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
+import { CartButton } from '../cart-button.tsx';
+import { isConfigurable } from '../configurable.ts';
 import { CompareAdd } from './compare-add.tsx';
 import { compareLimit, removeCompareEntry } from './compare-entries.ts';
 import { type CompareGroup, listCompareGroups, type CompareRow } from './compare-rows.ts';
@@ -46,7 +50,7 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
               </td>
             ))}
             {hasRoom && (
-              <td rowSpan={3} className={styles.empty}>
+              <td rowSpan={4} className={styles.empty}>
                 <CompareAdd data={data} />
               </td>
             )}
@@ -65,6 +69,16 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
               <td key={id}>
                 <p>{title}</p>
                 <PartNumber>{part_number}</PartNumber>
+              </td>
+            ))}
+          </tr>
+          <tr className={styles.actions}>
+            <th scope="row">
+              <span className="sr">{t('catalogue.compare_order')}</span>
+            </th>
+            {products.map((product) => (
+              <td key={product.id}>
+                <ProductActions product={product} />
               </td>
             ))}
           </tr>
@@ -101,6 +115,26 @@ function ProductHead({ product, data }: { product: CompareProduct; data: Compare
         </Link>
       </div>
     </th>
+  );
+}
+
+function ProductActions({ product }: { product: CompareProduct }) {
+  const t = useT();
+  const user = useUser();
+  const { id, model, orderable } = product;
+  return (
+    <div className={styles.buttons}>
+      <CartButton product={product} />
+      {user?.company_id && orderable && isConfigurable(product) && (
+        <LinkButton
+          to={paths.configurator}
+          search={{ product: id }}
+          aria-label={t('catalogue.compare_configure_one', { model })}
+        >
+          {t('catalogue.compare_configure')}
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

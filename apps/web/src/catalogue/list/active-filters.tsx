@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import type { ProductsData } from '../catalogue.load.ts';
-import { listSearchLabels, type ProductsSearch, splitLabel, withLabels } from './products-search.ts';
+import { listSearchLabels, splitLabel, withLabels } from './products-query.ts';
+import type { ProductsSearch } from './products-search.ts';
 import styles from './active-filters.module.css';
 
 interface ActiveFilter {

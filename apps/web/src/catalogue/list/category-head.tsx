@@ -7,7 +7,7 @@ import { CatalogueCrumbs } from '../catalogue-crumbs.tsx';
 import type { CatalogueCategory, ProductsData } from '../catalogue.load.ts';
 import { listChildCategories } from './category-path.ts';
 import { listLabelSpans } from './label-spans.ts';
-import { withCategory } from './products-search.ts';
+import { withCategory } from './products-query.ts';
 import styles from './category-head.module.css';
 
 interface CategoryHeadProps {

@@ -3,7 +3,8 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import type { CatalogueCategory } from '../catalogue.load.ts';
-import { withCategory, type ProductsSearch } from './products-search.ts';
+import { withCategory } from './products-query.ts';
+import type { ProductsSearch } from './products-search.ts';
 import styles from './category-tree.module.css';
 
 interface CategoryTreeProps {

@@ -9,13 +9,8 @@ import type { CatalogueCategory, ProductsData } from '../catalogue.load.ts';
 import { SuggestedInput } from '../../search-field/suggested-input.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { LabelGroup } from './label-group.tsx';
-import {
-  withCategory,
-  listSearchLabels,
-  parseProductsSearch,
-  type ProductsSearch,
-  withLabels,
-} from './products-search.ts';
+import { withCategory, listSearchLabels, withLabels } from './products-query.ts';
+import { parseProductsSearch, type ProductsSearch } from './products-search.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
 import styles from './product-filters.module.css';
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  withCategory,
-  toListProductsInput,
-  listSearchLabels,
-  parseProductsSearch,
-  withLabels,
-} from './products-search.ts';
+import { withCategory, toListProductsInput, listSearchLabels, withLabels } from './products-query.ts';
+import { parseProductsSearch } from './products-search.ts';
 
 test('reads the fields of the form, and its own result unchanged', () => {
   const search = parseProductsSearch({

@@ -9,6 +9,7 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { paths } from '../../navigation.ts';
 import { storeCartCount } from '../../client/cart-count.ts';
+import { isConfigurable } from '../configurable.ts';
 import { QuantityInput } from '../quantity-input.tsx';
 import styles from './product-offer.module.css';
 
@@ -22,7 +23,6 @@ export function ProductAddToCart({ product }: { readonly product: ProductDetail 
       toast.ok(t('catalogue.added', { model: product.model }));
     },
   });
-  const configurable = product.kind === 'device' && product.accessories_count > 0;
   return (
     <div className={styles.buy}>
       <div className={styles.row}>
@@ -38,7 +38,7 @@ export function ProductAddToCart({ product }: { readonly product: ProductDetail 
           {t('catalogue.add_to_cart')}
         </Button>
       </div>
-      {configurable && (
+      {isConfigurable(product) && (
         <LinkButton
           to={paths.configurator}
           search={{ product: product.id }}

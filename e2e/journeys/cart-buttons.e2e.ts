@@ -1,0 +1,49 @@
+// "Add to cart" and "Compare" where products are listed.
+import { countCart, listCart } from '@trunkline/contract/cart';
+import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
+import { callApi, registerPartner } from '../support/api-client.ts';
+import { expectToast, findButton, findLink } from '../support/forms.ts';
+import { ar, en as t, expect, test } from '../support/journey.ts';
+import { pressKeyOn } from '../support/keyboard.ts';
+
+test('a partner fills the cart from cards, search results and a comparison, by mouse and keyboard', async ({
+  open,
+}) => {
+  const partner = await registerPartner('Ilse Brandt');
+  const page = await open(partner);
+  await page.goto('/product?keyword=rv-2448p');
+  await findButton(page, t('catalogue.add_one', { model: 'RV-2448P' })).click();
+  await expectToast(page, t('catalogue.added', { model: 'RV-2448P' }));
+
+  await page.goto('/search?keyword=rv-2448');
+  await pressKeyOn(page, findButton(page, t('catalogue.add_one', { model: 'RV-2448P' })));
+  await expect.poll(() => callApi(listCart, {}, partner).then(({ list }) => list[0]?.quantity)).toBe(2);
+  for (const model of ['RV-2448P', 'RV-2448'])
+    await pressKeyOn(
+      page,
+      page.getByRole('checkbox', { name: t('catalogue.compare_one', { model }), exact: true }),
+      'Space',
+    );
+  await findLink(page.getByRole('region', { name: t('catalogue.compare_tray') }), t('catalogue.compare')).click();
+
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await findButton(page, t('catalogue.add_one', { model: 'RV-2448' })).click();
+  await expectToast(page, t('catalogue.added', { model: 'RV-2448' }));
+  expect(await callApi(countCart, {}, partner)).toBe(2);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await findLink(page, t('catalogue.compare_configure_one', { model: 'RV-2448P' })).click();
+  await expect(page).toHaveURL(/\/configurator\?product=/);
+});
+
+test('a visitor who adds a product by touch is asked to log in, in Arabic on a phone', async ({ open }) => {
+  const page = await open(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/ar/search?keyword=rv-2448p');
+  await findButton(page, ar('catalogue.add_one', { model: 'RV-2448P' })).tap();
+  await expect(page.getByText(ar('shell.not_logged_in'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/ar/product?keyword=rv-2448p');
+  await expectNoHorizontalScroll(page);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await findButton(page, ar('catalogue.add_one', { model: 'RV-2448P' })).tap();
+  await expect(page.getByText(ar('shell.not_logged_in'))).toBeVisible();
+});
