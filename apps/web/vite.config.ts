@@ -9,6 +9,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
+import { ariaMessages } from './aria-messages.ts';
 import { withPlainQuotes } from './plain-quotes.ts';
 import { pxToRem } from './px-to-rem.ts';
 
@@ -117,6 +118,7 @@ export default defineConfig(({ command }) => ({
       ...optimizeLocales.vite({ locales: [...ariaLocales] }),
       enforce: 'pre',
     },
+    ariaMessages(),
     tanstackStart({
       router: {
         quoteStyle: 'single',

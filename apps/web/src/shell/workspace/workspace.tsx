@@ -90,7 +90,7 @@ export function Workspace({ label, note, groups, user, searchPath, tools, childr
 /** Every other page is below these two: a link to them is current on exactly their page. */
 const rootPaths: readonly string[] = [paths.personal, staffPages.home.path];
 
-function MenuGroups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; onChoose?: () => void }) {
+export function MenuGroups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; onChoose?: () => void }) {
   const t = useT();
   return groups
     .filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { listRouteFiles, readSource } from './testing/route-files.ts';
+import { listEnsuredTexts, listMissingTexts, listUsedTexts } from './testing/route-texts.ts';
+
+/** Modules that public pages share with private ones, with texts that only private pages show. */
+const privateTexts = new Set(['shell.group_sales in navigation.ts', 'ui.two_units in client/format.ts']);
+const root = listEnsuredTexts(readSource('routes/__root.tsx'));
+
+test.each(['_public', '_personal', 'admin'])(
+  'the routes below %s load every text that their pages, dialogs and menus show',
+  (area) => {
+    const layout = `routes/${area}.tsx`;
+    const loaded = new Set([...root, ...listEnsuredTexts(readSource(layout))]);
+    expect(loaded.size).toBeGreaterThanOrEqual(2);
+    const files = [layout, ...listRouteFiles(`routes/${area}/*.tsx`).map(([file]) => file)];
+    const missing = new Set(files.flatMap((file) => listMissingTexts(file, loaded)));
+    expect([...missing].filter((one) => area !== '_public' || !privateTexts.has(one))).toEqual([]);
+  },
+);
+
+test('a text outside the loaded files is found, also behind a computed key', () => {
+  const used = listUsedTexts("t('orders.title'); t(`quotations.payment_${term}`); other('no.key');");
+  expect(used.map(({ key, files }) => `${key} ${files.join()}`)).toEqual([
+    'orders.title orders',
+    'quotations.payment_ quotations',
+  ]);
+  expect(listMissingTexts('routes/_public/login.tsx', new Set())).not.toEqual([]);
+});

@@ -1,0 +1,76 @@
+// Which texts a route loads, and which its modules use: pages, dialogs, menus and whatever else they import.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readSource } from './route-files.ts';
+
+const textFolder = path.join(import.meta.dirname, '../../../../packages/text/src/en');
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
+
+/** `orders.title` → the file that holds it. Plural forms stand under their common key. */
+const textFiles = new Map(
+  readdirSync(textFolder).flatMap((file) => {
+    const name = path.basename(file, '.json');
+    const namespace = name.split('-')[0];
+    const texts = JSON.parse(readFileSync(path.join(textFolder, file), 'utf8')) as Record<string, string>;
+    return Object.keys(texts).map((key): [string, string] => [`${namespace}.${key.replace(pluralSuffix, '')}`, name]);
+  }),
+);
+
+/** The files that a module loads itself: `texts.ensure('orders', …)`, also as arguments over several lines. */
+export const listEnsuredTexts = (source: string): string[] =>
+  [...source.matchAll(/\.ensure\(([^()]*)\)/g)].flatMap(([, names]) =>
+    [...(names ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name ?? ''),
+  );
+
+interface UsedText {
+  readonly key: string;
+  /** More than one where a part of the key is computed. */
+  readonly files: readonly string[];
+}
+
+/** `t('orders.title')`, and `t(`orders.step_${step}`)` as every key that begins so. */
+export function listUsedTexts(source: string): UsedText[] {
+  return [...source.matchAll(/['`]([a-z]\w*\.[a-z]\w*)(\$\{)?/g)].flatMap(([, key = '', computed]): UsedText[] => {
+    const keys = computed ? [...textFiles.keys()].filter((one) => one.startsWith(key)) : [key];
+    const files = keys.flatMap((one) => textFiles.get(one) ?? []);
+    return files.length === 0 ? [] : [{ key, files: [...new Set(files)] }];
+  });
+}
+
+/** The modules of the pages that a module loads: `from '…'` and `import('…')`, without types. */
+function listImports(file: string, source: string): string[] {
+  const code = source
+    .replace(/^import type [^;]*;/gm, '')
+    .replace(/^import \{(?:\s*type \w+,?)+\s*\} from [^;]*;/gm, '');
+  return [...code.matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)].map(([, target = '']) =>
+    path.posix.join(path.posix.dirname(file), target),
+  );
+}
+
+/**
+ * What a module and all that it imports show without its text file: `orders.title in orders/order-page.tsx`. A module that loads files
+ * itself is read last, because what it imports may be reached without it too.
+ */
+export function listMissingTexts(start: string, loaded: ReadonlySet<string>): string[] {
+  const seen = new Set<string>();
+  const loaders: string[] = [];
+  const visit = (file: string, known: ReadonlySet<string>, isLoader = false): string[] => {
+    if (seen.has(file)) return [];
+    const source = readSource(file).replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+    const ensured = listEnsuredTexts(source);
+    if (ensured.length > 0 && !isLoader) {
+      loaders.push(file);
+      return [];
+    }
+    seen.add(file);
+    const shown = new Set([...known, ...ensured]);
+    const missing = listUsedTexts(source).filter(({ files }) => !files.every((one) => shown.has(one)));
+    return [
+      ...missing.map(({ key }) => `${key} in ${file}`),
+      ...listImports(file, source).flatMap((next) => visit(next, shown)),
+    ];
+  };
+  const found = visit(start, loaded, true);
+  for (const file of loaders) found.push(...visit(file, loaded, true));
+  return found;
+}
