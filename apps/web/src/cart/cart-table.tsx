@@ -13,6 +13,7 @@ import { IconButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { toProductLink } from '../catalogue/product-link.ts';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
+import workTable from '../ui/tables/work-table.module.css';
 import styles from './cart-table.module.css';
 import { useCartLine } from './use-cart-line.ts';
 
@@ -26,7 +27,7 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
   const t = useT();
   return (
     <div className={`card ${styles.frame}`}>
-      <table className={styles.table} aria-label={t('cart.lines')}>
+      <table className={`${workTable.table} ${styles.table}`} aria-label={t('cart.lines')}>
         <thead>
           <tr>
             <th scope="col">

@@ -26,12 +26,16 @@ export function guardPrivateRoute(side: 'partner' | 'staff', href: string): void
   throw redirect({ to: side === 'staff' ? paths.forbidden : staffPages.home.path });
 }
 
+const staffPagesByPath = new Map<string, (typeof staffPages)[keyof typeof staffPages]>(
+  Object.values(staffPages).map((page) => [page.path, page]),
+);
+
 /**
  * Redirects to /401 before anything of a staff page is drawn, when the user lacks the permission that the calls of the page demand.
  * @param path Without the language prefix. A path that is no page is left to the router.
  */
 export async function guardStaffPage(path: string): Promise<void> {
-  const page = Object.values(staffPages).find((one) => one.path === path.replace(/\/$/, ''));
+  const page = staffPagesByPath.get(path.replace(/\/$/, ''));
   if (!page || hasPermission([page.permission])) return;
   if (isPageHydrated()) throw redirect({ to: paths.forbidden });
   // Another page in place of the one that is being hydrated is an error for React. The browser loads it instead.

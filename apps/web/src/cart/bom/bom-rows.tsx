@@ -7,6 +7,7 @@ import { type BomFilter, bomFilters, type BomList, needsAttention, sortBomRows }
 import { BomRowView } from './bom-row.tsx';
 import { BomReadings } from './bom-readings.tsx';
 import { Segments } from './bom-segments.tsx';
+import workTable from '../../ui/tables/work-table.module.css';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 
@@ -51,7 +52,7 @@ export function BomRows({ editor, list }: BomRowsProps) {
         end={<span className="meta wide-only">{t('cart.bom_rows_hint')}</span>}
       >
         <BomReadings editor={editor} />
-        <table className={styles.table} aria-label={t('cart.bom_rows')}>
+        <table className={`${workTable.table} ${styles.table}`} aria-label={t('cart.bom_rows')}>
           <thead>
             <tr>
               <th scope="col">{t('cart.bom_line')}</th>
