@@ -19,6 +19,7 @@ import { fileRoutes } from './files/files.routes.ts';
 import { digestJobs } from './home/digest/digest.jobs.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
@@ -85,6 +86,7 @@ function addRoutes(app: AppContext): void {
   cartRoutes(app);
   homeRoutes(app);
   eventRoutes(app);
+  notificationRoutes(app);
   outboxRoutes(app);
   settingRoutes(app);
   auditRoutes(app);

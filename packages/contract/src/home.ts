@@ -3,16 +3,7 @@ import { companyAccess, endpoint, userAccess } from './endpoint.ts';
 import { instant } from './values.ts';
 import { membership } from './memberships.ts';
 import { account, profileFields } from './accounts.ts';
-
-/** A change of a record, in the language of the reader; `path` is the page of the record. */
-export const notice = z.object({
-  id: z.string(),
-  kind: z.string(),
-  text: z.string(),
-  path: z.string(),
-  at: instant,
-  read: z.boolean(),
-});
+import { notice } from './notices.ts';
 
 /** What a new company does first. Products come from the configurator or from a list of part numbers. */
 export const firstSteps = ['configure', 'bom', 'profile'] as const;

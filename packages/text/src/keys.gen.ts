@@ -23,6 +23,8 @@ import type kept_ from './en/kept.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
 import type mail_ from './en/mail.json';
+import type notices_ from './en/notices.json';
+import type notificationsErrors_ from './en/notifications.errors.json';
 import type orders_ from './en/orders.json';
 import type ordersErrors_ from './en/orders.errors.json';
 import type permissions_ from './en/permissions.json';
@@ -67,6 +69,7 @@ export interface PageTexts {
   lists: typeof lists_;
   live: typeof live_;
   mail: typeof mail_;
+  notices: typeof notices_;
   orders: typeof orders_;
   permissions: typeof permissions_;
   projects: typeof projects_;
@@ -92,6 +95,7 @@ export interface ErrorTexts {
   configurator: typeof configuratorErrors_;
   endusers: typeof endusersErrors_;
   import: typeof importErrors_;
+  notifications: typeof notificationsErrors_;
   orders: typeof ordersErrors_;
   prices: typeof pricesErrors_;
   projects: typeof projectsErrors_;
@@ -120,6 +124,7 @@ export type TextFile =
   | 'lists'
   | 'live'
   | 'mail'
+  | 'notices'
   | 'orders'
   | 'permissions'
   | 'projects'

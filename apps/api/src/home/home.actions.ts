@@ -2,6 +2,7 @@ import type { getPartnerHome as homeCall } from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
+import { listNewestNotices } from '../notifications/notifications.public.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';
@@ -28,7 +29,7 @@ export async function showPartnerHome(context: TransactionContext): Promise<Home
     memberships,
     counts: await countAll(context),
     recent: await listRecent(context),
-    notices: await listNotices(context),
+    notices: await listNewestNotices(context, getUserId(principal), maxEntries),
     waiting: rows.map((row) => presentWaiting(context, row)).toSorted((a, b) => a.since.localeCompare(b.since)),
     waiting_total: waiting_counts.us + waiting_counts.vendor,
     waiting_counts,
@@ -106,32 +107,4 @@ function presentWaiting(context: TransactionContext, row: WaitingRow): Waiting {
   const { object, id, state, turn, since } = row;
   const state_label = formatState(context, object, state);
   return { object, id, title: formatQuotationNumber(row), state, state_label, on: turn, since: since.toISOString() };
-}
-
-const detailPages: Readonly<Record<string, string>> = {
-  quotation: '/personal/quotation/detail',
-  order: '/personal/order/detail',
-};
-
-/** Notices are worded in the caller's language of now, not in the language of the mail. */
-async function listNotices({ trx, principal, t }: TransactionContext): Promise<Home['notices']> {
-  const rows = await trx
-    .selectFrom('notices')
-    .selectAll()
-    .where('user_id', '=', principal.user_id)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(maxEntries)
-    .execute();
-  return rows.map(({ id, kind, object, object_id, title, at, read_at }) => {
-    const page = detailPages[object ?? ''];
-    return {
-      id,
-      kind,
-      text: t.find(`mail.${kind.replace('.', '_')}_subject`, { title }) ?? title,
-      path: page && object_id ? `${page}?id=${object_id}` : '/personal',
-      at: at.toISOString(),
-      read: read_at !== null,
-    };
-  });
 }

@@ -1,3 +1,4 @@
+import type { Notice } from '@trunkline/contract/notices';
 import type { TextKey } from '@trunkline/text';
 import { sql } from 'kysely';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
@@ -7,8 +8,18 @@ import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { addMail, type Recipient } from '../platform/mail/mail.ts';
 import { formatMailValues, type MailValues } from './mail-values.ts';
+import { presentNotice, toTextName } from './notifications.present.ts';
+import { listNoticePage } from './notifications.sql.ts';
+import { defaultPref, findPrefs, type NoticePref } from './prefs/prefs.sql.ts';
 
-export { formatMailValues };
+export { formatMailValues, presentNotice };
+export { type DailyNews, hasDailyNews, listDailyReaders, takeDailyNews } from './notifications.sql.ts';
+
+/** The user's newest notices in the portal. */
+export async function listNewestNotices(context: TransactionContext, userId: string, limit: number): Promise<Notice[]> {
+  const { rows } = await listNoticePage(context.trx, userId, false, { page: 1, limit });
+  return rows.map((row) => presentNotice(context, row));
+}
 
 /** One event of a record. Each recipient gets a notice in the portal and a mail in their language. */
 export interface Notification {
@@ -101,45 +112,61 @@ export function selectActingStaff(
   return holders.length > 0 ? holders : able;
 }
 
-/** Adds a notice and a mail for each user. */
+/** Adds a notice and a mail for each user, as each of them wishes: docs/rules/notifications.md */
 export async function addNotification(
   context: Pick<TransactionContext, 'trx' | 'now' | 'app'>,
   users: readonly NotifiedUser[],
   notification: Notification,
 ): Promise<void> {
   if (users.length === 0) return;
-  const { trx, now, app } = context;
-  await trx
-    .insertInto('notices')
-    .values(
-      users.map((user) => ({
-        user_id: user.id,
-        company_id: user.company_id,
-        kind: notification.kind,
-        object: notification.object,
-        object_id: notification.object_id,
-        title: notification.title,
-        at: now,
-      })),
-    )
-    .execute();
-  const key = `mail.${notification.kind.replaceAll('.', '_')}`;
-  await addMail(
-    context,
-    users.map((user) => {
-      const language = toWrittenLanguage(user.language);
-      const t = getT(language);
-      const values = {
-        ...formatMailValues(language, notification.values ?? {}),
-        title: notification.title,
-        name: user.realname,
-      };
-      return {
-        to: user,
-        subject: t(`${key}_subject` as TextKey, values),
-        body: t(`${key}_body` as TextKey, values),
-        link: `${app.environment.publicUrl}${addLanguagePrefix(language, notification.path)}`,
-      };
-    }),
+  const { kind } = notification;
+  const found = await findPrefs(
+    context.trx,
+    users.map(({ id }) => id),
+    kind,
   );
+  const wishes = users.map((user) => ({ user, pref: found.get(user.id) ?? defaultPref }));
+  await insertNotices(context, wishes, notification);
+  const key = toTextName(kind);
+  const mails = wishes.flatMap(({ user, pref }) => {
+    if (pref.mail !== 'now') return [];
+    const language = toWrittenLanguage(user.language);
+    const t = getT(language);
+    const values = {
+      ...formatMailValues(language, notification.values ?? {}),
+      title: notification.title,
+      name: user.realname,
+    };
+    return {
+      to: user,
+      subject: t(`${key}_subject` as TextKey, values),
+      body: t(`${key}_body` as TextKey, values),
+      link: `${context.app.environment.publicUrl}${addLanguagePrefix(language, notification.path)}`,
+    };
+  });
+  await addMail(context, mails);
+}
+
+/** The daily mail is made from notices: one that is not shown in the portal exists for it alone. */
+async function insertNotices(
+  { trx, now }: Pick<TransactionContext, 'trx' | 'now'>,
+  wishes: readonly { readonly user: NotifiedUser; readonly pref: NoticePref }[],
+  { kind, object, object_id, title, path, values = {} }: Notification,
+): Promise<void> {
+  const rows = wishes
+    .filter(({ pref }) => pref.portal || pref.mail === 'daily')
+    .map(({ user, pref }) => ({
+      user_id: user.id,
+      company_id: user.company_id,
+      kind,
+      object,
+      object_id,
+      title,
+      path,
+      values: JSON.stringify(values),
+      portal: pref.portal,
+      mail: pref.mail,
+      at: now,
+    }));
+  if (rows.length > 0) await trx.insertInto('notices').values(rows).execute();
 }

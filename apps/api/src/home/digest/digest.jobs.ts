@@ -1,12 +1,19 @@
-// One mail a day to each member of staff for whom something has waited since yesterday. Rules: docs/rules/process.md, "Daily mail"
+// One mail a day: to staff for whom something has waited since yesterday, and to all who wish to read of changes once a day. Rules:
+// docs/rules/process.md, "Daily mail", and docs/rules/notifications.md
 import { toDay } from '@trunkline/rules/time';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import {
+  type DailyNews,
   formatMailValues,
+  hasDailyNews,
+  listDailyReaders,
   listPermittedStaff,
+  type NotifiedUser,
+  presentNotice,
   selectActingStaff,
   type StaffMember,
+  takeDailyNews,
 } from '../../notifications/notifications.public.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -66,38 +73,60 @@ async function listReaders(trx: Trx): Promise<ReadonlyMap<string, { user: StaffM
 
 type Waiting = WaitingSummary & { readonly name: QueueName };
 
-async function sendDigest(app: AppContext, trx: Trx, user: StaffMember, waiting: readonly Waiting[]): Promise<void> {
+interface Digest {
+  readonly waiting: readonly Waiting[];
+  /** What happened, for users who wish to read of it once a day. */
+  readonly news: DailyNews;
+}
+
+async function sendDigest(app: AppContext, trx: Trx, user: NotifiedUser, { waiting, news }: Digest): Promise<void> {
   const language = toWrittenLanguage(user.language);
   const t = getT(language);
-  const lines = waiting.map(({ name, count, number, company, since }) =>
+  const queueLines = waiting.map(({ name, count, number, company, since }) =>
     t(`mail.digest_${name}`, { count, ...formatMailValues(language, { number, company, day: { day: toDay(since) } }) }),
   );
-  await addMail({ trx, app, now: app.clock() }, [
-    {
-      to: user,
-      subject: t('mail.digest_subject', { count: waiting.reduce((sum, { count }) => sum + count, 0) }),
-      body: t('mail.digest_body', { name: user.realname, queues: lines.join('\n') }),
-      link: `${app.environment.publicUrl}${addLanguagePrefix(language, '/admin')}`,
-    },
-  ]);
+  const more = news.total - news.rows.length;
+  const newsLines = [
+    ...news.rows.map((row) => presentNotice({ t, language }, row).text),
+    ...(more > 0 ? [t('mail.digest_news_more', { count: more })] : []),
+  ].join('\n');
+  const isWaiting = waiting.length > 0;
+  const body = isWaiting
+    ? t('mail.digest_body', { name: user.realname, queues: queueLines.join('\n') })
+    : t('mail.digest_news_body', { name: user.realname, news: newsLines });
+  const mail = {
+    to: user,
+    subject: isWaiting
+      ? t('mail.digest_subject', { count: waiting.reduce((sum, { count }) => sum + count, 0) })
+      : t('mail.digest_news_subject', { count: news.total }),
+    body: isWaiting && news.total > 0 ? `${body}\n\n${t('mail.digest_news', { news: newsLines })}` : body,
+    link: `${app.environment.publicUrl}${addLanguagePrefix(language, user.company_id === null ? '/admin' : '/personal')}`,
+  };
+  await addMail({ trx, app, now: app.clock() }, [mail]);
+}
+
+async function sendDigestTo(app: AppContext, user: NotifiedUser, own: readonly DigestQueue[]): Promise<void> {
+  const now = app.clock();
+  const today = toDay(now);
+  await inTransaction(app.db, 'system', async (trx) => {
+    const waiting: Waiting[] = [];
+    for (const { name, summarize } of own) {
+      const summary = await summarize(trx, user.id, new Date(today));
+      if (summary) waiting.push({ name, ...summary });
+    }
+    const hasNews = await hasDailyNews(trx, user.id);
+    if ((waiting.length === 0 && !hasNews) || !(await takeDigestTurn(trx, user.id, today))) return;
+    await sendDigest(app, trx, user, { waiting, news: await takeDailyNews(trx, user.id, now) });
+  });
 }
 
 /** Mails everybody who was not told today, from 5:00 UTC on. What began to wait today was told at once. */
 export async function sendDigests(app: AppContext): Promise<void> {
-  const now = app.clock();
-  const today = toDay(now);
-  if (now.getUTCHours() < firstHour) return;
-  const before = new Date(today);
+  if (app.clock().getUTCHours() < firstHour) return;
   const readers = await inTransaction(app.db, 'system', listReaders);
-  for (const { user, queues: own } of readers.values())
-    await inTransaction(app.db, 'system', async (trx) => {
-      const waiting: Waiting[] = [];
-      for (const { name, summarize } of own) {
-        const summary = await summarize(trx, user.id, before);
-        if (summary) waiting.push({ name, ...summary });
-      }
-      if (waiting.length > 0 && (await takeDigestTurn(trx, user.id, today))) await sendDigest(app, trx, user, waiting);
-    });
+  const others = await inTransaction(app.db, 'system', listDailyReaders);
+  for (const { user, queues: own } of readers.values()) await sendDigestTo(app, user, own);
+  for (const user of others) if (!readers.has(user.id)) await sendDigestTo(app, user, []);
 }
 
 export function digestJobs(app: AppContext): void {

@@ -363,16 +363,27 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface NoticePrefs {
+  prefs: Json;
+  user_id: string;
+  version: number;
+}
+
 export interface Notices {
   at: Timestamp;
   company_id: string | null;
   id: Generated<string>;
   kind: string;
+  mail: Generated<string>;
+  mailed_at: Timestamp | null;
   object: string | null;
   object_id: string | null;
+  path: string | null;
+  portal: Generated<boolean>;
   read_at: Timestamp | null;
   title: string;
   user_id: string;
+  values: Generated<Json>;
 }
 
 export interface OrderItems {
@@ -930,6 +941,7 @@ export interface DB {
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;
   memberships: Memberships;
+  notice_prefs: NoticePrefs;
   notices: Notices;
   order_items: OrderItems;
   order_payments: OrderPayments;

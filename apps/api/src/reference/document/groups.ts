@@ -55,10 +55,10 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/user\/(?:\w*order\w*|upload(?:contract|payinfo|delivery))$/,
   },
   {
-    name: 'Events',
+    name: 'Events and notices',
     description:
-      'A stream of server-sent events: which records changed. Send the token as a header and read the answer as it comes.',
-    paths: /^\/user\/events$/,
+      'A stream of server-sent events: which records changed. Send the token as a header and read the answer as it comes. Notices, and where the user wishes to be told.',
+    paths: /^\/user\/(?:events|notice\w*)$/,
   },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },

@@ -1,7 +1,7 @@
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 
-/** An invitation, a request to join and an address for orders. */
+/** An invitation, a request to join, an address for orders and preferences of notices. */
 export async function insertPeople(app: TestApp, { user_id, company_id, username }: TestUser): Promise<void> {
   const now = app.context.clock();
   await app.sql(async (trx) => {
@@ -23,6 +23,10 @@ export async function insertPeople(app: TestApp, { user_id, company_id, username
         decided_at: now,
         decided_by: user_id,
       })
+      .execute();
+    await trx
+      .insertInto('notice_prefs')
+      .values({ user_id, prefs: '{}', version: 2 })
       .execute();
     const place = { company: 'Belmora University', address: 'Ringstrasse 1, Berlin', country: 'DE' };
     await trx

@@ -1,0 +1,95 @@
+import { isUuid } from '@trunkline/rules/uuid';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables, Trx } from '../platform/db/connection.ts';
+import { countUpTo, limitToPage, type Page } from '../platform/db/list-query.ts';
+import type { MailValues } from './mail-values.ts';
+
+export type NoticeRow = Omit<Selectable<Tables['notices']>, 'values'> & { readonly values: MailValues };
+
+/** Counting stops here: the bell shows “99+”. */
+const maxUnread = 100;
+
+/** A user's notices in the portal. */
+const ownNotices = (db: Db | Trx, userId: string, unreadOnly = false) =>
+  db
+    .selectFrom('notices')
+    .where('user_id', '=', userId)
+    .where('portal', '=', true)
+    .$if(unreadOnly, (q) => q.where('read_at', 'is', null));
+
+/** Newest first. */
+export async function listNoticePage(db: Db | Trx, userId: string, unreadOnly: boolean, page: Page) {
+  const matching = ownNotices(db, userId, unreadOnly);
+  const rows = await limitToPage(matching.orderBy('at', 'desc').orderBy('id', 'desc'), page)
+    .selectAll()
+    .$castTo<NoticeRow>()
+    .execute();
+  return { rows, ...(await countUpTo(db, matching)) };
+}
+
+/** At most 100. */
+export async function countUnread(db: Db | Trx, userId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread
+    from (select from notices where user_id = ${userId} and portal and read_at is null limit ${maxUnread}) found`.execute(
+    db,
+  );
+  return rows[0]?.unread ?? 0;
+}
+
+/** `ids` undefined: all. */
+export async function markNoticesRead(
+  trx: Trx,
+  userId: string,
+  now: Date,
+  ids: readonly string[] | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (q) => q.where('id', 'in', (ids ?? []).filter(isUuid)))
+    .execute();
+}
+
+/** Lines of a daily mail. */
+const maxDailyNews = 30;
+
+export interface DailyNews {
+  /** The newest ones. */
+  readonly rows: readonly NoticeRow[];
+  readonly total: number;
+}
+
+const forDailyMail = (db: Db | Trx) =>
+  db.selectFrom('notices').where('mail', '=', 'daily').where('mailed_at', 'is', null);
+
+export async function hasDailyNews(db: Db | Trx, userId: string): Promise<boolean> {
+  const found = await forDailyMail(db).select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What a user's daily mail tells; it is not told again. */
+export async function takeDailyNews(trx: Trx, userId: string, now: Date): Promise<DailyNews> {
+  const taken = await trx
+    .updateTable('notices')
+    .set({ mailed_at: now })
+    .where('user_id', '=', userId)
+    .where('mail', '=', 'daily')
+    .where('mailed_at', 'is', null)
+    .returningAll()
+    .$castTo<NoticeRow>()
+    .execute();
+  const newestFirst = taken.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return { rows: newestFirst.slice(0, maxDailyNews), total: taken.length };
+}
+
+/** Users who have something for their daily mail. */
+export const listDailyReaders = (db: Db | Trx) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'company_id', 'username', 'realname', 'language'])
+    .where('disabled', '=', false)
+    .where((e) => e('id', 'in', forDailyMail(db).select('user_id')))
+    .execute();
