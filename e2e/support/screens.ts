@@ -68,6 +68,8 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
   const addresses = [
     paths.personal,
     paths.profile,
+    paths.notices,
+    `${paths.notices}?tab=settings`,
     paths.configurator,
     `${paths.configurator}?product=${router}`,
     paths.cart,
@@ -95,6 +97,8 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
     addresses: [
       staffPaths.home,
       `${staffPaths.search}?keyword=raven`,
+      staffPaths.notices,
+      `${staffPaths.notices}?tab=settings`,
       staffPaths.quotations,
       `${staffPaths.quotation}?id=${ids.quotation}`,
       staffPaths.orders,

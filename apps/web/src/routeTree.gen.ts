@@ -24,6 +24,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
+import { Route as AdminNoticesRouteImport } from './routes/admin/notices';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
 import { Route as AdminRoleRouteImport } from './routes/admin/role';
@@ -31,6 +32,7 @@ import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
+import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
@@ -132,6 +134,11 @@ const AdminCompatRoute = AdminCompatRouteImport.update({
   path: '/compat',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminNoticesRoute = AdminNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -165,6 +172,11 @@ const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
 const PersonalPersonalBomRoute = PersonalPersonalBomRouteImport.update({
   id: '/personal/bom',
   path: '/personal/bom',
+  getParentRoute: () => PersonalRoute,
+} as any);
+const PersonalPersonalNoticesRoute = PersonalPersonalNoticesRouteImport.update({
+  id: '/personal/notices',
+  path: '/personal/notices',
   getParentRoute: () => PersonalRoute,
 } as any);
 const PersonalPersonalPricelistRoute =
@@ -322,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
   '/admin/role': typeof AdminRoleRoute;
@@ -329,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
@@ -370,6 +384,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
   '/admin/role': typeof AdminRoleRoute;
@@ -377,6 +392,7 @@ export interface FileRoutesByTo {
   '/admin/setting': typeof AdminSettingRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
@@ -422,6 +438,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
   '/admin/role': typeof AdminRoleRoute;
@@ -429,6 +446,7 @@ export interface FileRoutesById {
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
+  '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
@@ -473,6 +491,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
     | '/admin/role'
@@ -480,6 +499,7 @@ export interface FileRouteTypes {
     | '/admin/setting'
     | '/admin/'
     | '/personal/bom'
+    | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
@@ -521,6 +541,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
     | '/admin/role'
@@ -528,6 +549,7 @@ export interface FileRouteTypes {
     | '/admin/setting'
     | '/admin'
     | '/personal/bom'
+    | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
@@ -572,6 +594,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
     | '/admin/role'
@@ -579,6 +602,7 @@ export interface FileRouteTypes {
     | '/admin/setting'
     | '/admin/'
     | '/_personal/personal/bom'
+    | '/_personal/personal/notices'
     | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
     | '/_personal/product/prolist'
@@ -723,6 +747,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompatRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/notices': {
+      id: '/admin/notices';
+      path: '/notices';
+      fullPath: '/admin/notices';
+      preLoaderRoute: typeof AdminNoticesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/outbox': {
       id: '/admin/outbox';
       path: '/outbox';
@@ -770,6 +801,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/bom';
       fullPath: '/personal/bom';
       preLoaderRoute: typeof PersonalPersonalBomRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/notices': {
+      id: '/_personal/personal/notices';
+      path: '/personal/notices';
+      fullPath: '/personal/notices';
+      preLoaderRoute: typeof PersonalPersonalNoticesRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/pricelist': {
@@ -967,6 +1005,7 @@ declare module '@tanstack/react-router' {
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
+  PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
   PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
@@ -981,6 +1020,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalBomRoute: PersonalPersonalBomRoute,
+  PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
   PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
   PersonalProductProlistRoute: PersonalProductProlistRoute,
@@ -1029,6 +1069,7 @@ interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
+  AdminNoticesRoute: typeof AdminNoticesRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
   AdminRoleRoute: typeof AdminRoleRoute;
@@ -1056,6 +1097,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
   AdminCompatRoute: AdminCompatRoute,
+  AdminNoticesRoute: AdminNoticesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
   AdminRoleRoute: AdminRoleRoute,

@@ -38,6 +38,7 @@ export const partnerPages = {
   bom: { path: '/personal/bom' },
   priceList: { path: '/personal/pricelist' },
   profile: { path: '/personal/profile', name: 'site.route_profile' },
+  notices: { path: '/personal/notices', name: 'site.route_notices' },
   quotations: { path: '/personal/quotation', name: 'site.route_quotation' },
   quotation: { path: '/personal/quotation/detail', name: 'site.route_quotation_detail' },
   orders: { path: '/personal/order', name: 'site.route_order' },

@@ -13,10 +13,11 @@ import { findOrderTone, findQuotationTone } from '../ui/feedback/record-tones.ts
 import { Status } from '../ui/feedback/status.tsx';
 import { Count } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
-import { isPagePath, paths } from '../navigation.ts';
+import { paths } from '../navigation.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
+import { NoticeRows } from '../notices/notice-rows.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { type PartnerHome, partnerHomeQuery } from './home.queries.ts';
 import styles from './home-page.module.css';
@@ -211,33 +212,12 @@ function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
 
 function NoticesCard({ rows }: { rows: PartnerHome['notices'] }) {
   const t = useT();
-  const format = useFormat();
   return (
-    <Card flush title={t('home.notices')}>
+    <Card flush title={t('home.notices')} end={<PathLink to={paths.notices}>{t('notices.see_all')}</PathLink>}>
       {rows.length === 0 ? (
         <Empty icon={<IconInbox size={28} stroke={1.25} aria-hidden />} text={t('home.no_notices')} />
       ) : (
-        <ul className={`${styles.rows} ${styles.notices}`}>
-          {rows.map((row) => {
-            const { pathname, searchParams } = new URL(row.path, location.origin);
-            return (
-              <li key={row.id} data-unread={!row.read || undefined}>
-                <div>
-                  <strong>
-                    {isPagePath(pathname) ? (
-                      <PathLink to={pathname} search={Object.fromEntries(searchParams)}>
-                        {row.text}
-                      </PathLink>
-                    ) : (
-                      row.text
-                    )}
-                  </strong>
-                  <span>{format.instant(row.at)}</span>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+        <NoticeRows rows={rows} />
       )}
     </Card>
   );

@@ -43,6 +43,7 @@ const areas: readonly unknown[] = [
   'admin-home',
   'home',
   'admin-counts',
+  'notices',
 ];
 /** Parts of a record, and figures of what is being typed: they follow the record or the typing. */
 const ownParts: readonly unknown[] = ['detail', 'preview', 'figures', 'profile', 'parties'];

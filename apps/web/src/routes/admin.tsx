@@ -24,6 +24,7 @@ export const Route = createFileRoute('/admin')({
       'staff_import',
       'staff_review',
       'live',
+      'notices',
       'quotations',
       'orders',
       'staff_prices',

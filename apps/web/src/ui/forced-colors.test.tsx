@@ -20,7 +20,6 @@ const emulate = (value: 'active' | 'none') =>
 beforeAll(async () => {
   await page.viewport(1280, 900);
   await emulate('active');
-  expect(matchMedia('(forced-colors: active)').matches).toBe(true);
 });
 afterAll(() => emulate('none'));
 
@@ -30,6 +29,10 @@ async function countLooks(elements: readonly Locator[]): Promise<number> {
   for (const element of elements) looks.add(await page.screenshot({ element, save: false }));
   return looks.size;
 }
+
+test('forced colours are in force', () => {
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+});
 
 test('a ticked box, one for some ticked rows and an empty one look different', async () => {
   await renderComponent(

@@ -1,4 +1,5 @@
 import { listPermittedPages } from '@trunkline/contract/home';
+import { listNotices } from '@trunkline/contract/notices';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { getStaffCategoryTree } from '@trunkline/contract/staff/categories';
 import { listCompatRules } from '@trunkline/contract/staff/compat';
@@ -23,6 +24,7 @@ import { boot, type TestApp } from '../../testing/boot.ts';
 const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   home: getStaffHome,
   search: getStaffHome,
+  notices: listNotices,
   quotations: listStaffQuotations,
   quotation: getStaffQuotationDetail,
   orders: listStaffOrders,

@@ -24,10 +24,7 @@ export async function insertPeople(app: TestApp, { user_id, company_id, username
         decided_by: user_id,
       })
       .execute();
-    await trx
-      .insertInto('notice_prefs')
-      .values({ user_id, prefs: '{}', version: 2 })
-      .execute();
+    await trx.insertInto('notice_prefs').values({ user_id, prefs: '{}', version: 2 }).execute();
     const place = { company: 'Belmora University', address: 'Ringstrasse 1, Berlin', country: 'DE' };
     await trx
       .insertInto('company_addresses')

@@ -9,6 +9,7 @@ import { useHydrationEnd } from '../../client/hydration.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { useCartCount, useCartCountRefresh } from '../../client/cart-count.ts';
+import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { CartLink } from '../public/cart-link.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { workspaceMenu } from './workspace-menu.ts';
@@ -56,7 +57,12 @@ function PersonalFrame() {
           entries: group.entries.map((entry) => ({ ...entry, count: counts[entry.path] })),
         }))}
         searchPath={paths.search}
-        tools={<CartLink />}
+        tools={
+          <>
+            <NoticeBell path={paths.notices} />
+            <CartLink />
+          </>
+        }
         user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
       >
         <LiveRecords />

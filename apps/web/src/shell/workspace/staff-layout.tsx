@@ -10,6 +10,7 @@ import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { staffMenu, type StaffPath, staffPaths } from '../../staff-navigation.ts';
 import { staffCountsQuery } from '../../staff/home/staff-home.queries.ts';
+import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
@@ -61,6 +62,7 @@ function StaffFrame() {
           .map((entry) => ({ ...entry, count: counts[entry.path] })),
       }))}
       searchPath={staffPaths.search}
+      tools={<NoticeBell path={staffPaths.notices} />}
       user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
     >
       <LiveRecords />

@@ -1,4 +1,5 @@
-import { IconSelector, IconUser } from '@tabler/icons-react';
+import { staffPages } from '@trunkline/contract/staff/pages';
+import { IconBell, IconSelector, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
@@ -19,7 +20,7 @@ export interface UserMenuProps {
   readonly text: ReactNode;
 }
 
-/** The profile (partners only), change password and log out. */
+/** The profile (partners only), settings of notices, change password and log out. */
 function useMenuActions(): readonly UserAction[] {
   const t = useT();
   const user = useUser();
@@ -31,7 +32,14 @@ function useMenuActions(): readonly UserAction[] {
     icon: IconUser,
     run: () => void navigate({ to: paths.profile }),
   };
-  return user?.company_id ? [profile, ...actions] : actions;
+  const notices: UserAction = {
+    id: 'notices',
+    label: t('notices.settings'),
+    icon: IconBell,
+    run: () =>
+      void navigate({ to: user?.company_id ? paths.notices : staffPages.notices.path, search: { tab: 'settings' } }),
+  };
+  return user?.company_id ? [profile, notices, ...actions] : [notices, ...actions];
 }
 
 function UserName({ name, image, text }: UserMenuProps) {

@@ -1,0 +1,47 @@
+import { getNoticePrefs, listNotices, type Notice, readNotices } from '@trunkline/contract/notices';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../client/call.ts';
+import { useAction } from '../client/use-action.ts';
+import { isPagePath } from '../navigation.ts';
+import { type PagePath, staffPaths } from '../staff-navigation.ts';
+import type { NoticesSearch } from './notices-search.ts';
+
+/** Notices of the popover. */
+const shownInBell = 10;
+
+export const noticeQueries = {
+  list: ({ page = 1, limit = 20, tab }: NoticesSearch) =>
+    queryOptions({
+      queryKey: ['notices', 'list', page, limit, tab],
+      queryFn: ({ signal }) =>
+        call(listNotices, { page, limit, ...(tab === 'unread' ? { filter: { unread: true } } : {}) }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  bell: queryOptions({
+    queryKey: ['notices', 'bell'],
+    queryFn: ({ signal }) => call(listNotices, { limit: shownInBell }, { signal }),
+  }),
+  prefs: queryOptions({
+    queryKey: ['notice-prefs'],
+    queryFn: ({ signal }) => call(getNoticePrefs, {}, { signal }),
+  }),
+};
+
+/** Marks notices as read. Other tabs hear of it from the server. */
+export function useReadNotices() {
+  const cache = useQueryClient();
+  return useAction(readNotices, {
+    onDone: () => {
+      for (const area of ['notices', 'home']) void cache.invalidateQueries({ queryKey: [area] });
+    },
+  });
+}
+
+const staffPages: ReadonlySet<string> = new Set(Object.values(staffPaths));
+const isKnownPage = (path: string): path is PagePath => isPagePath(path) || staffPages.has(path);
+
+/** Where a notice leads; undefined for a page that this release does not have. */
+export function findNoticePage({ path }: Notice): { to: PagePath; search: Record<string, string> } | undefined {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  return isKnownPage(pathname) ? { to: pathname, search: Object.fromEntries(searchParams) } : undefined;
+}
