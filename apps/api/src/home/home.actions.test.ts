@@ -20,10 +20,11 @@ test('lists pages by side and permission, with names in the language of the requ
   expect(await listPaths(await app.make.staff('finance'))).toEqual([
     '/admin',
     '/admin/search',
+    '/admin/notices',
     '/admin/order',
     '/admin/order/detail',
   ]);
-  expect(await listPaths(await app.make.staff('content'))).toEqual(['/admin', '/admin/search']);
+  expect(await listPaths(await app.make.staff('content'))).toEqual(['/admin', '/admin/search', '/admin/notices']);
   expect(await listPaths(await app.make.staff('admin'))).toContain('/admin/quotation');
   const { list } = await callAs(app, await app.make.member(), { lang: 'ar' }).ok(listPermittedPages, {});
   expect(list.find((route) => route.path === '/configurator')?.name).toBe('أداة التهيئة');

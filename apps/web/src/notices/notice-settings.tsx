@@ -13,9 +13,15 @@ import { noticeQueries } from './notices.queries.ts';
 
 type Pref = NoticePrefs['list'][number];
 
-const groups = ['quotation', 'order', 'other'] as const;
-const findGroup = ({ kind }: Pref): (typeof groups)[number] =>
-  groups.find((group) => kind.startsWith(`${group}.`)) ?? 'other';
+const groups = ['quotation', 'order', 'project', 'other'] as const;
+type Group = (typeof groups)[number];
+const groupsByObject: Readonly<Record<string, Group>> = {
+  quotation: 'quotation',
+  order: 'order',
+  project: 'project',
+  protection: 'project',
+};
+const findGroup = ({ kind }: Pref): Group => groupsByObject[kind.split('.')[0] ?? ''] ?? 'other';
 
 /** Where each kind of notice reaches the user. Every change is saved at once. */
 export function NoticeSettings() {
