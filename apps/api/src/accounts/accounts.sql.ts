@@ -20,6 +20,8 @@ export const selectAccount = (db: Db | Trx, userId: string) =>
       'users.company_id',
       'users.company_role',
       'users.version',
+      'users.changed_by',
+      'users.changed_at',
       'companies.company',
       'companies.country',
       'companies.website',

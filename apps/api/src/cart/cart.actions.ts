@@ -44,7 +44,7 @@ export async function updateCartLine(
   const owner = getCartOwner(principal);
   await lockCart(trx, owner);
   const line = await getCartLine(trx, owner, input.id);
-  ensureVersion(line.version, input.version);
+  ensureVersion(line, input.version);
   const accessories = input.accessories === undefined ? undefined : mergeCartAccessories(input.accessories ?? []);
   if (accessories) await readConfigurationFit(context, [{ ...toLineConfiguration(line), accessories }]);
   await saveCartLine(trx, owner, line, { ...input, accessories });

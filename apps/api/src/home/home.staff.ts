@@ -1,9 +1,10 @@
 import type { StaffQueue } from '@trunkline/contract/staff/home';
-import { dayInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
+import { readMedianWait, type WaitInHistory } from '../platform/audit/median-wait.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { can } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
+import { quotationWait } from '../quotations/quotations.public.ts';
 
 interface Queue {
   readonly name: StaffQueue;
@@ -13,12 +14,7 @@ interface Queue {
   readonly actPermission: string;
   /** How many records wait, and since when the oldest one does. */
   readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
-  /** The kind of record in the history. */
-  readonly object: string;
-  /** States in which a wait begins. */
-  readonly begins: readonly string[];
-  /** States in which it ends. */
-  readonly ends: readonly string[];
+  readonly wait: WaitInHistory;
 }
 
 /** A document that was sent back to the partner does not wait for the vendor. */
@@ -43,49 +39,23 @@ const queues: readonly Queue[] = [
         .where('waiting_since', 'is not', null)
         .where('state', '!=', 'draft')
         .executeTakeFirstOrThrow(),
-    object: 'quotation',
-    begins: ['applying'],
-    ends: ['approved', 'returned', 'rejected'],
+    wait: quotationWait,
   },
   {
     name: 'payments',
     permission: 'orders:order:read',
     actPermission: 'orders:payment:confirm',
     readWaiting: readWaitingOrders(['payment_submitted']),
-    object: 'order',
-    begins: ['payment_submitted'],
-    ends: ['payment_confirmed'],
+    wait: { object: 'order', begins: ['payment_submitted'], ends: ['payment_confirmed'] },
   },
   {
     name: 'shipments',
     permission: 'orders:order:read',
     actPermission: 'orders:shipment:ship',
     readWaiting: readWaitingOrders(['delivery_scheduled', 'shipping_reminded']),
-    object: 'order',
-    begins: ['delivery_scheduled'],
-    ends: ['shipped'],
+    wait: { object: 'order', begins: ['delivery_scheduled', 'shipping_reminded'], ends: ['shipped'] },
   },
 ];
-
-const medianDays = 90;
-
-/** Median hours that staff took in the last 90 days, one decimal; null when nothing was decided. */
-async function readMedianHours(trx: Trx, { object, begins, ends }: Queue, now: Date): Promise<number | null> {
-  const since = new Date(now.getTime() - medianDays * dayInMs);
-  const { rows } = await sql<{ hours: number | null }>`
-    select percentile_cont(0.5) within group (order by extract(epoch from ended.at - begun.at) / 3600)::float as hours
-    from history ended
-    cross join lateral (
-      select at from history
-      where object = ended.object and object_id = ended.object_id and id < ended.id and to_state = any(${begins})
-      order by id desc limit 1
-    ) begun
-    where ended.object = ${object} and ended.to_state = any(${ends}) and ended.at > ${since} and ended.side = 'staff'`.execute(
-    trx,
-  );
-  const hours = rows[0]?.hours;
-  return hours == null ? null : Math.round(hours * 10) / 10;
-}
 
 /** The last twelve months, UTC, the oldest first; cancelled orders are left out. */
 async function readMonthlySales(trx: Trx, now: Date) {
@@ -112,7 +82,7 @@ export async function showStaffHome({ trx, principal, now }: TransactionContext)
       own: can(principal, queue.actPermission),
       waiting: Number(waiting),
       oldest_at: oldest_at?.toISOString() ?? null,
-      median_hours: await readMedianHours(trx, queue, now),
+      median_hours: await readMedianWait(trx, queue.wait, now),
     });
   }
   return { queues: rows, sales: can(principal, 'orders:order:read') ? await readMonthlySales(trx, now) : null };

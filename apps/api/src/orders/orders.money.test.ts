@@ -115,6 +115,36 @@ describe('payments', () => {
     expect(confirmed.timeline.filter((one) => one.to === 'payment_confirmed')).toHaveLength(1);
   });
 
+  test('of two payments of the whole sum at once one answers 409, 100 times of 100', async () => {
+    const { order } = await createOrderAt(app, people, 'payment_confirmed');
+    const second = await app.make.staff('finance');
+    const outcomes = new Set<string>();
+    let { version } = order;
+    for (let round = 0; round < 100; round++) {
+      // The sum is paid, given back and paid again: whoever comes second would pay or give back more than there is.
+      const amount = round % 2 === 0 ? `-${order.total}` : order.total;
+      const sent = { id: order.id, version, date: today(app), amount };
+      const answers = await Promise.all(
+        [people.finance, second].map((person) => callAs(app, person).raw(recordPayment, sent)),
+      );
+      outcomes.add(answers.map(({ status }) => status).toSorted((a, b) => a - b).join(' '));
+      version += 1;
+    }
+    expect([...outcomes]).toEqual(['200 409']);
+    expect((await findAsStaff(app, people.finance, order.id)).payments).toHaveLength(101);
+  });
+
+  test('a refused transition says the state, who changed the order and when', async () => {
+    const { order } = await createOrderAt(app, people, 'payment_submitted');
+    const sent = { id: order.id, version: order.version };
+    const confirmed = await callAs(app, people.finance).ok(confirmPayment, sent);
+    const refused = await callAs(app, people.finance).refused(confirmPayment, { ...sent, version: confirmed.version });
+    expect([refused.status, refused.data]).toEqual([
+      409,
+      { stale: true, version: confirmed.version, changed_by: people.finance.realname, changed_at: expect.any(String) },
+    ]);
+  });
+
   test('a confirmation records the total; refunds beyond it answer 409', async () => {
     const { order } = await createOrderAt(app, people, 'payment_submitted');
     const tomorrow = { id: order.id, version: order.version, receipt_date: addDays(today(app), 1) };

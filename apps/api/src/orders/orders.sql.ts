@@ -77,6 +77,15 @@ export async function getOrder(trx: Db | Trx, principal: Principal, id: string):
   return order;
 }
 
+/**
+ * The order under a lock, for actions that read more than the order before they change it: of two at once the second sees the order
+ * and its payments as the first left them. It is locked after the quotation and after the credit of the company.
+ */
+export async function lockOrder(trx: Trx, principal: Principal, id: string): Promise<Order> {
+  await visibleOrders(trx, principal).select('orders.id').where('orders.id', '=', id).forUpdate().execute();
+  return getOrder(trx, principal, id);
+}
+
 /** The details of the company's newest order; undefined when it has none. */
 export const findLatestOrderDetails = (trx: Trx, companyId: string): Promise<OrderDetails | undefined> =>
   trx
@@ -142,7 +151,13 @@ export async function changeOrder(
     .where('status', '=', order.status)
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw staleVersion();
+  if (row) return;
+  const newest = await trx
+    .selectFrom('orders')
+    .select(['version', 'changed_by', 'changed_at'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  throw staleVersion(newest);
 }
 
 /** Locks the quotation of an order. It is locked before the order everywhere, because the other sequence could deadlock. */

@@ -79,7 +79,7 @@ export async function showMail({ trx }: TransactionContext, { id }: ParsedInput<
 export async function sendMailAgain(context: TransactionContext, input: ParsedInput<typeof retryOutboxMail>) {
   const { trx, app, now } = context;
   const found = await getMail(trx, input.id);
-  ensureVersion(found.version, input.version);
+  ensureVersion(found, input.version);
   if (app.environment.smtpUrl === undefined) throw conflict('request.no_mail_server');
   if (isMailExpired(found, now)) throw conflict('request.mail_code_expired');
   const row = await trx

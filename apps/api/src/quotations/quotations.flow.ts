@@ -3,7 +3,9 @@ import { quotationStates } from '@trunkline/contract/enums';
 import type { QuotationAction } from '@trunkline/contract/quotations.shapes';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
+import type { WaitInHistory } from '../platform/audit/median-wait.ts';
 import type { Flow } from '../platform/db/flow.ts';
+import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 
@@ -30,6 +32,13 @@ export const quotationFlow: Flow<QuotationState, QuotationTransition> = {
   reopen: { from: ['partially_ordered', 'ordered'], to: 'approved' },
   expire: { from: ['approved', 'partially_ordered'], to: 'expired' },
   supersede: { from: ['approved', 'partially_ordered', 'ordered', 'expired'], to: 'superseded' },
+};
+
+/** From the submission to the decision of staff. */
+export const quotationWait: WaitInHistory = {
+  object: 'quotation',
+  begins: ['applying'],
+  ends: ['approved', 'returned', 'rejected'],
 };
 
 /** The states that wait for a side: `us` is the partner, `vendor` the vendor. */
@@ -107,10 +116,10 @@ export const formatQuotationState = (t: TFunction, state: QuotationState): strin
 /** Throws 409 when the state does not allow the action. */
 export function ensureQuotationState(
   { t, today }: Pick<RequestContext, 't' | 'today'>,
-  row: { readonly state: string; readonly valid_until: string | null },
+  row: ChangedRecord & { readonly state: string; readonly valid_until: string | null },
   action: QuotationAction,
 ): void {
   const state = findQuotationState(row, today);
   if (!statesFor[action].includes(state))
-    throw conflict('quotations.wrong_state', { state: formatQuotationState(t, state) });
+    throw conflict('quotations.wrong_state', { state: formatQuotationState(t, state) }, toStaleData(row));
 }

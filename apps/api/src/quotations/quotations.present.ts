@@ -162,7 +162,7 @@ export async function presentShared(
       t('quotations.packing_missing', values),
     ),
     messages: [],
-    queue: row.waiting_since === null ? null : await getQueuePlace(trx, row.waiting_since, row.id),
+    queue: row.waiting_since === null ? null : await getQueuePlace(context, row.waiting_since, row.id),
     needs_second: row.needs_second,
     approvals: listValidApprovals(row.approvals).map(({ who, at }) => ({ who, at })),
     timeline: context.principal.side === 'staff' ? timeline : hideProposalReasons(timeline),

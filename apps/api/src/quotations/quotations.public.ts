@@ -21,6 +21,7 @@ import {
 import { applyQuotationTransition } from './transitions/transitions.public.ts';
 
 export { ensureLinksOpen, linkQuotations } from './linking/linking.public.ts';
+export { quotationWait } from './quotations.flow.ts';
 export { isQuotationTurn } from './quotations.sql.ts';
 
 /** Number and state of a quotation on the day `today`, for overviews of other domains. */

@@ -135,8 +135,13 @@ export async function changeQuotation(
     .returningAll()
     .$castTo<QuotationRecord>()
     .executeTakeFirst();
-  if (!changed) throw staleVersion();
-  return changed;
+  if (changed) return changed;
+  const newest = await trx
+    .selectFrom('quotations')
+    .select(['version', 'changed_by', 'changed_at'])
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  throw staleVersion(newest);
 }
 
 export async function deleteQuotationRow(trx: Trx, row: QuotationRecord): Promise<void> {

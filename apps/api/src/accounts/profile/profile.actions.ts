@@ -13,6 +13,7 @@ import { saveFileRow, type UploadedFile, storeBytes, releaseFiles } from '../../
 import { getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
+import { changedBy } from '../../platform/db/transaction.ts';
 import { findCountry } from '../../site/site.public.ts';
 import { readSetting, readSettings } from '../../settings/settings.public.ts';
 import { uploadsPerHour } from '../../files/files.public.ts';
@@ -30,12 +31,13 @@ type Edit = ParsedInput<typeof editAccount>;
 export async function saveProfile(context: TransactionContext, input: Edit): Promise<Account> {
   const { trx, principal } = context;
   const row = await getAccount(trx, getUserId(principal));
-  if (input.version !== undefined) ensureVersion(row.version, input.version);
+  if (input.version !== undefined) ensureVersion(row, input.version);
   const telephone = await checkEdit(context, row, input);
   const { realname, language } = input;
+  const changed_at = context.now;
   await trx
     .updateTable('users')
-    .set((e) => ({ realname, language, telephone, version: e('version', '+', 1) }))
+    .set((e) => ({ realname, language, telephone, version: e('version', '+', 1), changed_by: changedBy, changed_at }))
     .where('id', '=', row.id)
     .execute();
   if (row.company_id !== null) await editCompany(context, row.company_id, input, telephone);
@@ -61,7 +63,7 @@ async function checkEdit({ trx }: TransactionContext, row: AccountRow, input: Ed
 }
 
 async function editCompany(
-  { trx, principal }: TransactionContext,
+  { trx, principal, now }: TransactionContext,
   companyId: string,
   { country, website, address, company_logo }: Edit,
   telephone: string | undefined,
@@ -78,6 +80,8 @@ async function editCompany(
       telephone:
         principal.company_role === 'owner' ? telephone : telephone && e.fn.coalesce('telephone', e.val(telephone)),
       version: e('version', '+', 1),
+      changed_by: changedBy,
+      changed_at: now,
     }))
     .where('id', '=', companyId)
     .execute();
@@ -111,14 +115,14 @@ export async function saveAvatar(
   _input: ParsedInput<typeof uploadAvatar>,
   prepared: UploadedFile,
 ): Promise<EndpointOutput<typeof uploadAvatar>> {
-  const { trx, principal } = context;
+  const { trx, principal, now } = context;
   const { company_id } = principal;
   const user_id = getUserId(principal);
   const owner = { object: 'user', object_id: user_id, company_id, visibility: 'public' } as const;
   const { id } = await saveFileRow(context, prepared, owner);
   await trx
     .updateTable('users')
-    .set((e) => ({ avatar_file_id: id, version: e('version', '+', 1) }))
+    .set((e) => ({ avatar_file_id: id, version: e('version', '+', 1), changed_by: changedBy, changed_at: now }))
     .where('id', '=', user_id)
     .execute();
   await releaseFiles(trx, { object: 'user', object_id: user_id, purpose: 'avatar' }, id);

@@ -51,7 +51,10 @@ describe('profile', () => {
       version: before.version + 1,
     });
     const stale = await callAs(app, member).refused(editAccount, { realname: 'Other', version: before.version });
-    expect(stale.status).toBe(409);
+    expect([stale.status, stale.data]).toMatchObject([
+      409,
+      { stale: true, version: after.version, changed_by: member.realname, changed_at: expect.any(String) },
+    ]);
     const cleared = await callAs(app, member).ok(editAccount, { address: '' });
     expect([cleared.address, cleared.realname]).toEqual([null, 'Ann Lee']);
     expect(await callAs(app, member).ok(checkProfile, {})).toEqual({ complete: false, missing: ['address'] });

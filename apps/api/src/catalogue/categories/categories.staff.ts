@@ -15,7 +15,6 @@ import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { ensurePage } from '../../platform/db/list-query.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listCatalogueActions } from '../catalogue.policy.ts';
@@ -174,7 +173,7 @@ export async function moveCategoryInTree(
   const siblings = await listSiblingIds(trx, parentId, stored.id);
   const index = input.before_id == null ? siblings.length : siblings.indexOf(input.before_id);
   if (index < 0) throw new AppError(404, 'catalogue.category_not_found', {}, { path: 'before_id' });
-  ensureVersion(stored.version, input.version);
+  await ensureNewest(trx, 'category', stored, input.version);
   await numberSiblings(trx, siblings.toSpliced(index, 0, stored.id));
   await setCategoryParent(trx, stored.id, parentId);
   await audit(context, 'category.move', {
@@ -193,7 +192,7 @@ export async function removeCategory(
   const { trx, language } = context;
   await lockCategoryTree(trx);
   const stored = await lockStoredCategory(trx, id);
-  ensureVersion(stored.version, version);
+  await ensureNewest(trx, 'category', stored, version);
   const { children, products } = await showStaffCategory(context, { id });
   const name = localize(stored.name, language);
   if (children > 0) throw conflict('catalogue.category_has_children', { name, count: children });

@@ -15,7 +15,6 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
 import { AppError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listCatalogueActions } from '../catalogue.policy.ts';
@@ -165,7 +164,7 @@ export async function removeCompatRule(
 ): Promise<null> {
   const { trx } = context;
   const stored = await getCompatRule(trx, id, { lock: true });
-  ensureVersion(stored.version, version);
+  await ensureNewest(trx, 'compat', stored, version);
   await trx.deleteFrom('compat').where('id', '=', stored.id).execute();
   const { slot_type, plug_type } = stored;
   await audit(context, 'compat.delete', { object: 'compat', object_id: stored.id, details: { slot_type, plug_type } });

@@ -5,7 +5,6 @@ import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
 import { ensureNewest } from '../catalogue.sql.ts';
 import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -161,7 +160,7 @@ export async function removeProduct(
 ): Promise<null> {
   const { trx } = context;
   const stored = await lockStoredProduct(trx, id);
-  ensureVersion(stored.version, version);
+  await ensureNewest(trx, 'product', stored, version);
   await ensurePlugNotInRules(trx, stored);
   await deleteUnusedProduct(trx, stored);
   await releaseCatalogueFiles(trx, [...stored.images, ...stored.downloads.map(({ file_id }) => file_id)]);

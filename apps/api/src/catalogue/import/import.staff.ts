@@ -150,7 +150,7 @@ async function getImportForChange(
   const row = await getImport(trx, id, { lock: true });
   if (!states.includes(row.state))
     throw conflict('import.wrong_state', { state: t(`staff_import.state_${row.state}`) });
-  ensureVersion(row.version, version);
+  ensureVersion(row, version);
   return row;
 }
 

@@ -16,7 +16,7 @@ import type { OrderPathStep } from '../orders.flow.ts';
 import { notifyOfRelease } from '../orders.notify.ts';
 import { acceptsPayments, orderPolicy } from '../orders.policy.ts';
 import { presentStaffOrder } from '../orders.present.ts';
-import { changeOrder, getOrder, type Order } from '../orders.sql.ts';
+import { changeOrder, getOrder, lockOrder, type Order } from '../orders.sql.ts';
 import { applyOrderPath, createWrongStateError, ensureTransition } from '../transitions/transitions.public.ts';
 import { canBeHeld, computePaymentState, findCreditExcess, type OrderCredit } from './payments.policy.ts';
 import { findCredit, insertPayment, listOrderPayments, lockCredit } from './payments.sql.ts';
@@ -31,12 +31,19 @@ function ensureNotInFuture({ today }: TransactionContext, day: string | null | u
 /** A prepaid order: the money has come. Under OA45: the credit is granted. */
 export async function confirmOrderPayment(context: TransactionContext, input: ConfirmInput) {
   ensureNotInFuture(context, input.receipt_date, 'receipt_date');
-  const order = await getOrder(context.trx, context.principal, input.id);
+  const order = await lockPayments(context, input.id);
   const path = ensureTransition(context, order, 'confirmpayment', input.version);
   const confirmed = await (order.payment_term === 'prepaid'
     ? confirmReceipt(context, order, path, input)
     : grantCredit(context, order, path, input));
   return presentStaffOrder(context, confirmed);
+}
+
+/** The order, so that nothing else is paid or granted at the same time. */
+async function lockPayments({ trx, principal }: TransactionContext, id: string): Promise<Order> {
+  const { payment_term, company_id } = await getOrder(trx, principal, id);
+  if (payment_term === 'oa45') await lockCredit(trx, company_id);
+  return lockOrder(trx, principal, id);
 }
 
 async function confirmReceipt(
@@ -62,7 +69,6 @@ async function grantCredit(
   { amount, receipt_date, reason }: ConfirmInput,
 ): Promise<Order> {
   if (amount != null) throw invalid('orders.amount_on_account', {}, 'amount');
-  await lockCredit(context.trx, order.company_id);
   const credit = await findCredit(context, order.company_id);
   const excess = findCreditExcess(credit);
   if (!reason && credit.overdue) throw createOverdueError('orders.confirm_overdue', order, credit);
@@ -146,7 +152,7 @@ const savePayment = (
 export async function recordOrderPayment(context: TransactionContext, input: RecordInput) {
   const { id, version, date, reason } = input;
   ensureNotInFuture(context, date, 'date');
-  const order = await getOrder(context.trx, context.principal, id);
+  const order = await lockPayments(context, id);
   ensureVersion(order, version);
   if (!acceptsPayments(order)) throw createWrongStateError(context, order);
   const amount = ensurePayable(order, input.amount);

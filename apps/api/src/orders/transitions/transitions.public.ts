@@ -2,7 +2,7 @@
 import type { OrderTransition } from '@trunkline/contract/orders.shapes';
 import { audit } from '../../platform/audit/audit.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
+import { ensureVersion, toStaleData } from '../../platform/db/record-version.ts';
 import { type AppError, conflict, forbidden } from '../../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { refreshOrdered } from '../../quotations/quotations.public.ts';
@@ -13,7 +13,7 @@ import { changeOrder, getOrder, lockOrderedQuotation, type Order, type OrderChan
 
 /** 409 with the name of the status. */
 export const createWrongStateError = ({ t }: RequestContext, order: Order): AppError =>
-  conflict('orders.wrong_state', { state: t(`states.order_${order.status}`) });
+  conflict('orders.wrong_state', { state: t(`states.order_${order.status}`) }, toStaleData(order));
 
 /** The path of a transition. Throws 403, 409 for an old version and 409 for the wrong status, in this sequence. */
 export function ensureTransition(

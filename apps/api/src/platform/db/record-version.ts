@@ -8,23 +8,22 @@ export interface ChangedRecord {
   readonly changed_at?: Date | null;
 }
 
-/** 409: the record has changed since the caller read it. `data.stale` tells it from other conflicts, so that a page can offer the newest state. */
-export const staleVersion = (record?: ChangedRecord): AppError =>
-  conflict(
-    'request.stale_version',
-    {},
-    {
-      stale: true,
-      ...(record && {
-        version: record.version,
-        changed_by: record.changed_by ?? null,
-        changed_at: record.changed_at?.toISOString() ?? null,
-      }),
-    },
-  );
+/**
+ * `data` of a 409 about a record that is not as the caller knows it: another version, or another state. `stale` tells it from other
+ * conflicts, so that a page can read the record again.
+ */
+export const toStaleData = ({ version, changed_by, changed_at }: ChangedRecord) => ({
+  stale: true,
+  version,
+  changed_by: changed_by ?? null,
+  changed_at: changed_at?.toISOString() ?? null,
+});
+
+/** 409: the record has changed since the caller read it. */
+export const staleVersion = (record: ChangedRecord): AppError =>
+  conflict('request.stale_version', {}, toStaleData(record));
 
 /** Throws 409 when the record has changed since the caller read it. */
-export function ensureVersion(current: number | ChangedRecord, sent: number): void {
-  const version = typeof current === 'number' ? current : current.version;
-  if (version !== sent) throw staleVersion(typeof current === 'number' ? undefined : current);
+export function ensureVersion(current: ChangedRecord, sent: number): void {
+  if (current.version !== sent) throw staleVersion(current);
 }

@@ -98,6 +98,8 @@ export interface Categories {
 export interface Companies {
   account_manager_id: string | null;
   address: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   company: string;
   country: string;
   created_at: Generated<Timestamp>;
@@ -132,6 +134,25 @@ export interface Compat {
   plug_type: string;
   reason: Json | null;
   slot_type: string;
+  version: Generated<number>;
+}
+
+export interface Drafts {
+  company_id: string;
+  content: Json;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  device: Generated<string>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  key: string | null;
+  other: Json | null;
+  prices: Generated<Json>;
+  reminded: Generated<boolean>;
+  saved_at: Timestamp;
+  title: string | null;
+  type: string;
+  user_id: string;
   version: Generated<number>;
 }
 
@@ -526,6 +547,8 @@ export interface PriceListNotifications {
 }
 
 export interface PriceLists {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   id: Generated<string>;
@@ -834,6 +857,8 @@ export interface RateLimits {
 }
 
 export interface Rates {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   currency: string;
@@ -895,6 +920,8 @@ export interface UserRoles {
 
 export interface Users {
   avatar_file_id: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   company_id: string | null;
   company_role: string | null;
   created_at: Generated<Timestamp>;
@@ -924,6 +951,7 @@ export interface DB {
   companies: Companies;
   company_addresses: CompanyAddresses;
   compat: Compat;
+  drafts: Drafts;
   end_account_keys: EndAccountKeys;
   end_accounts: EndAccounts;
   enduser_names: EnduserNames;

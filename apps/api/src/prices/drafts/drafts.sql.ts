@@ -1,6 +1,7 @@
 import type { PriceListEntries } from '@trunkline/rules/prices/price-list-difference';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
+import { changedBy } from '../../platform/db/transaction.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { PriceListHead, PriceListRecord } from '../price-lists/price-lists.sql.ts';
 
@@ -24,7 +25,7 @@ export async function updatePriceListDraft(
 ): Promise<void> {
   await trx
     .updateTable('price_lists')
-    .set({ type, level, valid_from, version: version + 1 })
+    .set({ type, level, valid_from, version: version + 1, changed_by: changedBy, changed_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 }

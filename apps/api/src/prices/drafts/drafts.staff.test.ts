@@ -178,7 +178,7 @@ test('returns 409 for a stale version and 400 without a version', async () => {
   const { id } = await createDraft();
   await callAs(app, pricing).ok(savePriceList, { id, version: 1, level: 'gold' });
   const refused = await callAs(app, pricing).refused(savePriceList, { id, version: 1, level: 'diamond' });
-  expect(refused).toMatchObject({ status: 409, data: { stale: true } });
+  expect(refused).toMatchObject({ status: 409, data: { stale: true, version: 2, changed_by: pricing.realname } });
   expect(await callAs(app, pricing).ok(getPriceListDetail, { id })).toMatchObject({ level: 'gold', version: 2 });
   expect(await callAs(app, pricing).refused(savePriceList, { id, level: 'gold' })).toMatchObject({
     status: 400,

@@ -105,7 +105,7 @@ export async function savePriceListDraft(context: TransactionContext, input: Pri
   const { trx, now } = context;
   const wanted = await readWantedPriceList(context, input);
   const { before } = wanted;
-  if (before) ensureVersion(before.version, input.version ?? -1);
+  if (before) ensureVersion(before, input.version ?? -1);
   const draft = before?.state === 'draft' ? before : undefined;
   if (draft) await updatePriceListDraft(trx, draft, wanted);
   const id = draft?.id ?? (await insertPriceListDraft(context, wanted));

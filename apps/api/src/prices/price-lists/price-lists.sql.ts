@@ -17,6 +17,8 @@ export interface PriceListRecord extends PriceListHead {
   /** At the time of the request. */
   readonly state: PriceListState;
   readonly version: number;
+  readonly changed_by: string | null;
+  readonly changed_at: Date | null;
   readonly created_at: Date;
   readonly created_by: string;
   readonly published_at: Date | null;
@@ -47,6 +49,8 @@ const withColumns = (query: PriceListQuery, now: Date) =>
       'price_lists.level',
       'price_lists.valid_from',
       'price_lists.version',
+      'price_lists.changed_by',
+      'price_lists.changed_at',
       'price_lists.created_at',
       'price_lists.published_at',
     ])

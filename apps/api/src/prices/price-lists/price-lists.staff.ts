@@ -14,6 +14,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
+import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -66,7 +67,7 @@ export async function removePriceList(
   { id, version }: ParsedInput<typeof deletePriceList>,
 ) {
   const row = await lockPriceList(context.trx, id, context.now);
-  ensureVersion(row.version, version);
+  ensureVersion(row, version);
   ensurePriceListAction(row.state, 'delete');
   await deleteAudited(context, row, {});
   return {};
@@ -93,7 +94,7 @@ async function deleteAudited(
 export async function publishDraft(context: TransactionContext, { id, version }: ParsedInput<typeof publishPriceList>) {
   const { trx, now } = context;
   const row = await lockPriceList(trx, id, now);
-  ensureVersion(row.version, version);
+  ensureVersion(row, version);
   ensurePriceListAction(row.state, 'publish');
   const validFrom = row.valid_from > now ? row.valid_from : now;
   const replaced = validFrom > now ? await findPriceListStartingAt(trx, row) : undefined;
@@ -123,6 +124,8 @@ async function markPublished(
       published_at: now,
       published_by: principal.user_id,
       notification_pending: true,
+      changed_by: changedBy,
+      changed_at: now,
       version: version + 1,
     })
     .where('id', '=', id)

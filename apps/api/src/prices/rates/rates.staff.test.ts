@@ -103,7 +103,7 @@ describe('save', () => {
     await save({ id, version: 1, rate: '0.81' });
     expect(await callAs(app, pricing).refused(saveRate, { id, version: 1, rate: '0.82' })).toMatchObject({
       status: 409,
-      data: { stale: true },
+      data: { stale: true, version: 2, changed_by: pricing.realname, changed_at: expect.any(String) },
     });
     expect((await callAs(app, pricing).ok(getRateDetail, { id })).rate).toBe('0.81');
     expect((await callAs(app, pricing).refused(saveRate, { id: unknownId, version: 1, rate: '1' })).status).toBe(404);

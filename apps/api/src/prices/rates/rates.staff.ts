@@ -18,6 +18,7 @@ import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
+import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
@@ -98,7 +99,7 @@ export async function createOrUpdateRate(context: TransactionContext, input: Sav
   ensureHasRate(input.currency);
   const columns = mergeRate(input, before, now);
   if (before) {
-    ensureVersion(before.version, input.version ?? -1);
+    ensureVersion(before, input.version ?? -1);
     ensureScheduled(before);
   }
   const id = await writeRate(context, columns, before);
@@ -121,7 +122,7 @@ async function writeRate(
   if (before) {
     await trx
       .updateTable('rates')
-      .set({ ...columns, version: before.version + 1 })
+      .set({ ...columns, version: before.version + 1, changed_by: changedBy, changed_at: now })
       .where('id', '=', before.id)
       .execute();
     return before.id;
@@ -133,7 +134,7 @@ async function writeRate(
 
 export async function removeRate(context: TransactionContext, { id, version }: ParsedInput<typeof deleteRate>) {
   const row = await lockRate(context.trx, id, context.now);
-  ensureVersion(row.version, version);
+  ensureVersion(row, version);
   ensureScheduled(row);
   await context.trx.deleteFrom('rates').where('id', '=', id).execute();
   const { currency, rate, valid_from } = presentRate(context, row);

@@ -30,7 +30,7 @@ export async function assignByStaff(
   const { trx, principal } = context;
   const row = await lockQuotation(trx, principal, id);
   ensureQuotationState(context, row, 'assign');
-  ensureVersion(row.version, version);
+  ensureVersion(row, version);
   const deciders = await listPermittedStaff(trx, decidePermission);
   const assignee = deciders.find((user) => user.id === user_id);
   if (user_id != null && !assignee) throw invalid('quotations.no_decider', {}, 'user_id');

@@ -3,7 +3,8 @@ import type { MembershipLevel } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
 import { isCompanyManagedBy, isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
-import type { Db, Trx } from '../../platform/db/connection.ts';
+import { readMedianWait } from '../../platform/audit/median-wait.ts';
+import type { Trx } from '../../platform/db/connection.ts';
 import {
   countUpTo,
   ensurePage,
@@ -22,6 +23,7 @@ import {
 } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { quotationWait } from '../quotations.flow.ts';
 import { companyColumn, listQuotationConditions, type QuotationFilter } from '../listing/listing.sql.ts';
 import { type QuotationItemRow, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 
@@ -183,24 +185,27 @@ export const summarizeQueue = ({ trx, principal }: Pick<TransactionContext, 'trx
 export interface QueuePlace {
   position: number;
   waiting: number;
-  /** Median of the last 200 decisions, in hours with one decimal; null before the first one. */
+  /** The median wait: docs/rules/platform.md, "Medians". */
   median_hours: number | null;
 }
 
 /**
- * Place in the queue of all companies. A function of the database counts it (migration 0005), because a company must not read rows
+ * Place in the queue of all companies. A function of the database counts it (migration 0035), because a company must not read rows
  * of another. With nulls: the whole queue.
  */
-export async function getQueuePlace(db: Db | Trx, since: Date | null, id: string | null): Promise<QueuePlace> {
+export async function getQueuePlace(
+  { trx, now }: Pick<TransactionContext, 'trx' | 'now'>,
+  since: Date | null,
+  id: string | null,
+): Promise<QueuePlace> {
   const {
     rows: [row],
-  } = await sql<{ place: string; waiting: string; median_hours: number | null }>`
-    select * from quotation_queue(${since}, ${id})`.execute(db);
-  if (!row) throw new Error('quotation_queue returned no row');
+  } = await sql<{ place: string; waiting: string }>`select * from quotation_place(${since}, ${id})`.execute(trx);
+  if (!row) throw new Error('quotation_place returned no row');
   return {
     position: Number(row.place),
     waiting: Number(row.waiting),
-    median_hours: row.median_hours === null ? null : Math.round(row.median_hours * 10) / 10,
+    median_hours: await readMedianWait(trx, quotationWait, now),
   };
 }
 

@@ -37,7 +37,7 @@ export async function listQueue(context: TransactionContext, input: ParsedInput<
   const margins = maySeeCosts(principal) ? await sumQuotationMargins(trx, ids) : undefined;
   const proposals = await findProposals(trx, rows);
   const { oldest, value_usd, second, mine, unassigned } = await summarizeQueue(context);
-  const { waiting, median_hours } = await getQueuePlace(trx, null, null);
+  const { waiting, median_hours } = await getQueuePlace(context, null, null);
   return {
     list: rows.map((row) => {
       const proposal = proposals.get(row.id);

@@ -55,6 +55,18 @@ test('after a save, what was typed while it ran stays, and the rest is as it is 
   expect(keepTyped(sent, sent, stored)).toEqual(stored);
 });
 
+test('lines that were moved while a save ran stay where they were moved; what the save added stays behind its line', () => {
+  const sent = values([item('a'), item('b'), item('c')]);
+  const typed = values(moveItem(sent.items, 2, 0));
+  const stored = values([item('a'), item('b'), item('new'), item('c')]);
+  const order = (kept: QuotationEditValues) => kept.items.map(({ line }) => line);
+  expect(order(keepTyped(sent, typed, stored))).toEqual(['c', 'a', 'b', 'new']);
+  expect(order(keepTyped(sent, sent, stored))).toEqual(['a', 'b', 'new', 'c']);
+  expect(order(keepTyped(values([item('a'), item('b')]), values([item('b'), item('a')]), values([item('b')])))).toEqual([
+    'b',
+  ]);
+});
+
 test('a line that was marked as removed while a save ran stays marked', () => {
   const sent = values([item('a'), item('b')]);
   const typed = values(markRemoved(sent.items, { item: 1 }, true));

@@ -127,6 +127,23 @@ function keepTypedLine<L extends TypedFields>(sent: L | undefined, typed: L | un
   };
 }
 
+/**
+ * The stored items in the order into which they were moved while the save was running. Items that the save added stay behind the item
+ * that they were stored behind.
+ */
+function keepMovedOrder(sent: Items, typed: Items, stored: Items): Items {
+  const order = typed.map(({ line }) => line);
+  const known = sent.filter(({ line }) => line !== '' && order.includes(line)).map(({ line }) => line);
+  if (known.every((line, index) => line === order.filter((one) => known.includes(one))[index])) return stored;
+  const groups: { readonly line: string; readonly items: Items }[] = [];
+  for (const item of stored) {
+    const last = groups.at(-1);
+    if (last && !known.includes(item.line)) last.items.push(item);
+    else groups.push({ line: item.line, items: [item] });
+  }
+  return groups.toSorted((a, b) => order.indexOf(a.line) - order.indexOf(b.line)).flatMap(({ items }) => items);
+}
+
 /** The stored values with what was typed while the save was running. `sent`: the values that were saved. */
 export function keepTyped(
   sent: QuotationEditValues,
@@ -142,7 +159,7 @@ export function keepTyped(
     application_reason: pick(sent.application_reason, typed.application_reason, stored.application_reason),
     competitor: pick(sent.competitor, typed.competitor, stored.competitor),
     project_info: pick(sent.project_info, typed.project_info, stored.project_info),
-    items: stored.items.map((item) => {
+    items: keepMovedOrder(sent.items, typed.items, stored.items).map((item) => {
       const [before, now] = [find(sent.items, item), find(typed.items, item)];
       return {
         ...keepTypedLine(before, now, item),

@@ -91,9 +91,12 @@ function useSaveForm(quotation: Quotation) {
     last.current = next;
     return next;
   };
-  const send = async (input: Omit<SaveInput, 'id' | 'version'>): Promise<Submission | undefined> => {
+  /** `sent`: the values of the form that `input` was made from. What is typed after them is kept. */
+  const send = async (
+    input: Omit<SaveInput, 'id' | 'version'>,
+    sent: QuotationEditValues,
+  ): Promise<Submission | undefined> => {
     setRefused(undefined);
-    const sent = structuredClone(form.getValues());
     const saved = await save.run({ ...input, id: quotation.id, version: version.current });
     if (!saved) return undefined;
     takeSaved(saved, sent);
@@ -112,16 +115,18 @@ function useSaveForm(quotation: Quotation) {
     saveForm: (change: ItemsChange = (items) => items): Promise<Submission | undefined> =>
       queue(async () => {
         let done: Submission | undefined;
+        // Before the values are checked: a line that is moved meanwhile is not in what is sent.
+        const sent = structuredClone(form.getValues());
         await form.handleSubmit(async (edited) => {
           const items = change(edited.items);
           sentLines.current = listSentLines(items);
-          done = await send(toSaveQuotationInput({ ...edited, items }));
+          done = await send(toSaveQuotationInput({ ...edited, items }), sent);
         })();
         return done;
       }),
     /** Appends lines of the cart, which they leave. */
     takeFromCart: (ids: readonly string[]): Promise<Submission | undefined> =>
-      queue(() => send({ from_cart: [...ids] })),
+      queue(() => send({ from_cart: [...ids] }, structuredClone(form.getValues()))),
   };
 }
 

@@ -1,0 +1,72 @@
+import { getStaffHome } from '@trunkline/contract/staff/home';
+import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
+import { dayInMs } from '@trunkline/rules/time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMedianWait, type WaitInHistory } from '../platform/audit/median-wait.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import type { TestUser } from '../testing/factories.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await boot();
+  owner = await app.make.member({ type: 'DPP' });
+});
+afterAll(() => app.close());
+
+interface Step {
+  readonly from: string | null;
+  readonly to: string;
+  readonly hoursAgo: number;
+  readonly side?: 'company' | 'staff' | 'system';
+}
+
+/** Writes the history of one quotation. */
+const writeHistory = (object_id: string, steps: readonly Step[]): Promise<unknown> =>
+  app.sql((trx) =>
+    trx
+      .insertInto('history')
+      .values(
+        steps.map(({ from, to, hoursAgo, side = 'staff' }) => ({
+          object: 'quotation',
+          object_id,
+          company_id: owner.company_id,
+          at: new Date(app.context.clock().getTime() - hoursAgo * 3_600_000),
+          actor: 'Somebody',
+          side,
+          transition: to,
+          from_state: from,
+          to_state: to,
+        })),
+      )
+      .execute(),
+  );
+
+const submitted = (hoursAgo: number): Step => ({ from: 'draft', to: 'applying', hoursAgo, side: 'company' });
+const record = (n: number): string => `01980000-0000-7000-8000-00000000000${n}`;
+
+test('the overview and the queue say the same median: decisions of staff within 90 days, from the submission', async () => {
+  await writeHistory(record(1), [submitted(10), { from: 'applying', to: 'approved', hoursAgo: 8 }]);
+  // A proposal for a second approver does not begin the wait anew; an approval that is recalled is no decision of the queue.
+  await writeHistory(record(2), [
+    submitted(9),
+    { from: 'applying', to: 'applying', hoursAgo: 4 },
+    { from: 'applying', to: 'approved', hoursAgo: 3 },
+    { from: 'approved', to: 'returned', hoursAgo: 1 },
+  ]);
+  await writeHistory(record(3), [submitted(20), { from: 'applying', to: 'returned', hoursAgo: 17 }]);
+  // Withdrawn by the partner, and decided too long ago.
+  await writeHistory(record(4), [submitted(99), { from: 'applying', to: 'withdrawn', hoursAgo: 1, side: 'company' }]);
+  await writeHistory(record(5), [submitted(24 * 120), { from: 'applying', to: 'approved', hoursAgo: 24 * 91 }]);
+  const pricing = callAs(app, await app.make.staff('pricing'));
+  const { queues } = await pricing.ok(getStaffHome, {});
+  expect(queues.find(({ name }) => name === 'quotations')?.median_hours).toBe(3);
+  expect((await pricing.ok(listStaffQuotations, {})).summary.median_hours).toBe(3);
+});
+
+test('a queue without a decision has no median', async () => {
+  const wait: WaitInHistory = { object: 'nothing', begins: ['a'], ends: ['b'] };
+  const now = new Date(app.context.clock().getTime() + dayInMs);
+  expect(await app.sql((trx) => readMedianWait(trx, wait, now))).toBe(null);
+});

@@ -1,0 +1,30 @@
+import { dayInMs } from '@trunkline/rules/time';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/connection.ts';
+
+// Rules: docs/rules/platform.md, "Medians"
+
+/** When the records of a queue wait, by the states of their history. */
+export interface WaitInHistory {
+  /** The kind of record in the history. */
+  readonly object: string;
+  /** The states in which a record waits. */
+  readonly begins: readonly string[];
+  /** The states to which a decision of staff moves it. */
+  readonly ends: readonly string[];
+}
+
+const medianDays = 90;
+
+/** Median hours until the decision, one decimal; null when nothing was decided in the last 90 days. Partners may read it too. */
+export async function readMedianWait(
+  db: Db | Trx,
+  { object, begins, ends }: WaitInHistory,
+  now: Date,
+): Promise<number | null> {
+  const since = new Date(now.getTime() - medianDays * dayInMs);
+  const { rows } = await sql<{ hours: number | null }>`
+    select median_wait_hours(${object}, ${begins}, ${ends}, ${since}) as hours`.execute(db);
+  const hours = rows[0]?.hours;
+  return hours == null ? null : Math.round(hours * 10) / 10;
+}
