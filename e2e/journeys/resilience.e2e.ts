@@ -71,7 +71,7 @@ test('a form without a network connection shows an error and keeps typed values'
   await expectToast(page, t('quotations.saved'));
 });
 
-test('after a conflict a button loads the latest version, and typed values are kept', async ({ open }) => {
+test('a step that a colleague took is shown; two versions of a quotation are merged', async ({ open }) => {
   const partner = await registerPartner('Yara Mansour');
   const order = await createOrderedQuotation(partner);
   const page = await open(partner);
@@ -83,8 +83,9 @@ test('after a conflict a button loads the latest version, and typed values are k
   const { version } = await callApi(getOrderDetail, { id: order.id }, partner);
   await callApi(settleContract, { id: order.id, version, contract_required: false }, partner);
   await findButton(page, t('orders.contract_submit_yes')).click();
-  await expect(page.getByText(t('orders.stale'))).toBeVisible();
-  await findButton(page, t('orders.load_latest')).click();
+  const decided = page.getByRole('region', { name: t('kept.decided') });
+  await expect(decided).toContainText(partner.realname);
+  await findButton(decided, t('kept.decided_show')).click();
   await expect(page.getByRole('heading', { name: t('orders.payment_title') })).toBeVisible();
 
   const quotation = await createQuotation(partner);

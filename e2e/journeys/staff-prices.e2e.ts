@@ -160,7 +160,7 @@ test('pasted prices are added; every row that cannot be read is listed with its 
   await expect(findButton(pricing, t('staff_prices.publish_now'))).toBeDisabled();
 });
 
-test('after a conflict typed values stay until the user keeps or discards them', async ({ open }) => {
+test('of a discount that two people changed one is chosen, and the list is saved', async ({ open }) => {
   const session = await logInAsStaff('pricing');
   const [one, other] = [await open(session), await open(session)];
   await one.goto('/admin/pricelist/new?type=APP&level=gold');
@@ -173,9 +173,11 @@ test('after a conflict typed values stay until the user keeps or discards them',
   await expectToast(other, t('staff_prices.saved'));
   await findDiscount(one).fill('22');
   await findButton(one, t('staff_prices.save_draft')).click();
-  await expect(one.getByText(t('ui.stale_title'))).toBeVisible();
+  const conflict = one.getByRole('region', { name: t('kept.conflict') });
+  await expect(conflict.getByRole('alert')).toContainText(session.realname);
   await expect(findDiscount(one)).toHaveValue('22');
-  await findButton(one, t('ui.stale_keep')).click();
+  await findButton(conflict, t('kept.conflict_all_mine')).click();
+  await findButton(conflict, t('kept.conflict_apply')).click();
   await findButton(one, t('staff_prices.save_draft')).click();
   await expectToast(one, t('staff_prices.saved'));
   await findButton(one, t('staff_prices.delete_draft')).click();

@@ -72,6 +72,8 @@ export const account = z.object({
   username: z.string(),
   realname: z.string(),
   telephone: z.nullable(z.string()),
+  /** In groups, as documents print it: `+49 30 12345678`. */
+  telephone_formatted: z.nullable(z.string()),
   language: z.enum(languages),
   avatar: z.nullable(z.string()),
   company_id: z.nullable(z.string()),

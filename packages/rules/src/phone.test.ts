@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPhone } from './phone.ts';
+import { checkPhone, formatPhone } from './phone.ts';
 
 /** Bouvet Island has no numbering plan of its own. */
 const check = (typed: string, country: string) => checkPhone(typed, country, country === 'BV' ? '47' : undefined);
@@ -40,4 +40,16 @@ test.each([
   ['123 456', 'BV'],
 ])('%s is too short for %s', (typed, country) => {
   expect(check(typed, country)).toEqual({ problem: 'too_short' });
+});
+
+test.each([
+  ['+493012345678', '+49 30 12345678'],
+  ['+966112345678', '+966 11 234 5678'],
+  ['+442071234567', '+44 20 7123 4567'],
+  ['+44 20 7123 4567', '+44 20 7123 4567'],
+  ['ask for Ann', 'ask for Ann'],
+  ['020 7123', '020 7123'],
+  ['', ''],
+])('formatPhone: %j is shown as %j', (telephone, shown) => {
+  expect(formatPhone(telephone)).toBe(shown);
 });

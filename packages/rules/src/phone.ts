@@ -36,6 +36,12 @@ export function checkAnyPhone(typed: string, country: string, countryCallingCode
   return number?.isValid() ? { telephone: number.number } : checkPhone(typed, country, countryCallingCode);
 }
 
+/** The international form in groups: `+49 30 12345678`, on screens and paper alike. Other text stays as it was typed. */
+export function formatPhone(telephone: string): string {
+  const number = parsePhoneNumberFromString(telephone, { extract: false });
+  return number?.isValid() ? number.formatInternational() : telephone;
+}
+
 /** Countries without a numbering plan (Antarctica and six more) use the numbers of another country. */
 function isValidFor(number: PhoneNumber, country: string, callingCode: string): boolean {
   if (!number.isValid()) return false;

@@ -1,4 +1,5 @@
 import type { Account, LoginAnswer } from '@trunkline/contract/accounts';
+import { formatPhone } from '@trunkline/rules/phone';
 import { isLanguage } from '@trunkline/text/languages';
 import type { PipelineRow } from '../platform/db/transaction.ts';
 import type { Trx } from '../platform/db/connection.ts';
@@ -22,11 +23,16 @@ export const toOptionalFileUrl = ({ app, now }: RequestContext, { id, visibility
 export const toAvatarUrl = (context: RequestContext, row: AccountRow): string | null =>
   toOptionalFileUrl(context, { id: row.avatar_id, visibility: row.avatar_visibility });
 
+const getTelephone = (row: AccountRow): string | null => row.telephone ?? row.company_telephone;
+
+const toShownPhone = (telephone: string | null): string | null => (telephone === null ? null : formatPhone(telephone));
+
 export const presentAccount = (context: RequestContext, row: AccountRow): Account => ({
   id: row.id,
   username: row.username,
   realname: row.realname,
-  telephone: row.telephone ?? row.company_telephone,
+  telephone: getTelephone(row),
+  telephone_formatted: toShownPhone(getTelephone(row)),
   language: isLanguage(row.language) ? row.language : 'en',
   avatar: toAvatarUrl(context, row),
   company_id: row.company_id,

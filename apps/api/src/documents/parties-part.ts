@@ -1,3 +1,4 @@
+import { formatPhone } from '@trunkline/rules/phone';
 import { getComma } from '@trunkline/text/languages';
 import { cleanText, formatCountry, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
 import type { BilingualText, Wording } from './wording.ts';
@@ -45,7 +46,7 @@ export function createPartyPart(label: BilingualText, party: Party, wording: Wor
     lines: [
       ...joinTexts([party.address, party.country ? formatCountry(language, party.country) : null], comma),
       ...joinTexts([party.contact, party.email], comma),
-      ...(party.telephone ? [isolateLtr(cleanText(party.telephone))] : []),
+      ...(party.telephone ? [isolateLtr(cleanText(formatPhone(party.telephone)))] : []),
       ...(party.tax_id ? [wording.translateFirst('documents.tax_id', { number: formatPartNumber(party.tax_id) })] : []),
     ],
   };

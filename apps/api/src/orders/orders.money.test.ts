@@ -127,7 +127,12 @@ describe('payments', () => {
       const answers = await Promise.all(
         [people.finance, second].map((person) => callAs(app, person).raw(recordPayment, sent)),
       );
-      outcomes.add(answers.map(({ status }) => status).toSorted((a, b) => a - b).join(' '));
+      outcomes.add(
+        answers
+          .map(({ status }) => status)
+          .toSorted((a, b) => a - b)
+          .join(' '),
+      );
       version += 1;
     }
     expect([...outcomes]).toEqual(['200 409']);

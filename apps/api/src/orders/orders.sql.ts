@@ -3,6 +3,7 @@ import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
 import type { Language } from '@trunkline/contract/languages';
+import { formatPhone } from '@trunkline/rules/phone';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
@@ -124,10 +125,14 @@ export const toPositionColumns = (position: OrderPosition) => ({
   earlier_returns: JSON.stringify(position.earlier_returns),
 });
 
-/** As JSON text: a party that is cleared becomes null, not the JSON value null. */
+/** As JSON text: a party that is cleared becomes null, not the JSON value null. A telephone number is stored as it is shown. */
 export const toPartyColumn = (party: OrderPartyInput | null | undefined): string | null =>
   party
-    ? JSON.stringify({ ...party, contact: party.contact ?? null, phone: party.phone ?? null } satisfies OrderParty)
+    ? JSON.stringify({
+        ...party,
+        contact: party.contact ?? null,
+        phone: party.phone ? formatPhone(party.phone) : null,
+      } satisfies OrderParty)
     : null;
 
 /** Writes a change and adds one to the version. Throws 409 when version or status are not those of `order` anymore. */

@@ -1,16 +1,20 @@
 import { checkProfile, editAccount, logoUploadRule, uploadAvatar } from '@trunkline/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
-import { useEffect, useRef } from 'react';
+import type { TextKey } from '@trunkline/text';
+import { getPartnerHome } from '@trunkline/contract/home';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { Button } from '../ui/forms/button.tsx';
 import { call } from '../client/call.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { ComboBox } from '../ui/forms/combo-box.tsx';
+import { StaleNotice } from '../ui/feedback/stale-notice.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { formatAccept, checkFile, formatKinds } from '../ui/forms/file-check.ts';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
-import { useShapeForm } from '../ui/forms/use-shape-form.ts';
+import { type ShapeForm, useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../ui/forms/use-kept-work.tsx';
 import { useFormat } from '../client/format.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -23,7 +27,7 @@ import { useT } from '../client/text.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toast } from '../client/toast.ts';
-import { useAction } from '../client/use-action.ts';
+import { type Action, useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { openAccountDialog } from '../client/account-dialog.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
@@ -33,6 +37,27 @@ import { type PartnerHome, partnerHomeQuery } from '../home/home.queries.ts';
 import styles from './profile-page.module.css';
 
 type Account = PartnerHome['user'];
+
+const profileShape = z.omit(editAccount.input, { version: true, company_logo: true });
+type ProfileValues = z.input<typeof profileShape>;
+
+const toProfileValues = (account: Account): ProfileValues => ({
+  realname: account.realname,
+  telephone: account.telephone_formatted ?? '',
+  country: account.country ?? '',
+  address: account.address ?? '',
+  website: account.website ?? '',
+  language: account.language,
+});
+
+const profileLabels: Readonly<Record<string, TextKey>> = {
+  realname: 'accounts.name',
+  telephone: 'accounts.telephone',
+  country: 'accounts.country',
+  address: 'accounts.address',
+  website: 'accounts.website',
+  language: 'accounts.mail_language',
+};
 
 /** The profile of the user: personal data, company data, picture, password. */
 export function ProfilePage() {
@@ -50,7 +75,7 @@ export function ProfilePage() {
       />
       <IncompleteNotice />
       <div className={styles.columns}>
-        <Details key={data.user.version} account={data.user} />
+        <Details account={data.user} />
         <Picture account={data.user} />
       </div>
     </div>
@@ -76,23 +101,22 @@ function Details({ account }: { account: Account }) {
   const countries = useCountries();
   const isOwner = account.company_role === 'owner';
   useEffect(() => void loadPhoneData(), []);
-  const form = useShapeForm(
-    editAccount.input,
-    {
-      realname: account.realname,
-      telephone: account.telephone ?? '',
-      country: account.country ?? '',
-      address: account.address ?? '',
-      website: account.website ?? '',
-      language: account.language,
-      version: account.version,
-    },
-    createPhoneCheck(countries),
-  );
-  const kept = useKeptForm(form, { object: 'profile', version: account.version });
+  const [base, setBase] = useState(account);
+  const form = useShapeForm(profileShape, toProfileValues(base), createPhoneCheck(countries));
+  const kept = useKeptForm(form, { object: 'profile', version: base.version });
   const country = useWatch({ control: form.control, name: 'country' });
+  const takeSaved = (saved: Account) => {
+    setBase(saved);
+    form.reset(toProfileValues(saved));
+  };
+  // A newer version from a refetch fills the form only while nothing is typed.
+  useEffect(() => {
+    if (!form.formState.isDirty && account.version > base.version) takeSaved(account);
+  });
   const save = useAction(editAccount, {
+    quiet: true,
     onDone: async (user) => {
+      takeSaved(user);
       updateStoredUser({ realname: user.realname });
       toast.ok(t('accounts.profile_saved'));
       await cache.invalidateQueries();
@@ -106,7 +130,8 @@ function Details({ account }: { account: Account }) {
         busy={save.busy}
         kept={kept}
         columns={2}
-        onSubmit={(values) => void save.run(values)}
+        stale={<StaleProfileNotice base={base} form={form} save={save} onTake={takeSaved} />}
+        onSubmit={(values) => void save.run({ ...values, version: base.version })}
         actions={<SubmitButton>{t('ui.save')}</SubmitButton>}
       >
         <TextField field={form.field('realname')} label={t('accounts.name')} autoComplete="name" />
@@ -145,6 +170,38 @@ function Details({ account }: { account: Account }) {
         />
       </Form>
     </Card>
+  );
+}
+
+interface StaleProfileNoticeProps {
+  readonly base: Account;
+  readonly form: ShapeForm<ProfileValues, unknown>;
+  readonly save: Pick<Action<typeof editAccount>, 'error' | 'reset'>;
+  readonly onTake: (newest: Account) => void;
+}
+
+/** The profile was saved on another device, or by the vendor. */
+function StaleProfileNotice({ base, form, save, onTake }: StaleProfileNoticeProps) {
+  const t = useT();
+  return (
+    <StaleNotice<Account, ProfileValues>
+      error={save.error}
+      read={async () => (await call(getPartnerHome, {})).user}
+      fields={{
+        toSides: (newest) => ({
+          before: toProfileValues(base),
+          mine: form.getValues(),
+          theirs: toProfileValues(newest),
+        }),
+        describe: (path) => ({ label: t(profileLabels[path] ?? 'accounts.details') }),
+      }}
+      onTake={(newest, merged) => {
+        onTake(newest);
+        form.reset(merged, { keepDefaultValues: true });
+        save.reset();
+      }}
+      onClose={save.reset}
+    />
   );
 }
 

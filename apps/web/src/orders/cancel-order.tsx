@@ -1,17 +1,15 @@
 import { cancelOrder } from '@trunkline/contract/orders';
 import { type OrderDetail } from '@trunkline/contract/orders.shapes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../ui/forms/button.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useT } from '../client/text.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { orderQueries, useOrderAction } from './orders.queries.ts';
+import { StaleOrderNotice } from './stale-order-notice.tsx';
+import { useOrderAction } from './orders.queries.ts';
 
 /** Button and dialog to cancel the order. Staff read the reason. Render it only when `actions` has `cancelorder`. */
 export function CancelOrder({ order }: { readonly order: OrderDetail }) {
   const t = useT();
-  const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const cancel = useOrderAction(cancelOrder, { done: t('orders.cancel_done') });
   const { id, version, number } = order;
@@ -35,14 +33,17 @@ export function CancelOrder({ order }: { readonly order: OrderDetail }) {
           error={cancel.error}
           busy={cancel.busy}
           onConfirm={(reason) => void cancel.run({ id, version, reason })}
+          stale={(reason) => (
+            <StaleOrderNotice
+              id={id}
+              action={cancel}
+              isOpen={({ actions }) => actions.includes('cancelorder')}
+              typed={reason}
+              onOver={close}
+            />
+          )}
           onClose={close}
-        >
-          <ConflictNotice
-            error={cancel.error}
-            load={() => cache.refetchQueries({ queryKey: orderQueries.detail(id).queryKey })}
-            onLoaded={cancel.reset}
-          />
-        </ConfirmDialog>
+        />
       )}
     </>
   );

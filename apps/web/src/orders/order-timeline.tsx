@@ -2,13 +2,16 @@ import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { Card } from '../ui/layout/card.tsx';
 import { useT } from '../client/text.tsx';
-import { Timeline } from '../ui/layout/timeline.tsx';
+import type { RecordDecision } from '../ui/feedback/decided-view.tsx';
+import { Timeline, type TimelineItem } from '../ui/layout/timeline.tsx';
 import { isolateText } from '../client/isolate-text.ts';
 import { findReturnedFile } from './order-step.ts';
 import { useVendor } from '../client/layout-data.ts';
 
-/** The history of the order: each transition with user, time and reason. */
-export function OrderTimeline({ order }: { readonly order: Pick<OrderDetail, 'timeline'> }) {
+type History = Pick<OrderDetail, 'timeline'>;
+
+/** The history of an order as sentences, oldest first. */
+function useOrderHistory(): (order: History) => TimelineItem[] {
   const t = useT();
   const vendor = useVendor();
   const getTitle = (entry: TimelineEntry): string => {
@@ -19,17 +22,28 @@ export function OrderTimeline({ order }: { readonly order: Pick<OrderDetail, 'ti
     if (side === 'system' || !name) return t('orders.by_itself');
     return side === 'staff' ? t('orders.by_vendor', { who: isolateText(name), vendor: isolateText(vendor) }) : name;
   };
+  return ({ timeline }) =>
+    timeline.map((entry) => ({
+      title: getTitle(entry),
+      at: entry.at,
+      who: getUserName(entry),
+      reason: entry.reason,
+      warns: entry.move === 'sendback' || entry.to === 'cancelled',
+    }));
+}
+
+/** The newest entry of the history: who decided last, and what. */
+export function useLastOrderDecision(): (order: History) => RecordDecision | undefined {
+  const listHistory = useOrderHistory();
+  return (order) => listHistory(order).at(-1);
+}
+
+/** The history of the order: each transition with user, time and reason. */
+export function OrderTimeline({ order }: { readonly order: History }) {
+  const t = useT();
   return (
     <Card title={t('orders.timeline')}>
-      <Timeline
-        items={order.timeline.map((entry) => ({
-          title: getTitle(entry),
-          at: entry.at,
-          who: getUserName(entry),
-          reason: entry.reason,
-          warns: entry.move === 'sendback' || entry.to === 'cancelled',
-        }))}
-      />
+      <Timeline items={useOrderHistory()(order)} />
     </Card>
   );
 }

@@ -1,13 +1,16 @@
-import { deleteQuotation, revokeQuotation } from '@trunkline/contract/quotations';
-import { type Quotation } from '@trunkline/contract/quotations.shapes';
+import { deleteQuotation, getQuotationDetail, revokeQuotation } from '@trunkline/contract/quotations';
+import type { Quotation, QuotationAction } from '@trunkline/contract/quotations.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/overlays/confirm-dialog.tsx';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
-import { useAction } from '../client/use-action.ts';
+import { type Action, useAction } from '../client/use-action.ts';
+import { call } from '../client/call.ts';
+import { StaleNotice } from '../ui/feedback/stale-notice.tsx';
 import { paths } from '../navigation.ts';
 import { removeRevisionSuffix } from './quotation-number.tsx';
+import { useLastQuotationDecision } from './quotation-timeline.tsx';
 import { quotationQueries, useQuotationAction } from './quotations.queries.ts';
 
 interface QuotationDialogProps {
@@ -25,6 +28,8 @@ export function RevokeQuotationDialog({ quotation, onClose }: QuotationDialogPro
       confirm={t('quotations.withdraw')}
       look="danger"
       action={revoke}
+      needs="revoke"
+      quotation={quotation}
       onConfirm={() => void revoke.run({ id: quotation.id, version: quotation.version })}
       onClose={onClose}
     />
@@ -53,16 +58,44 @@ export function DeleteQuotationDialog({ quotation, onClose }: QuotationDialogPro
       confirm={t('quotations.delete')}
       look="danger"
       action={remove}
+      needs="delete"
+      quotation={quotation}
       onConfirm={() => void remove.run({ id: quotation.id, version: quotation.version })}
       onClose={onClose}
     />
   );
 }
 
-interface ActionConfirmDialogProps extends Omit<ConfirmDialogProps, 'error' | 'busy'> {
-  readonly action: Pick<ConfirmDialogProps, 'error' | 'busy'>;
+interface ActionConfirmDialogProps extends Omit<ConfirmDialogProps, 'error' | 'busy' | 'stale'> {
+  readonly action: Pick<Action<typeof deleteQuotation>, 'error' | 'busy' | 'reset'>;
+  /** What the quotation must allow. */
+  readonly needs: QuotationAction;
+  readonly quotation: Quotation;
 }
 
-const ActionConfirmDialog = ({ action, look = 'primary', ...rest }: ActionConfirmDialogProps) => (
-  <ConfirmDialog {...rest} look={look} error={action.error} busy={action.busy} />
-);
+/** When the quotation was changed or decided meanwhile, the dialog says so and closes over its newest version. */
+function ActionConfirmDialog({ action, needs, quotation, look = 'primary', ...rest }: ActionConfirmDialogProps) {
+  const cache = useQueryClient();
+  const findLast = useLastQuotationDecision();
+  return (
+    <ConfirmDialog
+      {...rest}
+      look={look}
+      error={action.error}
+      busy={action.busy}
+      stale={() => (
+        <StaleNotice<Quotation, undefined>
+          error={action.error}
+          read={() => call(getQuotationDetail, { id: quotation.id })}
+          findDecision={({ actions, timeline }) => (actions.includes(needs) ? undefined : findLast({ timeline }))}
+          onTake={(newest) => {
+            cache.setQueryData(quotationQueries.detail(newest.id).queryKey, newest);
+            action.reset();
+            if (!newest.actions.includes(needs)) rest.onClose();
+          }}
+          onClose={action.reset}
+        />
+      )}
+    />
+  );
+}

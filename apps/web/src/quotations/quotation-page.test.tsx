@@ -117,9 +117,9 @@ test('merges the saved version after a 409 and keeps typed values', async () => 
   await open(true);
   await page.getByRole('textbox', { name: /^Project/ }).fill('Another name');
   await button('Save').click();
-  await button('Use the merged version').click();
+  await button('Continue with the newest version').click();
   await expect.element(page.getByRole('textbox', { name: /^Project/ })).toHaveValue('Another name');
-  await expect.element(button('Use the merged version')).not.toBeInTheDocument();
+  await expect.element(button('Continue with the newest version')).not.toBeInTheDocument();
   await button('Save').click();
   await expect
     .poll(() => sent.filter(({ path }) => path === '/user/postquotation').map(({ body }) => body['version']))
@@ -138,7 +138,43 @@ test('shows the checks of a refused submission under their line', async () => {
   await button('Save and submit').click();
   await expect.element(page.getByText('A power supply is missing.')).toBeVisible();
   await expect.element(page.getByText('Some items cannot be ordered.')).toBeVisible();
-  await expect.element(button('Use the merged version')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Changes of two people' })).not.toBeInTheDocument();
+});
+
+test('says who submitted the quotation while it was edited here', async () => {
+  serveFakeHandlers({
+    ...defaultHandlers,
+    '/user/detailquotation': (_request, count) => ({
+      data:
+        count === 1
+          ? buildTestQuotation()
+          : buildTestQuotation({
+              version: 8,
+              state: 'applying',
+              actions: ['revoke'],
+              timeline: [
+                {
+                  at: '2026-11-22T07:41:00.000Z',
+                  who: 'Sami Haddadin',
+                  side: 'company',
+                  move: 'submit',
+                  from: 'draft',
+                  to: 'applying',
+                  reason: null,
+                },
+              ],
+            }),
+    }),
+    '/user/postquotation': () => ({ status: 409, msg: 'Changed.', data: { stale: true, changed_by: 'Sami' } }),
+  });
+  await open(true);
+  await page.getByRole('textbox', { name: /^Project/ }).fill('Another name');
+  await button('Save').click();
+  const view = page.getByRole('region', { name: 'Already decided' });
+  await expect.element(view.getByText('Sami Haddadin')).toBeVisible();
+  await expectAccessible();
+  await button('Show the newest version').click();
+  await expect.element(page.getByRole('textbox', { name: /^Project/ })).not.toBeInTheDocument();
 });
 
 test('saves first and then asks with lines, total and changed prices; cancelling keeps the form', async () => {

@@ -1,30 +1,43 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import type { TimelineEntry } from '@trunkline/contract/values';
+import type { RecordDecision } from '../ui/feedback/decided-view.tsx';
 import { Timeline, type TimelineItem } from '../ui/layout/timeline.tsx';
 import { useT } from '../client/text.tsx';
 import { useVendor } from '../client/layout-data.ts';
 
 const warningStates: ReadonlySet<string> = new Set(['returned', 'rejected', 'withdrawn', 'expired']);
 
-/** The history of the quotation: each transition with user, time and reason. */
-export function QuotationTimeline({ timeline }: { readonly timeline: Quotation['timeline'] }) {
+type History = Pick<Quotation, 'timeline'>;
+
+/** The history of a quotation as sentences, oldest first. */
+function useQuotationHistory(): (quotation: History) => TimelineItem[] {
   const t = useT();
   const vendor = useVendor();
-  const firstSubmission = timeline.findIndex(({ move }) => move === 'submit');
-  const getTitle = ({ move }: TimelineEntry, index: number): string =>
-    move === 'submit' && index > firstSubmission
-      ? t('quotations.submitted_again')
-      : (t.find(`states.quotation_move_${move}`) ?? move);
   const getUserName = ({ who, side }: TimelineEntry): string => {
     if (side === 'system' || !who) return t('quotations.by_itself');
     return side === 'staff' ? t('quotations.by_vendor', { who, vendor }) : who;
   };
-  const items = timeline.map((entry, index): TimelineItem => ({
-    title: getTitle(entry, index),
-    at: entry.at,
-    who: getUserName(entry),
-    reason: entry.reason,
-    warns: warningStates.has(entry.to) && entry.move !== 'extend',
-  }));
-  return <Timeline items={items} />;
+  return ({ timeline }) => {
+    const firstSubmission = timeline.findIndex(({ move }) => move === 'submit');
+    const getTitle = ({ move }: TimelineEntry, index: number): string =>
+      move === 'submit' && index > firstSubmission
+        ? t('quotations.submitted_again')
+        : (t.find(`states.quotation_move_${move}`) ?? move);
+    return timeline.map((entry, index) => ({
+      title: getTitle(entry, index),
+      at: entry.at,
+      who: getUserName(entry),
+      reason: entry.reason,
+      warns: warningStates.has(entry.to) && entry.move !== 'extend',
+    }));
+  };
 }
+
+/** The newest entry of the history: who decided last, and what. */
+export function useLastQuotationDecision(): (quotation: History) => RecordDecision | undefined {
+  const listHistory = useQuotationHistory();
+  return (quotation) => listHistory(quotation).at(-1);
+}
+
+/** The history of the quotation: each transition with user, time and reason. */
+export const QuotationTimeline = (quotation: History) => <Timeline items={useQuotationHistory()(quotation)} />;

@@ -34,7 +34,16 @@ type RateQuery = ReturnType<typeof fromRates>;
 const withColumns = (query: RateQuery, now: Date) =>
   query
     .leftJoin('users', 'users.id', 'rates.created_by')
-    .select(['rates.id', 'rates.currency', 'rates.rate', 'rates.valid_from', 'rates.version', 'rates.created_at', 'rates.changed_by', 'rates.changed_at'])
+    .select([
+      'rates.id',
+      'rates.currency',
+      'rates.rate',
+      'rates.valid_from',
+      'rates.version',
+      'rates.created_at',
+      'rates.changed_by',
+      'rates.changed_at',
+    ])
     .select((e) => [stateAt(now).as('state'), e.fn.coalesce('users.realname', sql<string>`''`).as('created_by')])
     .$castTo<RateRecord>();
 

@@ -1,14 +1,17 @@
 import { newOrder } from '@trunkline/contract/orders';
+import { getQuotationDetail } from '@trunkline/contract/quotations';
 import type { OrderParties } from '@trunkline/contract/orders.shapes';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toDay } from '@trunkline/rules/time';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { ApiError } from '../../client/api-error.ts';
+import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Bar } from '../../ui/feedback/skeleton.tsx';
+import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -16,7 +19,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ConflictNotice } from '../conflict-notice.tsx';
+import { useLastQuotationDecision } from '../../quotations/quotation-timeline.tsx';
 import { orderQueries } from '../orders.queries.ts';
 import { PartyField } from '../parties/party-field.tsx';
 import styles from './new-order.module.css';
@@ -45,8 +48,13 @@ export function NewOrderDetails(props: NewOrderDetailsProps) {
 
 function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsProps & { parties: OrderParties }) {
   const t = useT();
-  // after a conflict: a colleague may have ordered from the same quotation
-  const { refetch } = useQuery(orderQueries.quotation(quotation.id));
+  const cache = useQueryClient();
+  const findLast = useLastQuotationDecision();
+  // A colleague may have ordered from the same quotation: its open pieces are read again.
+  const wasRefused = create.error?.status === 409;
+  useEffect(() => {
+    if (wasRefused) void cache.invalidateQueries({ queryKey: orderQueries.quotation(quotation.id).queryKey });
+  }, [wasRefused, cache, quotation.id]);
   const [today] = useState(() => toDay(new Date()));
   const { company, ship_to, bill_to, notify, tax_id } = parties;
   const form = useShapeForm(newOrder, {
@@ -64,14 +72,24 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
   const kept = useKeptForm(form, { object: 'new-order', id: quotation.id });
   return (
     <>
-      <div className={styles.conflict}>
-        <ConflictNotice error={create.error} load={refetch} onLoaded={create.reset} text={create.error?.msg} />
-      </div>
       <Form
         form={form}
         error={create.error}
         busy={create.busy}
         kept={kept}
+        stale={
+          // A colleague ordered from the same quotation, or it was recalled.
+          <StaleNotice<Quotation, undefined>
+            error={create.error}
+            read={() => call(getQuotationDetail, { id: quotation.id })}
+            findDecision={(newest) => (newest.actions.includes('order') ? undefined : findLast(newest))}
+            onTake={(newest) => {
+              cache.setQueryData(orderQueries.quotation(newest.id).queryKey, newest);
+              create.reset();
+            }}
+            onClose={create.reset}
+          />
+        }
         onSubmit={onSubmit}
         columns={2}
         inCard

@@ -1,6 +1,6 @@
 import { editOrder } from '@trunkline/contract/orders';
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../client/text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -11,8 +11,14 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ConflictNotice } from '../conflict-notice.tsx';
 import { orderQueries, useOrderAction } from '../orders.queries.ts';
+import { StaleOrderNotice } from '../stale-order-notice.tsx';
+import {
+  type OrderDetailsValues,
+  pickDetails,
+  toDetailsValues,
+  useDetailsDescriptions,
+} from './order-details-values.ts';
 import { PartyField } from './party-field.tsx';
 
 interface EditOrderDialogProps {
@@ -23,18 +29,10 @@ interface EditOrderDialogProps {
 /** Changes the partner's number, the parties and the tax id. */
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const t = useT();
-  const cache = useQueryClient();
-  const { id, version, po_number, tax_id, ship_to, bill_to, notify } = order;
+  const { id, version } = order;
   const parties = useQuery(orderQueries.parties());
-  const form = useShapeForm(editOrder.input, {
-    id,
-    version,
-    po_number: po_number ?? '',
-    tax_id: tax_id ?? '',
-    ship_to,
-    bill_to,
-    notify,
-  });
+  const form = useShapeForm(editOrder.input, { id, version, ...toDetailsValues(order) });
+  const describe = useDetailsDescriptions();
   const kept = useKeptForm(form, { object: 'order-details', id, version });
   const edit = useOrderAction(editOrder, { done: t('orders.details_done') });
   const company = parties.data?.company;
@@ -49,6 +47,23 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           busy={edit.busy}
           kept={kept}
           columns={2}
+          stale={
+            <StaleOrderNotice<OrderDetailsValues>
+              id={id}
+              action={edit}
+              isOpen={({ actions }) => actions.includes('editorder')}
+              fields={{
+                toSides: (newest) => ({
+                  before: toDetailsValues(order),
+                  mine: pickDetails(form.getValues()),
+                  theirs: toDetailsValues(newest),
+                }),
+                describe,
+              }}
+              onMerge={(merged) => form.reset({ id, version, ...merged }, { keepDefaultValues: true })}
+              onOver={onClose}
+            />
+          }
           // The version of the page, not of the form: after a conflict the dialog keeps what was typed.
           onSubmit={(values) => void edit.run({ ...values, id, version }).then((saved) => saved && onClose())}
           actions={
@@ -58,11 +73,6 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
             </>
           }
         >
-          <ConflictNotice
-            error={edit.error}
-            load={() => cache.refetchQueries({ queryKey: orderQueries.detail(id).queryKey })}
-            onLoaded={edit.reset}
-          />
           {order.step > 1 && <Notice tone="warn">{t('orders.details_after_stamp')}</Notice>}
           <TextField field={form.field('po_number')} label={t('orders.po_number')} maxLength={50} ltr optional />
           <TextField field={form.field('tax_id')} label={t('orders.tax_id')} maxLength={50} ltr optional />

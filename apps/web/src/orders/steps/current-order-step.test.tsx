@@ -108,7 +108,7 @@ test('after a 409 loads the latest order, keeps typed values and sends them with
     if (path === '/user/orderdetail') return { data: { ...toSchedule, version } };
     if (body['version'] !== 4) {
       version = 4;
-      return { status: 409, msg: 'Somebody changed this record meanwhile.' };
+      return { status: 409, msg: 'Somebody changed this record meanwhile.', data: { stale: true } };
     }
     return { data: buildTestOrder('delivery_scheduled', { actions: ['remind'], version: 5 }) };
   });
@@ -116,8 +116,7 @@ test('after a 409 loads the latest order, keeps typed values and sends them with
   await page.getByLabelText('Forwarder').fill('Nordlicht');
   await page.getByLabelText('Delivery plan').fill('All at once');
   await button('Save delivery plan').click();
-  await button('Load latest version').click();
-  await expect.element(page.getByText('The latest version is loaded.', { exact: false })).toBeVisible();
+  await button('Continue with the newest version').click();
   await expect.element(page.getByLabelText('Forwarder')).toHaveValue('Nordlicht');
   await button('Save delivery plan').click();
   await expect.element(button('Request shipment')).toBeVisible();

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ApiError } from '../../client/api-error.ts';
@@ -9,8 +8,7 @@ import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useT } from '../../client/text.tsx';
-import { ConflictNotice } from '../conflict-notice.tsx';
-import { orderQueries } from '../orders.queries.ts';
+import { StaleOrderNotice } from '../stale-order-notice.tsx';
 import { findDueOrderStep, orderStepCount } from '../order-step.ts';
 import { NextOrderSteps } from '../order-steps.tsx';
 import styles from './steps.module.css';
@@ -31,9 +29,10 @@ interface OrderStepCardProps<V extends FieldValues, C> {
 /** The card of a step: instructions, fields, one button, and the next steps. */
 export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ...rest }: OrderStepCardProps<V, C>) {
   const t = useT();
-  const cache = useQueryClient();
   const { form, action, onSubmit, submit, columns = 1, children } = rest;
   const step = findDueOrderStep(order)?.step;
+  const isSameStep = ({ status, awaited_file }: OrderDetail): boolean =>
+    status === order.status && awaited_file === order.awaited_file;
   const kept = useKeptForm(form, { object: `order-step-${step ?? order.step}`, id: order.id, version: order.version });
   return (
     <Card
@@ -44,17 +43,13 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
       <div className={styles.intro}>
         <SentBackNotice order={order} />
         <p>{text}</p>
-        <ConflictNotice
-          error={action.error}
-          load={() => cache.refetchQueries({ queryKey: orderQueries.detail(order.id).queryKey })}
-          onLoaded={action.reset}
-        />
       </div>
       <Form
         form={form}
         error={action.error}
         busy={action.busy}
         kept={kept}
+        stale={<StaleOrderNotice id={order.id} action={action} isOpen={isSameStep} />}
         onSubmit={onSubmit}
         columns={columns}
         inCard

@@ -62,9 +62,9 @@ test('lines that were moved while a save ran stay where they were moved; what th
   const order = (kept: QuotationEditValues) => kept.items.map(({ line }) => line);
   expect(order(keepTyped(sent, typed, stored))).toEqual(['c', 'a', 'b', 'new']);
   expect(order(keepTyped(sent, sent, stored))).toEqual(['a', 'b', 'new', 'c']);
-  expect(order(keepTyped(values([item('a'), item('b')]), values([item('b'), item('a')]), values([item('b')])))).toEqual([
-    'b',
-  ]);
+  expect(order(keepTyped(values([item('a'), item('b')]), values([item('b'), item('a')]), values([item('b')])))).toEqual(
+    ['b'],
+  );
 });
 
 test('a line that was marked as removed while a save ran stays marked', () => {

@@ -1,11 +1,14 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TextKey } from '@trunkline/text';
+import { getQuotationDetail } from '@trunkline/contract/quotations';
 import type { ApiError } from '../../client/api-error.ts';
+import { call } from '../../client/call.ts';
 import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
+import { useLastQuotationDecision } from '../quotation-timeline.tsx';
 import { quotationQueries } from '../quotations.queries.ts';
 import { type QuotationEditValues, toQuotationEditValues } from './quotation-edit.model.ts';
 import type { QuotationEditing } from './use-quotation-edit.ts';
@@ -23,6 +26,7 @@ interface StaleQuotationNoticeProps {
 export function StaleQuotationNotice({ error, hasChecks, quotation, edit }: StaleQuotationNoticeProps) {
   const cache = useQueryClient();
   const describe = useFieldDescriptions(quotation);
+  const findLast = useLastQuotationDecision();
   const { form, loadLatest } = edit;
   const { defaultValues } = form.formState;
   if (hasChecks || !error?.isStale) return null;
@@ -30,9 +34,9 @@ export function StaleQuotationNotice({ error, hasChecks, quotation, edit }: Stal
     <div className={styles.stale}>
       <StaleNotice<Quotation, QuotationEditValues>
         error={error}
-        read={() => cache.fetchQuery({ ...quotationQueries.detail(quotation.id), staleTime: 0 })}
-        onRead={(latest, keepTyped) => loadLatest(latest, keepTyped ? form.getValues() : toQuotationEditValues(latest))}
-        merge={{
+        read={() => call(getQuotationDetail, { id: quotation.id })}
+        findDecision={(latest) => (latest.actions.includes('edit') ? undefined : findLast(latest))}
+        fields={{
           toSides: (latest) => ({
             // The form was filled completely.
             before: defaultValues as QuotationEditValues,
@@ -40,8 +44,12 @@ export function StaleQuotationNotice({ error, hasChecks, quotation, edit }: Stal
             theirs: toQuotationEditValues(latest),
           }),
           describe,
-          onMerge: loadLatest,
         }}
+        onTake={(latest, merged) => {
+          cache.setQueryData(quotationQueries.detail(quotation.id).queryKey, latest);
+          if (merged) loadLatest(latest, merged);
+        }}
+        onClose={edit.backToEditing}
       />
     </div>
   );

@@ -175,6 +175,8 @@ export function useQuotationEdit(quotation: Quotation) {
       leaving.current = true;
       await go();
     },
+    /** Closes the questions about a newer version. The next save asks them again. */
+    backToEditing: () => setRefused(undefined),
     /** Takes over a newer version, with the values that were merged into it. */
     loadLatest: (latest: Quotation, merged: QuotationEditValues) => {
       takeLatest(latest, merged);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import texts from '../../../../../packages/text/src/en/staff_catalogue.json';
-import recordTexts from '../../../../../packages/text/src/en/ui-records.json';
+import keptTexts from '../../../../../packages/text/src/en/kept.json';
 import validation from '../../../../../packages/text/src/en/validation.json';
 import { type FakeHandlers, serveFakeHandlers } from '../../testing/fake-server.ts';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
@@ -77,8 +77,7 @@ test('a stored rule is saved and deleted with its id and version', async () => {
   await openRule('r');
   await field(texts.max).fill('3');
   await button(texts.save).click();
-  await expect.element(button(recordTexts.stale_keep)).toBeVisible();
-  await button(recordTexts.stale_keep).click();
+  await button(keptTexts.conflict_continue).click();
   await expect.element(field(texts.max)).toHaveValue('3');
   await button(texts.delete).click();
   await expect

@@ -39,7 +39,10 @@ interface CatalogueRecordFormProps<V extends FieldValues, C, R extends StoredRec
   readonly onSubmit: () => void;
   /** Reads the newest state after a version conflict. */
   readonly read: (id: string) => Promise<R>;
-  readonly onRead: (newest: R, keepTyped: boolean) => void;
+  /** What the form starts with. */
+  readonly toValues: (record: R) => V;
+  /** Takes over the newest state as what the form was filled from. */
+  readonly onTake: (newest: R) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -66,7 +69,8 @@ export function CatalogueRecordForm<V extends FieldValues, C, R extends StoredRe
   remove,
   onSubmit,
   read,
-  onRead,
+  toValues,
+  onTake,
   onClose,
   children,
 }: CatalogueRecordFormProps<V, C, R>) {
@@ -74,27 +78,51 @@ export function CatalogueRecordForm<V extends FieldValues, C, R extends StoredRe
     <>
       <Form
         form={form}
-        error={[save.error, remove.error].find((error) => error && !error.isStale)}
+        error={save.error ?? remove.error}
         busy={save.busy || remove.busy}
         kept={kept}
         onSubmit={onSubmit}
+        stale={record && <StaleRecordNotice {...{ form, record, save, remove, read, toValues, onTake }} />}
         actions={<CatalogueRecordActions record={record} remove={remove} onClose={onClose} />}
       >
-        {record && (
-          <StaleNotice
-            error={save.error ?? remove.error}
-            read={() => read(record.id)}
-            onRead={(newest, keepTyped) => {
-              onRead(newest, keepTyped);
-              save.reset();
-              remove.reset();
-            }}
-          />
-        )}
         {children}
       </Form>
       <UnsavedWarning when={form.formState.isDirty && !save.busy} />
     </>
+  );
+}
+
+type StaleRecordNoticeProps<V extends FieldValues, C, R extends StoredRecord> = Pick<
+  CatalogueRecordFormProps<V, C, R>,
+  'form' | 'save' | 'remove' | 'read' | 'toValues' | 'onTake'
+> & { readonly record: R };
+
+function StaleRecordNotice<V extends FieldValues, C, R extends StoredRecord>(props: StaleRecordNoticeProps<V, C, R>) {
+  const { form, record, save, remove, read, toValues, onTake } = props;
+  const t = useT();
+  const reset = () => {
+    save.reset();
+    remove.reset();
+  };
+  return (
+    <StaleNotice<R, V>
+      error={save.error ?? remove.error}
+      read={() => read(record.id)}
+      fields={{
+        toSides: (newest) => ({ before: toValues(record), mine: form.getValues(), theirs: toValues(newest) }),
+        describe: (path) => {
+          const [field = '', ...rest] = path.split('.');
+          return { label: [t.find(`staff_catalogue.${field}`) ?? field, ...rest].join(' · ') };
+        },
+      }}
+      onTake={(newest, merged) => {
+        onTake(newest);
+        form.reset(toValues(newest));
+        form.reset(merged, { keepDefaultValues: true });
+        reset();
+      }}
+      onClose={reset}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import {
   sendBackOrder,
   shipOrder,
 } from '@trunkline/contract/staff/orders';
+import type { OrderAction } from '@trunkline/contract/orders.shapes';
 import { reason } from '@trunkline/contract/values';
 import type { ReactNode } from 'react';
 import { z } from 'zod/mini';
@@ -24,7 +25,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useT } from '../../client/text.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderDecision } from './staff-orders.queries.ts';
-import { OrderDecisionConflict } from './order-decision-conflict.tsx';
+import { StaleStaffOrderNotice } from './stale-staff-order-notice.tsx';
 
 export interface OrderDecisionProps {
   readonly order: StaffOrder;
@@ -41,6 +42,7 @@ interface OrderDecisionDialogProps<V extends FieldValues, C> {
   /** What is typed is kept under this name. */
   readonly keep: `order-${string}`;
   readonly order: StaffOrder;
+  readonly action: OrderAction;
   readonly decision: { readonly error: ApiError | undefined; readonly busy: boolean; readonly reset: () => void };
   readonly onSubmit: (values: C) => void;
   readonly onClose: () => void;
@@ -55,8 +57,9 @@ function OrderDecisionDialog<V extends FieldValues, C>({
   ...rest
 }: OrderDecisionDialogProps<V, C>) {
   const t = useT();
-  const { dismiss, order, form, keep, decision, onSubmit, onClose, children } = rest;
+  const { dismiss, order, action, form, keep, decision, onSubmit, onClose, children } = rest;
   const kept = useKeptForm(form, { object: keep, id: order.id, version: order.version });
+  const { reason } = form.watch();
   return (
     <Dialog title={title} text={text} onClose={onClose}>
       <Form
@@ -64,6 +67,15 @@ function OrderDecisionDialog<V extends FieldValues, C>({
         error={decision.error}
         busy={decision.busy}
         kept={kept}
+        stale={
+          <StaleStaffOrderNotice
+            id={order.id}
+            action={action}
+            decision={decision}
+            typed={typeof reason === 'string' ? reason : undefined}
+            onOver={onClose}
+          />
+        }
         onSubmit={onSubmit}
         actions={
           <>
@@ -72,7 +84,6 @@ function OrderDecisionDialog<V extends FieldValues, C>({
           </>
         }
       >
-        <OrderDecisionConflict order={order} decision={decision} />
         {children}
       </Form>
     </Dialog>
@@ -101,6 +112,7 @@ export function ShipOrderDialog({ order, onClose }: OrderDecisionProps) {
       submit={t('orders.ship_submit')}
       form={form}
       keep="order-ship"
+      action="ship"
       decision={decision}
       onSubmit={({ shipping_info, tracking, release_reason, file }) =>
         void decision.run({ id, version, shipping_info, tracking, release_reason, file })
@@ -149,6 +161,7 @@ export function DeliverOrderDialog({ order, onClose }: OrderDecisionProps) {
       submit={t('orders.deliver_proof_submit')}
       form={form}
       keep="order-deliver"
+      action="deliver"
       decision={decision}
       onSubmit={({ reason, file }) => void decision.run({ id, version, reason, file })}
       onClose={onClose}
@@ -179,6 +192,7 @@ export function SendBackFileDialog({ order, onClose }: OrderDecisionProps) {
       submit={t('orders.send_back_submit')}
       form={form}
       keep="order-send-back"
+      action="sendback"
       decision={decision}
       onSubmit={({ file, reason }) => void decision.run({ id, version, file, reason })}
       onClose={onClose}
@@ -207,6 +221,7 @@ export function StaffCancelOrderDialog({ order, onClose }: OrderDecisionProps) {
       dismiss={t('orders.keep')}
       form={form}
       keep="order-cancel"
+      action="cancel"
       decision={decision}
       onSubmit={({ reason, refund_note }) => void decision.run({ id, version, reason, refund_note })}
       onClose={onClose}
@@ -236,10 +251,11 @@ export function CompleteOrderDialog({ order, onClose }: OrderDecisionProps) {
       reason="required"
       error={decision.error}
       busy={decision.busy}
+      stale={(reason) => (
+        <StaleStaffOrderNotice id={id} action="complete" decision={decision} typed={reason} onOver={onClose} />
+      )}
       onConfirm={(reason) => void decision.run({ id, version, reason })}
       onClose={onClose}
-    >
-      <OrderDecisionConflict order={order} decision={decision} />
-    </ConfirmDialog>
+    />
   );
 }

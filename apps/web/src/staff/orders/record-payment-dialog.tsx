@@ -13,7 +13,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { MoneyField } from '../../ui/forms/number-field.tsx';
 import { useT } from '../../client/text.tsx';
 import { useOrderDecision } from './staff-orders.queries.ts';
-import { OrderDecisionConflict } from './order-decision-conflict.tsx';
+import { StaleStaffOrderNotice } from './stale-staff-order-notice.tsx';
 
 interface RecordPaymentDialogProps {
   readonly order: StaffOrder;
@@ -37,6 +37,15 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
         error={decision.error}
         busy={decision.busy}
         kept={kept}
+        stale={
+          <StaleStaffOrderNotice
+            id={id}
+            action="recordpayment"
+            decision={decision}
+            typed={form.watch('reason') ?? undefined}
+            onOver={onClose}
+          />
+        }
         onSubmit={({ date, amount, confirm, reason }) =>
           void decision.run({ id, version, date, amount, reason, confirm: isBeyond ? confirm : null })
         }
@@ -51,7 +60,6 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
           </>
         }
       >
-        <OrderDecisionConflict order={order} decision={decision} />
         <DateField field={form.field('date')} label={t('orders.record_date')} />
         <MoneyField
           field={form.field('amount')}

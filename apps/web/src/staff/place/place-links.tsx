@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useStore } from '../../client/store.ts';
 import { useT } from '../../client/text.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { IconButton } from '../../ui/forms/link-button.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -67,6 +68,18 @@ export function PlaceLinks({ onList }: PlaceLinksProps) {
 function focusIn(selector: string): void {
   const part = document.querySelector(selector);
   part?.querySelector<HTMLElement>('button:not(:disabled), textarea, input')?.focus();
+}
+
+/** Opens the next record that the user may decide. Nothing where the record was opened without a list. */
+export function OpenNextButton() {
+  const t = useT();
+  const { hasList, openNext } = useRecordPlace();
+  if (!hasList) return null;
+  return (
+    <Button look="primary" onPress={() => void openNext()}>
+      {t('kept.decided_next')}
+    </Button>
+  );
 }
 
 /** Whether the next record opens after a decision. Nothing where the record was opened without a list. */

@@ -32,6 +32,7 @@ interface PlaceContext {
   readonly hasList: boolean;
   readonly open: (id: string) => void;
   readonly goOn: () => Promise<void>;
+  readonly openNext: () => Promise<void>;
 }
 
 const Place = createContext<PlaceContext>({
@@ -39,25 +40,27 @@ const Place = createContext<PlaceContext>({
   hasList: false,
   open: () => undefined,
   goOn: () => Promise.resolve(),
+  openNext: () => Promise.resolve(),
 });
 
 /** Knows where the record of the page stands in its list, for the arrows of the head and for what follows a decision. */
 export function RecordPlaceProvider({ query, onOpen, children }: RecordPlaceProps) {
   const cache = useQueryClient();
   const { data } = useQuery(query ? toPlaceOptions(query) : { queryKey: ['no-list'], queryFn: skipToken });
-  const value = useMemo(
-    (): PlaceContext => ({
+  const value = useMemo((): PlaceContext => {
+    const openNext = async () => {
+      if (!query) return;
+      const latest = await cache.fetchQuery({ ...toPlaceOptions(query), staleTime: 0 }).catch(() => undefined);
+      if (latest) onOpen(latest.next_open ?? undefined);
+    };
+    return {
       place: data,
       hasList: query !== undefined,
       open: onOpen,
-      goOn: async () => {
-        if (!query || !openNextTick.get()) return;
-        const latest = await cache.fetchQuery({ ...toPlaceOptions(query), staleTime: 0 }).catch(() => undefined);
-        if (latest) onOpen(latest.next_open ?? undefined);
-      },
-    }),
-    [cache, data, onOpen, query],
-  );
+      goOn: () => (openNextTick.get() ? openNext() : Promise.resolve()),
+      openNext,
+    };
+  }, [cache, data, onOpen, query]);
   return <Place value={value}>{children}</Place>;
 }
 

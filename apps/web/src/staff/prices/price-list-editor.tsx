@@ -7,7 +7,6 @@ import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useFormat } from '../../client/format.ts';
 import { ActionBar, PageHead } from '../../ui/layout/page-head.tsx';
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { useT } from '../../client/text.tsx';
 import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
@@ -22,6 +21,7 @@ import { PriceStateMark } from './price-state-mark.tsx';
 import type { PriceListTab } from './prices-search.ts';
 import { staffPriceQueries } from './prices.queries.ts';
 import { PublishPriceListDialog } from './publish-price-list-dialog.tsx';
+import { StalePriceListNotice } from './stale-price-list-notice.tsx';
 import { type PriceListEditing, usePriceListDraft } from './use-price-list-draft.ts';
 import styles from './prices.module.css';
 
@@ -36,7 +36,7 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
   const t = useT();
   const navigate = useNavigate();
   const editing = usePriceListDraft(initial, stored);
-  const { preview, leaving, hasUnsavedChanges, saving, publishing } = editing;
+  const { preview, leaving, hasUnsavedChanges } = editing;
   const compared = preview.data?.compared_with?.id;
   const before = useQuery({ ...staffPriceQueries.list(compared ?? ''), enabled: compared !== undefined }).data;
   const changes = preview.data?.changed;
@@ -44,7 +44,7 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
     <div className={styles.page}>
       <DraftHead editing={editing} />
       <UnsavedWarning when={hasUnsavedChanges} leaving={leaving} />
-      <StaleNotice error={saving.error ?? publishing.error} read={editing.read} onRead={editing.onRead} />
+      <StalePriceListNotice editing={editing} />
       {editing.kept.notice}
       <PriceListTerms editing={editing} before={compared === undefined ? undefined : before} />
       <div className={styles.tabs}>

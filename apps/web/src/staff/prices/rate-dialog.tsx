@@ -1,5 +1,8 @@
 import { currenciesWithRate, getRateDetail, type RateRow, saveRate } from '@trunkline/contract/staff/rates';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TextKey } from '@trunkline/text';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
 import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
@@ -17,6 +20,16 @@ import { useAction } from '../../client/use-action.ts';
 import { RateConsequence } from './rate-consequence.tsx';
 import { type RateForm, rateFormShape, toRateInput, toRateValues } from './rate-form.ts';
 
+/** The currency of a new rate is chosen in the form. */
+type RateValues = { readonly [K in keyof z.input<typeof rateFormShape>]: z.input<typeof rateFormShape>[K] | undefined };
+
+const rateLabels: Readonly<Record<string, TextKey>> = {
+  currency: 'staff_prices.currency',
+  rate: 'staff_prices.per_usd',
+  begins: 'staff_prices.valid_from',
+  day: 'staff_prices.day',
+};
+
 interface RateDialogProps {
   /** The scheduled rate to change; undefined for a new rate. */
   readonly rate: RateRow | undefined;
@@ -29,8 +42,9 @@ interface RateDialogProps {
 export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
   const t = useT();
   const queries = useQueryClient();
+  const [base, setBase] = useState(rate);
   const form = useShapeForm(rateFormShape, toRateValues(rate, currency));
-  const kept = useKeptForm(form, { object: 'rate', id: rate?.id ?? currency, version: rate?.version });
+  const kept = useKeptForm(form, { object: 'rate', id: rate?.id ?? currency, version: base?.version });
   const saving = useAction(saveRate, {
     onDone: async ({ state }) => {
       await queries.invalidateQueries({ queryKey: ['prices'] });
@@ -44,21 +58,36 @@ export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
       text={t('staff_prices.rate_text')}
       onClose={onClose}
     >
-      <StaleNotice
-        error={saving.error}
-        read={() => call(getRateDetail, { id: rate?.id ?? '' })}
-        onRead={() => {
-          // The dialog closes instead of merging: the list shows the newest state, and the dialog has few fields.
-          void queries.invalidateQueries({ queryKey: ['prices'] });
-          onClose();
-        }}
-      />
       <Form
         form={form}
         error={saving.error}
         busy={saving.busy}
         kept={kept}
-        onSubmit={(values) => void saving.run(toRateInput(rate, values))}
+        stale={
+          base && (
+            <StaleNotice<RateRow, RateValues>
+              error={saving.error}
+              read={() => call(getRateDetail, { id: base.id })}
+              fields={{
+                toSides: (newest) => ({
+                  before: toRateValues(base, currency),
+                  mine: form.getValues(),
+                  theirs: toRateValues(newest, currency),
+                }),
+                describe: (path) => ({ label: t(rateLabels[path] ?? 'staff_prices.per_usd') }),
+              }}
+              onTake={(newest, merged) => {
+                setBase(newest);
+                form.reset(toRateValues(newest, currency));
+                form.reset(merged, { keepDefaultValues: true });
+                saving.reset();
+                void queries.invalidateQueries({ queryKey: ['prices'] });
+              }}
+              onClose={saving.reset}
+            />
+          )
+        }
+        onSubmit={(values) => void saving.run(toRateInput(base, values))}
         actions={
           <>
             <Button onPress={onClose}>{t('ui.cancel')}</Button>

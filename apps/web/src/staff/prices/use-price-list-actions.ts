@@ -40,6 +40,11 @@ export function usePriceListActions({ saved, draft, savedDraft, onSaved, setDraf
   const saving = useAction(savePriceList);
   const publishing = useAction(publishPriceList);
   const removing = useAction(deletePriceList);
+  const forgetRefusals = () => {
+    saving.reset();
+    publishing.reset();
+    removing.reset();
+  };
   const store = async (): Promise<PriceList | undefined> => {
     const content = findPriceListContent(draft);
     if (!content) return undefined;
@@ -78,12 +83,12 @@ export function usePriceListActions({ saved, draft, savedDraft, onSaved, setDraf
     },
     /** Reads the newest state after a version conflict. */
     read: () => call(getPriceListDetail, { id: saved?.id ?? '' }),
-    onRead: (newest: PriceList, keepTyped: boolean) => {
+    onTake: (newest: PriceList, merged: PriceListDraft | undefined) => {
       onSaved(newest);
-      if (!keepTyped) setDraft(toPriceListDraft(newest));
-      saving.reset();
-      publishing.reset();
+      setDraft(merged ?? toPriceListDraft(newest));
+      forgetRefusals();
     },
+    backToEditing: forgetRefusals,
   };
 }
 

@@ -62,6 +62,8 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
     /** The list as it was last read or saved; undefined until the first save. */
     saved,
     draft,
+    /** The draft without unsaved changes. */
+    savedDraft,
     kept,
     change: (changed: Partial<PriceListDraft>) => setDraft((before) => ({ ...before, ...changed })),
     /** Error messages by place. */

@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { removeRevisionSuffix } from '../../quotations/quotation-number.tsx';
+import { StaleStaffQuotationNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import { z } from 'zod/mini';
 
@@ -57,6 +58,16 @@ function RecallQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
       keep={{ object: 'quotation-recall', id: quotation.id, version: quotation.version }}
       error={recall.error}
       busy={recall.busy}
+      stale={(reason) => (
+        <StaleStaffQuotationNotice
+          id={quotation.id}
+          action="recall"
+          error={recall.error}
+          typed={reason}
+          onTake={recall.reset}
+          onClose={recall.reset}
+        />
+      )}
       onConfirm={(reason) => void recall.run({ id: quotation.id, version: quotation.version, reason })}
       onClose={onClose}
     />
@@ -86,6 +97,16 @@ function ExtendQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
         error={extend.error}
         busy={extend.busy}
         kept={kept}
+        stale={
+          <StaleStaffQuotationNotice
+            id={id}
+            action="extend"
+            error={extend.error}
+            typed={form.watch('reason')}
+            onTake={extend.reset}
+            onClose={extend.reset}
+          />
+        }
         onSubmit={(values) => void extend.run({ ...values, id, version })}
         actions={
           <>

@@ -12,11 +12,11 @@ import { toast } from '../../client/toast.ts';
 import { OpenNextBox } from '../place/place-links.tsx';
 import { useGoOn } from '../place/record-place.tsx';
 import { ConfirmPricesDialog } from './confirm-prices-dialog.tsx';
-import { QuotationDecisionConflict } from './quotation-decision-conflict.tsx';
 import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
+import { StaleReviewNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import { useQuotationApproval } from './use-quotation-approval.ts';
-import { type QuotationDecisionForm, type QuotationReviewState, toDecisionValues } from './use-quotation-review.ts';
+import type { QuotationDecisionForm, QuotationReviewState } from './use-quotation-review.ts';
 import styles from './quotation-decision-bar.module.css';
 
 interface DecisionProps {
@@ -38,20 +38,21 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
   const error = approval.error ?? returning.error;
   return (
     <div className={styles.bar}>
-      <QuotationDecisionConflict
-        error={error}
-        id={id}
-        onLoaded={(latest) => {
-          form.reset(toDecisionValues(latest), { keepDirtyValues: true });
-          approval.reset();
-          returning.reset();
-        }}
-      />
       <Form
         form={form}
         error={error}
         busy={approval.busy}
         kept={review.kept}
+        stale={
+          <StaleReviewNotice
+            review={review}
+            error={error}
+            onClose={() => {
+              approval.reset();
+              returning.reset();
+            }}
+          />
+        }
         onSubmit={approval.approve}
         note={sums.wrong.size > 0 && <span className={styles.wrong}>{t('staff.prices_wrong')}</span>}
         actions={

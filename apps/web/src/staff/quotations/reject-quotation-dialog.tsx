@@ -4,6 +4,7 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { removeRevisionSuffix } from '../../quotations/quotation-number.tsx';
 import { useGoOn } from '../place/record-place.tsx';
+import { StaleStaffQuotationNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import type { QuotationReviewState } from './use-quotation-review.ts';
 import styles from './quotation-decision-bar.module.css';
@@ -14,7 +15,7 @@ interface RejectQuotationDialogProps {
 }
 
 /** A rejection is final, so it needs a confirmation. The reason is the one from the decision bar. */
-export function RejectQuotationDialog({ review: { quotation, form }, onClose }: RejectQuotationDialogProps) {
+export function RejectQuotationDialog({ review: { quotation, form, kept }, onClose }: RejectQuotationDialogProps) {
   const t = useT();
   const reason = form.getValues('reason') ?? '';
   const goOn = useGoOn();
@@ -31,7 +32,18 @@ export function RejectQuotationDialog({ review: { quotation, form }, onClose }: 
       look="danger"
       error={reject.error}
       busy={reject.busy}
-      onConfirm={() => void reject.run({ id: quotation.id, version: quotation.version, reason })}
+      stale={() => (
+        <StaleStaffQuotationNotice
+          id={quotation.id}
+          action="reject"
+          error={reject.error}
+          typed={reason}
+          onTake={onClose}
+          onClose={reject.reset}
+        />
+      )}
+      // The reason is kept with the decision bar.
+      onConfirm={() => kept.submit(() => void reject.run({ id: quotation.id, version: quotation.version, reason }))}
       onClose={onClose}
     >
       <q className={styles.quoted} dir="auto">

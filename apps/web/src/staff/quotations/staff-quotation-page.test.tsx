@@ -149,23 +149,78 @@ test('returning without a reason shows an error and sends nothing; with one it s
   await expect.element(page.getByText('Returned', { exact: true })).toBeVisible();
 });
 
-test('a version conflict offers the latest state and keeps the typed prices', async () => {
-  serveFakeHandlers({
+const refusal = {
+  status: 409,
+  code: 0,
+  msg: 'Somebody changed this record meanwhile.',
+  data: { stale: true, changed_by: 'Jonas Brekk', changed_at: '2026-11-20T12:00:00.000Z' },
+};
+
+const othersProposal = {
+  ...proposal,
+  items: [{ item_id: 'switch', discount_price: '380.00', totalPrice: '760.00', concern: null }],
+};
+
+test('prices that somebody else proposed meanwhile are merged with the typed ones; only a price that both changed is asked', async () => {
+  const sent = serveFakeHandlers({
     ...base,
-    '/admin/quotation/detail': (_request, count) => ({ data: staffQuotation({ version: count === 1 ? 3 : 8 }) }),
-    '/admin/quotation/approve': () => ({
-      status: 409,
-      code: 0,
-      msg: 'Somebody changed this record meanwhile.',
-      data: null,
+    '/admin/quotation/detail': (_request, count) => ({
+      data:
+        count === 1
+          ? staffQuotation({ version: 3 })
+          : staffQuotation({ version: 8, needs_second: true, proposal: othersProposal }),
     }),
+    '/admin/quotation/approve': () => refusal,
   });
   await open();
   await price('switch').fill('390');
   await button('Approve').click();
-  await button('Load latest version').click();
-  await expect.element(button('Load latest version')).not.toBeInTheDocument();
+  const conflict = page.getByRole('region', { name: 'Changes of two people' });
+  await expect.element(conflict.getByRole('alert')).toHaveTextContent('Jonas Brekk saved this');
+  await expectAccessible();
+  await conflict.getByRole('radio', { name: '390' }).click();
+  await button('Use the merged version').click();
+  await expect.element(conflict).not.toBeInTheDocument();
   await expect.element(price('switch')).toHaveValue('390');
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect.poll(() => sent.findLast(({ path }) => path === '/admin/quotation/approve')?.body['version']).toBe(8);
+});
+
+test('a quotation that somebody else returned first says who, when and why, and keeps the typed reason to be copied', async () => {
+  const returned = staffQuotation({
+    version: 8,
+    state: 'returned',
+    actions: [],
+    timeline: [
+      {
+        at: '2026-11-20T12:00:00.000Z',
+        who: 'Jonas Brekk',
+        side: 'staff',
+        move: 'return',
+        from: 'applying',
+        to: 'returned',
+        reason: 'The freight is missing.',
+      },
+    ],
+  });
+  serveFakeHandlers({
+    ...base,
+    '/admin/quotation/detail': (_request, count) => ({ data: count === 1 ? staffQuotation({ version: 3 }) : returned }),
+    '/admin/quotation/return': () => refusal,
+  });
+  await open();
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('Please add the freight.');
+  await button('Return').click();
+  const view = page.getByRole('region', { name: 'Already decided' });
+  await expect.element(view.getByText(/Jonas Brekk/)).toBeVisible();
+  await expect.element(view.getByText('The freight is missing.')).toBeVisible();
+  await button('Show the newest version').click();
+  // The page shows the decision, and still what was typed.
+  await expect.element(button('Return')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Please add the freight.');
+  await expectAccessible();
+  await button('Discard').click();
+  await expect.element(view).not.toBeInTheDocument();
 });
 
 test('the first approver cannot approve the same proposal again, only another; margins are hidden when the server sends none', async () => {

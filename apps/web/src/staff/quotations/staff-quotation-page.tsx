@@ -31,6 +31,7 @@ import { QuotationDecisionBar } from './quotation-decision-bar.tsx';
 import { QuotationReviewCards } from './quotation-review-cards.tsx';
 import { QuotationReviewFacts } from './quotation-review-facts.tsx';
 import { QuotationReviewLines } from './quotation-review-lines.tsx';
+import { DecidedMeanwhile } from './stale-review-notice.tsx';
 import { SecondApproverNotice } from './second-approver-notice.tsx';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useQuotationReview } from './use-quotation-review.ts';
@@ -115,6 +116,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
   return (
     <>
       <StaffQuotationHead quotation={quotation} list={list} beyond={review.open && review.beyond} />
+      <DecidedMeanwhile review={review} />
       <QuotationReviewFacts review={review} />
       <SecondApproverNotice quotation={quotation} />
       <QuotationReviewCards review={review} />

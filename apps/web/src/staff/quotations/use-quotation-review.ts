@@ -39,6 +39,12 @@ export interface QuotationReviewState {
   readonly edited: boolean;
   readonly form: QuotationDecisionForm;
   readonly kept: KeptWork;
+  /** The prices and the decision as they are typed. */
+  readonly values: { readonly prices: ApprovedPrices; readonly decision: QuotationDecisionInput };
+  /** Fills the page with merged values over a newer version. */
+  readonly fill: (values: QuotationReviewState['values'], newest: StaffQuotation) => void;
+  /** Forgets what was typed, here and on the device. */
+  readonly discard: () => void;
   /** Starts anew from the quotation: after an approval nothing that was typed is left to be sent. */
   readonly forgetTyped: (approved: StaffQuotation) => void;
 }
@@ -98,6 +104,17 @@ export function useQuotationReview(quotation: StaffQuotation): QuotationReviewSt
     edited: hasOtherPrice || hasOtherCharges === true || hasOtherDay === true,
     form,
     kept,
+    values: { prices, decision },
+    fill: (values, newest) => {
+      const proposed = createReviewPrices(newest.items, newest.proposal);
+      setPrices(Object.fromEntries(Object.entries(values.prices).filter(([id, text]) => text !== proposed[id])));
+      form.reset(toDecisionValues(newest));
+      form.reset(values.decision, { keepDefaultValues: true });
+    },
+    discard: () => {
+      setPrices({});
+      form.reset(toDecisionValues(quotation));
+    },
     forgetTyped: (approved) => {
       setPrices({});
       form.reset(toDecisionValues(approved));

@@ -6,6 +6,7 @@ import { ConflictView } from './conflict-view.tsx';
 const before = { price: '100.00', notes: 'Twelve cabinets.', country: 'SA' };
 const mine = { price: '90.00', notes: 'Fourteen cabinets.', country: 'SA' };
 
+const closed: boolean[] = [];
 const renderConflict = (theirs: typeof before, merged: (typeof before)[]) =>
   renderComponent(
     <ConflictView
@@ -13,6 +14,7 @@ const renderConflict = (theirs: typeof before, merged: (typeof before)[]) =>
       change={{ changed_by: 'Sami Haddadin', changed_at: '2026-11-22T07:41:00.000Z' }}
       describe={(path) => ({ label: path })}
       onMerge={(values) => merged.push(values)}
+      onClose={() => closed.push(true)}
     />,
   );
 const apply = () => page.getByRole('button', { name: 'Use the merged version' });
@@ -42,7 +44,36 @@ test('all clashing fields can be taken from one side', async () => {
 test('without a clash the merged fields are listed, and nothing is asked', async () => {
   const merged: (typeof before)[] = [];
   await renderConflict({ ...before, country: 'AE' }, merged);
-  await expect.element(page.getByText('3 fields merged automatically')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'country AE Sami Haddadin' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'price 90.00 You' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to editing' }).click();
+  expect([merged, closed]).toEqual([[], [true]]);
   await apply().click();
   expect(merged).toEqual([{ ...mine, country: 'AE' }]);
+});
+
+test('a text that both changed shows the changed words, and both changes combined to be edited', async () => {
+  const merged: (typeof before)[] = [];
+  const text = 'Two rings with 12 cabinets. Delivery in spring.';
+  await renderComponent(
+    <ConflictView
+      sides={{
+        before: { ...before, notes: text },
+        mine: { ...before, notes: text.replace('12', '14') },
+        theirs: { ...before, notes: text.replace('spring', 'May') },
+      }}
+      change={{ changed_by: 'Sami Haddadin', changed_at: '2026-11-22T07:41:00.000Z' }}
+      describe={(path) => ({ label: path })}
+      onMerge={(values) => merged.push(values)}
+      onClose={() => undefined}
+    />,
+  );
+  await expect.element(page.getByRole('mark').first()).toHaveTextContent('14');
+  const combined = page.getByRole('textbox', { name: 'Both texts combined' });
+  await expect.element(combined).toHaveValue('Two rings with 14 cabinets. Delivery in May.');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Use this text' }).click();
+  await combined.fill('Two rings with 14 cabinets, in May.');
+  await apply().click();
+  expect(merged).toEqual([{ ...before, notes: 'Two rings with 14 cabinets, in May.' }]);
 });

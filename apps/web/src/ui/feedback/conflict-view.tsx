@@ -1,14 +1,16 @@
-import { type Clash, type ClashChoice, mergeVersions } from '@trunkline/rules/merge';
+import { type Clash, type ClashChoice, type MergedField, mergeVersions } from '@trunkline/rules/merge';
 import { getLocale } from '@trunkline/text/languages';
 import { IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
+import { isolateText } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
+import { ClashRow } from './clash-row.tsx';
 import styles from './conflict-view.module.css';
 
 /** What the server knows about the change that made a version stale. */
-interface StaleChange {
+export interface StaleChange {
   readonly changed_by?: string | null;
   /** ISO instant. */
   readonly changed_at?: string | null;
@@ -32,137 +34,182 @@ export interface FieldDescription {
   readonly show?: ((value: unknown) => ReactNode) | undefined;
 }
 
+type Describe = (path: string) => FieldDescription;
+
 interface ConflictViewProps<V> {
   readonly sides: ConflictSides<V>;
   readonly change: StaleChange;
-  readonly describe: (path: string) => FieldDescription;
+  readonly describe: Describe;
   /** Fills the form with the merged values. Nothing is saved by it. */
   readonly onMerge: (merged: V) => void;
+  /** Back to editing: the form stays as it is, and the next save asks again. */
+  readonly onClose: () => void;
 }
 
 const emptyMark = '—';
 
-const toText = (value: unknown): string => {
+const showValue = (describe: Describe, path: string, value: unknown): ReactNode => {
+  const { show } = describe(path);
+  if (show) return show(value);
   if (value === null || value === undefined || value === '') return emptyMark;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 };
 
 /** Two people changed the same record: only fields that both changed are asked, the others are merged and listed. docs/rules/pages.md */
-export function ConflictView<V>({ sides, change, describe, onMerge }: ConflictViewProps<V>) {
+export function ConflictView<V>({ sides, change, describe, onMerge, onClose }: ConflictViewProps<V>) {
   const t = useT();
   const [choices, setChoices] = useState<ReadonlyMap<string, ClashChoice>>(new Map());
   const { merged, clashes, settled } = mergeVersions(sides, choices);
   const open = clashes.filter(({ path }) => !choices.has(path)).length;
   const others = settled.filter(({ from }) => from !== 'both');
-  const chooseAll = (choice: ClashChoice) => setChoices(new Map(clashes.map(({ path }) => [path, choice])));
-  const show = (path: string, value: unknown) => describe(path).show?.(value) ?? toText(value);
-  // The button that saved is far below. The focus brings the view into sight and announces it.
+  const isMerge = clashes.length > 0 || others.some(({ from }) => from === 'theirs');
+  return (
+    <ConflictSection label={t('kept.conflict')}>
+      <ChangeBanner change={change}>
+        {clashes.length > 0 && <>{t('kept.conflict_choose', { count: clashes.length })} </>}
+        {isMerge && others.length > 0 && t('kept.conflict_merged', { count: others.length })}
+        {!isMerge && t('kept.conflict_as_typed')}
+      </ChangeBanner>
+      {clashes.length > 0 && (
+        <ClashTable clashes={clashes} choices={choices} change={change} describe={describe} onChoose={setChoices} />
+      )}
+      {isMerge && others.length > 0 && <MergedFields fields={others} change={change} describe={describe} />}
+      <div className={styles.foot}>
+        {open > 0 && <span className="meta">{t('kept.conflict_open', { count: open })}</span>}
+        {isMerge && (
+          <Button look="ghost" onPress={onClose}>
+            {t('kept.conflict_back')}
+          </Button>
+        )}
+        <Button look="primary" disabled={open > 0} onPress={() => onMerge(merged)}>
+          {t(isMerge ? 'kept.conflict_apply' : 'kept.conflict_continue')}
+        </Button>
+      </div>
+    </ConflictSection>
+  );
+}
+
+interface ConflictSectionProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The button that saved may be far below. The focus brings the view into sight and announces it. */
+export function ConflictSection({ label, children }: ConflictSectionProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} tabIndex={-1} className={styles.conflict} aria-label={t('kept.conflict')}>
-      <ChangeBanner change={change}>
-        {clashes.length > 0 && <>{t('kept.conflict_choose', { count: clashes.length })} </>}
-        {others.length > 0 && t('kept.conflict_merged', { count: others.length })}
-      </ChangeBanner>
-      {clashes.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('kept.conflict_field')}</th>
-              <th scope="col">
-                {t('kept.conflict_mine')}{' '}
-                <Button size="s" onPress={() => chooseAll('mine')}>
-                  {t('kept.conflict_all_mine')}
-                </Button>
-              </th>
-              <th scope="col">
-                {t('kept.conflict_theirs')}{' '}
-                <Button size="s" onPress={() => chooseAll('theirs')}>
-                  {t('kept.conflict_all_theirs')}
-                </Button>
-              </th>
-              <th scope="col">{t('kept.conflict_before')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {clashes.map((clash) => (
-              <ClashRow
-                key={clash.path}
-                clash={clash}
-                label={describe(clash.path).label}
-                show={show}
-                choice={choices.get(clash.path)}
-                onChoose={(choice) => setChoices(new Map([...choices, [clash.path, choice]]))}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {others.length > 0 && (
-        <details className={styles.merged} open={clashes.length === 0}>
-          <summary>{t('kept.conflict_list', { count: others.length })}</summary>
-          <dl>
-            {others.map(({ path, value, from }) => (
-              <div key={path}>
-                <dt>{describe(path).label}</dt>
-                <dd>
-                  <span dir="auto">{show(path, value)}</span>
-                  <span className="meta">{t(from === 'mine' ? 'kept.conflict_mine' : 'kept.conflict_theirs')}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-      <div className={styles.foot}>
-        {open > 0 && <span className="meta">{t('kept.conflict_open', { count: open })}</span>}
-        <Button look="primary" disabled={open > 0} onPress={() => onMerge(merged)}>
-          {t('kept.conflict_apply')}
-        </Button>
-      </div>
+    <section ref={section} tabIndex={-1} className={styles.conflict} aria-label={label}>
+      {children}
     </section>
   );
 }
 
-interface ClashRowProps {
-  readonly clash: Clash;
-  readonly label: ReactNode;
-  readonly show: (path: string, value: unknown) => ReactNode;
-  readonly choice: ClashChoice | undefined;
-  readonly onChoose: (choice: 'mine' | 'theirs') => void;
+interface ClashTableProps {
+  readonly clashes: readonly Clash[];
+  readonly choices: ReadonlyMap<string, ClashChoice>;
+  readonly change: StaleChange;
+  readonly describe: Describe;
+  readonly onChoose: (choices: ReadonlyMap<string, ClashChoice>) => void;
 }
 
-function ClashRow({ clash, label, show, choice, onChoose }: ClashRowProps) {
-  const name = useId();
+function ClashTable({ clashes, choices, change, describe, onChoose }: ClashTableProps) {
+  const t = useT();
+  const time = useChangeTime(change);
+  const chooseAll = (choice: ClashChoice) => onChoose(new Map(clashes.map(({ path }) => [path, choice])));
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('kept.conflict_field')}</th>
+          <th scope="col">
+            <span>{t('kept.conflict_mine')}</span>
+            <Button size="s" onPress={() => chooseAll('mine')}>
+              {t('kept.conflict_all_mine')}
+            </Button>
+          </th>
+          <th scope="col">
+            <span>
+              {t('kept.conflict_theirs')}
+              {change.changed_by && (
+                <span className={styles.who}>
+                  <bdi>{change.changed_by}</bdi> {time}
+                </span>
+              )}
+            </span>
+            <Button size="s" onPress={() => chooseAll('theirs')}>
+              {t('kept.conflict_all_theirs')}
+            </Button>
+          </th>
+          <th scope="col">{t('kept.conflict_before')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clashes.map((clash) => (
+          <ClashRow
+            key={clash.path}
+            clash={clash}
+            label={describe(clash.path).label}
+            show={(value) => showValue(describe, clash.path, value)}
+            isText={describe(clash.path).show === undefined}
+            choice={choices.get(clash.path)}
+            onChoose={(choice) => onChoose(new Map([...choices, [clash.path, choice]]))}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface MergedFieldsProps {
+  readonly fields: readonly MergedField[];
+  readonly change: StaleChange;
+  readonly describe: Describe;
+}
+
+function MergedFields({ fields, change, describe }: MergedFieldsProps) {
   const t = useT();
   return (
-    <tr>
-      <th scope="row" id={name}>
-        {label}
-        {choice === undefined && <span className={styles.choose}>{t('kept.conflict_select')}</span>}
-      </th>
-      {(['mine', 'theirs'] as const).map((side) => (
-        <td key={side} data-chosen={choice === side || undefined}>
-          <span className={styles.side}>{t(`kept.conflict_${side}`)}</span>
-          <label>
-            <input
-              type="radio"
-              name={name}
-              aria-describedby={name}
-              checked={choice === side}
-              onChange={() => onChoose(side)}
-            />
-            <span dir="auto">{show(clash.path, clash[side])}</span>
-          </label>
-        </td>
-      ))}
-      <td className={styles.before}>
-        <span className={styles.side}>{t('kept.conflict_before')}</span>
-        <span dir="auto">{show(clash.path, clash.before)}</span>
-      </td>
-    </tr>
+    <div className={styles.merged}>
+      <h3>
+        {t('kept.conflict_auto')} <span className={styles.count}>{fields.length}</span>
+      </h3>
+      <table className={styles.list}>
+        <thead>
+          <tr>
+            <th scope="col">{t('kept.conflict_field')}</th>
+            <th scope="col">{t('kept.conflict_now')}</th>
+            <th scope="col">{t('kept.conflict_from')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ path, value, from }) => (
+            <tr key={path}>
+              <th scope="row">{describe(path).label}</th>
+              <td>
+                <span dir="auto">{showValue(describe, path, value)}</span>
+              </td>
+              <td className="meta">
+                {from === 'mine' ? t('kept.conflict_you') : <bdi>{change.changed_by ?? t('kept.conflict_theirs')}</bdi>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+function useChangeTime({ changed_at }: StaleChange): string | undefined {
+  const t = useT();
+  if (!changed_at) return undefined;
+  return new Intl.DateTimeFormat(getLocale(t.language), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(changed_at));
 }
 
 interface ChangeBannerProps {
@@ -171,24 +218,16 @@ interface ChangeBannerProps {
 }
 
 /** Who saved the record meanwhile, and when; as far as the server knows. */
-export function ChangeBanner({ change: { changed_by, changed_at }, children }: ChangeBannerProps) {
+export function ChangeBanner({ change, children }: ChangeBannerProps) {
   const t = useT();
-  const time =
-    changed_at &&
-    new Intl.DateTimeFormat(getLocale(t.language), {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).format(new Date(changed_at));
+  const time = useChangeTime(change);
   return (
     <div className={styles.banner} role="alert">
       <IconUsers size={16} stroke={1.75} aria-hidden />
       <p>
         <b>
-          {changed_by && time
-            ? t('kept.conflict_by', { name: `\u2068${changed_by}\u2069`, time })
+          {change.changed_by && time
+            ? t('kept.conflict_by', { name: isolateText(change.changed_by), time })
             : t('ui.stale_title')}
         </b>{' '}
         {t('kept.conflict_nothing_lost')} {children}

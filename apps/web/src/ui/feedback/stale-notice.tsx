@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import { Button } from '../forms/button.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
-import styles from '../forms/form.module.css';
 import { useT } from '../../client/text.tsx';
+import { Button } from '../forms/button.tsx';
 import {
   ChangeBanner,
   type ConflictSides,
@@ -10,93 +9,115 @@ import {
   type FieldDescription,
   getStaleChange,
 } from './conflict-view.tsx';
+import { DecidedView, type RecordDecision } from './decided-view.tsx';
 
 export interface StaleNoticeProps<R, V> {
   /** The error of the save. Nothing is shown unless it is a stale record (`ApiError.isStale`). */
   readonly error: unknown;
   /** Fetches the current record. */
   readonly read: () => Promise<R>;
-  /** Fills the form with the current record: `form.reset(toValues(newest), { keepDirtyValues: keepTyped })`. */
-  readonly onRead: (newest: R, keepTyped: boolean) => void;
-  /** Asks only for the fields that both changed. Without it the user keeps all typed values or none. */
-  readonly merge?: {
+  /** The fields of the record that the form edits. Absent on forms that only add something, such as a reason. */
+  readonly fields?: {
     readonly toSides: (newest: R) => ConflictSides<V>;
     readonly describe: (path: string) => FieldDescription;
-    /** Fills the form with the current record, and the merged values over it. */
-    readonly onMerge: (newest: R, merged: V) => void;
   };
+  /** The decision of somebody else after which the refused action is not possible any more. */
+  readonly findDecision?: (newest: R) => RecordDecision | undefined;
+  /** A typed reason, to be copied after such a decision. */
+  readonly typed?: string | undefined;
+  /** What follows such a decision: a button to the next record of a queue. */
+  readonly next?: ReactNode;
+  /** Takes over the current record; with fields the merged values over it. Nothing is saved by it. */
+  readonly onTake: (newest: R, merged: V | undefined) => void;
+  /** Back to editing: the form stays as it is, and the next save asks again. `save.reset`. */
+  readonly onClose: () => void;
 }
 
-/** Above a form whose record another user changed meanwhile: who and when, and what becomes of the typed values. */
-export function StaleNotice<R, V>(props: StaleNoticeProps<R, V>) {
-  const { error } = props;
+/** In a form whose record another user changed meanwhile: who and when, and what becomes of the typed values. docs/rules/pages.md */
+export function StaleNotice<R, V>({ error, ...props }: StaleNoticeProps<R, V>) {
   if (!(error instanceof ApiError) || !error.isStale) return null;
-  return props.merge ? (
-    <MergeNotice {...props} error={error} merge={props.merge} />
-  ) : (
-    <KeepOrLoadNotice {...props} error={error} />
-  );
+  return <ReadStaleRecord {...props} error={error} />;
 }
 
-interface StaleRecord {
-  readonly error: ApiError;
-}
+const nothingTyped = { before: {}, mine: {}, theirs: {} };
+const describePath = (path: string): FieldDescription => ({ label: path });
 
-function KeepOrLoadNotice<R, V>({ error, read, onRead }: StaleNoticeProps<R, V> & StaleRecord) {
+/** Reads the current record at once, and shows what is to be decided. */
+function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V> & { readonly error: ApiError }) {
+  const { fields, findDecision, typed, next, onTake, onClose } = props;
+  const { newest, hasFailed, retry } = useNewest(error, read);
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const run = async (keepTyped: boolean) => {
-    setBusy(true);
-    // `call` shows a failed transport itself. The notice stays.
-    const newest = await read().catch(() => undefined);
-    setBusy(false);
-    if (newest !== undefined) onRead(newest, keepTyped);
-  };
+  const change = getStaleChange(error);
+  if (newest === undefined)
+    return (
+      <ChangeBanner change={change}>
+        {hasFailed ? (
+          <Button look="link" onPress={retry}>
+            {t('ui.try_again')}
+          </Button>
+        ) : (
+          t('kept.conflict_reading')
+        )}
+      </ChangeBanner>
+    );
+  const decision = findDecision?.(newest.record);
+  if (decision)
+    return (
+      <DecidedView
+        decision={decision}
+        typed={typed}
+        actions={
+          <>
+            <Button onPress={() => onTake(newest.record, undefined)}>{t('kept.decided_show')}</Button>
+            {next}
+          </>
+        }
+      />
+    );
+  if (fields)
+    return (
+      <ConflictView
+        sides={fields.toSides(newest.record)}
+        change={change}
+        describe={fields.describe}
+        onMerge={(merged) => onTake(newest.record, merged)}
+        onClose={onClose}
+      />
+    );
   return (
-    <ChangeBanner change={getStaleChange(error)}>
-      {t('ui.stale_text')}
-      <span className={styles.actions}>
-        <Button size="s" busy={busy} onPress={() => void run(true)}>
-          {t('ui.stale_keep')}
-        </Button>
-        <Button size="s" look="ghost" busy={busy} onPress={() => void run(false)}>
-          {t('ui.stale_load')}
-        </Button>
-      </span>
-    </ChangeBanner>
+    <ConflictView
+      sides={nothingTyped}
+      change={change}
+      describe={describePath}
+      onMerge={() => onTake(newest.record, undefined)}
+      onClose={onClose}
+    />
   );
 }
 
-type MergeNoticeProps<R, V> = StaleNoticeProps<R, V> &
-  StaleRecord & { readonly merge: NonNullable<StaleNoticeProps<R, V>['merge']> };
-
-/** Reads the saved record at once, and shows the fields that clash. */
-function MergeNotice<R, V>({ error, read, onRead, merge }: MergeNoticeProps<R, V>) {
-  const [newest, setNewest] = useState<R>();
+/** The record as it is now; read once for each refusal, and again after a failure. `call` shows a failed transport itself. */
+function useNewest<R>(error: ApiError, read: () => Promise<R>) {
+  const [newest, setNewest] = useState<{ readonly record: R }>();
+  const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isShown = true;
     read().then(
       (record) => {
-        if (isShown) setNewest(() => record);
+        if (isShown) setNewest({ record });
       },
-      () => undefined,
+      () => {
+        if (isShown) setFailed(true);
+      },
     );
     return () => {
       isShown = false;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- read once for each refusal, and once more for each try
   }, [error, tries]);
-  if (newest === undefined) return <KeepOrLoadNotice error={error} read={read} onRead={onRead} key={tries} />;
-  return (
-    <ConflictView
-      sides={merge.toSides(newest)}
-      change={getStaleChange(error)}
-      describe={merge.describe}
-      onMerge={(merged) => {
-        setTries(tries + 1);
-        merge.onMerge(newest, merged);
-      }}
-    />
-  );
+  const retry = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return { newest, hasFailed, retry };
 }

@@ -22,6 +22,8 @@ export interface FormProps<V extends FieldValues, C> {
   readonly children: ReactNode;
   /** The buttons. */
   readonly actions: ReactNode;
+  /** `<StaleNotice>`: what a stale version asks. It stands above the fields, and the sentence of the refusal is left out. */
+  readonly stale?: ReactNode;
   /** Beside the buttons while there is no error. */
   readonly note?: ReactNode;
   readonly columns?: 1 | 2;
@@ -31,7 +33,8 @@ export interface FormProps<V extends FieldValues, C> {
 
 /** Field errors of the server are shown at their fields, and the first of these gets the focus. Typed values are never lost. */
 export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
-  const { form, error, busy, kept, onSubmit, children, actions, note, columns = 1, inCard = false } = props;
+  const { form, error, busy, kept, onSubmit, children, actions, stale, note, columns = 1, inCard = false } = props;
+  const isAsked = stale !== undefined && error instanceof ApiError && error.isStale;
   const { setError, setFocus, handleSubmit } = form;
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
@@ -57,9 +60,10 @@ export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
         }}
       >
         {kept !== 'never' && kept.notice && <div className={styles.kept}>{kept.notice}</div>}
+        {isAsked && <div className={styles.kept}>{stale}</div>}
         <div className={columns === 2 ? styles.two : styles.one}>{children}</div>
         <div className={styles.foot}>
-          <ErrorSummary form={form} error={error} note={note} />
+          <ErrorSummary form={form} error={isAsked ? undefined : error} note={note} />
           <div className={styles.actions}>{actions}</div>
         </div>
       </form>

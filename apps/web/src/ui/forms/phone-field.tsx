@@ -44,4 +44,4 @@ export function PhoneField({
 
 /** Without the phone code, which stands before the input. */
 const toNationalPart = (typed: string, country: PhoneCountry | undefined): string =>
-  country && typed.startsWith(country.phone_code) ? typed.slice(country.phone_code.length) : typed;
+  country && typed.startsWith(country.phone_code) ? typed.slice(country.phone_code.length).trimStart() : typed;

@@ -29,6 +29,8 @@ export interface ConfirmDialogProps {
   readonly keep?: KeptPlace;
   readonly error: unknown;
   readonly busy: boolean;
+  /** `<StaleNotice>` for the record of the dialog, with the reason that is typed. */
+  readonly stale?: (reason: string) => ReactNode;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -51,6 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         error={props.error}
         busy={props.busy}
         kept={kept}
+        stale={props.stale?.(form.watch('reason') ?? '')}
         onSubmit={({ reason }) => props.onConfirm(reason ?? '')}
         actions={
           <>

@@ -90,10 +90,8 @@ function CategoryEditor({ category, parent, onClose }: CategoryEditorProps) {
           void save.run({ ...toCategoryInput(form.getValues()), ...(base && { id: base.id, version: base.version }) })
         }
         read={(id) => call(getCategoryDetail, { id })}
-        onRead={(newest, keepTyped) => {
-          form.reset(toCategoryValues(newest, newest.parent_id), { keepDirtyValues: keepTyped });
-          setBase(newest);
-        }}
+        toValues={(stored) => toCategoryValues(stored, stored.parent_id)}
+        onTake={setBase}
         onClose={onClose}
       >
         <CategoryFields form={form} category={base} disabled={isReadOnlyRecord(base)} />

@@ -81,10 +81,8 @@ function CompatRuleEditor({ rule, pair, onClose }: CompatRuleEditorProps) {
           void save.run({ ...toCompatRuleInput(form.getValues()), ...(base && { id: base.id, version: base.version }) })
         }
         read={(id) => call(getCompatRuleDetail, { id })}
-        onRead={(newest, keepTyped) => {
-          form.reset(toCompatRuleValues(newest, {}), { keepDirtyValues: keepTyped });
-          setBase(newest);
-        }}
+        toValues={(stored) => toCompatRuleValues(stored, {})}
+        onTake={setBase}
         onClose={onClose}
       >
         <CompatRuleFields form={form} disabled={isReadOnlyRecord(base)} />

@@ -39,11 +39,6 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
   const editing = useProductEditing(product, cateId);
   const { base, form, save } = editing;
   const { data: choices } = useQuery(staffCatalogueQueries.choices());
-  // The name of the column where a field has no label of its own.
-  const describeField = (path: string) => {
-    const [field = '', ...rest] = path.split('.');
-    return { label: [t.find(`staff_catalogue.${field}`) ?? field, ...rest].join(' · ') };
-  };
   const disabled = base !== undefined && !base.actions.includes('save');
   return (
     <div className={styles.editor}>
@@ -51,41 +46,53 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
       <div className={styles.form}>
         <Form
           form={form}
-          error={save.error?.isStale ? undefined : save.error}
+          error={save.error}
+          stale={base && <StaleProductNotice editing={editing} base={base} />}
           busy={save.busy}
           kept={editing.kept}
           onSubmit={editing.submit}
           note={form.formState.isDirty && <span className={styles.unsaved}>{t('staff_catalogue.unsaved')}</span>}
           actions={!disabled && <ProductEditorActions editing={editing} onDelete={onDelete} />}
         >
-          {base && (
-            <StaleNotice
-              error={save.error}
-              read={() => call(getStaffProductDetail, { id: base.id })}
-              onRead={(newest, keepTyped) => {
-                editing.fill(newest, keepTyped);
-                save.reset();
-              }}
-              merge={{
-                toSides: (newest) => ({
-                  before: toProductFormValues(base),
-                  mine: form.getValues(),
-                  theirs: toProductFormValues(newest),
-                }),
-                describe: describeField,
-                onMerge: (newest, merged) => {
-                  editing.fill(newest, false);
-                  form.reset(merged, { keepDefaultValues: true });
-                  save.reset();
-                },
-              }}
-            />
-          )}
           <ProductSections form={form} product={base} choices={choices} disabled={disabled} />
         </Form>
       </div>
       <UnsavedWarning when={form.formState.isDirty} leaving={editing.leaving} />
     </div>
+  );
+}
+
+interface StaleProductNoticeProps {
+  readonly editing: ProductEditing;
+  readonly base: StaffProduct;
+}
+
+function StaleProductNotice({ editing: { form, fill, save }, base }: StaleProductNoticeProps) {
+  const t = useT();
+  // The name of the column where a field has no label of its own.
+  const describe = (path: string) => {
+    const [field = '', ...rest] = path.split('.');
+    return { label: [t.find(`staff_catalogue.${field}`) ?? field, ...rest].join(' · ') };
+  };
+  return (
+    <StaleNotice<StaffProduct, ReturnType<typeof toProductFormValues>>
+      error={save.error}
+      read={() => call(getStaffProductDetail, { id: base.id })}
+      fields={{
+        toSides: (newest) => ({
+          before: toProductFormValues(base),
+          mine: form.getValues(),
+          theirs: toProductFormValues(newest),
+        }),
+        describe,
+      }}
+      onTake={(newest, merged) => {
+        fill(newest, false);
+        form.reset(merged, { keepDefaultValues: true });
+        save.reset();
+      }}
+      onClose={save.reset}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { OpenNextBox } from '../../place/place-links.tsx';
-import { OrderDecisionConflict } from '../order-decision-conflict.tsx';
+import { StaleStaffOrderNotice } from '../stale-staff-order-notice.tsx';
 import { useOrderDecision } from '../staff-orders.queries.ts';
 import { findTypedAmount, judgeAmountOf, ReceivedDifference } from './received-amount.tsx';
 import styles from './payment.module.css';
@@ -25,6 +25,11 @@ interface ConfirmReceiptFormProps {
 interface Receipt {
   readonly amount: string;
   readonly receipt_date: string | null | undefined;
+}
+
+interface ReceiptValues {
+  readonly amount?: string | null | undefined;
+  readonly receipt_date?: string | null | undefined;
 }
 
 /** What was received for a prepaid order, beside its receipt. An amount that looks like a mistake is asked about. */
@@ -59,6 +64,22 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
         error={unusual ? undefined : decision.error}
         busy={decision.busy}
         kept={kept}
+        stale={
+          <StaleStaffOrderNotice<ReceiptValues>
+            id={id}
+            action="confirmpayment"
+            decision={decision}
+            fields={{
+              toSides: (newest) => ({
+                before: { amount: open, receipt_date: null },
+                mine: form.getValues(),
+                theirs: { amount: newest.open, receipt_date: null },
+              }),
+              describe: (path) => ({ label: t(path === 'amount' ? 'orders.received_amount' : 'orders.receipt_date') }),
+            }}
+            onMerge={({ amount, receipt_date }) => form.reset({ id, version, amount, receipt_date })}
+          />
+        }
         onSubmit={submit}
         actions={
           <>
@@ -70,7 +91,6 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
           </>
         }
       >
-        <OrderDecisionConflict order={order} decision={decision} />
         <MoneyField
           field={form.field('amount')}
           label={t('orders.received_amount')}
@@ -120,10 +140,11 @@ function UnusualAmountDialog({ order, receipt, decision, onClose }: UnusualAmoun
       reason={judgeAmountOf(order, receipt.amount) === 'short' ? 'required' : 'optional'}
       error={decision.error}
       busy={decision.busy}
+      stale={(reason) => (
+        <StaleStaffOrderNotice id={id} action="confirmpayment" decision={decision} typed={reason} onOver={onClose} />
+      )}
       onConfirm={(reason) => void decision.run({ id, version, ...receipt, reason, confirm: true })}
       onClose={onClose}
-    >
-      <OrderDecisionConflict order={order} decision={decision} />
-    </ConfirmDialog>
+    />
   );
 }

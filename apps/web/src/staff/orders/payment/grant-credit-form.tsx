@@ -6,7 +6,7 @@ import { useT } from '../../../client/text.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Money } from '../../../ui/layout/money.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { OrderDecisionConflict } from '../order-decision-conflict.tsx';
+import { StaleStaffOrderNotice } from '../stale-staff-order-notice.tsx';
 import { useOrderDecision } from '../staff-orders.queries.ts';
 import styles from '../order-decision.module.css';
 
@@ -64,10 +64,11 @@ function GrantCreditDialog({ order, onClose }: { order: StaffOrder; onClose: () 
       {...(credit.overdue || excess !== null ? { reason: 'required' } : {})}
       error={decision.error}
       busy={decision.busy}
+      stale={(reason) => (
+        <StaleStaffOrderNotice id={id} action="confirmpayment" decision={decision} typed={reason} onOver={onClose} />
+      )}
       onConfirm={(reason) => void decision.run({ id, version, reason })}
       onClose={onClose}
-    >
-      <OrderDecisionConflict order={order} decision={decision} />
-    </ConfirmDialog>
+    />
   );
 }

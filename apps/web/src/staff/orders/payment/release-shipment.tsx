@@ -4,7 +4,7 @@ import { isolateAmount, isolateText } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { OrderDecisionConflict } from '../order-decision-conflict.tsx';
+import { StaleStaffOrderNotice } from '../stale-staff-order-notice.tsx';
 import { useOrderDecision } from '../staff-orders.queries.ts';
 
 /** Lets a held order ship. Render it only for an order on hold whose `actions` has `release`. */
@@ -34,14 +34,21 @@ export function ReleaseShipment({ order }: { readonly order: StaffOrder }) {
           keep={{ object: 'order-release', id, version }}
           error={decision.error}
           busy={decision.busy}
+          stale={(reason) => (
+            <StaleStaffOrderNotice
+              id={id}
+              action="release"
+              decision={decision}
+              typed={reason}
+              onOver={() => setOpen(false)}
+            />
+          )}
           onConfirm={(reason) => void decision.run({ id, version, reason })}
           onClose={() => {
             decision.reset();
             setOpen(false);
           }}
-        >
-          <OrderDecisionConflict order={order} decision={decision} />
-        </ConfirmDialog>
+        />
       )}
     </>
   );

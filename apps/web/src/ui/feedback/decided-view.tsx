@@ -1,0 +1,79 @@
+import { IconCopy, IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { Button } from '../forms/button.tsx';
+import type { TimelineItem } from '../layout/timeline.tsx';
+import { ConflictSection } from './conflict-view.tsx';
+import styles from './conflict-view.module.css';
+
+/** What happened to the record, by whom and when: the newest entry of its timeline. */
+export type RecordDecision = Pick<TimelineItem, 'title' | 'who' | 'at' | 'reason'>;
+
+interface DecidedViewProps {
+  readonly decision: RecordDecision;
+  /** What the user had typed for a decision of their own. */
+  readonly typed?: string | undefined;
+  readonly actions: ReactNode;
+}
+
+/** Somebody else decided first: who, what, when and why; what was typed can be copied. docs/rules/pages.md, "Two people at one record" */
+export function DecidedView({ decision: { title, who, at, reason }, typed, actions }: DecidedViewProps) {
+  const t = useT();
+  const format = useFormat();
+  const label = useId();
+  return (
+    <ConflictSection label={t('kept.decided')}>
+      <div className={styles.decided}>
+        <div className={styles.banner} role="alert">
+          <IconUsers size={16} stroke={1.75} aria-hidden />
+          <p>
+            <b>{t('kept.decided')}</b> {t('kept.decided_text')}
+          </p>
+        </div>
+        <div className={styles.decision}>
+          <p>
+            <b>{title}</b>
+          </p>
+          <p className="meta">
+            <bdi>{who}</bdi>
+            <span className={styles.dot} aria-hidden>
+              ·
+            </span>
+            <time dateTime={at}>{format.instant(at)}</time>
+          </p>
+          {reason && <q dir="auto">{reason}</q>}
+        </div>
+        {typed && (
+          <div className={styles.typed}>
+            <p id={label} className="meta">
+              {t('kept.decided_typed')}
+            </p>
+            <textarea readOnly dir="auto" rows={2} className={styles.combined} aria-labelledby={label} value={typed} />
+          </div>
+        )}
+        <div className={styles.foot}>
+          {typed && (
+            <Button
+              icon={<IconCopy size={16} stroke={1.75} aria-hidden />}
+              onPress={() => void copyTyped(typed, t('kept.decided_copied'))}
+            >
+              {t('kept.decided_copy')}
+            </Button>
+          )}
+          {actions}
+        </div>
+      </div>
+    </ConflictSection>
+  );
+}
+
+/** Without the permission of the browser the text stays selectable in its box. */
+async function copyTyped(typed: string, done: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(typed).then(
+    () => true,
+    () => false,
+  );
+  if (isCopied) toast.ok(done);
+}
