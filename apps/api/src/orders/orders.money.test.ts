@@ -100,21 +100,7 @@ describe('OA45', () => {
   });
 });
 
-describe('payments', () => {
-  test('of two confirmations at once one answers 409, and one payment is recorded', async () => {
-    const { order } = await createOrderAt(app, people, 'payment_submitted');
-    const second = await app.make.staff('finance');
-    const answers = await Promise.all(
-      [people.finance, second].map((person) =>
-        callAs(app, person).raw(confirmPayment, { id: order.id, version: order.version }),
-      ),
-    );
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const confirmed = await findAsStaff(app, people.finance, order.id);
-    expect(confirmed.payments).toEqual([{ date: today(app), amount: order.total, reason: null }]);
-    expect(confirmed.timeline.filter((one) => one.to === 'payment_confirmed')).toHaveLength(1);
-  });
-
+describe('conflicts', () => {
   test('of two payments of the whole sum at once one answers 409, 100 times of 100', async () => {
     const { order } = await createOrderAt(app, people, 'payment_confirmed');
     const second = await app.make.staff('finance');
@@ -148,6 +134,22 @@ describe('payments', () => {
       409,
       { stale: true, version: confirmed.version, changed_by: people.finance.realname, changed_at: expect.any(String) },
     ]);
+  });
+});
+
+describe('payments', () => {
+  test('of two confirmations at once one answers 409, and one payment is recorded', async () => {
+    const { order } = await createOrderAt(app, people, 'payment_submitted');
+    const second = await app.make.staff('finance');
+    const answers = await Promise.all(
+      [people.finance, second].map((person) =>
+        callAs(app, person).raw(confirmPayment, { id: order.id, version: order.version }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const confirmed = await findAsStaff(app, people.finance, order.id);
+    expect(confirmed.payments).toEqual([{ date: today(app), amount: order.total, reason: null }]);
+    expect(confirmed.timeline.filter((one) => one.to === 'payment_confirmed')).toHaveLength(1);
   });
 
   test('a confirmation records the total; refunds beyond it answer 409', async () => {

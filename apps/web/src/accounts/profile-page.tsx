@@ -101,14 +101,9 @@ function Details({ account }: { account: Account }) {
   const countries = useCountries();
   const isOwner = account.company_role === 'owner';
   useEffect(() => void loadPhoneData(), []);
-  const [base, setBase] = useState(account);
-  const form = useShapeForm(profileShape, toProfileValues(base), createPhoneCheck(countries));
+  const { base, form, takeSaved } = useProfileForm(account, countries);
   const kept = useKeptForm(form, { object: 'profile', version: base.version });
   const country = useWatch({ control: form.control, name: 'country' });
-  const takeSaved = (saved: Account) => {
-    setBase(saved);
-    form.reset(toProfileValues(saved));
-  };
   // A newer version from a refetch fills the form only while nothing is typed.
   useEffect(() => {
     if (!form.formState.isDirty && account.version > base.version) takeSaved(account);
@@ -171,6 +166,20 @@ function Details({ account }: { account: Account }) {
       </Form>
     </Card>
   );
+}
+
+/** `base`: the profile that the form was filled from. */
+function useProfileForm(account: Account, countries: ReturnType<typeof useCountries>) {
+  const [base, setBase] = useState(account);
+  const form = useShapeForm(profileShape, toProfileValues(base), createPhoneCheck(countries));
+  return {
+    base,
+    form,
+    takeSaved: (saved: Account) => {
+      setBase(saved);
+      form.reset(toProfileValues(saved));
+    },
+  };
 }
 
 interface StaleProfileNoticeProps {

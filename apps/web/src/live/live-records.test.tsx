@@ -31,17 +31,15 @@ function serveLive() {
       data: buildTestQuotation({
         version: server.version,
         total: `${server.version}000.00`,
-        timeline: [
-          {
-            at: '2026-11-20T12:00:00.000Z',
-            who: server.who,
-            side: 'staff',
-            from: 'applying',
-            to: 'returned',
-            move: 'return',
-            reason: null,
-          },
-        ],
+        timeline: Array.from({ length: server.version }, () => ({
+          at: '2026-11-20T12:00:00.000Z',
+          who: server.who,
+          side: 'staff' as const,
+          from: 'applying',
+          to: 'returned',
+          move: 'return',
+          reason: null,
+        })),
       }),
     }),
   });

@@ -1,7 +1,9 @@
 import type { RecordChange } from '@trunkline/contract/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '../client/format.ts';
+import { openConflicts } from '../client/open-conflicts.ts';
 import { isolateText } from '../client/isolate-text.ts';
+import { useStore } from '../client/store.ts';
 import { useT } from '../client/text.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
@@ -28,8 +30,12 @@ export function RecordUpdatedNotice({ waiting: { change, shown }, onShown }: Rec
     queryFn: shown.load,
     staleTime: Infinity,
   });
-  if (!latest) return null;
-  const { who, at } = latest.timeline.at(-1) ?? {};
+  const { data: current } = useQuery({ queryKey: shown.key, queryFn: shown.load, enabled: false });
+  const isAsked = useStore(openConflicts) > 0;
+  if (!latest || isAsked || (current && current.version >= latest.version)) return null;
+  // A save writes no entry: then the last one is about something else.
+  const entry = latest.timeline.length > (current?.timeline.length ?? 0) ? latest.timeline.at(-1) : undefined;
+  const { who, at } = entry ?? {};
   return (
     <output className={styles.notice}>
       <Notice tone="info">

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@trunkline/contract/enums';
 import { createT, qualifyKeys } from '@trunkline/text';
 import type { ReactNode } from 'react';
 import orderTexts from '../../../../packages/text/src/en/orders.json';
+import kept from '../../../../packages/text/src/en/kept.json';
 import ui from '../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../packages/text/src/en/ui-forms.json';
 import uiRecords from '../../../../packages/text/src/en/ui-records.json';
@@ -14,6 +15,7 @@ import validation from '../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../testing/render-page.tsx';
 
 const t = createT('en', {
+  ...qualifyKeys('kept', kept),
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
   ...qualifyKeys('ui', uiRecords),

@@ -57,7 +57,6 @@ export function StaleQuotationNotice({ error, hasChecks, quotation, edit }: Stal
 
 const labels: Readonly<Record<string, TextKey>> = {
   currency: 'quotations.currency',
-  shipping: 'quotations.delivery',
   application_price: 'quotations.application_price',
   application_reason: 'quotations.application_reason',
   competitor: 'quotations.competitor',
@@ -83,6 +82,8 @@ function useFieldDescriptions(quotation: Quotation): (path: string) => FieldDesc
   );
   return (path) => {
     const label = labels[path];
+    if (path === 'shipping')
+      return { label: t('quotations.delivery'), show: (term) => t.find(`quotations.shipping_${String(term)}`) };
     if (label) return { label: t(label) };
     const steps = path.split('.');
     const part = steps.findLast((step) => lines.has(step));

@@ -30,29 +30,30 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
   const { id, version } = quotation;
   const approval = useQuotationApproval(review);
   const goOn = useGoOn();
-  const returning = useQuotationDecision(returnQuotation, () => {
+  const returning = useQuotationDecision(returnQuotation, (returned) => {
     toast.ok(t('staff.returned'));
+    review.forgetTyped(returned);
     return goOn();
   });
   const [rejecting, setRejecting] = useState(false);
   const error = approval.error ?? returning.error;
   return (
     <div className={styles.bar}>
+      <div className={styles.stale}>
+        <StaleReviewNotice
+          review={review}
+          error={error}
+          onClose={() => {
+            approval.reset();
+            returning.reset();
+          }}
+        />
+      </div>
       <Form
         form={form}
-        error={error}
+        error={error?.isStale ? undefined : error}
         busy={approval.busy}
         kept={review.kept}
-        stale={
-          <StaleReviewNotice
-            review={review}
-            error={error}
-            onClose={() => {
-              approval.reset();
-              returning.reset();
-            }}
-          />
-        }
         onSubmit={approval.approve}
         note={sums.wrong.size > 0 && <span className={styles.wrong}>{t('staff.prices_wrong')}</span>}
         actions={

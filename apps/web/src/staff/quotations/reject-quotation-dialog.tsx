@@ -15,12 +15,16 @@ interface RejectQuotationDialogProps {
 }
 
 /** A rejection is final, so it needs a confirmation. The reason is the one from the decision bar. */
-export function RejectQuotationDialog({ review: { quotation, form, kept }, onClose }: RejectQuotationDialogProps) {
+export function RejectQuotationDialog({
+  review: { quotation, form, kept, forgetTyped },
+  onClose,
+}: RejectQuotationDialogProps) {
   const t = useT();
   const reason = form.getValues('reason') ?? '';
   const goOn = useGoOn();
-  const reject = useQuotationDecision(rejectQuotation, () => {
+  const reject = useQuotationDecision(rejectQuotation, (rejected) => {
     toast.ok(t('staff.rejected'));
+    forgetTyped(rejected);
     onClose();
     return goOn();
   });

@@ -176,7 +176,7 @@ test('prices that somebody else proposed meanwhile are merged with the typed one
   await price('switch').fill('390');
   await button('Approve').click();
   const conflict = page.getByRole('region', { name: 'Changes of two people' });
-  await expect.element(conflict.getByRole('alert')).toHaveTextContent('Jonas Brekk saved this');
+  await expect.element(conflict.getByText(/Jonas Brekk.*saved this/)).toBeVisible();
   await expectAccessible();
   await conflict.getByRole('radio', { name: '390' }).click();
   await button('Use the merged version').click();
@@ -214,8 +214,6 @@ test('a quotation that somebody else returned first says who, when and why, and 
   const view = page.getByRole('region', { name: 'Already decided' });
   await expect.element(view.getByText(/Jonas Brekk/)).toBeVisible();
   await expect.element(view.getByText('The freight is missing.')).toBeVisible();
-  await button('Show the newest version').click();
-  // The page shows the decision, and still what was typed.
   await expect.element(button('Return')).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Please add the freight.');
   await expectAccessible();

@@ -92,8 +92,7 @@ interface ListedProps {
 function FoundQuotation({ id, list }: ListedProps & { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(staffQuotationQueries.detail(id));
-  // The key discards typed prices when another quotation is shown, and when its state changes.
-  if (data) return <StaffQuotationDetail key={`${data.id} ${data.state}`} quotation={data} list={list} />;
+  if (data) return <StaffQuotationDetail key={data.id} quotation={data} list={list} />;
   if (!error) return <PageSkeleton />;
   return (
     <>

@@ -16,9 +16,12 @@ import { OpenNextButton } from '../place/place-links.tsx';
 import { createReviewPrices } from './quotation-review.model.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import { type QuotationReviewState, toDecisionValues } from './use-quotation-review.ts';
+import styles from './staff-quotation-page.module.css';
 
 interface StaleQuotationNoticeProps<V> extends Pick<StaleNoticeProps<StaffQuotation, V>, 'fields' | 'typed'> {
   readonly id: string;
+  /** Called with the newest version before anything is shown. */
+  readonly onRead?: (newest: StaffQuotation) => void;
   readonly action: QuotationAction;
   readonly error: ApiError | undefined;
   readonly onTake: (newest: StaffQuotation, merged: V | undefined) => void;
@@ -27,13 +30,17 @@ interface StaleQuotationNoticeProps<V> extends Pick<StaleNoticeProps<StaffQuotat
 
 /** In the form of a decision about a quotation that somebody else changed or decided first. */
 export function StaleStaffQuotationNotice<V>(props: StaleQuotationNoticeProps<V>) {
-  const { id, action, onTake, ...rest } = props;
+  const { id, action, onRead, onTake, ...rest } = props;
   const cache = useQueryClient();
   const findLast = useLastQuotationDecision();
   return (
     <StaleNotice<StaffQuotation, V>
       {...rest}
-      read={() => call(getStaffQuotationDetail, { id })}
+      read={async () => {
+        const newest = await call(getStaffQuotationDetail, { id });
+        onRead?.(newest);
+        return newest;
+      }}
       findDecision={(newest) => (newest.actions.includes(action) ? undefined : findLast(newest))}
       next={<OpenNextButton />}
       onTake={(newest, merged) => {
@@ -53,13 +60,18 @@ interface StaleReviewNoticeProps {
 /** Over the decision bar: typed prices, charges, day and reason are merged into what somebody else proposed. */
 export function StaleReviewNotice({ review, error, onClose }: StaleReviewNoticeProps) {
   const { quotation, values, fill } = review;
+  const cache = useQueryClient();
   const describe = useReviewDescriptions(quotation);
   return (
     <StaleStaffQuotationNotice<ReviewValues>
       id={quotation.id}
       action="approve"
       error={error}
-      typed={values.decision.reason ?? undefined}
+      // The page itself says who decided: `DecidedMeanwhile`.
+      onRead={(newest) => {
+        if (!newest.actions.includes('approve'))
+          cache.setQueryData(staffQuotationQueries.detail(newest.id).queryKey, newest);
+      }}
       fields={{
         toSides: (newest) => ({ before: toReviewValues(quotation), mine: values, theirs: toReviewValues(newest) }),
         describe,
@@ -105,15 +117,17 @@ export function DecidedMeanwhile({ review }: { readonly review: QuotationReviewS
   const typed = review.values.decision.reason;
   if (review.open || !typed || !decision) return null;
   return (
-    <DecidedView
-      decision={decision}
-      typed={typed}
-      actions={
-        <>
-          <Button onPress={review.discard}>{t('kept.discard')}</Button>
-          <OpenNextButton />
-        </>
-      }
-    />
+    <div className={styles.decided}>
+      <DecidedView
+        decision={decision}
+        typed={typed}
+        actions={
+          <>
+            <Button onPress={() => review.forgetTyped(review.quotation)}>{t('kept.discard')}</Button>
+            <OpenNextButton />
+          </>
+        }
+      />
+    </div>
   );
 }

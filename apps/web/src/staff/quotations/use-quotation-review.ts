@@ -43,8 +43,6 @@ export interface QuotationReviewState {
   readonly values: { readonly prices: ApprovedPrices; readonly decision: QuotationDecisionInput };
   /** Fills the page with merged values over a newer version. */
   readonly fill: (values: QuotationReviewState['values'], newest: StaffQuotation) => void;
-  /** Forgets what was typed, here and on the device. */
-  readonly discard: () => void;
   /** Starts anew from the quotation: after an approval nothing that was typed is left to be sent. */
   readonly forgetTyped: (approved: StaffQuotation) => void;
 }
@@ -63,12 +61,13 @@ const previewPauseMs = 300;
 export function useQuotationReview(quotation: StaffQuotation): QuotationReviewState {
   // Typed prices only: a newer proposal changes the others.
   const [typed, setPrices] = useState<ApprovedPrices>({});
+  const open = quotation.actions.includes('approve');
   const stored = useMemo(() => createReviewPrices(quotation.items, quotation.proposal), [quotation]);
-  const prices = useMemo(() => ({ ...stored, ...typed }), [stored, typed]);
+  // Somebody else decided meanwhile: the page shows the prices of that decision, and the typed reason stays.
+  const prices = useMemo(() => (open ? { ...stored, ...typed } : stored), [open, stored, typed]);
   const form = useShapeForm(quotationDecisionShape, toDecisionValues(quotation));
   const { other_charges: hasOtherCharges, valid_until: hasOtherDay } = form.formState.dirtyFields;
   const sums = useMemo(() => calculateReviewSums(quotation, prices), [quotation, prices]);
-  const open = quotation.actions.includes('approve');
   const decision = form.watch();
   const kept = useKeptWork({
     place: { object: 'quotation-review', id: quotation.id, version: quotation.version },
@@ -106,20 +105,21 @@ export function useQuotationReview(quotation: StaffQuotation): QuotationReviewSt
     kept,
     values: { prices, decision },
     fill: (values, newest) => {
-      const proposed = createReviewPrices(newest.items, newest.proposal);
-      setPrices(Object.fromEntries(Object.entries(values.prices).filter(([id, text]) => text !== proposed[id])));
+      setPrices(pickTypedPrices(values.prices, newest));
       form.reset(toDecisionValues(newest));
       form.reset(values.decision, { keepDefaultValues: true });
     },
-    discard: () => {
+    forgetTyped: (latest) => {
       setPrices({});
-      form.reset(toDecisionValues(quotation));
-    },
-    forgetTyped: (approved) => {
-      setPrices({});
-      form.reset(toDecisionValues(approved));
+      form.reset(toDecisionValues(latest));
     },
   };
+}
+
+/** The prices that differ from those that the review starts with. */
+function pickTypedPrices(prices: ApprovedPrices, { items, proposal }: StaffQuotation): ApprovedPrices {
+  const stored = createReviewPrices(items, proposal);
+  return Object.fromEntries(Object.entries(prices).filter(([id, text]) => text !== stored[id]));
 }
 
 /** The unit prices of all lines, as the decision endpoints take them; lines with an invalid price are left out. */

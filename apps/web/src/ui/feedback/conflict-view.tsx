@@ -3,6 +3,7 @@ import { getLocale } from '@trunkline/text/languages';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
+import { openConflicts } from '../../client/open-conflicts.ts';
 import { isolateText } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
@@ -97,7 +98,11 @@ interface ConflictSectionProps {
 /** The button that saved may be far below. The focus brings the view into sight and announces it. */
 export function ConflictSection({ label, children }: ConflictSectionProps) {
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => {
+    section.current?.focus();
+    openConflicts.set(openConflicts.get() + 1);
+    return () => openConflicts.set(openConflicts.get() - 1);
+  }, []);
   return (
     <section ref={section} tabIndex={-1} className={styles.conflict} aria-label={label}>
       {children}

@@ -25,7 +25,7 @@ test('a form that only adds a reason goes on with the newest version', async () 
       onClose={() => undefined}
     />,
   );
-  await expect.element(page.getByText('What you typed is still here and not saved.')).toBeVisible();
+  await expect.element(page.getByText(/What you typed is still here and not saved\./)).toBeVisible();
   await expectAccessible();
   await button('Continue with the newest version').click();
   expect(taken).toEqual([{ newest: 'newest', merged: undefined }]);
