@@ -102,7 +102,7 @@ async function findChanged(trx: Trx, input: SaveInput): Promise<RoleRecord | und
   }
   const row = await getRole(trx, name);
   if (input.name != null && input.name !== row.name) throw invalid('accounts.role_renamed', {}, 'name');
-  ensureVersion(row.version, input.version);
+  ensureVersion(row, input.version);
   if (row.name === adminRole) throw conflict('accounts.role_fixed');
   return row;
 }
@@ -149,7 +149,7 @@ export const removeRole = (context: TransactionContext, input: ParsedInput<typeo
 async function dropRole(context: TransactionContext, input: ParsedInput<typeof deleteRole>) {
   const { trx } = context;
   const row = await getRole(trx, getName(input));
-  ensureVersion(row.version, input.version);
+  ensureVersion(row, input.version);
   if (row.name === adminRole) throw conflict('accounts.role_fixed');
   const people = Number(row.people_count ?? 0);
   if (people > 0) throw conflict('accounts.role_held', { count: people });

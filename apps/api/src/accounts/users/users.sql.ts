@@ -22,6 +22,8 @@ const fromUsers = (db: Db | Trx) =>
       'users.last_login',
       'users.created_at',
       'users.version',
+      'users.changed_by',
+      'users.changed_at',
       'companies.company',
       sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
     ]);

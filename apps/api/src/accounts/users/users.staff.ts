@@ -4,6 +4,7 @@ import type { endUserSessions, getUserDetail, listUsers, saveUser, User } from '
 import { audit } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
+import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { notifyOfPermissions } from '../roles/roles.notify.ts';
@@ -111,7 +112,7 @@ export const changeUser = (context: TransactionContext, input: SaveInput): Promi
 async function writeUser(context: TransactionContext, input: SaveInput): Promise<User> {
   const { trx } = context;
   const user = await getUser(trx, input.id, true);
-  ensureVersion(user.version, input.version);
+  ensureVersion(user, input.version);
   if (input.roles != null) await changeRoles(context, user, input.roles);
   if (input.company_role != null) await changeCompanyRole(context, user, input.company_role);
   if (input.disabled != null) await changeDisabled(context, user, input.disabled);
@@ -123,7 +124,12 @@ async function writeUser(context: TransactionContext, input: SaveInput): Promise
     });
   await trx
     .updateTable('users')
-    .set({ version: user.version + 1, realname: input.realname ?? user.realname })
+    .set({
+      version: user.version + 1,
+      realname: input.realname ?? user.realname,
+      changed_by: changedBy,
+      changed_at: context.now,
+    })
     .where('id', '=', user.id)
     .execute();
   return readDetail(context, user.id);
@@ -135,7 +141,7 @@ export async function endAllSessions(
 ): Promise<User> {
   const { trx, now } = context;
   const user = await getUser(trx, input.id, true);
-  ensureVersion(user.version, input.version);
+  ensureVersion(user, input.version);
   await endSessions(trx, user.id, now);
   await audit(context, 'user.end_sessions', { object: 'user', object_id: user.id, company_id: user.company_id });
   return readDetail(context, user.id);

@@ -19,9 +19,9 @@ export const toStaleData = ({ version, changed_by, changed_at }: ChangedRecord) 
   changed_at: changed_at?.toISOString() ?? null,
 });
 
-/** 409: the record has changed since the caller read it. */
-export const staleVersion = (record: ChangedRecord): AppError =>
-  conflict('request.stale_version', {}, toStaleData(record));
+/** 409: the record has changed since the caller read it. `record` as it is now, where that is known. */
+export const staleVersion = (record?: ChangedRecord): AppError =>
+  conflict('request.stale_version', {}, record ? toStaleData(record) : { stale: true });
 
 /** Throws 409 when the record has changed since the caller read it. */
 export function ensureVersion(current: ChangedRecord, sent: number): void {

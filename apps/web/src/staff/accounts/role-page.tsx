@@ -22,6 +22,7 @@ import type { RolesSearch } from './accounts-search.ts';
 import { DeleteRoleDialog, NewRoleDialog } from './role-dialogs.tsx';
 import { RoleEffects } from './role-effects.tsx';
 import { RolePermissionTable } from './role-permission-table.tsx';
+import { toHeldPermissions } from './role-permissions.model.ts';
 import { type RoleEditing, useRoleDraft } from './use-role-draft.ts';
 import styles from './role-page.module.css';
 
@@ -58,7 +59,7 @@ type OpenDialog = 'new' | 'duplicate' | 'delete';
 function RoleEditor({ role, roles, list, title }: RoleEditorProps) {
   const t = useT();
   const editing = useRoleDraft(role, list);
-  const { saved, saving, isChanged } = editing;
+  const { saved, isChanged } = editing;
   const mayEdit = saved.actions.includes('edit');
   const [dialog, setDialog] = useState<OpenDialog>();
   return (
@@ -71,11 +72,7 @@ function RoleEditor({ role, roles, list, title }: RoleEditorProps) {
         actions={<RoleVerbs role={saved} onOpen={setDialog} />}
       />
       <UnsavedWarning when={isChanged} />
-      <StaleNotice
-        error={saving.error}
-        read={() => call(getRoleDetail, { name: saved.name })}
-        onRead={(newest, keepTyped) => (keepTyped ? editing.rebase(newest) : editing.onRead(newest))}
-      />
+      <StaleRoleNotice editing={editing} list={list} />
       {editing.kept.notice}
       <div className={styles.columns}>
         <RoleList roles={roles} current={saved.name} onNew={() => setDialog('new')} />
@@ -88,6 +85,51 @@ function RoleEditor({ role, roles, list, title }: RoleEditorProps) {
         <NewRoleDialog source={dialog === 'duplicate' ? saved : undefined} onClose={() => setDialog(undefined)} />
       )}
     </div>
+  );
+}
+
+/** Ticks by permission, so that two people who tick different ones are merged. */
+const toRoleSides = ({ description, permissions }: RoleEditing['draft']) => ({
+  description,
+  permissions: Object.fromEntries(permissions.map((one) => [one, true])),
+});
+
+function StaleRoleNotice({
+  editing,
+  list,
+}: {
+  readonly editing: RoleEditing;
+  readonly list: readonly PermissionRow[];
+}) {
+  const t = useT();
+  const { saved, saving, base, draft, onRead, fill } = editing;
+  const labels = new Map(list.map(({ permission, text }) => [`permissions.${permission}`, text]));
+  return (
+    <StaleNotice<Role, ReturnType<typeof toRoleSides>>
+      error={saving.error}
+      read={() => call(getRoleDetail, { name: saved.name })}
+      fields={{
+        toSides: ({ description, permissions }) => ({
+          before: toRoleSides(base),
+          mine: toRoleSides(draft),
+          theirs: toRoleSides({ description, permissions: toHeldPermissions(list, permissions) }),
+        }),
+        describe: (path) =>
+          path === 'description'
+            ? { label: t('administration.description') }
+            : { label: labels.get(path) ?? path, show: (ticked) => (ticked === true ? '✓' : '—') },
+      }}
+      onTake={(newest, merged) => {
+        onRead(newest);
+        if (merged)
+          fill({
+            description: merged.description,
+            permissions: list.map((one) => one.permission).filter((one) => merged.permissions[one] === true),
+          });
+        saving.reset();
+      }}
+      onClose={saving.reset}
+    />
   );
 }
 

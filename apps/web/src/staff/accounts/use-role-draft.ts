@@ -55,8 +55,7 @@ export function useRoleDraft(role: Role, list: readonly PermissionRow[]) {
     isChanged,
     saving,
     onRead,
-    /** The role has changed meanwhile, and what is ticked here stays. */
-    rebase: setSaved,
+    fill: setDraft,
     /** Undefined while nothing is changed. */
     preview: isChanged ? preview.data : undefined,
     discard: () => setDraft(base),

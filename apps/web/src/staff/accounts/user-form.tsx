@@ -1,4 +1,5 @@
 import { saveUser, type User } from '@trunkline/contract/staff/users';
+import type { TextKey } from '@trunkline/text';
 import { isSameContent } from '@trunkline/rules/merge';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,6 +28,18 @@ const toValues = ({ realname, roles, company_role }: User) => ({
   roles: roles.toSorted(),
   owner: company_role === 'owner',
 });
+
+const labels: Readonly<Record<string, TextKey>> = {
+  realname: 'administration.name',
+  roles: 'administration.roles',
+  owner: 'administration.owner_label',
+};
+
+/** Roles are chosen as a whole. */
+const showValue = (path: string) => (value: unknown) => {
+  if (path === 'owner') return value === true ? '✓' : '—';
+  return Array.isArray(value) ? value.join(', ') || '—' : String(value);
+};
 
 /** Name, and for staff the roles, for company users whether they own the company. */
 export function UserForm({ user, onSaved, read }: UserFormProps) {
@@ -80,7 +93,20 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
       }
     >
       <UnsavedWarning when={isChanged} />
-      <StaleNotice error={saving.error} read={read} onRead={onRead} />
+      <StaleNotice<User, typeof base>
+        error={saving.error}
+        read={read}
+        fields={{
+          toSides: (newest) => ({ before: base, mine: typed, theirs: toValues(newest) }),
+          describe: (path) => ({ label: t(labels[path] ?? 'administration.name'), show: showValue(path) }),
+        }}
+        onTake={(newest, merged) => {
+          onRead(newest, true);
+          setTyped(merged ?? toValues(newest));
+          saving.reset();
+        }}
+        onClose={saving.reset}
+      />
       {kept.notice}
       <div className={styles.fields}>
         <PlainField
