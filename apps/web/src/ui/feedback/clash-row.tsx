@@ -1,5 +1,5 @@
 import type { Clash, ClashChoice } from '@trunkline/rules/merge';
-import { compareTexts, mergeTexts } from '@trunkline/rules/text-merge';
+import { compareTexts, mergeTexts } from '@trunkline/rules/text/text-merge';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
