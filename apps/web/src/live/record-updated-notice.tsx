@@ -1,7 +1,7 @@
 import type { RecordChange } from '@trunkline/contract/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '../client/format.ts';
-import { openConflicts } from '../client/open-conflicts.ts';
+import { openConflicts } from '../ui/feedback/open-conflicts.ts';
 import { isolateText } from '../client/isolate-text.ts';
 import { useStore } from '../client/store.ts';
 import { useT } from '../client/text.tsx';

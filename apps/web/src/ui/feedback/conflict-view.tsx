@@ -3,7 +3,7 @@ import { getLocale } from '@trunkline/text/languages';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
-import { openConflicts } from '../../client/open-conflicts.ts';
+import { openConflicts } from './open-conflicts.ts';
 import { isolateText } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
