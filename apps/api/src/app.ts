@@ -6,6 +6,7 @@ import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
 import { cartMove } from './cart/cart.public.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { applicationRoutes } from './applications/applications.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -18,6 +19,8 @@ import { fileJobs } from './files/files.jobs.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { digestJobs } from './home/digest/digest.jobs.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { membershipJobs } from './memberships/memberships.jobs.ts';
+import { membershipRoutes } from './memberships/memberships.routes.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
@@ -96,6 +99,8 @@ function addRoutes(app: AppContext): void {
   projectRoutes(app);
   orderRoutes(app);
   priceRoutes(app);
+  membershipRoutes(app);
+  applicationRoutes(app);
 }
 
 function addJobs(app: AppContext): void {
@@ -112,6 +117,7 @@ function addJobs(app: AppContext): void {
   projectJobs(app);
   orderJobs(app);
   priceJobs(app);
+  membershipJobs(app);
   digestJobs(app);
   app.jobs.define('idempotency.delete_expired', () => inTransaction(app.db, 'system', deleteExpiredKeys));
   app.jobs.cron('17 3 * * *', 'idempotency.delete_expired');

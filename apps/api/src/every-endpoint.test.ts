@@ -8,34 +8,10 @@ import { boot, type TestApp } from './testing/boot.ts';
 import type { TestUser } from './testing/factories.ts';
 import { callAs } from './testing/api-caller.ts';
 import { expectDefined } from './testing/expect-defined.ts';
+import { rolesByPermission } from './testing/roles-by-permission.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The roles with a permission, besides `admin`. docs/rules/accounts.md */
-const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
-  'catalogue:product:read': ['catalogue', 'pricing', 'auditor'],
-  'catalogue:product:edit': ['catalogue'],
-  'prices:pricelist:read': ['pricing', 'auditor'],
-  'prices:pricelist:edit': ['pricing'],
-  'sales:quotation:read': ['channel', 'headquarters', 'pricing', 'auditor'],
-  'sales:quotation:decide': ['pricing'],
-  'projects:project:read': ['channel', 'headquarters', 'auditor'],
-  'projects:project:decide': ['channel'],
-  'projects:protection:decide': ['headquarters'],
-  'projects:endaccount:edit': ['channel', 'headquarters'],
-  'orders:order:read': ['finance', 'logistics', 'auditor'],
-  'orders:payment:confirm': ['finance'],
-  'orders:shipment:ship': ['logistics'],
-  'accounts:user:read': ['auditor'],
-  'accounts:user:edit': [],
-  'accounts:role:read': ['auditor'],
-  'accounts:role:edit': [],
-  'system:setting:read': ['auditor'],
-  'system:setting:edit': [],
-  'system:audit:read': ['auditor'],
-  'system:outbox:read': ['auditor'],
-  'system:outbox:edit': [],
-};
 const listPermissions = ({ access }: Endpoint): readonly string[] =>
   access.anyPermission ?? (access.permission === undefined ? [] : [access.permission]);
 const getRoles = (endpoint: Endpoint): readonly string[] =>

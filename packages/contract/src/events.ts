@@ -5,7 +5,7 @@ import { emptyAnswer } from './values.ts';
 // Events of an open page: `event: NAME`, `data: JSON`. Rules: docs/rules/platform.md, "Events"
 
 /** The kinds of records that pages follow. */
-export const followedObjects = ['quotation', 'order', 'project'] as const;
+export const followedObjects = ['quotation', 'order', 'project', 'application', 'membership'] as const;
 export type FollowedObject = (typeof followedObjects)[number];
 
 /** `change`: a record of the caller's company, or for staff one of a kind that they may read. */

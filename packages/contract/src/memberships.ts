@@ -1,6 +1,9 @@
 import { z } from 'zod/mini';
-import { membershipTypes, membershipLevels, membershipStates } from './enums.ts';
-import { day } from './values.ts';
+import { companyAccess, endpoint } from './endpoint.ts';
+import { membershipLevels, membershipStates, membershipTypes } from './enums.ts';
+import { amount, day, decimal, id } from './values.ts';
+
+// Rules: docs/rules/memberships.md
 
 export const membership = z.object({
   type: z.enum(membershipTypes),
@@ -9,3 +12,60 @@ export const membership = z.object({
   expires_at: day,
 });
 export type Membership = z.output<typeof membership>;
+
+/** A membership as its own company sees it. */
+export const heldMembership = z.extend(membership, {
+  id,
+  starts_at: day,
+  /** Until the last day, this one included; 0 once it has ended. */
+  days_left: z.int(),
+  /** From this day on the page offers to renew. */
+  renewal_from: day,
+  /** The name of the company that staff set as the master distributor. */
+  main_distributor: z.nullable(z.string()),
+});
+export type HeldMembership = z.output<typeof heldMembership>;
+
+/** What a level asks for. Each is counted from records of the portal. */
+export const levelCriteria = ['orders_usd', 'orders_completed'] as const;
+export type LevelCriterion = (typeof levelCriteria)[number];
+
+/** The least figures of a level; a criterion that is left out is not asked for. */
+export const levelRequirement = z.object({
+  orders_usd: z.optional(amount),
+  orders_completed: z.optional(z.int().check(z.positive())),
+});
+export type LevelRequirement = z.output<typeof levelRequirement>;
+
+export const getMembershipProgress = endpoint({
+  method: 'GET',
+  path: '/user/membershipprogress',
+  access: companyAccess,
+  summary: 'For each active membership what is missing to its next level, counted in its present membership year.',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        type: z.enum(membershipTypes),
+        level: z.enum(membershipLevels),
+        /** Null at the highest level, and where no rule says what the next one asks for. */
+        next_level: z.nullable(z.enum(membershipLevels)),
+        /** First and last day of the year that is counted. */
+        from: day,
+        to: day,
+        criteria: z.array(
+          z.object({
+            name: z.enum(levelCriteria),
+            /** Money with two decimals, or a count. */
+            value: decimal,
+            target: decimal,
+            missing: decimal,
+            reached: z.boolean(),
+            /** What is counted, in the language of the request. */
+            text: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});

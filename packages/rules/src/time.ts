@@ -12,6 +12,13 @@ export const toDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 /** `2026-11-21` and 30 → `2026-12-21`. */
 export const addDays = (from: string, days: number): string => toDay(new Date(Date.parse(from) + days * dayInMs));
 
+/** `2026-01-31` and 1 → `2026-02-28`: the same day of a later month, or the last one that the month has. */
+export function addMonths(from: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return toDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
+}
+
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A moment as the contract sends it: `now`, an instant, or a day, which begins at midnight UTC. */

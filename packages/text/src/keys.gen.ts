@@ -3,6 +3,7 @@ import type accounts_ from './en/accounts.json';
 import type accountsProfile_ from './en/accounts-profile.json';
 import type accountsErrors_ from './en/accounts.errors.json';
 import type administration_ from './en/administration.json';
+import type applicationsErrors_ from './en/applications.errors.json';
 import type audit_ from './en/audit.json';
 import type cart_ from './en/cart.json';
 import type cartErrors_ from './en/cart.errors.json';
@@ -23,6 +24,8 @@ import type kept_ from './en/kept.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
 import type mail_ from './en/mail.json';
+import type memberships_ from './en/memberships.json';
+import type membershipsErrors_ from './en/memberships.errors.json';
 import type notices_ from './en/notices.json';
 import type notificationsErrors_ from './en/notifications.errors.json';
 import type orders_ from './en/orders.json';
@@ -69,6 +72,7 @@ export interface PageTexts {
   lists: typeof lists_;
   live: typeof live_;
   mail: typeof mail_;
+  memberships: typeof memberships_;
   notices: typeof notices_;
   orders: typeof orders_;
   permissions: typeof permissions_;
@@ -90,11 +94,13 @@ export interface PageTexts {
 
 export interface ErrorTexts {
   accounts: typeof accountsErrors_;
+  applications: typeof applicationsErrors_;
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
   configurator: typeof configuratorErrors_;
   endusers: typeof endusersErrors_;
   import: typeof importErrors_;
+  memberships: typeof membershipsErrors_;
   notifications: typeof notificationsErrors_;
   orders: typeof ordersErrors_;
   prices: typeof pricesErrors_;
@@ -124,6 +130,7 @@ export type TextFile =
   | 'lists'
   | 'live'
   | 'mail'
+  | 'memberships'
   | 'notices'
   | 'orders'
   | 'permissions'

@@ -1,6 +1,8 @@
 // Who hears of which change. Pure. Rules: docs/rules/platform.md, "Events"
 import type { Access } from '@trunkline/contract/endpoint';
 import { type FollowedObject, followedObjects } from '@trunkline/contract/events';
+import { getStaffApplicationDetail } from '@trunkline/contract/staff/applications';
+import { getStaffMembershipDetail } from '@trunkline/contract/staff/memberships';
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
 import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
 import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
@@ -12,6 +14,8 @@ const staffAccess: Readonly<Record<FollowedObject, Access>> = {
   quotation: getStaffQuotationDetail.access,
   order: getStaffOrderDetail.access,
   project: getStaffProjectDetail.access,
+  application: getStaffApplicationDetail.access,
+  membership: getStaffMembershipDetail.access,
 };
 
 const findFollowed = (object: string): FollowedObject | undefined => followedObjects.find((one) => one === object);

@@ -1,29 +1,16 @@
-import type { Membership } from '@trunkline/contract/memberships';
+import type { HeldMembership, Membership } from '@trunkline/contract/memberships';
 import type { MembershipLevel, MembershipState, MembershipType } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { addDays } from '@trunkline/rules/time';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
+import { countDaysLeft, reminderDays, toMembershipState } from './memberships.flow.ts';
 
 // Rules: docs/rules/memberships.md
 
-interface MembershipTerm {
-  /** First day, UTC. */
-  readonly starts_at: string;
-  /** Last day, UTC; the membership is active through it. */
-  readonly expires_at: string;
-  readonly terminated_at: Date | null;
-}
-
-/** The state on a day. It is computed at each read and never stored, so no job has to run at midnight. */
-export function toMembershipState(
-  { starts_at, expires_at, terminated_at }: MembershipTerm,
-  today: string,
-): MembershipState {
-  if (terminated_at !== null) return 'terminated';
-  if (today < starts_at) return 'scheduled';
-  return today > expires_at ? 'expired' : 'active';
-}
+export { grantMembership, planMembershipTerm } from './changes/granting.ts';
+export { toMembershipState };
 
 /**
  * The rows of `memberships` that are active on a day, as a table of a `from` clause: the SQL form of
@@ -97,6 +84,26 @@ export async function getPaymentTerm({
   return payment_term === 'oa45' ? 'oa45' : 'prepaid';
 }
 
+/** A company's memberships as its own pages show them, the most important first. */
+export async function listHeldMemberships(db: Db | Trx, companyId: string, today: string): Promise<HeldMembership[]> {
+  const rows = await selectMembershipTerms(db)
+    .select(['id', 'distributor'])
+    .where('company_id', '=', companyId)
+    .execute();
+  const held = rows.map(({ id, distributor, starts_at, expires_at, ...row }) => ({
+    id,
+    type: row.type as MembershipType,
+    level: row.level as MembershipLevel,
+    state: toMembershipState({ ...row, starts_at, expires_at }, today),
+    starts_at,
+    expires_at,
+    days_left: countDaysLeft({ ...row, starts_at, expires_at }, today),
+    renewal_from: addDays(expires_at, -reminderDays[0]),
+    main_distributor: distributor,
+  }));
+  return held.toSorted(compareMemberships);
+}
+
 export interface CompanyMembership {
   readonly type: MembershipType;
   readonly level: MembershipLevel;
@@ -120,4 +127,39 @@ export async function listMembershipsByCompany(
   for (const { company_id, type, level } of rows)
     memberships.set(company_id, [...(memberships.get(company_id) ?? []), { type, level }]);
   return memberships;
+}
+
+/** The membership of a type that is not terminated: an approval renews it. Undefined: an approval creates one. */
+export async function findCurrentMembership(trx: Trx, companyId: string, type: MembershipType, today: string) {
+  const row = await trx
+    .selectFrom('memberships')
+    .select(['id', 'level', 'starts_at', 'expires_at', 'terminated_at'])
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('terminated_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, expires_at } = row;
+  return { id, level: row.level as MembershipLevel, state: toMembershipState(row, today), expires_at };
+}
+
+/**
+ * Whether a company has an active membership of one of the types today. What depends on it ends with the membership: a protection of a
+ * project runs to its end, but is not extended without one.
+ */
+export async function hasActiveMembership(
+  trx: Trx,
+  companyId: string,
+  types: readonly MembershipType[],
+  today: string,
+): Promise<boolean> {
+  if (types.length === 0) return false;
+  const found = await trx
+    .selectFrom(activeMemberships(today).as('active'))
+    .select('active.id')
+    .where('active.company_id', '=', companyId)
+    .where('active.type', 'in', [...types])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,13 +1,15 @@
-import type { TextValues } from '@trunkline/text';
+import type { TextKey, TextValues } from '@trunkline/text';
 import { getDirection, type WrittenLanguage } from '@trunkline/text/languages';
+import { getT } from '@trunkline/text/server-texts';
 import { formatDay, formatNumber } from '../platform/documents/figures.ts';
 
-/** A value of a mail: a text as it is, or a figure that each reader gets in their language. Travels through jobs as JSON. */
-type MailValue = string | number | { readonly amount: string } | { readonly day: string };
+/** A value of a mail: a text as it is, or a figure or a name that each reader gets in their language. Travels through jobs as JSON. */
+type MailValue = string | number | { readonly amount: string } | { readonly day: string } | { readonly text: TextKey };
 export type MailValues = Readonly<Record<string, MailValue>>;
 
 function formatMailValue(language: WrittenLanguage, value: MailValue): string | number {
   if (typeof value !== 'object') return value;
+  if ('text' in value) return getT(language)(value.text);
   const figure = 'day' in value ? formatDay(language, value.day) : formatNumber(value.amount);
   // Isolates are needed from right to left only. Elsewhere they would be copied with the figure.
   return getDirection(language) === 'rtl' ? figure : figure.replace(/[\u2066-\u2069]/g, '');

@@ -1,4 +1,10 @@
-import { type MembershipType, membershipTypes } from '@trunkline/contract/enums';
+import {
+  type MembershipLevel,
+  membershipLevels,
+  type MembershipType,
+  membershipTypes,
+} from '@trunkline/contract/enums';
+import { type LevelRequirement, levelRequirement } from '@trunkline/contract/memberships';
 import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
 import { amount, countryCode, line, prose } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
@@ -47,6 +53,10 @@ export interface VendorSettings {
   readonly 'rates.stale_days': number;
   /** A payment that is short by no more counts as paid. */
   readonly 'payment.tolerance_usd': string;
+  /** The term of a membership from its approval. */
+  readonly 'membership.months': number;
+  /** By membership type and level the figures of one year that the level asks for. */
+  readonly 'membership.level_rules': LevelRules;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
   /** For each IP address. */
@@ -61,6 +71,32 @@ export interface VendorSettings {
   readonly 'limits.logins_per_minute': number;
   readonly 'limits.documents_per_minute': number;
 }
+
+export type LevelRules = Partial<Record<MembershipType, Partial<Record<MembershipLevel, LevelRequirement>>>>;
+
+/** Gold asks for 2.5 times and diamond for 8 times the purchases of silver. */
+const defaultLevelRules: LevelRules = {
+  ADP: {
+    gold: { orders_usd: '250000.00', orders_completed: 8 },
+    diamond: { orders_usd: '800000.00', orders_completed: 20 },
+  },
+  DDP: {
+    gold: { orders_usd: '2500000.00', orders_completed: 12 },
+    diamond: { orders_usd: '8000000.00', orders_completed: 30 },
+  },
+  APP: {
+    gold: { orders_usd: '125000.00', orders_completed: 5 },
+    diamond: { orders_usd: '400000.00', orders_completed: 12 },
+  },
+  DPP: {
+    gold: { orders_usd: '750000.00', orders_completed: 8 },
+    diamond: { orders_usd: '2400000.00', orders_completed: 20 },
+  },
+  ASP: { gold: { orders_completed: 6 }, diamond: { orders_completed: 15 } },
+  DSP: { gold: { orders_completed: 10 }, diamond: { orders_completed: 25 } },
+  DTE: { gold: { orders_usd: '1250000.00' }, diamond: { orders_usd: '4000000.00' } },
+  DEE: { gold: { orders_usd: '500000.00' }, diamond: { orders_usd: '1600000.00' } },
+};
 
 const defaultSettings: VendorSettings = {
   'vendor.name': 'Corvid Networks',
@@ -89,6 +125,8 @@ const defaultSettings: VendorSettings = {
   'project.light_per_day': 20,
   'rates.stale_days': 45,
   'payment.tolerance_usd': '25.00',
+  'membership.months': 12,
+  'membership.level_rules': defaultLevelRules,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
   'limits.codes_per_hour': 20,
@@ -135,6 +173,11 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'project.light_per_day': count,
   'rates.stale_days': count,
   'payment.tolerance_usd': amount,
+  'membership.months': z.int().check(z.gte(1), z.lte(60)),
+  'membership.level_rules': z.partialRecord(
+    z.enum(membershipTypes),
+    z.partialRecord(z.enum(membershipLevels), levelRequirement),
+  ),
   'order.complete_days': count,
   'order.staff_delivery_days': count,
   'limits.codes_per_hour': count,

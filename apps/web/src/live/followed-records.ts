@@ -1,7 +1,10 @@
+import { getProgramme } from '@trunkline/contract/applications';
 import type { FollowedObject, RecordChange } from '@trunkline/contract/events';
 import { getOrderDetail } from '@trunkline/contract/orders';
 import { getProjectDetail } from '@trunkline/contract/projects';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
+import { getStaffApplicationDetail } from '@trunkline/contract/staff/applications';
+import { getStaffMembershipDetail } from '@trunkline/contract/staff/memberships';
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
 import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
 import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
@@ -14,6 +17,12 @@ import { call } from '../client/call.ts';
 interface FollowedRecord {
   readonly version: number;
   readonly timeline: readonly TimelineEntry[];
+}
+
+async function loadApplication(id: string): Promise<FollowedRecord> {
+  const { application } = await call(getProgramme, { id });
+  if (!application) throw new Error('the call answers the application with this id');
+  return application;
 }
 
 /** The queries that hold one record, by the first part of their key: `[area, 'detail', id]`. */
@@ -30,6 +39,13 @@ const details = {
     projects: (id: string): Promise<FollowedRecord> => call(getProjectDetail, { id }),
     'admin-projects': (id: string): Promise<FollowedRecord> => call(getStaffProjectDetail, { id }),
   },
+  application: {
+    applications: loadApplication,
+    'admin-applications': (id: string): Promise<FollowedRecord> => call(getStaffApplicationDetail, { id }),
+  },
+  membership: {
+    'admin-memberships': (id: string): Promise<FollowedRecord> => call(getStaffMembershipDetail, { id }),
+  },
 } as const satisfies Record<FollowedObject, Record<string, (id: string) => Promise<FollowedRecord>>>;
 
 /** Lists, counts and home pages. An order changes what is ordered of its quotation, and the other way round. */
@@ -40,6 +56,10 @@ const areas: readonly unknown[] = [
   'admin-quotations',
   'admin-orders',
   'admin-projects',
+  'applications',
+  'memberships',
+  'admin-applications',
+  'admin-memberships',
   'admin-home',
   'home',
   'admin-counts',

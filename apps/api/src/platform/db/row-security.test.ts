@@ -134,6 +134,14 @@ const refusedWrites = [
     `insert into memberships (company_id, type, level, starts_at, expires_at)
       values (scope_company(), 'ADP', 'gold', '2020-01-01', '2999-01-01') returning 1`,
   ],
+  ['a decision about its application', `update applications set state = 'action_required' returning 1`],
+  [
+    'an approved application',
+    `insert into applications (company_id, user_id, number, type, state, created_at, membership_id, level, expires_at)
+      select company_id, users.id, 'A-2026-900002', 'ADP', 'approved', now(), memberships.id, 'gold', '2999-01-01'
+      from users join memberships using (company_id) limit 1 returning 1`,
+  ],
+  ['a reminder', `delete from membership_reminders returning 1`],
   ['a cost', `update product_costs set cost = 1 returning 1`],
   ['a list price', `update products set gpl = 1 returning 1`],
   ['a setting', `insert into settings (key, value) values ('vat.rate', '"0"') returning 1`],

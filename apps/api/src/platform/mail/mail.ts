@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts';
 import { dayInMs } from '@trunkline/rules/time';
 import { getDirection, isLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
@@ -72,8 +73,6 @@ export async function addMail(
 }
 
 const formatText = ({ body, link }: Mail): string => (link ? `${body}\n\n${link}\n` : `${body}\n`);
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 function formatHtml({ to, body, link }: Mail): string {
   const language = isLanguage(to.language) ? to.language : 'en';

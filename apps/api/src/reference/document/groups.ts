@@ -55,6 +55,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/user\/(?:\w*order\w*|upload(?:contract|payinfo|delivery))$/,
   },
   {
+    name: 'Partner network',
+    description: 'Applications for memberships, the memberships of the company, and what is missing to the next level.',
+    paths: /^\/user\/(?:\w*dcnet(?:info)?|membershipprogress)$/,
+  },
+  {
     name: 'Events and notices',
     description:
       'A stream of server-sent events: which records changed. Send the token as a header and read the answer as it comes. Notices, and where the user wishes to be told.',
@@ -77,6 +82,11 @@ export const callGroups: readonly CallGroup[] = [
     name: 'Staff: administration',
     description: 'Users, roles and permissions, companies, settings, the audit trail.',
     paths: /^\/admin\/(?:user|role|permission|company|territory|setting|audit|sales)(?:\/|$)/,
+  },
+  {
+    name: 'Staff: partners',
+    description: 'Applications and memberships of companies.',
+    paths: /^\/admin\/(?:application|membership)/,
   },
   {
     name: 'Staff: prices',

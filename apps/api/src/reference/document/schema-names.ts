@@ -1,6 +1,7 @@
 import { settingRow } from '@trunkline/contract/staff/settings';
 import { userDetail } from '@trunkline/contract/staff/users';
 import { account, loginAnswer } from '@trunkline/contract/accounts';
+import { application, applicationRow, subPartner } from '@trunkline/contract/applications.shapes';
 import { bomRow } from '@trunkline/contract/bom';
 import { cartAccessory, cartLine } from '@trunkline/contract/cart';
 import { productDetail, productPacking, productPort, productRow, productSlot } from '@trunkline/contract/catalogue';
@@ -12,7 +13,9 @@ import {
   fitRule,
   offeredAccessory,
 } from '@trunkline/contract/configurator';
-import { membership } from '@trunkline/contract/memberships';
+import { heldMembership, membership } from '@trunkline/contract/memberships';
+import { applicant, applicantDetail, staffApplication } from '@trunkline/contract/staff/applications';
+import { staffMembership } from '@trunkline/contract/staff/memberships';
 import {
   bankAccount,
   orderAccessory,
@@ -72,6 +75,10 @@ type Shapes = Readonly<Record<string, z.$ZodType>>;
 /** Shapes of answers that more than one call shares, under the name of their schema in the OpenAPI document. */
 export const answerShapes: Shapes = {
   Account: account,
+  Applicant: applicant,
+  ApplicantDetail: applicantDetail,
+  Application: application,
+  ApplicationRow: applicationRow,
   BankAccount: bankAccount,
   BomRow: bomRow,
   CartAccessory: cartAccessory,
@@ -86,6 +93,7 @@ export const answerShapes: Shapes = {
   EndAccount: endAccount,
   FitPart: fitPart,
   FitRule: fitRule,
+  HeldMembership: heldMembership,
   Import: importDetail,
   ImportRow: importRow,
   LoginAnswer: loginAnswer,
@@ -130,6 +138,8 @@ export const answerShapes: Shapes = {
   Rate: rateRow,
   Seller: seller,
   Setting: settingRow,
+  StaffApplication: staffApplication,
+  StaffMembership: staffMembership,
   StaffOrder: staffOrder,
   StaffOrderRow: staffOrderRow,
   StaffProduct: staffProduct,
@@ -140,6 +150,7 @@ export const answerShapes: Shapes = {
   StaffQuotationAccessory: staffQuotationAccessory,
   StaffQuotationItem: staffQuotationItem,
   StoredFile: storedFile,
+  SubPartner: subPartner,
   TimelineEntry: timelineEntry,
   User: userDetail,
   VatAdvice: vatAdvice,

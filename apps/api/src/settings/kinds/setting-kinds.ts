@@ -57,6 +57,8 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'project.grace_days': count('projects', 0, 3650),
   'project.reminder_days': { group: 'projects', type: 'counts' },
   'project.light_per_day': count('projects', 1, 1_000_000, 'day'),
+  'membership.months': count('memberships', 1, 60, 'months'),
+  'membership.level_rules': { group: 'memberships', type: 'json' },
   'limits.codes_per_hour': limit('hour'),
   'limits.account_codes_per_hour': limit('hour'),
   'limits.account_codes_per_day': limit('day'),

@@ -225,6 +225,7 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
       .insertInto('quotation_messages')
       .values({ quotation_id, company_id, at: now, user_id, who: username, side: 'company', text: 'Thank you' })
       .execute();
+    await insertApplication(trx, { company_id, user_id, now });
     const about = { format: 'csv', file_name: 'products.csv', size: 10, who: 'terminal', created_at: now };
     const { id: import_id } = await trx
       .insertInto('imports')
@@ -236,4 +237,25 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
     const change = { import_id, run: 1, line: 3, kind: 'new', name: 'RL-48', fields: '[]' };
     await trx.insertInto('import_changes').values(change).execute();
   });
+}
+
+/** A draft, and a reminder that was sent about the membership. */
+async function insertApplication(
+  trx: Trx,
+  { now, ...owner }: { readonly company_id: string; readonly user_id: string; readonly now: Date },
+): Promise<void> {
+  const draft = { number: 'A-2026-900001', type: 'DSP', state: 'draft', created_at: now };
+  await trx
+    .insertInto('applications')
+    .values({ ...owner, ...draft })
+    .execute();
+  const membership = await trx
+    .selectFrom('memberships')
+    .select(['id as membership_id', 'expires_at'])
+    .where('company_id', '=', owner.company_id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('membership_reminders')
+    .values({ ...membership, days: 90, sent_at: now })
+    .execute();
 }

@@ -1,0 +1,30 @@
+import { deleteApplication, getProgramme, listApplications, saveApplication } from '@trunkline/contract/applications';
+import {
+  approveApplication,
+  findStaffApplicationPlace,
+  getStaffApplicationDetail,
+  listStaffApplications,
+  rejectApplication,
+  returnApplication,
+} from '@trunkline/contract/staff/applications';
+import type { AppContext } from '../platform/app-context.ts';
+import { serve } from '../platform/http/serve.ts';
+import { approveByStaff, findApplicationForStaff, rejectByStaff, returnToPartner } from './deciding/deciding.staff.ts';
+import { removeApplication, saveApplicationContent } from './editing/editing.actions.ts';
+import { listPartnerApplications } from './listing/listing.actions.ts';
+import { showProgramme } from './programme/programme.actions.ts';
+import { findApplicationPlace, listApplicationQueue } from './queue/queue.staff.ts';
+
+export function applicationRoutes(app: AppContext): void {
+  serve(app, listApplications, { action: listPartnerApplications, readOnly: true });
+  serve(app, getProgramme, { action: showProgramme, readOnly: true });
+  serve(app, saveApplication, saveApplicationContent);
+  serve(app, deleteApplication, removeApplication);
+
+  serve(app, listStaffApplications, { action: listApplicationQueue, readOnly: true });
+  serve(app, findStaffApplicationPlace, { action: findApplicationPlace, readOnly: true });
+  serve(app, getStaffApplicationDetail, { action: findApplicationForStaff, readOnly: true });
+  serve(app, approveApplication, approveByStaff);
+  serve(app, returnApplication, returnToPartner);
+  serve(app, rejectApplication, rejectByStaff);
+}

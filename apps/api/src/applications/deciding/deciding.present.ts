@@ -1,0 +1,87 @@
+import type { StaffApplication } from '@trunkline/contract/staff/applications';
+import { sql } from 'kysely';
+import {
+  findCurrentMembership,
+  listMembershipsByCompany,
+  planMembershipTerm,
+} from '../../memberships/memberships.public.ts';
+import { getSingleRow } from '../../platform/db/single-row.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { formatApplicationState, toApplicationForm } from '../applications.flow.ts';
+import { presentApplication } from '../applications.present.ts';
+import { type ApplicationRecord, visibleApplications } from '../applications.sql.ts';
+
+/** The whole application with the facts that staff decide by. */
+export async function presentStaffApplication(
+  context: TransactionContext,
+  row: ApplicationRecord,
+): Promise<StaffApplication> {
+  const { trx, today } = context;
+  const current = await findCurrentMembership(trx, row.company_id, row.type, today);
+  return {
+    ...(await presentApplication(context, row)),
+    company: await presentApplicant(context, row.company_id),
+    current: current ?? null,
+    default_expires_at: (await planMembershipTerm(context, current)).expires_at,
+    orders: await sumOrders(context, row.company_id),
+    earlier: await listEarlier(context, row),
+  };
+}
+
+async function presentApplicant({ trx, today }: TransactionContext, id: string): Promise<StaffApplication['company']> {
+  const found = await trx
+    .selectFrom('companies')
+    .leftJoin('users as manager', 'manager.id', 'companies.account_manager_id')
+    .select(['companies.company', 'companies.country', 'companies.address', 'companies.telephone', 'companies.website'])
+    .select(['companies.created_at', 'companies.payment_term', 'manager.realname as account_manager'])
+    .select((e) =>
+      e
+        .selectFrom('users')
+        .select((u) => u.fn.countAll<string>().as('users'))
+        .whereRef('users.company_id', '=', 'companies.id')
+        .as('users'),
+    )
+    .where('companies.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const memberships = await listMembershipsByCompany(trx, [id], today);
+  const { company: name, created_at, users, ...rest } = found;
+  return {
+    id,
+    name,
+    ...rest,
+    created_at: created_at.toISOString(),
+    users: Number(users),
+    memberships: memberships.get(id) ?? [],
+  };
+}
+
+async function sumOrders({ trx, now }: TransactionContext, companyId: string): Promise<StaffApplication['orders']> {
+  const { count, total_usd } = getSingleRow(
+    await sql<{ count: string; total_usd: string }>`
+      select count(*) as count, coalesce(sum(total_usd), 0)::numeric(16, 2)::text as total_usd from orders
+      where company_id = ${companyId} and status <> 'cancelled' and created_at >= ${now}::timestamptz - interval '12 months'`.execute(
+      trx,
+    ),
+  );
+  return { count: Number(count), total_usd };
+}
+
+const maxEarlier = 10;
+
+async function listEarlier(context: TransactionContext, row: ApplicationRecord): Promise<StaffApplication['earlier']> {
+  const rows = await visibleApplications(context.trx, context.principal)
+    .select(['id', 'number', 'type', 'state', 'created_at'])
+    .where('company_id', '=', row.company_id)
+    .where('id', '!=', row.id)
+    .orderBy('created_at', 'desc')
+    .limit(maxEarlier)
+    .$castTo<Pick<ApplicationRecord, 'id' | 'number' | 'type' | 'state' | 'created_at'>>()
+    .execute();
+  return rows.map(({ type, state, created_at, ...one }) => ({
+    ...one,
+    form: toApplicationForm(type),
+    state,
+    state_label: formatApplicationState(context.t, state),
+    created_at: created_at.toISOString(),
+  }));
+}

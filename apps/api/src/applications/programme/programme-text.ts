@@ -1,0 +1,22 @@
+// The rules of the partner programme, as the page of the partner network shows them.
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@trunkline/text/languages';
+
+/** HTML without a frame: headings from h3, paragraphs, lists and tables. `{{vendor}}` and `{{months}}` are filled in. */
+const readText = (language: string): string =>
+  readFileSync(path.join(import.meta.dirname, `programme.${language}.html`), 'utf8');
+
+const texts: Readonly<Record<string, string>> = { en: readText('en'), ar: readText('ar') };
+
+export interface ProgrammeValues {
+  readonly vendor: string;
+  readonly months: number;
+}
+
+/** In the language of the reader, in English where it is not written. */
+export const renderProgramme = (language: Language, { vendor, months }: ProgrammeValues): string =>
+  (texts[language] ?? texts['en'] ?? '')
+    .replaceAll('{{vendor}}', escapeHtml(vendor))
+    .replaceAll('{{months}}', String(months));

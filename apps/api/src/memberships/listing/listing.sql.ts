@@ -1,0 +1,106 @@
+import type { MembershipLevel, MembershipState, MembershipType } from '@trunkline/contract/enums';
+import type { staffMembershipSorts } from '@trunkline/contract/staff/memberships';
+import { addDays } from '@trunkline/rules/time';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  countUpTo,
+  ensurePage,
+  findFewIds,
+  isOneOf,
+  isUuidEqual,
+  limitToPage,
+  type ListCount,
+  type Page,
+  toContainsPattern,
+} from '../../platform/db/list-query.ts';
+import { getSingleRow } from '../../platform/db/single-row.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import type { ListedMembership } from '../memberships.present.ts';
+
+interface MembershipFilter {
+  readonly keyword?: string | null | undefined;
+  readonly company_id?: string | null | undefined;
+  readonly type?: MembershipType | null | undefined;
+  readonly level?: MembershipLevel | null | undefined;
+  readonly state?: MembershipState | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly expires_within?: number | null | undefined;
+}
+type SortName = (typeof staffMembershipSorts)[number];
+export type MembershipSort = SortName | `-${SortName}`;
+
+const sorts: Readonly<Record<MembershipSort, RawBuilder<unknown>>> = {
+  expires_at: sql`memberships.expires_at, memberships.id`,
+  '-expires_at': sql`memberships.expires_at desc, memberships.id desc`,
+  created_at: sql`memberships.created_at, memberships.id desc`,
+  '-created_at': sql`memberships.created_at desc, memberships.id`,
+};
+
+const isRunning = (today: string) =>
+  sql<boolean>`(memberships.terminated_at is null and memberships.expires_at >= ${today})`;
+
+/** Condition: the state on the day `today`, as toMembershipState computes it. */
+const isInState: Readonly<Record<MembershipState, (today: string) => RawBuilder<boolean>>> = {
+  active: (today) => sql`(${isRunning(today)} and memberships.starts_at <= ${today})`,
+  scheduled: (today) => sql`(${isRunning(today)} and memberships.starts_at > ${today})`,
+  expired: (today) => sql`(memberships.terminated_at is null and memberships.expires_at < ${today})`,
+  terminated: () => sql`memberships.terminated_at is not null`,
+};
+
+function matchMemberships({ trx, today }: Pick<TransactionContext, 'trx' | 'today'>, filter: MembershipFilter) {
+  const { keyword, company_id, type, level, state, country, expires_within } = filter;
+  const inCompanies = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+    sql`memberships.company_id in (select id from companies where ${condition})`;
+  const conditions = [
+    ...(keyword ? [inCompanies(sql`company ilike ${toContainsPattern(keyword)}`)] : []),
+    ...(country ? [inCompanies(sql`country = ${country}`)] : []),
+    ...(company_id ? [isUuidEqual(sql.ref('memberships.company_id'), company_id)] : []),
+    ...(type ? [sql<boolean>`memberships.type = ${type}`] : []),
+    ...(level ? [sql<boolean>`memberships.level = ${level}`] : []),
+    ...(state ? [isInState[state](today)] : []),
+    ...(expires_within
+      ? [isInState.active(today), sql<boolean>`memberships.expires_at < ${addDays(today, expires_within)}`]
+      : []),
+  ];
+  let matching = trx.selectFrom('memberships');
+  for (const condition of conditions) matching = matching.where(condition);
+  return matching;
+}
+
+export async function listMembershipPage(
+  context: Pick<TransactionContext, 'trx' | 'today'>,
+  filter: MembershipFilter,
+  sort: MembershipSort,
+  page: Page,
+): Promise<ListCount & { rows: ListedMembership[] }> {
+  ensurePage(page);
+  const { trx } = context;
+  const matching = matchMemberships(context, filter);
+  const ids = await findFewIds(matching.select('memberships.id'));
+  const found = ids && trx.selectFrom('memberships').where(isOneOf(sql.ref('memberships.id'), ids));
+  const rows = await limitToPage(
+    (found ?? matching).innerJoin('companies', 'companies.id', 'memberships.company_id').orderBy(sorts[sort]),
+    page,
+  )
+    .selectAll('memberships')
+    .select(['companies.company', 'companies.country'])
+    .$castTo<ListedMembership>()
+    .execute();
+  return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
+}
+
+const recentDays = 90;
+
+/** Figures about all memberships. */
+export async function summarizeMemberships({ trx, today }: Pick<TransactionContext, 'trx' | 'today'>) {
+  const within = (days: number) => sql`${isInState.active(today)} and expires_at < ${addDays(today, days)}`;
+  return getSingleRow(
+    await sql<{ active: number; within_30: number; within_90: number; expired: number; companies: number }>`
+      select count(*) filter (where ${isInState.active(today)})::int as active,
+        count(*) filter (where ${within(30)})::int as within_30,
+        count(*) filter (where ${within(90)})::int as within_90,
+        count(*) filter (where ${isInState.expired(today)} and expires_at >= ${addDays(today, -recentDays)})::int as expired,
+        count(distinct company_id) filter (where ${isInState.active(today)})::int as companies
+      from memberships`.execute(trx),
+  );
+}

@@ -1,0 +1,63 @@
+// Who is notified of what happens to a membership. Rules: docs/rules/memberships.md
+import type { MembershipAction } from '@trunkline/contract/staff/memberships';
+import { addNotification, type Notification, notifyCompany } from '../notifications/notifications.public.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import type { MembershipRecord } from './memberships.sql.ts';
+
+/** Every user of the company is told: prices and what they may do follow from it. */
+export const membershipNotices: Readonly<Record<MembershipAction, `membership.${string}`>> = {
+  setlevel: 'membership.level_changed',
+  extend: 'membership.extended',
+  terminate: 'membership.terminated',
+  setdistributor: 'membership.distributor_set',
+  migrate: 'membership.migrated',
+};
+
+const createNotification = (
+  kind: Notification['kind'],
+  row: MembershipRecord,
+  values: NonNullable<Notification['values']>,
+): Notification => ({
+  kind,
+  object: 'membership',
+  object_id: row.id,
+  title: row.type,
+  path: '/personal/dcnet',
+  values: {
+    level: { text: `states.level_${row.level}` },
+    expires_at: { day: row.expires_at },
+    ...values,
+  },
+});
+
+export async function notifyOfMembership(
+  context: TransactionContext,
+  row: MembershipRecord,
+  action: MembershipAction,
+  { reason, before }: { readonly reason: string; readonly before: MembershipRecord },
+): Promise<void> {
+  const values = {
+    reason,
+    before: { text: `states.level_${before.level}` as const },
+    type_before: before.type,
+    distributor: row.distributor ?? '–',
+  };
+  await notifyCompany(context, row.company_id, createNotification(membershipNotices[action], row, values));
+}
+
+/** The owner is reminded, or where a company has none, every user. `days`: until the last day; 0: it has ended. */
+export async function remindOfLastDay(
+  context: Pick<TransactionContext, 'trx' | 'now' | 'app'>,
+  row: MembershipRecord,
+  days: number,
+): Promise<void> {
+  const users = await context.trx
+    .selectFrom('users')
+    .select(['id', 'company_id', 'username', 'realname', 'language', 'company_role'])
+    .where('company_id', '=', row.company_id)
+    .where('disabled', '=', false)
+    .execute();
+  const owners = users.filter(({ company_role }) => company_role === 'owner');
+  const kind = days === 0 ? 'membership.expired' : 'membership.expiring';
+  await addNotification(context, owners.length > 0 ? owners : users, createNotification(kind, row, { count: days }));
+}

@@ -1,0 +1,90 @@
+import { getMembershipProgress } from '@trunkline/contract/memberships';
+import { finishOrder } from '@trunkline/contract/orders';
+import { addDays, addMonths, toDay } from '@trunkline/rules/time';
+import { afterAll, expect, test } from 'vitest';
+import { createOrderAt, createPeople } from '../../orders/orders.testing.ts';
+import { saveSetting } from '../../settings/settings.public.ts';
+import { createTestProducts } from '../../quotations/quotations.testing.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { boot } from '../../testing/boot.ts';
+import { setTerm } from '../memberships.testing.ts';
+import { compareFigures, findMembershipYear } from './progress.actions.ts';
+
+const app = await boot();
+afterAll(() => app.close());
+await createTestProducts(app);
+const people = await createPeople(app);
+const today = toDay(new Date());
+
+test.each([
+  ['2026-05-01', '2026-05-01', '2026-05-01', '2027-04-30'],
+  ['2026-05-01', '2027-04-30', '2026-05-01', '2027-04-30'],
+  ['2026-05-01', '2027-05-01', '2027-05-01', '2028-04-30'],
+  ['2024-02-29', '2026-02-27', '2025-02-28', '2026-02-27'],
+  ['2024-12-31', '2026-01-01', '2025-12-31', '2026-12-30'],
+])('a membership from %s is on %s in its year from %s to %s', (startsAt, day, from, to) => {
+  expect(findMembershipYear(startsAt, day)).toEqual({ from, to });
+});
+
+test('compares only what a rule asks for; what is reached is not missing', () => {
+  const figures = { orders_usd: '312480.60', orders_completed: '9' };
+  expect(compareFigures(figures, { orders_usd: '400000', orders_completed: 8 })).toEqual([
+    { name: 'orders_usd', value: '312480.60', target: '400000.00', missing: '87519.40', reached: false },
+    { name: 'orders_completed', value: '9', target: '8', missing: '0', reached: true },
+  ]);
+  expect(compareFigures(figures, { orders_completed: 10 })).toMatchObject([{ name: 'orders_completed', missing: '1' }]);
+  expect(compareFigures(figures, {})).toEqual([]);
+});
+
+test('counts confirmed and completed orders of the membership year, without unconfirmed and cancelled ones', async () => {
+  const { partner } = people;
+  const read = async () => (await callAs(app, partner).ok(getMembershipProgress, {})).list;
+  expect(await read()).toMatchObject([
+    { type: 'DPP', level: 'silver', next_level: 'gold', criteria: [{ value: '0.00' }, { value: '0' }] },
+  ]);
+  await createOrderAt(app, people, 'payment_submitted');
+  const confirmed = await createOrderAt(app, people, 'payment_confirmed');
+  const completed = await createOrderAt(app, people, 'delivered');
+  const { id, version } = completed.order;
+  await callAs(app, partner).ok(finishOrder, { id, version });
+  const cancelled = await createOrderAt(app, people, 'payment_confirmed');
+  await app.sql((trx) =>
+    trx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.order.id).execute(),
+  );
+  const [progress] = await read();
+  const total = Number(confirmed.order.total_usd) + Number(completed.order.total_usd);
+  expect(progress?.criteria.map(({ name, value }) => [name, value])).toEqual([
+    ['orders_usd', total.toFixed(2)],
+    ['orders_completed', '1'],
+  ]);
+  expect(progress?.criteria[0]?.text).toContain('confirmed');
+  // Next year begins at zero.
+  await setTerm(app, partner, addDays(today, 1 - 365), addMonths(today, 12));
+  await app.sql((trx) =>
+    trx
+      .updateTable('orders')
+      .set({ completed_at: new Date('2020-01-01') })
+      .where('company_id', '=', partner.company_id)
+      .execute(),
+  );
+  expect((await read())[0]?.criteria[1]?.value).toBe('0');
+});
+
+test('a diamond has no next level, a pre-member no progress, and staff are refused', async () => {
+  const progress = async (user: Parameters<typeof callAs>[1]) =>
+    (await callAs(app, user).ok(getMembershipProgress, {})).list;
+  expect(await progress(await app.make.member({ type: 'DPP', level: 'diamond' }))).toMatchObject([
+    { level: 'diamond', next_level: null, criteria: [] },
+  ]);
+  expect(await progress(await app.make.member())).toEqual([]);
+  expect((await callAs(app, await app.make.staff('admin')).refused(getMembershipProgress, {})).status).toBe(403);
+});
+
+test('the rules are a setting', async () => {
+  await app.sql((trx) => saveSetting(trx, 'membership.level_rules', { DPP: { gold: { orders_completed: 3 } } }));
+  const user = await app.make.member({ type: 'DPP' });
+  const { list } = await callAs(app, user).ok(getMembershipProgress, {});
+  expect(list[0]?.criteria).toMatchObject([{ name: 'orders_completed', target: '3', missing: '3' }]);
+  const other = await app.make.member({ type: 'ADP' });
+  expect((await callAs(app, other).ok(getMembershipProgress, {})).list[0]).toMatchObject({ next_level: null });
+});
