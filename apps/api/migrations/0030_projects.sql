@@ -13,7 +13,7 @@ declare
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2000-\u206f\u3000-\u303f\uff00-\uff0f،؛؟]+', ' ', 'g'));
   bare constant text := trim(regexp_replace(regexp_replace(
     ' ' || replace(words, ' ', '  ') || ' ',
-    ' (gmbh|mbh|ggmbh|ag|kg|kgaa|ohg|ug|se|ev|co|company|cie|inc|incorporated|corp|corporation|ltd|limited|llc|llp|lp|plc|pc|sa|sas|sasu|sarl|eurl|snc|spa|srl|srls|sapa|bv|nv|cv|vof|ab|aktiebolag|as|asa|aps|oy|oyj|hf|ehf|sl|slu|sau|sab|sc|sacv|sadecv|sapi|rl|lda|ltda|eireli|epp|sgps|pty|pte|pvt|private|sdn|bhd|tbk|pt|cv|jsc|pjsc|psc|ojsc|cjsc|ooo|oao|zao|pao|ао|ооо|оао|зао|пао|нао|ип|гуп|фгуп|мун|tnhh|ctcp|cp|jv|fze|fzc|fzco|fzllc|dmcc|wll|bsc|kscp|kscc|saog|saoc|sae|est|kk|gk|yk|spzoo|zoo|doo|dd|ad|eood|ood|sro|kft|zrt|nyrt|bt|as|as|شركه|مؤسسه|مساهمه|محدوده|المحدوده|ذمم|شمم|ذ|م|ش|주식회사|유한회사|주|株式会社|有限会社|合同会社|有限公司|股份有限公司) ',
+    normalize(' (gmbh|mbh|ggmbh|ag|kg|kgaa|ohg|ug|se|ev|co|company|cie|inc|incorporated|corp|corporation|ltd|limited|llc|llp|lp|plc|pc|sa|sas|sasu|sarl|eurl|snc|spa|srl|srls|sapa|bv|nv|cv|vof|ab|aktiebolag|as|asa|aps|oy|oyj|hf|ehf|sl|slu|sau|sab|sc|sacv|sadecv|sapi|rl|lda|ltda|eireli|epp|sgps|pty|pte|pvt|private|sdn|bhd|tbk|pt|cv|jsc|pjsc|psc|ojsc|cjsc|ooo|oao|zao|pao|ао|ооо|оао|зао|пао|нао|ип|гуп|фгуп|мун|tnhh|ctcp|cp|jv|fze|fzc|fzco|fzllc|dmcc|wll|bsc|kscp|kscc|saog|saoc|sae|est|kk|gk|yk|spzoo|zoo|doo|dd|ad|eood|ood|sro|kft|zrt|nyrt|bt|شركه|مؤسسه|مساهمه|محدوده|المحدوده|ذمم|شمم|ذ|م|ش|주식회사|유한회사|주|株式会社|有限会社|合同会社|有限公司|股份有限公司) ', nfkd),
     ' ', 'g'), ' +', ' ', 'g'));
 begin
   -- A name of legal forms alone stays as it is.

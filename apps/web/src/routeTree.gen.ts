@@ -24,6 +24,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
+import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminNoticesRouteImport } from './routes/admin/notices';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
@@ -40,6 +41,8 @@ import { Route as PublicProductIndexRouteImport } from './routes/_public/product
 import { Route as PublicProductCodeRouteImport } from './routes/_public/product.$code';
 import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
+import { Route as AdminEndaccountIndexRouteImport } from './routes/admin/endaccount.index';
+import { Route as AdminEndaccountDetailRouteImport } from './routes/admin/endaccount.detail';
 import { Route as AdminImportIndexRouteImport } from './routes/admin/import.index';
 import { Route as AdminImportDetailRouteImport } from './routes/admin/import.detail';
 import { Route as AdminImportNewRouteImport } from './routes/admin/import.new';
@@ -51,6 +54,8 @@ import { Route as AdminPricelistNewRouteImport } from './routes/admin/pricelist.
 import { Route as AdminProductIndexRouteImport } from './routes/admin/product.index';
 import { Route as AdminProductDetailRouteImport } from './routes/admin/product.detail';
 import { Route as AdminProductNewRouteImport } from './routes/admin/product.new';
+import { Route as AdminProjectIndexRouteImport } from './routes/admin/project.index';
+import { Route as AdminProjectDetailRouteImport } from './routes/admin/project.detail';
 import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotation.index';
 import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
@@ -134,6 +139,11 @@ const AdminCompatRoute = AdminCompatRouteImport.update({
   path: '/compat',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminLedgerRoute = AdminLedgerRouteImport.update({
+  id: '/ledger',
+  path: '/ledger',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminNoticesRoute = AdminNoticesRouteImport.update({
   id: '/notices',
   path: '/notices',
@@ -215,6 +225,16 @@ const PublicProductDetailRoute = PublicProductDetailRouteImport.update({
   path: '/product/detail',
   getParentRoute: () => PublicRoute,
 } as any);
+const AdminEndaccountIndexRoute = AdminEndaccountIndexRouteImport.update({
+  id: '/endaccount/',
+  path: '/endaccount/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminEndaccountDetailRoute = AdminEndaccountDetailRouteImport.update({
+  id: '/endaccount/detail',
+  path: '/endaccount/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminImportIndexRoute = AdminImportIndexRouteImport.update({
   id: '/import/',
   path: '/import/',
@@ -268,6 +288,16 @@ const AdminProductDetailRoute = AdminProductDetailRouteImport.update({
 const AdminProductNewRoute = AdminProductNewRouteImport.update({
   id: '/product/new',
   path: '/product/new',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProjectIndexRoute = AdminProjectIndexRouteImport.update({
+  id: '/project/',
+  path: '/project/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminProjectDetailRoute = AdminProjectDetailRouteImport.update({
+  id: '/project/detail',
+  path: '/project/detail',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminQuotationIndexRoute = AdminQuotationIndexRouteImport.update({
@@ -334,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
@@ -349,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -356,14 +388,17 @@ export interface FileRoutesByFullPath {
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
   '/admin/product/detail': typeof AdminProductDetailRoute;
   '/admin/product/new': typeof AdminProductNewRoute;
+  '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
+  '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
+  '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
@@ -384,6 +419,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
@@ -399,6 +435,7 @@ export interface FileRoutesByTo {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -406,14 +443,17 @@ export interface FileRoutesByTo {
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
   '/admin/product/detail': typeof AdminProductDetailRoute;
   '/admin/product/new': typeof AdminProductNewRoute;
+  '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
+  '/admin/endaccount': typeof AdminEndaccountIndexRoute;
   '/admin/import': typeof AdminImportIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
   '/admin/pricelist': typeof AdminPricelistIndexRoute;
   '/admin/product': typeof AdminProductIndexRoute;
+  '/admin/project': typeof AdminProjectIndexRoute;
   '/admin/quotation': typeof AdminQuotationIndexRoute;
   '/admin/user': typeof AdminUserIndexRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
@@ -438,6 +478,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
@@ -453,6 +494,7 @@ export interface FileRoutesById {
   '/_public/product/$code': typeof PublicProductCodeRoute;
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
+  '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -460,14 +502,17 @@ export interface FileRoutesById {
   '/admin/pricelist/new': typeof AdminPricelistNewRoute;
   '/admin/product/detail': typeof AdminProductDetailRoute;
   '/admin/product/new': typeof AdminProductNewRoute;
+  '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
+  '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
+  '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
@@ -491,6 +536,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/ledger'
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
@@ -506,6 +552,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -513,14 +560,17 @@ export interface FileRouteTypes {
     | '/admin/pricelist/new'
     | '/admin/product/detail'
     | '/admin/product/new'
+    | '/admin/project/detail'
     | '/admin/quotation/detail'
     | '/admin/user/detail'
     | '/personal/'
     | '/product/'
+    | '/admin/endaccount/'
     | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
+    | '/admin/project/'
     | '/admin/quotation/'
     | '/admin/user/'
     | '/personal/order/detail'
@@ -541,6 +591,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/ledger'
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
@@ -556,6 +607,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -563,14 +615,17 @@ export interface FileRouteTypes {
     | '/admin/pricelist/new'
     | '/admin/product/detail'
     | '/admin/product/new'
+    | '/admin/project/detail'
     | '/admin/quotation/detail'
     | '/admin/user/detail'
     | '/personal'
     | '/product'
+    | '/admin/endaccount'
     | '/admin/import'
     | '/admin/order'
     | '/admin/pricelist'
     | '/admin/product'
+    | '/admin/project'
     | '/admin/quotation'
     | '/admin/user'
     | '/personal/order/detail'
@@ -594,6 +649,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/ledger'
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
@@ -609,6 +665,7 @@ export interface FileRouteTypes {
     | '/_public/product/$code'
     | '/_public/product/compare'
     | '/_public/product/detail'
+    | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -616,14 +673,17 @@ export interface FileRouteTypes {
     | '/admin/pricelist/new'
     | '/admin/product/detail'
     | '/admin/product/new'
+    | '/admin/project/detail'
     | '/admin/quotation/detail'
     | '/admin/user/detail'
     | '/_personal/personal/'
     | '/_public/product/'
+    | '/admin/endaccount/'
     | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
+    | '/admin/project/'
     | '/admin/quotation/'
     | '/admin/user/'
     | '/_personal/personal/order/detail'
@@ -747,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompatRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/ledger': {
+      id: '/admin/ledger';
+      path: '/ledger';
+      fullPath: '/admin/ledger';
+      preLoaderRoute: typeof AdminLedgerRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/notices': {
       id: '/admin/notices';
       path: '/notices';
@@ -859,6 +926,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicProductDetailRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/admin/endaccount/': {
+      id: '/admin/endaccount/';
+      path: '/endaccount';
+      fullPath: '/admin/endaccount/';
+      preLoaderRoute: typeof AdminEndaccountIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/endaccount/detail': {
+      id: '/admin/endaccount/detail';
+      path: '/endaccount/detail';
+      fullPath: '/admin/endaccount/detail';
+      preLoaderRoute: typeof AdminEndaccountDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/import/': {
       id: '/admin/import/';
       path: '/import';
@@ -934,6 +1015,20 @@ declare module '@tanstack/react-router' {
       path: '/product/new';
       fullPath: '/admin/product/new';
       preLoaderRoute: typeof AdminProductNewRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/project/': {
+      id: '/admin/project/';
+      path: '/project';
+      fullPath: '/admin/project/';
+      preLoaderRoute: typeof AdminProjectIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/project/detail': {
+      id: '/admin/project/detail';
+      path: '/project/detail';
+      fullPath: '/admin/project/detail';
+      preLoaderRoute: typeof AdminProjectDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/quotation/': {
@@ -1069,6 +1164,7 @@ interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
+  AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminNoticesRoute: typeof AdminNoticesRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
@@ -1076,6 +1172,7 @@ interface AdminRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminEndaccountDetailRoute: typeof AdminEndaccountDetailRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
   AdminOrderDetailRoute: typeof AdminOrderDetailRoute;
@@ -1083,12 +1180,15 @@ interface AdminRouteChildren {
   AdminPricelistNewRoute: typeof AdminPricelistNewRoute;
   AdminProductDetailRoute: typeof AdminProductDetailRoute;
   AdminProductNewRoute: typeof AdminProductNewRoute;
+  AdminProjectDetailRoute: typeof AdminProjectDetailRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
+  AdminEndaccountIndexRoute: typeof AdminEndaccountIndexRoute;
   AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
   AdminPricelistIndexRoute: typeof AdminPricelistIndexRoute;
   AdminProductIndexRoute: typeof AdminProductIndexRoute;
+  AdminProjectIndexRoute: typeof AdminProjectIndexRoute;
   AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
   AdminUserIndexRoute: typeof AdminUserIndexRoute;
 }
@@ -1097,6 +1197,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
   AdminCompatRoute: AdminCompatRoute,
+  AdminLedgerRoute: AdminLedgerRoute,
   AdminNoticesRoute: AdminNoticesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
@@ -1104,6 +1205,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminEndaccountDetailRoute: AdminEndaccountDetailRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,
   AdminOrderDetailRoute: AdminOrderDetailRoute,
@@ -1111,12 +1213,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPricelistNewRoute: AdminPricelistNewRoute,
   AdminProductDetailRoute: AdminProductDetailRoute,
   AdminProductNewRoute: AdminProductNewRoute,
+  AdminProjectDetailRoute: AdminProjectDetailRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
+  AdminEndaccountIndexRoute: AdminEndaccountIndexRoute,
   AdminImportIndexRoute: AdminImportIndexRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,
   AdminPricelistIndexRoute: AdminPricelistIndexRoute,
   AdminProductIndexRoute: AdminProductIndexRoute,
+  AdminProjectIndexRoute: AdminProjectIndexRoute,
   AdminQuotationIndexRoute: AdminQuotationIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
 };

@@ -1,6 +1,8 @@
 import { staffPages } from '@trunkline/contract/staff/pages';
 import type { TextKey } from '@trunkline/text';
 import {
+  IconBriefcase,
+  IconBuildingBank,
   IconCoins,
   IconFileImport,
   IconFileText,
@@ -8,6 +10,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLink,
   IconMail,
   IconPackage,
   IconPackages,
@@ -38,7 +41,15 @@ export const staffMenu: readonly StaffMenuGroup[] = [
     label: 'shell.group_queues',
     entries: [
       { path: staffPaths.quotations, label: 'shell.quotations', icon: IconFileText },
+      { path: staffPaths.projects, label: 'shell.projects_staff', icon: IconBriefcase },
       { path: staffPaths.orders, label: 'shell.orders', icon: IconPackage },
+    ],
+  },
+  {
+    label: 'shell.group_partners',
+    entries: [
+      { path: staffPaths.endAccounts, label: 'shell.end_accounts', icon: IconBuildingBank },
+      { path: staffPaths.ledger, label: 'shell.ledger', icon: IconLink },
     ],
   },
   {

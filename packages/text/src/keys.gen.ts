@@ -50,6 +50,7 @@ import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
 import type staff_import_ from './en/staff_import.json';
 import type staff_prices_ from './en/staff_prices.json';
+import type staff_projects_ from './en/staff_projects.json';
 import type staff_review_ from './en/staff_review.json';
 import type states_ from './en/states.json';
 import type ui_ from './en/ui.json';
@@ -86,6 +87,7 @@ export interface PageTexts {
   staff_catalogue: typeof staff_catalogue_;
   staff_import: typeof staff_import_;
   staff_prices: typeof staff_prices_;
+  staff_projects: typeof staff_projects_;
   staff_review: typeof staff_review_;
   states: typeof states_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
@@ -148,6 +150,7 @@ export type TextFile =
   | 'staff_catalogue'
   | 'staff_import'
   | 'staff_prices'
+  | 'staff_projects'
   | 'staff_review'
   | 'states'
   | 'ui'

@@ -53,7 +53,7 @@ export async function createEndUser(
     email,
     address: '8 Speicherstrasse, Hamburg',
     contact: 'Ada Reuter',
-    mobile: '+4915112345678',
+    mobile: country === 'AE' ? '+971501234567' : '+4915112345678',
   });
   return saved.id;
 }

@@ -19,6 +19,23 @@ export const staffPages = {
   },
   orders: { path: '/admin/order', name: 'site.route_admin_order', permission: 'orders:order:read' },
   order: { path: '/admin/order/detail', name: 'site.route_order_detail', permission: 'orders:order:read' },
+  projects: { path: '/admin/project', name: 'site.route_admin_project', permission: 'projects:project:read' },
+  project: {
+    path: '/admin/project/detail',
+    name: 'site.route_admin_project_detail',
+    permission: 'projects:project:read',
+  },
+  endAccounts: {
+    path: '/admin/endaccount',
+    name: 'site.route_admin_endaccount',
+    permission: 'projects:project:read',
+  },
+  endAccount: {
+    path: '/admin/endaccount/detail',
+    name: 'site.route_admin_endaccount_detail',
+    permission: 'projects:project:read',
+  },
+  ledger: { path: '/admin/ledger', name: 'site.route_admin_ledger', permission: 'projects:project:read' },
   priceLists: {
     path: '/admin/pricelist',
     name: 'site.route_admin_pricelist',

@@ -26,6 +26,8 @@ const staffProjectListInput = {
     z.object({
       state: z.nullish(z.enum(projectStates)),
       protection: z.nullish(z.enum(protectionStates)),
+      /** It waits for those who decide the list. */
+      waiting: z.nullish(z.boolean()),
       company_id: z.nullish(id),
       /** Of the end user. */
       country: z.nullish(countryCode),

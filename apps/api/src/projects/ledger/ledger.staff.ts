@@ -57,8 +57,13 @@ export async function verifyForStaff(
     }
     if (entries.length < batchSize) break;
   }
-  const stray = await findStrayProtection(trx, last?.number ?? 0);
-  return toVerdict(last, stray === undefined ? undefined : { number: stray, problem: 'protection' });
+  const entries = last?.number ?? 0;
+  const stray = await findStrayProtection(trx, entries);
+  if (stray === undefined) return toVerdict(last);
+  return toVerdict(
+    last,
+    stray > entries ? { number: entries + 1, problem: 'missing' } : { number: stray, problem: 'protection' },
+  );
 }
 
 interface Break {

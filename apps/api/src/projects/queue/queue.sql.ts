@@ -28,6 +28,7 @@ import type { ProjectQueue } from './queue-place.ts';
 export interface QueueFilter extends ProjectFilter {
   readonly company_id?: string | null | undefined;
   readonly end_account_id?: string | null | undefined;
+  readonly waiting?: boolean | null | undefined;
   readonly mine?: boolean | null | undefined;
   readonly ids?: readonly string[] | null | undefined;
 }
@@ -78,7 +79,7 @@ const belongsTo = (queue: ProjectQueue): readonly RawBuilder<boolean>[] =>
       ];
 
 function matchQueue(context: ListContext, { queue, filter, terms }: Omit<QueueList, 'sort'>) {
-  const { company_id, end_account_id, mine, ids } = filter;
+  const { company_id, end_account_id, waiting, mine, ids } = filter;
   const companyColumn = sql.ref('projects.company_id');
   const conditions = [
     ...belongsTo(queue),
@@ -88,6 +89,7 @@ function matchQueue(context: ListContext, { queue, filter, terms }: Omit<QueueLi
           sql<boolean>`projects.id in (select p.project_id from protections p where ${isUuidEqual(sql.ref('p.end_account_id'), end_account_id)})`,
         ]
       : []),
+    ...(waiting == null ? [] : [waiting ? waitsIn(queue) : sql<boolean>`not (${waitsIn(queue)})`]),
     ...(mine ? [isCompanyManagedBy(companyColumn, getUserId(context.principal))] : []),
     ...(ids ? [isOneOf(sql.ref('projects.id'), ids)] : []),
     ...listProjectConditions(context, filter, terms),

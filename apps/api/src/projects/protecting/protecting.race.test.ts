@@ -1,0 +1,138 @@
+// Two people at the same time: the database decides, and one of them wins. Each race is run 100 times over two connections.
+import { approveProject, protectProject, refuseProtection, rejectProject } from '@trunkline/contract/staff/projects';
+import { verifyLedger } from '@trunkline/contract/staff/ledger';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import type { TestUser } from '../../testing/factories.ts';
+import { type ProjectTest, setUpProjectTest } from '../projects.testing.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const rounds = 100;
+
+let on: ProjectTest;
+let otherHeadquarters: TestUser;
+let otherChannel: TestUser;
+beforeAll(async () => {
+  on = await setUpProjectTest();
+  [otherHeadquarters, otherChannel] = [await on.app.make.staff('headquarters'), await on.app.make.staff('channel')];
+});
+
+let made = 0;
+/** A project with a request for protection at the customer of the round, written by SQL because 200 of them are needed. */
+async function insertRequested(user: TestUser, customer: string, state: 'submitted' | 'approved'): Promise<string> {
+  made += 1;
+  return on.app.sql(async (trx) => {
+    const now = on.app.context.clock();
+    const { id } = await trx
+      .insertInto('projects')
+      .values({
+        company_id: user.company_id,
+        user_id: user.user_id,
+        number: `P-2099-${String(made).padStart(6, '0')}`,
+        state,
+        project_name: `Project ${made}`,
+        end_company: customer,
+        enduser_country: 'DE',
+        is_protect: true,
+        created_at: now,
+        submitted_at: now,
+        waiting_since: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('protections')
+      .values({
+        project_id: id,
+        company_id: user.company_id,
+        state: 'requested',
+        starts_on: '2026-01-01',
+        ends_on: '2026-01-02',
+        requested_at: now,
+      })
+      .execute();
+    return id;
+  });
+}
+
+const statusOf = async (call: Promise<{ status: number }>): Promise<number> => (await call).status;
+
+test('of two protections of one end account for two companies in one term exactly one is granted, 100 times of 100', async () => {
+  const [one, other] = [callAs(on.app, on.headquarters), callAs(on.app, otherHeadquarters)];
+  for (let round = 0; round < rounds; round += 1) {
+    const customer = `Rivalry ${round} Werke GmbH`;
+    const ids = [
+      await insertRequested(on.owner, customer, 'approved'),
+      await insertRequested(on.rival, customer, 'approved'),
+    ];
+    const answers = await Promise.all([
+      statusOf(one.raw(protectProject, { id: ids[0], version: 1 })),
+      statusOf(other.raw(protectProject, { id: ids[1], version: 1 })),
+    ]);
+    expect(answers.toSorted()).toEqual([200, 409]);
+    const held = await on.app.sql((trx) =>
+      trx.selectFrom('protections').select('state').where('project_id', 'in', ids).execute(),
+    );
+    expect(held.map(({ state }) => state).toSorted()).toEqual(['protected', 'requested']);
+  }
+});
+
+test('of two decisions about one project exactly one counts, 100 times of 100', async () => {
+  const [one, other] = [callAs(on.app, on.channel), callAs(on.app, otherChannel)];
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await insertRequested(on.owner, `Decision ${round}`, 'submitted');
+    const second = round % 2 === 0 ? approveProject : rejectProject;
+    const answers = await Promise.all([
+      statusOf(one.raw(approveProject, { id, version: 1 })),
+      statusOf(other.raw(second, { id, version: 1, reason: 'Unknown buyer.' })),
+    ]);
+    expect(answers.toSorted()).toEqual([200, 409]);
+    const steps = await on.app.sql((trx) =>
+      trx
+        .selectFrom('history')
+        .select('transition')
+        .where('object', '=', 'project')
+        .where('object_id', '=', id)
+        .execute(),
+    );
+    expect(steps).toHaveLength(1);
+  }
+});
+
+/** Takes the role from the user, as the page of users does, and says when that was stored. */
+const takeRole = (user: TestUser): Promise<Date> =>
+  on.app.sql(async (trx) => {
+    await trx.deleteFrom('user_roles').where('user_id', '=', user.user_id).execute();
+    return new Date();
+  });
+
+test('nobody decides after the role is taken during the call, 100 times of 100', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const user = await on.app.make.staff('headquarters');
+    const id = await insertRequested(on.owner, `Role ${round}`, 'approved');
+    const caller = callAs(on.app, user);
+    const refusal = caller.raw(refuseProtection, { id, version: 1, reason: 'Unknown buyer.' });
+    const [answer] = await Promise.all([refusal, takeRole(user)]);
+    expect([200, 401, 403]).toContain(answer.status);
+    const { state } = await on.app.sql((trx) =>
+      trx.selectFrom('protections').select('state').where('project_id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect(state).toBe(answer.status === 200 ? 'none' : 'requested');
+    // From now on it is refused, whatever the caches say.
+    const later = await caller.raw(refuseProtection, { id, version: answer.status === 200 ? 2 : 1, reason: 'Again.' });
+    expect(later.status).toBe(403);
+  }
+});
+
+test('the ledger has no gap after entries that were appended at the same time', async () => {
+  // Requests that were written by SQL have no entry.
+  await on.app.sql((trx) =>
+    trx
+      .deleteFrom('projects')
+      .where('id', 'in', (e) => e.selectFrom('protections').select('project_id').where('ledger_number', '=', '0'))
+      .execute(),
+  );
+  const verdict = await callAs(on.app, on.headquarters).ok(verifyLedger, {});
+  expect(verdict).toMatchObject({ ok: true, problem: null });
+  expect(verdict.entries).toBeGreaterThan(rounds);
+});

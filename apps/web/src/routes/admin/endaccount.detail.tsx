@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseIdSearch } from '../../client/list-search.ts';
+import { EndAccountPage } from '../../staff/end-accounts/end-account-page.tsx';
+
+export const Route = createFileRoute('/admin/endaccount/detail')({
+  validateSearch: parseIdSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('projects', 'staff_projects'),
+  component: EndAccountRoute,
+});
+
+function EndAccountRoute() {
+  return <EndAccountPage id={Route.useSearch().id} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LedgerPage, parseLedgerSearch } from '../../staff/ledger/ledger-page.tsx';
+
+export const Route = createFileRoute('/admin/ledger')({
+  validateSearch: parseLedgerSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('projects', 'staff_projects'),
+  component: LedgerRoute,
+});
+
+function LedgerRoute() {
+  return <LedgerPage search={Route.useSearch()} />;
+}

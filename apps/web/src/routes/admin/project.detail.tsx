@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseRecordSearch } from '../../staff/place/record-search.ts';
+import { StaffProjectPage } from '../../staff/projects/staff-project-page.tsx';
+
+export const Route = createFileRoute('/admin/project/detail')({
+  validateSearch: parseRecordSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('projects', 'staff_projects', 'staff_review'),
+  component: StaffProjectRoute,
+});
+
+function StaffProjectRoute() {
+  return <StaffProjectPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StaffProjectsPage } from '../../staff/projects/staff-projects-page.tsx';
+import { parseStaffProjectsSearch } from '../../staff/projects/staff-projects-search.ts';
+
+export const Route = createFileRoute('/admin/project/')({
+  validateSearch: parseStaffProjectsSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('projects', 'staff_projects'),
+  component: StaffProjectsRoute,
+});
+
+function StaffProjectsRoute() {
+  return <StaffProjectsPage search={Route.useSearch()} />;
+}

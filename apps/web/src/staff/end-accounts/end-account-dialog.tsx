@@ -1,0 +1,82 @@
+import { type EndAccount, saveEndAccount } from '@trunkline/contract/staff/end-accounts';
+import { countryCode, line } from '@trunkline/contract/values';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+const accountShape = z.object({ name: line(200), country: countryCode, domain: z.nullish(line(253)) });
+
+interface EndAccountDialogProps {
+  /** Absent: a new account. */
+  readonly account?: EndAccount;
+  readonly onClose: () => void;
+}
+
+export function EndAccountDialog({ account, onClose }: EndAccountDialogProps) {
+  const t = useT();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const form = useShapeForm(accountShape, {
+    name: account?.name ?? '',
+    country: account?.country ?? '',
+    domain: account?.domain ?? '',
+  });
+  const kept = useKeptForm(form, { object: 'end-account', id: account?.id, version: account?.version });
+  const saving = useAction(saveEndAccount, {
+    quiet: true,
+    onDone: (saved) => {
+      void cache.invalidateQueries({ queryKey: ['admin-projects'] });
+      toast.ok(t('staff_projects.account_saved'));
+      onClose();
+      if (!account) void navigate({ to: staffPaths.endAccount, search: { id: saved.id } });
+    },
+  });
+  return (
+    <Dialog
+      title={t(account ? 'staff_projects.edit_account' : 'staff_projects.add_account')}
+      closesOnEscape={!saving.busy && !form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        error={saving.error}
+        busy={saving.busy}
+        kept={kept}
+        onSubmit={(values) =>
+          void saving.run({ ...values, ...(account ? { id: account.id, version: account.version } : {}) })
+        }
+        actions={
+          <>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            <SubmitButton>{t('staff_projects.save')}</SubmitButton>
+          </>
+        }
+      >
+        <TextField field={form.field('name')} label={t('staff_projects.account_name')} maxLength={200} />
+        <TextField
+          field={form.field('country')}
+          label={t('projects.country')}
+          hint={t('staff_projects.country_hint')}
+          maxLength={2}
+        />
+        <TextField
+          field={form.field('domain')}
+          label={t('staff_projects.mail_domain')}
+          hint={t('staff_projects.domain_hint')}
+          maxLength={253}
+          optional
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ProjectCandidate, StaffProject } from '@trunkline/contract/staff/projects';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { PartNumber } from '../../ui/layout/money.tsx';
+import { ProtectionMark } from './project-marks.tsx';
+import styles from './staff-projects.module.css';
+
+interface CandidatesProps {
+  readonly project: StaffProject;
+}
+
+interface CompareRow {
+  readonly label: string;
+  readonly own: ReactNode;
+  readonly other: (candidate: ProjectCandidate) => ReactNode;
+}
+
+/** This project and those of other companies about the same customer, side by side. What counts towards a conflict is marked. */
+export function ProjectCandidates({ project }: CandidatesProps) {
+  const t = useT();
+  const rows = useRows(project);
+  const { candidates } = project;
+  return (
+    <Card
+      title={t('staff_projects.side_by_side')}
+      end={<span className="meta">{t('staff_projects.side_by_side_note')}</span>}
+      flush
+    >
+      {candidates.length === 0 ? (
+        <p className={styles.none}>{t('staff_projects.no_candidates')}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll the table
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('staff_projects.side_by_side')}>
+          <table className={styles.candidates}>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col" className={styles.own}>
+                  <b>
+                    <bdi>{project.end_company}</bdi>
+                  </b>
+                  {t('staff_projects.this_project')}
+                </th>
+                {candidates.map((one) => (
+                  <th key={one.project_id} scope="col">
+                    <b>
+                      <bdi>{one.end_company}</bdi>
+                    </b>
+                    <Link to={staffPaths.project} search={{ id: one.project_id }}>
+                      <PartNumber plain>{one.number}</PartNumber>
+                    </Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.label}>
+                  <th scope="row">{row.label}</th>
+                  <td>{row.own}</td>
+                  {candidates.map((one) => (
+                    <td key={one.project_id}>{row.other(one)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function useRows(project: StaffProject): readonly CompareRow[] {
+  const t = useT();
+  const format = useFormat();
+  const limit = project.similarity_limit;
+  const term = (from: string, to: string) =>
+    t('staff_projects.term_days', { from: format.day(from), to: format.day(to) });
+  const { protect_start_time: from, protect_end_time: to } = project;
+  return [
+    {
+      label: t('staff_projects.similarity'),
+      own: <span className={styles.quiet}>{t('staff_projects.counts_from', { limit: limit.toFixed(2) })}</span>,
+      other: (one) => <Likeness value={one.similarity} limit={limit} />,
+    },
+    {
+      label: t('staff_projects.mail_domain'),
+      own: <bdi>{project.mail_domain ?? t('staff_projects.free_mail')}</bdi>,
+      other: (one) => <bdi className={one.same_domain ? styles.counts : undefined}>{one.mail_domain ?? '–'}</bdi>,
+    },
+    {
+      label: t('projects.country'),
+      own: <bdi>{project.enduser_country}</bdi>,
+      other: (one) => <bdi className={styles.counts}>{one.enduser_country}</bdi>,
+    },
+    {
+      label: t('staff_projects.address'),
+      own: <bdi>{project.enduser_address}</bdi>,
+      other: (one) => <bdi>{one.enduser_address}</bdi>,
+    },
+    {
+      label: t('staff_projects.term'),
+      own: from && to ? term(from, to) : '–',
+      other: (one) => (
+        <>
+          {term(one.window.from, one.window.to)}{' '}
+          <span className={styles.counts}>{t('staff_projects.overlaps', { count: one.overlap_days })}</span>
+        </>
+      ),
+    },
+    {
+      label: t('projects.protection'),
+      own: <ProtectionMark state={project.protection} label={project.protection_label} />,
+      other: (one) => <ProtectionMark state={one.protection} label={one.protection_label} />,
+    },
+    {
+      label: t('projects.company'),
+      own: <bdi>{project.company.name}</bdi>,
+      other: (one) => <bdi>{one.company}</bdi>,
+    },
+    {
+      label: t('staff_projects.product_lines'),
+      own: <bdi>{project.product_lines.join(', ') || '–'}</bdi>,
+      other: (one) => <bdi>{one.product_lines.join(', ') || '–'}</bdi>,
+    },
+    {
+      label: t('staff_projects.end_account'),
+      own: project.end_account ? <bdi>{project.end_account.number}</bdi> : t('staff_projects.not_linked'),
+      other: (one) =>
+        one.end_account ? (
+          <Link to={staffPaths.endAccount} search={{ id: one.end_account.id }}>
+            <bdi>{one.end_account.name}</bdi>
+          </Link>
+        ) : (
+          t('staff_projects.not_linked')
+        ),
+    },
+  ];
+}
+
+/** A figure and a bar with a tick where names begin to count as alike. */
+function Likeness({ value, limit }: { readonly value: number; readonly limit: number }) {
+  return (
+    <span className={styles.likeness}>
+      <span className={value >= limit ? styles.counts : undefined}>{value.toFixed(2)}</span>
+      <span className={styles.track} aria-hidden>
+        <i style={{ inlineSize: `${value * 100}%` }} />
+        <s style={{ insetInlineStart: `${limit * 100}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+import type { StaffProject } from '@trunkline/contract/staff/projects';
+import type { TimelineEntry } from '@trunkline/contract/values';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { FactList, FactStrip } from '../../ui/layout/facts.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { Timeline, type TimelineItem } from '../../ui/layout/timeline.tsx';
+import { Table } from '../../ui/tables/table.tsx';
+import styles from './staff-projects.module.css';
+
+interface ProjectProps {
+  readonly project: StaffProject;
+}
+
+/** The five facts that a decision needs. */
+export function ProjectFacts({ project }: ProjectProps) {
+  const t = useT();
+  const format = useFormat();
+  const { candidates, protect_start_time: from, protect_end_time: to, protection_days } = project;
+  const day = (value: string | null) => (value === null ? '–' : format.day(value));
+  return (
+    <FactStrip
+      facts={[
+        {
+          label: t(project.protection === 'protected' ? 'staff_projects.granted_term' : 'staff_projects.asked_term'),
+          value: from && to ? t('staff_projects.term_days', { from: day(from), to: day(to) }) : '–',
+          note: protection_days === null ? undefined : t('staff_projects.days', { count: protection_days }),
+        },
+        {
+          label: t('staff_projects.candidates'),
+          value: format.number(candidates.length),
+          marked: candidates.length > 0,
+          ...(candidates.length > 0 ? { tone: 'warn' as const } : {}),
+          note: t('staff_projects.candidates_note', {
+            names: candidates.filter((one) => one.similar_name).length,
+            domains: candidates.filter((one) => one.same_domain).length,
+          }),
+        },
+        {
+          label: t('projects.asked_price'),
+          value: project.application_price ? (
+            <Money value={project.application_price} currency={project.currency} />
+          ) : (
+            '–'
+          ),
+          note:
+            project.below_percent === null
+              ? undefined
+              : t('staff_projects.below', { percent: `\u2066${project.below_percent}\u2069` }),
+        },
+        {
+          label: t('projects.expected_order'),
+          value: day(project.estimated_po_date),
+          note: t('staff_projects.award', {
+            day: day(project.predicted_awarding_date),
+            percent: format.number(project.advancement ?? 0),
+          }),
+        },
+        {
+          label: t('staff_projects.looks'),
+          value: t('staff_projects.looks_of', { looks: project.looks_today, limit: project.looks_per_day }),
+          note: t('staff_projects.looks_note'),
+        },
+      ]}
+    />
+  );
+}
+
+/** What the partner wrote. */
+export function ProjectInformation({ project }: ProjectProps) {
+  const t = useT();
+  const rows = [
+    [t('projects.enduser'), project.end_company],
+    [t('staff_projects.contact'), project.enduser_name],
+    [t('staff_projects.address'), project.enduser_address],
+    [t('staff_projects.mail_domain'), project.mail_domain ?? t('staff_projects.free_mail')],
+    [t('staff_projects.industry'), project.industry],
+    [t('staff_projects.tender'), t(project.is_tender ? 'staff_projects.yes' : 'staff_projects.no')],
+    [t('staff_projects.rival'), project.rival_brand],
+    [t('staff_projects.product_lines'), project.product_lines.join(', ')],
+    [t('staff_projects.prepared_by'), project.prepared_by],
+    [t('staff_projects.registered_by'), project.registered_by],
+    [t('staff_projects.description'), project.description],
+    [t('staff_projects.notes'), project.notes],
+  ] as const;
+  return (
+    <Card title={t('projects.name')}>
+      <FactList
+        facts={rows.flatMap(([label, value]) => (value ? [{ label, value: <bdi dir="auto">{value}</bdi> }] : []))}
+      />
+    </Card>
+  );
+}
+
+export function ProjectQuotations({ project: { quotations } }: ProjectProps) {
+  const t = useT();
+  return (
+    <Card title={t('staff.quotations')} flush>
+      {quotations.length === 0 ? (
+        <p className={styles.none}>{t('staff_projects.no_quotations')}</p>
+      ) : (
+        <Table
+          label={t('staff.quotations')}
+          rows={quotations}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              id: 'number',
+              head: t('staff.quotation'),
+              rowHeader: true,
+              cell: (row) => (
+                <Link to={staffPaths.quotation} search={{ id: row.id }}>
+                  <PartNumber plain>{row.number}</PartNumber>
+                </Link>
+              ),
+            },
+            {
+              id: 'state',
+              head: t('projects.state'),
+              cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
+            },
+            {
+              id: 'total',
+              head: t('lists.total'),
+              end: true,
+              cell: (row) => <Money value={row.total} currency={row.currency} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+const warnings: ReadonlySet<string> = new Set(['return', 'reject', 'refuse', 'end', 'lapse', 'decline_extension']);
+
+/** Both histories in one line of time. */
+export function ProjectHistory({ project: { timeline, protection_timeline } }: ProjectProps) {
+  const t = useT();
+  const name = (kind: 'project' | 'protection', { move }: TimelineEntry) =>
+    t.find(`states.${kind}_move_${move}`) ?? move;
+  const toItem =
+    (kind: 'project' | 'protection') =>
+    (entry: TimelineEntry): TimelineItem => ({
+      title: name(kind, entry),
+      at: entry.at,
+      who: entry.side === 'system' ? t('quotations.by_itself') : entry.who,
+      reason: entry.reason,
+      warns: warnings.has(entry.move),
+    });
+  const items = [...timeline.map(toItem('project')), ...protection_timeline.map(toItem('protection'))];
+  return (
+    <Card title={t('quotations.timeline')}>
+      <Timeline items={items.toSorted((a, b) => a.at.localeCompare(b.at))} />
+    </Card>
+  );
+}

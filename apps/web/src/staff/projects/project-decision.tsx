@@ -1,0 +1,156 @@
+import type { ProjectAction } from '@trunkline/contract/projects.shapes';
+import {
+  approveProject,
+  decideExtension,
+  endProtection,
+  refuseProtection,
+  rejectProject,
+  returnProject,
+  type StaffProject,
+} from '@trunkline/contract/staff/projects';
+import type { TFunction } from '@trunkline/text';
+import { useState } from 'react';
+import { useT } from '../../client/text.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { OpenNextBox } from '../place/place-links.tsx';
+import { ProtectionForm } from './protection-form.tsx';
+import { useProjectDecision } from './staff-projects.queries.ts';
+import styles from './staff-projects.module.css';
+
+interface DecisionProps {
+  readonly project: StaffProject;
+}
+
+/** The bar with what the reader may decide now; nothing when that is nothing. */
+export function ProjectDecision({ project }: DecisionProps) {
+  if (project.actions.includes('approve')) return <RegistrationBar project={project} />;
+  if (project.actions.includes('protect')) return <ProtectionForm project={project} />;
+  if (project.actions.includes('decideextension')) return <ExtensionBar project={project} />;
+  if (project.actions.includes('endprotection')) return <EndBar project={project} />;
+  return null;
+}
+
+/** Decisions with a reason, which the partner reads. */
+const reasoned = {
+  return: { endpoint: returnProject, look: 'plain' },
+  reject: { endpoint: rejectProject, look: 'danger' },
+  refuseprotection: { endpoint: refuseProtection, look: 'danger' },
+  endprotection: { endpoint: endProtection, look: 'danger' },
+} as const satisfies Partial<Record<ProjectAction, unknown>>;
+export type ReasonedDecision = keyof typeof reasoned;
+
+interface ReasonDialogProps extends DecisionProps {
+  readonly decision: ReasonedDecision;
+  readonly onClose: () => void;
+}
+
+export function ReasonDialog({ project: { id, version, number }, decision, onClose }: ReasonDialogProps) {
+  const t = useT();
+  const { endpoint, look } = reasoned[decision];
+  const action = useProjectDecision(endpoint, { done: t(`staff_projects.done_${decision}`), onDecided: onClose });
+  return (
+    <ConfirmDialog
+      title={t(`staff_projects.title_${decision}`, { number })}
+      text={t('staff_projects.no_names')}
+      confirm={t(`staff_projects.do_${decision}`)}
+      look={look}
+      reason="required"
+      keep={{ object: `project-${decision}`, id }}
+      error={action.error}
+      busy={action.busy}
+      onConfirm={(reason) => void action.run({ id, version, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Channel: approve, return, reject. */
+function RegistrationBar({ project }: DecisionProps) {
+  const t = useT();
+  const [decision, setDecision] = useState<ReasonedDecision>();
+  const approving = useProjectDecision(approveProject, { done: t('staff_projects.done_approve') });
+  const { id, version } = project;
+  return (
+    <div className={styles.bar}>
+      {approving.error && <Notice tone="bad">{approving.error.message}</Notice>}
+      <div className={styles.verbs}>
+        <OpenNextBox label={t('staff_projects.open_next')} />
+        <Button look="danger" onPress={() => setDecision('reject')}>
+          {t('staff_projects.do_reject')}
+        </Button>
+        <Button onPress={() => setDecision('return')}>{t('staff_projects.do_return')}</Button>
+        <span data-decide>
+          <Button look="primary" busy={approving.busy} onPress={() => void approving.run({ id, version })}>
+            {t('staff_projects.do_approve')}
+          </Button>
+        </span>
+      </div>
+      {decision && <ReasonDialog project={project} decision={decision} onClose={() => setDecision(undefined)} />}
+    </div>
+  );
+}
+
+const extensionText = (t: TFunction, { extension }: StaffProject): string =>
+  t('staff_projects.extension_reason', { reason: extension?.reason ?? '' });
+
+/** Headquarters: grant or decline the extension that the partner asked for. */
+function ExtensionBar({ project }: DecisionProps) {
+  const t = useT();
+  const [isDeclining, setDeclining] = useState(false);
+  const { id, version, number } = project;
+  const granting = useProjectDecision(decideExtension, { done: t('staff_projects.done_extend') });
+  const declining = useProjectDecision(decideExtension, {
+    done: t('staff_projects.done_decline'),
+    onDecided: () => setDeclining(false),
+  });
+  return (
+    <div className={styles.bar}>
+      {granting.error && <Notice tone="bad">{granting.error.message}</Notice>}
+      <p dir="auto">{extensionText(t, project)}</p>
+      <div className={styles.verbs}>
+        <OpenNextBox label={t('staff_projects.open_next')} />
+        <Button look="danger" onPress={() => setDeclining(true)}>
+          {t('staff_projects.do_decline')}
+        </Button>
+        <span data-decide>
+          <Button look="primary" busy={granting.busy} onPress={() => void granting.run({ id, version, accept: true })}>
+            {t('staff_projects.do_extend', { count: project.terms.extension_days })}
+          </Button>
+        </span>
+      </div>
+      {isDeclining && (
+        <ConfirmDialog
+          title={t('staff_projects.title_decline', { number })}
+          text={t('staff_projects.no_names')}
+          confirm={t('staff_projects.do_decline')}
+          look="danger"
+          reason="required"
+          keep={{ object: 'project-decline', id }}
+          error={declining.error}
+          busy={declining.busy}
+          onConfirm={(reason) => void declining.run({ id, version, accept: false, reason })}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Headquarters: end a protection early. */
+function EndBar({ project }: DecisionProps) {
+  const t = useT();
+  const [isEnding, setEnding] = useState(false);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.verbs}>
+        <span className="meta">{t('staff_projects.end_note')}</span>
+        <Button look="danger" onPress={() => setEnding(true)}>
+          {t('staff_projects.do_endprotection')}
+        </Button>
+      </div>
+      {isEnding && <ReasonDialog project={project} decision="endprotection" onClose={() => setEnding(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import type { StaffProject } from '@trunkline/contract/staff/projects';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Chip } from '../../ui/feedback/status.tsx';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { AllDone } from '../place/all-done.tsx';
+import { PlaceLinks } from '../place/place-links.tsx';
+import { RecordPlaceProvider } from '../place/record-place.tsx';
+import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
+import { ProjectCandidates } from './project-candidates.tsx';
+import { ProjectDecision } from './project-decision.tsx';
+import { ProjectFacts, ProjectHistory, ProjectInformation, ProjectQuotations } from './project-cards.tsx';
+import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
+import { parseStaffProjectsSearch, type StaffProjectsSearch } from './staff-projects-search.ts';
+import { staffProjectQueries } from './staff-projects.queries.ts';
+import styles from './staff-projects.module.css';
+
+/** The review of a project, in the order of the list that its reader came from. */
+export function StaffProjectPage({ search: { id, from, done } }: { readonly search: RecordSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const list = useMemo(() => parseStaffProjectsSearch(readListOrigin(from)), [from]);
+  const query = useMemo(
+    () => (from === undefined || id === undefined ? undefined : staffProjectQueries.place(id, list)),
+    [from, id, list],
+  );
+  const open = useCallback(
+    (next: string | undefined) =>
+      void navigate({
+        to: staffPaths.project,
+        search: next === undefined ? { from, done: true } : { id: next, from },
+      }),
+    [from, navigate],
+  );
+  if (done)
+    return (
+      <AllDone
+        title={t('staff_projects.title')}
+        crumbs={[{ label: t('staff.queues') }, { label: t('staff_review.all_done') }]}
+        text={t('staff_projects.all_done')}
+        action={
+          <LinkButton to={staffPaths.projects} search={list} look="primary">
+            {t('staff_review.back_to_list')}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <RecordPlaceProvider query={query} onOpen={open}>
+      <FoundProject id={id ?? ''} list={list} />
+    </RecordPlaceProvider>
+  );
+}
+
+interface ListedProps {
+  /** The list that the reader came from. */
+  readonly list: StaffProjectsSearch;
+}
+
+function FoundProject({ id, list }: ListedProps & { readonly id: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(staffProjectQueries.detail(id));
+  if (data) return <ProjectReview key={`${data.id} ${data.state} ${data.protection}`} project={data} list={list} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('projects.name')} crumbs={[{ label: t('staff.queues') }, { label: t('projects.name') }]} />
+      <div className={styles.failed}>
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ProjectReview({ project, list }: ListedProps & { readonly project: StaffProject }) {
+  return (
+    <>
+      <ProjectHead project={project} list={list} />
+      <ProjectFacts project={project} />
+      <div className={styles.section}>
+        <ProjectCandidates project={project} />
+      </div>
+      <div className={styles.halves}>
+        <ProjectInformation project={project} />
+        <div className="stack">
+          <ProjectQuotations project={project} />
+          <ProjectHistory project={project} />
+        </div>
+      </div>
+      <ProjectDecision project={project} />
+    </>
+  );
+}
+
+function ProjectHead({ project, list }: ListedProps & { readonly project: StaffProject }) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <PageHead
+      title={project.project_name}
+      crumbs={[
+        { label: t('staff.queues') },
+        { label: t('staff_projects.title'), to: staffPaths.projects, search: { ...list } },
+        { label: project.number },
+      ]}
+      marks={
+        <>
+          <Chip>{project.number}</Chip>
+          <ProjectStateMark state={project.state} label={project.state_label} />
+          {project.protection !== 'none' && (
+            <ProtectionMark state={project.protection} label={project.protection_label} />
+          )}
+        </>
+      }
+      text={<ProjectHeadText project={project} />}
+      actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.projects, search: list })} />}
+    />
+  );
+}
+
+function ProjectHeadText({ project }: { readonly project: StaffProject }) {
+  const t = useT();
+  const format = useFormat();
+  const { company, queue, waiting_since, end_account } = project;
+  return (
+    <>
+      <bdi>{company.name}</bdi> <bdi className={styles.quiet}>{company.country}</bdi>
+      <Separator />
+      {company.memberships.length === 0
+        ? t('staff.pre_member')
+        : company.memberships.map(({ type, level }) => (
+            <span key={type}>
+              <bdi>{type}</bdi> <LevelMark level={level} />{' '}
+            </span>
+          ))}
+      {end_account && (
+        <>
+          <Separator />
+          <Link to={staffPaths.endAccount} search={{ id: end_account.id }}>
+            <bdi>{end_account.number}</bdi>
+          </Link>
+        </>
+      )}
+      {waiting_since && queue && (
+        <>
+          <Separator />
+          {t('staff.waiting_place', {
+            time: format.durationInSentence(getElapsedMs(waiting_since)),
+            position: queue.position,
+            waiting: queue.waiting,
+          })}
+        </>
+      )}
+    </>
+  );
+}
