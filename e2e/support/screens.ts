@@ -10,6 +10,7 @@ import { createApprovedQuotation, createOrderedQuotation, createQuotation, type 
 import { createPdf } from './forms.ts';
 import { importChassis } from './imported-chassis.ts';
 import { getProductAddress, getProductId, simpleDevicePartNumber } from './products.ts';
+import { createProtectedProject, logInAsRegistrant } from './projects.ts';
 import { callApi, logInAsStaff, registerPartner } from './api-client.ts';
 import { expectDefined } from './expect-defined.ts';
 
@@ -91,6 +92,10 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
 async function listStaffScreens(ids: { quotation: string; order: string; product: string }): Promise<UserScreens> {
   const session = await logInAsStaff('admin');
   const priceLists = await callApi(listPriceLists, {}, session);
+  const project = await createProtectedProject(await logInAsRegistrant(), {
+    name: longNames.project,
+    customer: longNames.customer,
+  });
   const users = await callApi(listUsers, { filter: { side: 'staff' } }, session);
   return {
     session,
@@ -103,6 +108,12 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
       `${staffPaths.quotation}?id=${ids.quotation}`,
       staffPaths.orders,
       `${staffPaths.order}?id=${ids.order}`,
+      staffPaths.projects,
+      `${staffPaths.projects}?tab=protection`,
+      `${staffPaths.project}?id=${project.id}`,
+      staffPaths.endAccounts,
+      `${staffPaths.endAccount}?id=${project.end_account_id}`,
+      staffPaths.ledger,
       staffPaths.priceLists,
       `${staffPaths.priceList}?id=${expectDefined(priceLists.list[0], 'a price list').id}`,
       staffPaths.newPriceList,

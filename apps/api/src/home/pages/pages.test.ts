@@ -3,13 +3,16 @@ import { listNotices } from '@trunkline/contract/notices';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { getStaffCategoryTree } from '@trunkline/contract/staff/categories';
 import { listCompatRules } from '@trunkline/contract/staff/compat';
+import { getEndAccount, listEndAccounts } from '@trunkline/contract/staff/end-accounts';
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
+import { listLedger } from '@trunkline/contract/staff/ledger';
 import { getStaffOrderDetail, listStaffOrders } from '@trunkline/contract/staff/orders';
 import { listOutboxMails } from '@trunkline/contract/staff/outbox';
 import { staffPages } from '@trunkline/contract/staff/pages';
 import { getPriceListDetail, getPriceListOverview, savePriceList } from '@trunkline/contract/staff/price-lists';
 import { getStaffProductDetail, listStaffProducts, saveProduct } from '@trunkline/contract/staff/products';
+import { getStaffProjectDetail, listStaffProjects } from '@trunkline/contract/staff/projects';
 import { getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { getRateBoard } from '@trunkline/contract/staff/rates';
 import { getRoleDetail } from '@trunkline/contract/staff/roles';
@@ -27,6 +30,11 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   notices: listNotices,
   quotations: listStaffQuotations,
   quotation: getStaffQuotationDetail,
+  projects: listStaffProjects,
+  project: getStaffProjectDetail,
+  endAccounts: listEndAccounts,
+  endAccount: getEndAccount,
+  ledger: listLedger,
   orders: listStaffOrders,
   order: getStaffOrderDetail,
   priceLists: getPriceListOverview,
