@@ -34,11 +34,13 @@ export function ProjectCandidates({ project }: CandidatesProps) {
         <p className={styles.none}>{t('staff_projects.no_candidates')}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll the table
-        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('staff_projects.side_by_side')}>
+        <section className={styles.scroll} tabIndex={0} aria-label={t('staff_projects.side_by_side')}>
           <table className={styles.candidates}>
             <thead>
               <tr>
-                <td />
+                <th scope="col">
+                  <span className="sr">{t('staff_projects.compared')}</span>
+                </th>
                 <th scope="col" className={styles.own}>
                   <b>
                     <bdi>{project.end_company}</bdi>
@@ -46,7 +48,7 @@ export function ProjectCandidates({ project }: CandidatesProps) {
                   {t('staff_projects.this_project')}
                 </th>
                 {candidates.map((one) => (
-                  <th key={one.project_id} scope="col">
+                  <th key={one.project_id} scope="col" aria-label={one.end_company}>
                     <b>
                       <bdi>{one.end_company}</bdi>
                     </b>
@@ -69,7 +71,7 @@ export function ProjectCandidates({ project }: CandidatesProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Card>
   );

@@ -1,13 +1,4 @@
-import type { ProjectAction } from '@trunkline/contract/projects.shapes';
-import {
-  approveProject,
-  decideExtension,
-  endProtection,
-  refuseProtection,
-  rejectProject,
-  returnProject,
-  type StaffProject,
-} from '@trunkline/contract/staff/projects';
+import { approveProject, decideExtension, type StaffProject } from '@trunkline/contract/staff/projects';
 import type { TFunction } from '@trunkline/text';
 import { useState } from 'react';
 import { useT } from '../../client/text.tsx';
@@ -15,6 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { OpenNextBox } from '../place/place-links.tsx';
+import { type ReasonedDecision, ReasonDialog } from './project-reason-dialog.tsx';
 import { ProtectionForm } from './protection-form.tsx';
 import { useProjectDecision } from './staff-projects.queries.ts';
 import styles from './staff-projects.module.css';
@@ -30,40 +22,6 @@ export function ProjectDecision({ project }: DecisionProps) {
   if (project.actions.includes('decideextension')) return <ExtensionBar project={project} />;
   if (project.actions.includes('endprotection')) return <EndBar project={project} />;
   return null;
-}
-
-/** Decisions with a reason, which the partner reads. */
-const reasoned = {
-  return: { endpoint: returnProject, look: 'plain' },
-  reject: { endpoint: rejectProject, look: 'danger' },
-  refuseprotection: { endpoint: refuseProtection, look: 'danger' },
-  endprotection: { endpoint: endProtection, look: 'danger' },
-} as const satisfies Partial<Record<ProjectAction, unknown>>;
-export type ReasonedDecision = keyof typeof reasoned;
-
-interface ReasonDialogProps extends DecisionProps {
-  readonly decision: ReasonedDecision;
-  readonly onClose: () => void;
-}
-
-export function ReasonDialog({ project: { id, version, number }, decision, onClose }: ReasonDialogProps) {
-  const t = useT();
-  const { endpoint, look } = reasoned[decision];
-  const action = useProjectDecision(endpoint, { done: t(`staff_projects.done_${decision}`), onDecided: onClose });
-  return (
-    <ConfirmDialog
-      title={t(`staff_projects.title_${decision}`, { number })}
-      text={t('staff_projects.no_names')}
-      confirm={t(`staff_projects.do_${decision}`)}
-      look={look}
-      reason="required"
-      keep={{ object: `project-${decision}`, id }}
-      error={action.error}
-      busy={action.busy}
-      onConfirm={(reason) => void action.run({ id, version, reason })}
-      onClose={onClose}
-    />
-  );
 }
 
 /** Channel: approve, return, reject. */

@@ -15,7 +15,7 @@ import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { OpenNextBox } from '../place/place-links.tsx';
-import { ReasonDialog } from './project-decision.tsx';
+import { ReasonDialog } from './project-reason-dialog.tsx';
 import { useProjectDecision } from './staff-projects.queries.ts';
 import styles from './staff-projects.module.css';
 
