@@ -32,7 +32,22 @@ test('a partner fills the cart from cards, search results and a comparison, by m
   expect(await callApi(countCart, {}, partner)).toBe(2);
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await findLink(page, t('catalogue.compare_configure_one', { model: 'RV-2448P' })).click();
-  await expect(page).toHaveURL(/\/configurator\?product=/);
+  await expect(page.getByRole('heading', { name: t('configurator.configure', { model: 'RV-2448P' }) })).toBeVisible();
+});
+
+test('the product page shows the rear by keyboard, discount, weeks to ship and warranty', async ({ open }) => {
+  const page = await open(await registerPartner('Nils Aho'));
+  await page.goto('/product/rv2448p');
+  await expect(page.getByText(t('catalogue.ships_in_weeks', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(t('catalogue.warranty_years', { count: 5 }))).toBeVisible();
+  const rear = page.getByRole('radio', { name: t('catalogue.view_rear') });
+  const picture = page.locator('main img[src$="view=rear"]');
+  await expect(picture).toBeHidden();
+  await page.getByRole('radio', { name: t('catalogue.view_front') }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(rear).toBeChecked();
+  await expect(picture).toBeVisible();
+  expect(await listAccessibilityViolations(page)).toEqual([]);
 });
 
 test('a visitor who adds a product by touch is asked to log in, in Arabic on a phone', async ({ open }) => {

@@ -101,6 +101,10 @@ export const productDetail = z.object({
   /** The vendor's files, then the data sheet, which has no size because it is rendered on request. */
   downloads: z.array(z.object({ name: z.string(), url: z.string(), size: z.nullable(z.int()) })),
   accessories_count: z.int(),
+  /** What the own price is below the list price: USD, and percent with at most one decimal. Absent for visitors; null: nothing. */
+  own_discount: z.optional(z.nullable(z.object({ saved: money, discount_percent: z.string() }))),
+  /** The drawing of the rear; null when nothing is at the rear. */
+  rear_image: z.nullable(z.string()),
   packing: productPacking,
   slots: z.array(productSlot),
   ports: z.array(productPort),
@@ -234,8 +238,8 @@ export const getProductPicture = endpoint({
   method: 'GET',
   path: '/products/picture',
   access: publicAccess,
-  summary: 'The drawing of a product: the front, or the front with the bays of the rear below it.',
-  input: z.object({ id, v: z.nullish(z.string()), view: z.nullish(z.enum(['front', 'places'])) }),
+  summary: 'The drawing of a product: the front, the front with the bays of the rear below it, or the rear.',
+  input: z.object({ id, v: z.nullish(z.string()), view: z.nullish(z.enum(['front', 'places', 'rear'])) }),
   output: z.unknown(),
   mediaTypes: ['image/svg+xml'],
 });

@@ -8,7 +8,7 @@ export const privateTextFiles = import.meta.glob<Record<string, string>>(
     '!./*/*.errors.json',
     '!./*/{mail,documents,import,site}.json',
     '!./*/{accounts,catalogue,search,search-notes,shell,ui,validation}.json',
-    '!./*/catalogue-*.json',
+    '!./*/catalogue-{compare,list,product}.json',
     '!./*/{shell-home,ui-forms}.json',
   ],
   { base: '../../../../packages/text/src', import: 'default' },

@@ -12,7 +12,7 @@ type TextFiles = Readonly<Record<string, () => Promise<Record<string, string>>>>
 const publicTextFiles: TextFiles = import.meta.glob<Record<string, string>>(
   [
     './*/{accounts,catalogue,search,search-notes,shell,ui,validation}.json',
-    './*/catalogue-*.json',
+    './*/catalogue-{compare,list,product}.json',
     './*/{shell-home,ui-forms}.json',
   ],
   { base: '../../../../packages/text/src', import: 'default' },

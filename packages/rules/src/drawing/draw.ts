@@ -4,7 +4,15 @@ import { drawPaper, drawPowerCord } from './cords.ts';
 import { drawDin, drawDinSupply } from './din.ts';
 import { drawMount } from './mounts.ts';
 import { drawBreakout, drawCable, drawOptic } from './optics.ts';
-import { drawChassis, drawDesktop, type DrawnDevice, drawRack, drawRuler } from './panels.ts';
+import {
+  drawChassis,
+  drawDesktop,
+  type DrawnDevice,
+  drawRack,
+  drawRackRear,
+  drawRuler,
+  listRearBays,
+} from './panels.ts';
 import { drawCard, drawFabric, drawFan, drawFanModule, drawSupply, type DrawnPiece } from './pieces.ts';
 import { drawAccessPoint, drawAntenna, drawOutdoor } from './radios.ts';
 import type { Drawing, Shape } from './shapes.ts';
@@ -22,14 +30,20 @@ export interface DrawOptions {
   readonly prefix: string;
   /** Draws the bays of the rear below the front: in the configurator, not on pictures. */
   readonly rear?: boolean;
+  /** Draws the rear alone, of products that have a rear view. */
+  readonly rearAlone?: boolean;
   readonly ruler?: boolean;
   readonly style?: BayStyle;
 }
 
 /** The drawing of a product. */
-export function draw(product: DrawnProduct, { prefix, rear = false, ruler = false, style }: DrawOptions): Drawing {
+export function draw(
+  product: DrawnProduct,
+  { prefix, rear = false, rearAlone = false, ruler = false, style }: DrawOptions,
+): Drawing {
   const pen = new Pen(prefix);
-  const face = drawProduct(pen, product, rear, style ?? { scale: 1, words: null });
+  const bayStyle = style ?? { scale: 1, words: null };
+  const face = rearAlone ? drawRackRear(pen, product, bayStyle) : drawProduct(pen, product, rear, bayStyle);
   // Product pictures have a body; drawings with selectable slots have the face alone.
   const lid = style === undefined && !rear ? lidsByKind[product.drawing] : undefined;
   const { panel, defs } = lid ? addLid(prefix, face, lid) : { panel: face, defs: [] };
@@ -43,6 +57,10 @@ export function draw(product: DrawnProduct, { prefix, rear = false, ruler = fals
     shapes: [...shapes, ...beside],
   };
 }
+
+/** Whether a product has bays at the rear that its front does not show. */
+export const hasRearView = (product: Pick<DrawnProduct, 'drawing' | 'bays' | 'rack_units'>): boolean =>
+  product.drawing === 'rack' && listRearBays(product).length > 0;
 
 const lidsByKind: Readonly<Record<string, Parameters<typeof addLid>[2]>> = {
   chassis: { left: 18, right: 710, depth: 44, inset: 40 },

@@ -103,13 +103,40 @@ function drawFacePorts(pen: Pen, device: DrawnDevice, units: number, places: { x
   });
 }
 
+/** Bays of the front and of the back. From two units on, modules are in the lower half of the front. */
+function splitRackBays({ bays, rack_units }: Pick<DrawnDevice, 'bays' | 'rack_units'>) {
+  const front = toWholeUnits(rack_units) > 1 ? bays.filter(({ kind }) => kind === 'uplink') : [];
+  return { front, back: bays.filter((bay) => !front.includes(bay)) };
+}
+
+/** Bays at the back that a picture shows. Rails and cords are ordered with the device, but nothing of it is a place for them. */
+export const listRearBays = (device: Pick<DrawnDevice, 'bays' | 'rack_units'>): readonly DrawnBay[] =>
+  splitRackBays(device).back.filter(({ kind }) => kind !== 'mount' && kind !== 'cord');
+
+/** The back of a device in a rack: its bays in the lowest unit, air vents above. */
+export function drawRackRear(pen: Pen, device: DrawnDevice, style: BayStyle): Panel {
+  const units = toWholeUnits(device.rack_units);
+  const height = units * unit - 2;
+  const top = height - unit + 2;
+  const bays = { x: 26, y: top + 6, width: rackWidth - 52, height: unit - 14 };
+  return {
+    width: rackWidth,
+    height,
+    shapes: [
+      ...drawBody(rackWidth, height, units),
+      ...(units > 1
+        ? [rect(26, 8, rackWidth - 52, top - 8, 2, { fill: pen.fill('mesh'), stroke: drawingColours.edge })]
+        : []),
+      ...drawBayRow(pen, listRearBays(device), bays, style),
+    ],
+  };
+}
+
 /** A device in a rack: ports on the front; with `rear`, its bays beneath as they lie at the back. */
 export function drawRack(pen: Pen, device: DrawnDevice, style: BayStyle, rear: boolean): Panel {
   const units = toWholeUnits(device.rack_units);
   const height = units * unit - 2;
-  // From two units on, modules are in the lower half of the front.
-  const front = units > 1 ? device.bays.filter((bay) => bay.kind === 'uplink') : [];
-  const back = device.bays.filter((bay) => !front.includes(bay));
+  const { front, back } = splitRackBays(device);
   const places = { x: 104, room: rackWidth - 104 - 30 };
   const bands = front.length > 0 ? 1 : splitIntoBands(device, units, places.room).length;
   const under = unit * bands + 2;

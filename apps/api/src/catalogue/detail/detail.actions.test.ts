@@ -64,3 +64,29 @@ test('returns state ended from the day after the last orders', async () => {
   expect(await readStateAfter(130)).toEqual(['last_orders', true]);
   expect(await readStateAfter(131)).toEqual(['ended', false]);
 });
+
+test('names what the own price is below the list price, and nothing to visitors', async () => {
+  const { id } = await getListedProduct(app, 'RV-2448P');
+  expect(await callAs(app).ok(getProductDetail, { id })).not.toHaveProperty('own_discount');
+  const buyer = await app.make.member();
+  expect(await callAs(app, buyer).ok(getProductDetail, { id })).toMatchObject({ own_discount: null });
+  const partner = await app.make.member({ type: 'ADP', level: 'gold' });
+  await app.sql(async (trx) => {
+    const list = { type: 'ADP', level: 'gold', state: 'published', valid_from: new Date(0) } as const;
+    const { id: price_list_id } = await trx
+      .insertInto('price_lists')
+      .values(list)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom('price_lists').where('id', '!=', price_list_id).execute();
+    await trx
+      .insertInto('price_list_discounts')
+      .values({ price_list_id, product_line: 'Raven', discount: '0.9' })
+      .execute();
+  });
+  expect(await callAs(app, partner).ok(getProductDetail, { id })).toMatchObject({
+    market_price: '2470.00',
+    discount_price: '247.00',
+    own_discount: { saved: '2223.00', discount_percent: '90' },
+  });
+});

@@ -1,5 +1,6 @@
 import type { getProductDetail } from '@trunkline/contract/catalogue';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { computeOwnDiscount } from '@trunkline/rules/prices/own-discount';
 import { defineCache } from '../../platform/cache/change-cache.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -26,5 +27,11 @@ export async function showProductDetail(
     return { product: found, shown: presentProductDetail(found, context) };
   });
   const findPrice = await listShownPrices(context, [product]);
-  return { ...shown, ...findPrice(product.id) };
+  const price = findPrice(product.id);
+  const { market_price, discount_price } = price;
+  return {
+    ...shown,
+    ...price,
+    ...(discount_price !== undefined && { own_discount: computeOwnDiscount(market_price, discount_price) }),
+  };
 }

@@ -11,6 +11,7 @@ import {
   presentTrade,
   presentTradeSpecs,
 } from '../products/products.present.ts';
+import { hasRearPicture } from '../pictures/pictures.present.ts';
 import { type ProductRecord, toDrawingUrl } from '../products/products.public.ts';
 import type { ProductDetailRecord } from './detail.sql.ts';
 
@@ -38,6 +39,7 @@ export function presentProductDetail(product: ProductDetailRecord, context: Requ
       presentDatasheetLink(product, context),
     ],
     accessories_count: product.accessories_count,
+    rear_image: hasRearPicture(product) ? `${toDrawingUrl(product)}&view=rear` : null,
     packing: presentPacking(product),
     slots: [...product.slots],
     ports: [...product.ports],

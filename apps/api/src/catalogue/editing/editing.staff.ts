@@ -2,6 +2,7 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { deleteProduct } from '@trunkline/contract/staff/products';
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
+import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
@@ -111,6 +112,8 @@ async function ensureRules(
 ): Promise<void> {
   if (findBrokenProductRule(change, stored)) throw invalid('catalogue.last_orders_day_needed', {}, 'last_orders_on');
   if (stored && change.successor_id != null) await ensureNoSuccessorCycle(trx, stored.id, change.successor_id);
+  if (isReservedProductCode(code) && code !== stored?.code)
+    throw invalid('catalogue.code_reserved', { code }, change.code === undefined ? 'part_number' : 'code');
   await ensureCodeFree(trx, code, stored?.id);
   await ensureNotNested(trx, change, stored);
 }

@@ -103,3 +103,13 @@ test('a figure stays together with its unit on the page, and as it was typed for
   for (const keyword of ['24 × 10g', '24 x 10G', '24x10g', '1100 w ac'])
     expect((await callAs(app).ok(listProducts, { keyword })).list.map((row) => row.id)).toEqual([id]);
 });
+
+test('refuses codes that are addresses of other pages and names the field', async () => {
+  const refuse = async (names: { part_number: string; code?: string }) =>
+    (await callAs(app, users.catalogue).refused(saveProduct, { ...names, texts: { en: { title: 'Reserved' } } }))
+      .errors;
+  expect(await refuse({ part_number: 'R-1', code: 'Compare' })).toMatchObject([
+    { path: 'code', msg: 'The code Compare is reserved for a page of the portal. Enter another code.' },
+  ]);
+  expect(await refuse({ part_number: 'pro-list' })).toMatchObject([{ path: 'part_number' }]);
+});

@@ -1,4 +1,4 @@
-import { getProductPicture, listProducts } from '@trunkline/contract/catalogue';
+import { getProductDetail, getProductPicture, listProducts } from '@trunkline/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestApp } from '../../testing/boot.ts';
@@ -31,4 +31,17 @@ test('draws the bays of the rear with view=places', async () => {
   );
   expect(front).not.toContain('>PSU<');
   expect(places).toContain('>PSU<');
+});
+
+test('draws the rear alone with view=rear, and names its address only for devices with bays there', async () => {
+  const { id } = await getListedProduct(app, 'RV-2448P');
+  const { rear_image } = await callAs(app).ok(getProductDetail, { id });
+  expect(rear_image).toMatch(/&view=rear$/);
+  const rear = (await callAs(app).raw(getProductPicture, { id, view: 'rear' })).bytes.toString();
+  expect(rear).toContain('>PSU<');
+  expect(rear).not.toBe((await callAs(app).raw(getProductPicture, { id, view: 'places' })).bytes.toString());
+  for (const model of ['RK-9604', 'PC-10G-LR', 'RV-1208']) {
+    const product = await callAs(app).ok(getProductDetail, { id: (await getListedProduct(app, model)).id });
+    expect([model, product.rear_image]).toEqual([model, null]);
+  }
 });

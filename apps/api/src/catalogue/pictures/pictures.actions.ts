@@ -30,7 +30,7 @@ export const renderProductPicture = async (
   { product, slots }: ProductWithSlots,
   { v, view }: ParsedInput<typeof getProductPicture>,
 ): Promise<FileAnswer> => ({
-  bytes: Buffer.from(renderProductDrawing(product, slots, { rear: view === 'places' })),
+  bytes: Buffer.from(renderProductDrawing(product, slots, { rear: view === 'places', rearAlone: view === 'rear' })),
   mime: 'image/svg+xml',
   file_name: `${product.code}.svg`,
   inline: true,

@@ -1,16 +1,36 @@
 import type { ProductSlot } from '@trunkline/contract/catalogue';
-import { draw } from '@trunkline/rules/drawing/draw';
+import { draw, type DrawnProduct, hasRearView } from '@trunkline/rules/drawing/draw';
 import { renderSvg } from '@trunkline/rules/drawing/shapes';
 import type { ProductRecord } from '../products/products.public.ts';
 
-/** The drawing of a product as SVG: the front, with `rear` also the bays of the rear below it. It has no text in any language. */
-export function renderProductDrawing(
-  { model, brand, rack_units, ports, plug_type, drawing }: ProductRecord,
+type DrawnRecord = Pick<ProductRecord, 'model' | 'brand' | 'rack_units' | 'ports' | 'plug_type' | 'drawing'>;
+
+function toDrawnProduct(
+  { model, brand, rack_units, ports, plug_type, drawing }: DrawnRecord,
   slots: readonly ProductSlot[],
-  { rear = false }: { readonly rear?: boolean } = {},
-): string {
+): DrawnProduct {
   const [brandName = ''] = brand.split(' ');
   const bays = slots.map(({ name, kind }) => ({ name, kind, part: null }));
-  const face = { drawing, model, ports, plug_type, brand: brandName, rack_units: Number(rack_units ?? 1), bays };
-  return renderSvg(draw(face, { prefix: 'p-', rear }), model);
+  return { drawing, model, ports, plug_type, brand: brandName, rack_units: Number(rack_units ?? 1), bays };
 }
+
+interface DrawingView {
+  /** The front with the bays of the rear below it. */
+  readonly rear?: boolean;
+  /** The rear without the front; the front of a product that has no rear view. */
+  readonly rearAlone?: boolean;
+}
+
+/** The drawing of a product as SVG. It has no text in any language. */
+export function renderProductDrawing(
+  product: DrawnRecord,
+  slots: readonly ProductSlot[],
+  { rear = false, rearAlone = false }: DrawingView = {},
+): string {
+  const drawn = toDrawnProduct(product, slots);
+  const options = { prefix: 'p-', rear, rearAlone: rearAlone && hasRearView(drawn) };
+  return renderSvg(draw(drawn, options), product.model);
+}
+
+export const hasRearPicture = (product: DrawnRecord & { readonly slots: readonly ProductSlot[] }): boolean =>
+  hasRearView(toDrawnProduct(product, product.slots));

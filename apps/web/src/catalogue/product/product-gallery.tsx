@@ -9,10 +9,11 @@ const isDrawing = (image: string): boolean => image.startsWith('/prod-api/produc
 /** Drawings that take the whole width. All others are centred. */
 const wideDrawings: readonly string[] = ['rack', 'card'];
 
-/** The uploaded pictures, then the drawing. Radio buttons choose one, so that it works without scripts. */
+/** The uploaded pictures, the drawing and its rear. Radio buttons choose one, so that it works without scripts. */
 export function ProductGallery({ product }: { readonly product: ProductDetail }) {
   const t = useT();
-  const { images, model } = product;
+  const { model, rear_image } = product;
+  const images = rear_image ? [...product.images, rear_image] : product.images;
   const hasMany = images.length > 1;
   return (
     <section className={`card ${styles.stage}`} aria-label={t('catalogue.pictures')}>
@@ -40,18 +41,27 @@ interface PictureProps {
   readonly hasMany: boolean;
 }
 
-function Picture({ product: { model, drawing, images }, image, index, hasMany }: PictureProps) {
+function Picture({ product: { model, drawing, images, rear_image }, image, index, hasMany }: PictureProps) {
   const t = useT();
   const isWide = isDrawing(image) && wideDrawings.includes(drawing);
+  const photos = images.filter((one) => !isDrawing(one));
   const label = isDrawing(image)
     ? t('catalogue.picture_of', { model })
-    : t('catalogue.photo_of', { model, number: index + 1, total: images.length });
+    : t('catalogue.photo_of', { model, number: index + 1, total: photos.length });
   return (
     <>
       {hasMany && (
-        <label className={styles.thumb}>
-          <input type="radio" name="picture" defaultChecked={index === 0} aria-label={label} />
-          <img src={image} alt="" loading="lazy" decoding="async" />
+        <label className={styles.tab}>
+          <input type="radio" name="picture" defaultChecked={index === 0} />
+          {!isDrawing(image)
+            ? t('catalogue.view_photo', { number: index + 1 })
+            : t(
+                image === rear_image
+                  ? 'catalogue.view_rear'
+                  : rear_image
+                    ? 'catalogue.view_front'
+                    : 'catalogue.view_drawing',
+              )}
         </label>
       )}
       <div

@@ -6,7 +6,11 @@ import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import styles from './product-offer.module.css';
 
 /** The price of the user, and the list price when it differs. */
-export function ProductPrice({ product: { market_price, discount_price } }: { readonly product: ProductDetail }) {
+export function ProductPrice({
+  product: { market_price, discount_price, own_discount },
+}: {
+  readonly product: ProductDetail;
+}) {
   const t = useT();
   const user = useUser();
   if (discount_price == null) {
@@ -31,11 +35,17 @@ export function ProductPrice({ product: { market_price, discount_price } }: { re
         <Money value={discount_price} currency="USD" />
       </strong>
       <span className="meta">{t('catalogue.per_piece')}</span>
-      {market_price !== discount_price && (
-        <p className={styles.list}>
-          <span>{t('catalogue.list_price')}</span>
-          <Money value={market_price} />
-        </p>
+      {own_discount && (
+        <dl className={styles.list}>
+          <dt>{t('catalogue.list_price')}</dt>
+          <dd>
+            <Money value={market_price} />
+          </dd>
+          <dt>{t('catalogue.own_discount', { percent: own_discount.discount_percent })}</dt>
+          <dd>
+            <Money value={`-${own_discount.saved}`} />
+          </dd>
+        </dl>
       )}
     </div>
   );

@@ -135,3 +135,8 @@ test('a successor is found by the part number that the file gives to an existing
   ];
   expect(match(rows, [existing('X', 'OLD-1')])).toEqual({ 2: 'X', 3: 'successor: successor', 4: 'new Y' });
 });
+
+test('a code that is the address of another page is reserved', () => {
+  const rows = [row(2, 'D-1', { code: 'Detail' }), row(3, 'com-pare'), row(4, 'P-1', { code: 'prolist2' })];
+  expect(match(rows)).toEqual({ 2: 'code: code_reserved', 3: 'part_number: code_reserved', 4: 'new prolist2' });
+});

@@ -1,3 +1,4 @@
+import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { findBrokenProductRule, type ProductChange, toProductCode } from '../../writing/columns.sql.ts';
 import type { ProblemsByLine } from '../process/row-importer.ts';
 import type { RowProblem } from '../reading/typed-columns.ts';
@@ -81,6 +82,8 @@ class ProductMatcher {
     if (earlierLine !== undefined)
       return fail(givenCode === undefined ? 'part_number' : 'code', 'import.bad_same_twice', { line: earlierLine });
     const product = this.#known.get(code);
+    if (!product && isReservedProductCode(code))
+      return fail(givenCode === undefined ? 'part_number' : 'code', 'import.bad_code_reserved', { code });
     if (foundCode === undefined && product) return fail('code', 'import.bad_code_taken', { code });
     const sameAddress = this.#codesBySlug.get(code.toLowerCase()) ?? code;
     if (sameAddress !== code) return fail('code', 'import.bad_code_taken', { code: sameAddress });
