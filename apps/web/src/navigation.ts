@@ -33,6 +33,7 @@ export const partnerMenu = [
     entries: [
       { path: paths.quotations, label: 'shell.quotations' },
       { path: paths.orders, label: 'shell.orders' },
+      { path: paths.endUsers, label: 'shell.end_users' },
       { path: paths.configurator, label: 'shell.configurator' },
       { path: paths.cart, label: 'shell.cart_page' },
     ],

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { emailPattern, website } from './accounts.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
-import { endUserIndustries, endUserSorts, quotationStates, staffSizes } from './enums.ts';
+import { endUserIndustries, endUserSorts, projectStates, quotationStates, staffSizes } from './enums.ts';
 import { fileAnswer } from './files.ts';
 import { selectedIds } from './list-filters.ts';
 import { listInput, listShape, sortBy } from './list.ts';
@@ -51,8 +51,10 @@ export type EndUserRow = z.output<typeof endUserRow>;
 
 const endUserProject = z.object({
   id: z.string(),
+  /** `P-2026-000123` */
+  number: z.string(),
   project_name: z.string(),
-  state: z.string(),
+  state: z.enum(projectStates),
   state_label: z.string(),
 });
 const endUserQuotation = z.object({

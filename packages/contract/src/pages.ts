@@ -44,4 +44,5 @@ export const partnerPages = {
   orders: { path: '/personal/order', name: 'site.route_order' },
   order: { path: '/personal/order/detail', name: 'site.route_order_detail' },
   newOrder: { path: '/personal/order/new' },
+  endUsers: { path: '/personal/endUser', name: 'site.route_end_users' },
 } as const satisfies PortalPages;

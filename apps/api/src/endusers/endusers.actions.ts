@@ -13,7 +13,7 @@ import { getMailDomain, isFreeMailDomain } from '@trunkline/rules/mail-domain';
 import { audit } from '../platform/audit/audit.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
-import { AppError, type FieldError, invalidFields } from '../platform/errors/app-error.ts';
+import { AppError, conflict, type FieldError, invalidFields } from '../platform/errors/app-error.ts';
 import { releaseFiles } from '../platform/files/stored-files.ts';
 import { getCompanyId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -28,6 +28,7 @@ import {
   findLikeEndUsers,
   getEndUserRecord,
   insertEndUser,
+  listProjectsUsing,
   lockEndUser,
   updateEndUser,
 } from './endusers.sql.ts';
@@ -139,10 +140,22 @@ export async function removeEndUser(
   const { trx, principal } = context;
   const row = await lockEndUser(trx, principal, id);
   if (version != null) ensureVersion(row, version);
+  await ensureUnused(context, row.id);
   await releaseFiles(trx, { object: 'enduser', object_id: row.id, purpose: 'logo' }, null);
   await deleteEndUserRow(trx, row.id);
   await audit(context, 'enduser.delete', { object: 'enduser', object_id: row.id });
   return null;
+}
+
+/** Projects that a refusal names. */
+const maxNamedProjects = 5;
+
+/** Throws 409 with the projects that name the end user. */
+async function ensureUnused({ trx, language }: TransactionContext, id: string): Promise<void> {
+  const projects = await listProjectsUsing(trx, id, maxNamedProjects);
+  if (projects.length === 0) return;
+  const list = new Intl.ListFormat(language).format(projects.map(({ number }) => number));
+  throw conflict('endusers.in_use', { count: projects.length, list }, { projects });
 }
 
 /** Undefined for an address of a mail provider, and while the address is not complete. */

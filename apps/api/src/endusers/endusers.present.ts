@@ -4,7 +4,7 @@ import { presentFile } from '../platform/files/file-links.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';
 import { listEndUserActions, listPurchaseYears } from './endusers.policy.ts';
-import { type EndUserRecord, listQuotationsNaming } from './endusers.sql.ts';
+import { type EndUserRecord, listProjectsUsing, listQuotationsNaming } from './endusers.sql.ts';
 
 /** Projects and quotations in the answer of one end user. */
 const maxUses = 20;
@@ -24,8 +24,9 @@ export const presentEndUserRow = (row: EndUserRecord): EndUserRow => ({
 });
 
 export async function presentEndUser(context: TransactionContext, row: EndUserRecord): Promise<EndUser> {
-  const { trx, principal, today } = context;
+  const { trx, principal, today, t } = context;
   const files = await findFiles(trx, [row.logo_file_id]);
+  const projects = await listProjectsUsing(trx, row.id, maxUses);
   const quotations = await listQuotationsNaming(trx, row, maxUses);
   return {
     ...presentEndUserRow(row),
@@ -44,7 +45,7 @@ export async function presentEndUser(context: TransactionContext, row: EndUserRe
       predicted_vendor: row.predicted_vendor,
     },
     years: listPurchaseYears(today),
-    projects: [],
+    projects: projects.map((project) => ({ ...project, state_label: t(`states.project_${project.state}`) })),
     quotations: quotations.map((quotation) => presentQuotationUse(context, quotation)),
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { EndUserIndustry, StaffSize } from '@trunkline/contract/enums';
+import type { EndUserIndustry, ProjectState, StaffSize } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
@@ -80,6 +80,18 @@ export const listQuotationsNaming = (trx: Trx, { company_id, company }: EndUserR
     .orderBy('id')
     .limit(limit)
     .$narrowType<{ currency: Currency }>()
+    .execute();
+
+/** The newest projects of the end user. */
+export const listProjectsUsing = (trx: Trx, enduserId: string, limit: number) =>
+  trx
+    .selectFrom('projects')
+    .select(['id', 'number', 'project_name', 'state'])
+    .where('enduser_id', '=', enduserId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ state: ProjectState }>()
     .execute();
 
 interface LikeEndUser {

@@ -4,6 +4,7 @@ import {
   IconHome,
   IconPackage,
   IconShoppingCart,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type PartnerMenuEntry, paths } from '../../navigation.ts';
@@ -13,6 +14,7 @@ export const partnerIcons: Readonly<Record<PartnerMenuEntry['path'], TablerIcon>
   [paths.personal]: IconHome,
   [paths.quotations]: IconFileText,
   [paths.orders]: IconPackage,
+  [paths.endUsers]: IconUsers,
   [paths.configurator]: IconAdjustmentsAlt,
   [paths.cart]: IconShoppingCart,
 };

@@ -1,0 +1,51 @@
+import type { EndUser } from '@trunkline/contract/endusers';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import { QuotationStateMark } from '../quotations/quotation-status.tsx';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
+import styles from './endusers.module.css';
+
+/** The projects and quotations of an end user, and who changed it last. */
+export function EndUserUses({ endUser }: { readonly endUser: EndUser }) {
+  const t = useT();
+  const format = useFormat();
+  const { projects, quotations } = endUser;
+  return (
+    <div className={styles.uses}>
+      <h3>{t('endusers.projects')}</h3>
+      {projects.length === 0 ? (
+        <p className="meta">{t('endusers.no_projects')}</p>
+      ) : (
+        <ul>
+          {projects.map((project) => (
+            <li key={project.id}>
+              <span>
+                <PartNumber plain>{project.number}</PartNumber> <bdi>{project.project_name}</bdi>
+              </span>
+              <span className="meta">{project.state_label}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>{t('endusers.quotations')}</h3>
+      {quotations.length === 0 ? (
+        <p className="meta">{t('endusers.no_quotations')}</p>
+      ) : (
+        <ul>
+          {quotations.map((quotation) => (
+            <li key={quotation.id}>
+              <Link to={paths.quotation} search={{ id: quotation.id }}>
+                <PartNumber plain>{quotation.number}</PartNumber>
+              </Link>
+              <QuotationStateMark state={quotation.state} label={quotation.state_label} />
+              <Money value={quotation.total} currency={quotation.currency} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="meta">{t('endusers.changed', { day: format.day(endUser.changed_at), who: endUser.changed_by })}</p>
+    </div>
+  );
+}

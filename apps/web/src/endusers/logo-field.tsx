@@ -1,0 +1,83 @@
+import { logoUploadRule } from '@trunkline/contract/accounts';
+import { uploadProfilePicture } from '@trunkline/contract/files';
+import { IconPhoto } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
+import '../client/upload-transport.ts';
+import { useAction } from '../client/use-action.ts';
+import { Button } from '../ui/forms/button.tsx';
+import fieldStyles from '../ui/forms/field.module.css';
+import { HintLine, useField } from '../ui/forms/field.tsx';
+import { checkFile, formatAccept, formatKinds } from '../ui/forms/file-check.ts';
+import type { FieldBinding } from '../ui/forms/use-shape-form.ts';
+import styles from './endusers.module.css';
+
+interface LogoFieldProps {
+  readonly field: FieldBinding;
+  /** The address of the stored picture. */
+  readonly stored: string | null;
+}
+
+/** A picture that is uploaded when it is chosen. The value is its `file_id`; null removes it, undefined keeps the stored one. */
+export function LogoField({ field, stored }: LogoFieldProps) {
+  const t = useT();
+  const format = useFormat();
+  const { attach, ...bound } = useField(field);
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [uploaded, setUploaded] = useState<{ readonly id: string; readonly url: string }>();
+  const upload = useAction(uploadProfilePicture, {
+    uploads: true,
+    onDone: ({ file_id, url }) => {
+      setUploaded({ id: file_id, url });
+      bound.change(file_id);
+    },
+  });
+  const limits = { kinds: formatKinds(logoUploadRule), limit: format.bytes(logoUploadRule.maxBytes) };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const found = await checkFile(file, logoUploadRule);
+    setProblem(found && t(`ui.file_${found}`, limits));
+    if (!found) await upload.run({ file, purpose: 'logo' });
+  };
+  const image = bound.value === undefined ? stored : bound.value === uploaded?.id ? uploaded?.url : null;
+  return (
+    <div className={fieldStyles.field} data-invalid={problem ? true : undefined}>
+      <label className={fieldStyles.label} htmlFor={bound.id}>
+        {t('endusers.logo')}
+        <span className={fieldStyles.optional}>{t('ui.optional')}</span>
+      </label>
+      <input
+        {...bound.aria}
+        ref={(element) => {
+          input.current = element;
+          attach(element);
+        }}
+        type="file"
+        className="sr"
+        accept={formatAccept(logoUploadRule)}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <div className={styles.logo}>
+        {image ? (
+          <img src={image} alt={t('endusers.logo')} height={32} />
+        ) : (
+          <IconPhoto size={20} stroke={1.5} aria-hidden />
+        )}
+        <Button size="s" busy={upload.busy} onPress={() => input.current?.click()}>
+          {image ? t('ui.replace') : t('ui.choose_file')}
+        </Button>
+        {image && (
+          <Button size="s" look="ghost" onPress={() => bound.change(null)}>
+            {t('endusers.remove_logo')}
+          </Button>
+        )}
+      </div>
+      <HintLine id={bound.slot} error={problem ?? bound.error} announces={problem !== undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type EndUser, saveEndUser } from '@trunkline/contract/endusers';
+import type { Country } from '@trunkline/contract/site';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createPhoneCheck, loadPhoneData } from '../accounts/phone-validation.ts';
+import { toast } from '../client/toast.ts';
+import { useT } from '../client/text.tsx';
+import { useAction } from '../client/use-action.ts';
+import { useKeptForm } from '../ui/forms/use-kept-work.tsx';
+import { useShapeForm } from '../ui/forms/use-shape-form.ts';
+import { toEndUserValues } from './enduser-values.ts';
+import { endUserQueries, endUsersKey } from './endusers.queries.ts';
+
+interface EndUserFormOptions {
+  /** Undefined for a new end user. */
+  readonly stored: EndUser | undefined;
+  readonly countries: readonly Country[];
+  /** The country that a new one starts with. */
+  readonly country?: string | undefined;
+  readonly onSaved: (saved: EndUser) => void;
+}
+
+/** The form of an end user with its save. `base`: the stored record that it was filled from. */
+export function useEndUserForm({ stored, countries, country, onSaved }: EndUserFormOptions) {
+  const t = useT();
+  const cache = useQueryClient();
+  const [base, setBase] = useState(stored);
+  useEffect(() => void loadPhoneData(), []);
+  const checkPhone = createPhoneCheck(countries);
+  const form = useShapeForm(saveEndUser.input, toEndUserValues(stored, country), async (values) => {
+    const { telephone } = await checkPhone({ telephone: values.mobile, country: values.country });
+    return { mobile: telephone };
+  });
+  const fill = (newest: EndUser) => {
+    form.reset(toEndUserValues(newest));
+    setBase(newest);
+  };
+  const save = useAction(saveEndUser, {
+    quiet: true,
+    onDone: (saved) => {
+      toast.ok(t('endusers.saved', { company: saved.company }));
+      fill(saved);
+      cache.setQueryData(endUserQueries.detail(saved.id).queryKey, saved);
+      void cache.invalidateQueries({ queryKey: [...endUsersKey, 'list'] });
+      void cache.invalidateQueries({ queryKey: [...endUsersKey, 'similar'] });
+      onSaved(saved);
+    },
+  });
+  const kept = useKeptForm(form, { object: 'enduser', id: base?.id, version: base?.version });
+  return { form, base, fill, save, kept };
+}
+
+export type EndUserForm = ReturnType<typeof useEndUserForm>;

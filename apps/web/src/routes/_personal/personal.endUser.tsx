@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EndUsersPage } from '../../endusers/endusers-page.tsx';
+import { parseEndUsersSearch } from '../../endusers/endusers-search.ts';
+
+export const Route = createFileRoute('/_personal/personal/endUser')({
+  validateSearch: parseEndUsersSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('endusers'),
+  component: EndUsersRoute,
+});
+
+function EndUsersRoute() {
+  return <EndUsersPage search={Route.useSearch()} />;
+}
