@@ -31,20 +31,13 @@ export function EndUsersPage({ search }: { readonly search: EndUsersSearch }) {
   const [isImporting, setImporting] = useState(false);
   const isOpen = search.id !== undefined || search.add === true;
   return (
-    <>
+    <div className="stack">
       <PageHead
         title={t('endusers.title')}
         text={t('endusers.list_text')}
         crumbs={[{ label: t('quotations.sales') }, { label: t('endusers.title') }]}
-        actions={
-          <>
-            <Button icon={<IconUpload size={16} stroke={1.75} aria-hidden />} onPress={() => setImporting(true)}>
-              {t('endusers.import')}
-            </Button>
-            <ExportButton endpoint={exportEndUsers} input={toEndUsersInput(search)} />
-            <AddLink search={search} primary />
-          </>
-        }
+        // On phones the actions are a bar at the bottom of the window, where the panel has its own.
+        actions={!isOpen && <ListActions search={search} onImport={() => setImporting(true)} />}
       />
       <div className={isOpen ? `${styles.frame} ${styles.open}` : styles.frame}>
         <EndUsersList search={search} isOpen={isOpen} />
@@ -55,6 +48,19 @@ export function EndUsersPage({ search }: { readonly search: EndUsersSearch }) {
           <ImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+function ListActions({ search, onImport }: { readonly search: EndUsersSearch; readonly onImport: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <Button icon={<IconUpload size={16} stroke={1.75} aria-hidden />} onPress={onImport}>
+        {t('endusers.import')}
+      </Button>
+      <ExportButton endpoint={exportEndUsers} input={toEndUsersInput(search)} />
+      <AddLink search={search} primary />
     </>
   );
 }

@@ -9,10 +9,12 @@ import { CountryMark } from './country-mark.tsx';
 import type { EndUsersSearch } from './endusers-search.ts';
 import styles from './endusers.module.css';
 
+const shortColumns: readonly string[] = ['company', 'country', 'protect'];
+
 interface EndUsersTableProps {
   readonly rows: readonly EndUserRow[];
   readonly search: EndUsersSearch;
-  /** Beside the panel: company and contact alone. */
+  /** Beside the panel: company, country and protection alone. */
   readonly isShort: boolean;
   readonly onSort: (sort: EndUsersSearch['sort']) => void;
 }
@@ -28,7 +30,7 @@ export function EndUsersTable({ rows, search, isShort, onSort }: EndUsersTablePr
       sort={search.sort ?? 'company'}
       onSort={(sort) => onSort(sort === '-company' ? '-company' : 'company')}
       tall
-      columns={isShort ? columns.filter(({ id }) => id !== 'address' && id !== 'phone') : columns}
+      columns={isShort ? columns.filter(({ id }) => shortColumns.includes(id)) : columns}
     />
   );
 }

@@ -69,7 +69,7 @@ export function LogoField({ field, stored }: LogoFieldProps) {
           <IconPhoto size={20} stroke={1.5} aria-hidden />
         )}
         <Button size="s" busy={upload.busy} onPress={() => input.current?.click()}>
-          {image ? t('ui.replace') : t('ui.choose_file')}
+          {image ? t('ui.replace') : t('endusers.choose_logo')}
         </Button>
         {image && (
           <Button size="s" look="ghost" onPress={() => bound.change(null)}>
