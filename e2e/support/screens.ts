@@ -4,6 +4,7 @@ import { paths, toPaths } from '../../apps/web/src/navigation.ts';
 import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { listPriceLists } from '@trunkline/contract/staff/price-lists';
 import { listUsers } from '@trunkline/contract/staff/users';
+import { saveEndUser } from '@trunkline/contract/endusers';
 import { addToCart } from '@trunkline/contract/cart';
 import { uploadOrderDocument } from '@trunkline/contract/orders';
 import { createApprovedQuotation, createOrderedQuotation, createQuotation, type ProjectNames } from './sales.ts';
@@ -49,6 +50,15 @@ const createLongName = (length: number): string =>
 /** The longest names that the forms accept. */
 const longNames: ProjectNames = { project: 'x'.repeat(200), customer: createLongName(200) };
 
+const longEndUser = {
+  company: longNames.customer,
+  address: createLongName(400),
+  contact: createLongName(100),
+  email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`,
+  mobile: '+4917055501180',
+  country: 'DE',
+};
+
 /** A file with a name of 200 characters. */
 function createFileWithLongName(): File {
   const { buffer, name, mimeType } = createPdf(`${'stamped'.repeat(28)}.pdf`);
@@ -66,6 +76,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
   const approved = await createApprovedQuotation(partner, 3, longNames);
   const order = await createOrderedQuotation(partner, longNames);
   await callApi(uploadOrderDocument, { id: order.id, version: order.version, file: createFileWithLongName() }, partner);
+  const endUser = await callApi(saveEndUser, longEndUser, partner);
   const addresses = [
     paths.personal,
     paths.profile,
@@ -82,6 +93,9 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
     paths.orders,
     `${paths.newOrder}?quotation=${approved.id}`,
     `${paths.order}?id=${order.id}`,
+    paths.endUsers,
+    `${paths.endUsers}?id=${endUser.id}`,
+    `${paths.endUsers}?add=true`,
   ];
   return [
     { session: partner, addresses },

@@ -72,12 +72,13 @@ create function save_enduser_name() returns trigger language plpgsql security de
 begin
   insert into enduser_names (enduser_id, company_id, name_key, mail_domain)
     values (new.id, new.company_id, to_company_key(new.company), lower(split_part(new.email, '@', 2)))
-    on conflict (enduser_id) do update set name_key = excluded.name_key, mail_domain = excluded.mail_domain;
+    on conflict (enduser_id) do update
+      set company_id = excluded.company_id, name_key = excluded.name_key, mail_domain = excluded.mail_domain;
   return null;
 end $$;
 create trigger endusers_name_inserted after insert on endusers for each row execute function save_enduser_name();
-create trigger endusers_name_changed after update of company, email on endusers for each row
-  when ((old.company, old.email) is distinct from (new.company, new.email)) execute function save_enduser_name();
+create trigger endusers_name_changed after update of company_id, company, email on endusers for each row
+  when ((old.company_id, old.company, old.email) is distinct from (new.company_id, new.company, new.email)) execute function save_enduser_name();
 
 -- End users of the scope's own company whose names are like `typed`, the most alike first, and those with the mail domain, which is null
 -- for an address of a free mail service.

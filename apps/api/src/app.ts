@@ -13,6 +13,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './catalogue/import/import.jobs.ts';
 import { importRoutes } from './catalogue/import/import.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
+import { endUserMove } from './endusers/endusers.public.ts';
 import { endUserRoutes } from './endusers/endusers.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { fileJobs } from './files/files.jobs.ts';
@@ -78,7 +79,7 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
-  accountRoutes(app, [quotationMove, cartMove]);
+  accountRoutes(app, [quotationMove, cartMove, endUserMove]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);

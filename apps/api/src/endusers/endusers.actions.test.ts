@@ -130,6 +130,34 @@ describe('reading and deleting', () => {
     expect((await owner.refused(getEndUser, { id })).status).toBe(404);
   });
 
+  test('returns 409 and names the projects that use it', async () => {
+    const member = await app.make.member();
+    const owner = callAs(app, member);
+    const { id } = await owner.ok(saveEndUser, createEndUserInput());
+    await app.sql((trx) =>
+      trx
+        .insertInto('projects')
+        .values({
+          company_id: member.company_id,
+          user_id: member.user_id,
+          number: 'P-2026-900001',
+          state: 'draft',
+          project_name: 'Campus core',
+          enduser_id: id,
+          created_at: app.context.clock(),
+        })
+        .execute(),
+    );
+    expect(await owner.refused(deleteEndUser, { id })).toMatchObject({
+      status: 409,
+      msg: 'A project uses this end user: P-2026-900001.',
+      data: { projects: [{ number: 'P-2026-900001', project_name: 'Campus core', state: 'draft' }] },
+    });
+    expect((await owner.ok(getEndUser, { id })).projects).toMatchObject([
+      { number: 'P-2026-900001', state_label: 'Draft' },
+    ]);
+  });
+
   test('names the quotations that name it', async () => {
     const owner = callAs(app, await app.make.member());
     const { id } = await owner.ok(saveEndUser, createEndUserInput());

@@ -1,5 +1,6 @@
 import { endUserIndustries, staffSizes } from '@trunkline/contract/enums';
 import type { Country } from '@trunkline/contract/site';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toCountryOptions } from '../accounts/countries.ts';
 import { useT } from '../client/text.tsx';
@@ -70,7 +71,8 @@ export function EndUserFields({ form, base, countries }: EndUserFieldsProps) {
 /** Two figures of a full year, and two predicted for the year after it. */
 function PurchaseFields({ form, base }: Pick<EndUserFieldsProps, 'form' | 'base'>) {
   const t = useT();
-  const years = listFigureYears(base, new Date());
+  const [today] = useState(() => new Date());
+  const years = listFigureYears(base, today);
   const chosen = useWatch({ control: form.control, name: 'other_info.year' });
   const year = chosen ?? years[0] ?? 0;
   const next = year + 1;

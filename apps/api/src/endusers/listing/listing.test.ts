@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type ApiCaller } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
+import { endUserMove } from '../endusers.public.ts';
 import { createEndUserInput } from '../endusers.testing.ts';
 
 let app: TestApp;
@@ -77,4 +78,14 @@ test('the sheet has only the selected end users', async () => {
   const { bytes } = await owner.raw(exportEndUsers, { ids: list.map(({ id }) => id) });
   const rows = (await readSheet(bytes)) as unknown[][];
   expect(rows.slice(1).map(([company]) => company)).toEqual(['Port of Anselm']);
+});
+
+test('end users go with the user who leaves an empty company', async () => {
+  const [from, to] = [await app.make.member(), await app.make.member()];
+  await callAs(app, from).ok(saveEndUser, createEndUserInput({ company: 'Moved Harbour' }));
+  const move = { from: from.company_id, to: to.company_id, userId: from.user_id };
+  await app.sql((trx) => endUserMove.moveDrafts(trx, move));
+  expect((await callAs(app, from).ok(listEndUsers, {})).total).toBe(0);
+  expect((await callAs(app, to).ok(listEndUsers, {})).list[0]?.company).toBe('Moved Harbour');
+  expect((await callAs(app, to).ok(findSimilarEndUsers, { company: 'Moved Harbor' })).list).toHaveLength(1);
 });
