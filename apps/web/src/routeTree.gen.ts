@@ -33,11 +33,8 @@ import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
-<<<<<<< HEAD
-import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
-=======
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
@@ -188,15 +185,14 @@ const PersonalPersonalBomRoute = PersonalPersonalBomRouteImport.update({
   path: '/personal/bom',
   getParentRoute: () => PersonalRoute,
 } as any);
-<<<<<<< HEAD
-const PersonalPersonalNoticesRoute = PersonalPersonalNoticesRouteImport.update({
-  id: '/personal/notices',
-  path: '/personal/notices',
-=======
 const PersonalPersonalEndUserRoute = PersonalPersonalEndUserRouteImport.update({
   id: '/personal/endUser',
   path: '/personal/endUser',
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+  getParentRoute: () => PersonalRoute,
+} as any);
+const PersonalPersonalNoticesRoute = PersonalPersonalNoticesRouteImport.update({
+  id: '/personal/notices',
+  path: '/personal/notices',
   getParentRoute: () => PersonalRoute,
 } as any);
 const PersonalPersonalPricelistRoute =
@@ -383,11 +379,8 @@ export interface FileRoutesByFullPath {
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
-<<<<<<< HEAD
-  '/personal/notices': typeof PersonalPersonalNoticesRoute;
-=======
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+  '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
@@ -442,11 +435,8 @@ export interface FileRoutesByTo {
   '/admin/setting': typeof AdminSettingRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
-<<<<<<< HEAD
-  '/personal/notices': typeof PersonalPersonalNoticesRoute;
-=======
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+  '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
@@ -505,11 +495,8 @@ export interface FileRoutesById {
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
-<<<<<<< HEAD
-  '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
-=======
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+  '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
@@ -567,11 +554,8 @@ export interface FileRouteTypes {
     | '/admin/setting'
     | '/admin/'
     | '/personal/bom'
-<<<<<<< HEAD
-    | '/personal/notices'
-=======
     | '/personal/endUser'
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+    | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
@@ -626,11 +610,8 @@ export interface FileRouteTypes {
     | '/admin/setting'
     | '/admin'
     | '/personal/bom'
-<<<<<<< HEAD
-    | '/personal/notices'
-=======
     | '/personal/endUser'
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+    | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
@@ -688,11 +669,8 @@ export interface FileRouteTypes {
     | '/admin/setting'
     | '/admin/'
     | '/_personal/personal/bom'
-<<<<<<< HEAD
-    | '/_personal/personal/notices'
-=======
     | '/_personal/personal/endUser'
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+    | '/_personal/personal/notices'
     | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
     | '/_personal/product/prolist'
@@ -904,19 +882,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalBomRouteImport;
       parentRoute: typeof PersonalRoute;
     };
-<<<<<<< HEAD
-    '/_personal/personal/notices': {
-      id: '/_personal/personal/notices';
-      path: '/personal/notices';
-      fullPath: '/personal/notices';
-      preLoaderRoute: typeof PersonalPersonalNoticesRouteImport;
-=======
     '/_personal/personal/endUser': {
       id: '/_personal/personal/endUser';
       path: '/personal/endUser';
       fullPath: '/personal/endUser';
       preLoaderRoute: typeof PersonalPersonalEndUserRouteImport;
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/notices': {
+      id: '/_personal/personal/notices';
+      path: '/personal/notices';
+      fullPath: '/personal/notices';
+      preLoaderRoute: typeof PersonalPersonalNoticesRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/pricelist': {
@@ -1142,11 +1119,8 @@ declare module '@tanstack/react-router' {
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
-<<<<<<< HEAD
-  PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
-=======
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+  PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
   PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
@@ -1161,11 +1135,8 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalBomRoute: PersonalPersonalBomRoute,
-<<<<<<< HEAD
-  PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
-=======
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
->>>>>>> 40a901a (endusers: page with panel, import with preview, uses by projects)
+  PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
   PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
   PersonalProductProlistRoute: PersonalProductProlistRoute,
