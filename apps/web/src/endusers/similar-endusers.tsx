@@ -2,7 +2,7 @@ import type { SimilarEndUser } from '@trunkline/contract/endusers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { useSettledValue } from '../client/use-settled-value.ts';
+import { useSettledValue } from '../ui/forms/use-settled-value.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Notice } from '../ui/feedback/notice.tsx';

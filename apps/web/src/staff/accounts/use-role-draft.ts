@@ -7,7 +7,7 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
-import { useSettledValue } from '../../client/use-settled-value.ts';
+import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
 import { accountQueries } from './accounts.queries.ts';
 import { toHeldPermissions } from './role-permissions.model.ts';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
-import { useSettledValue } from '../../client/use-settled-value.ts';
+import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
 import {
   findPriceListContent,
   isSamePriceList,

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { findCents, formatCents } from '@trunkline/rules/cents';
 import { type KeptWork, useKeptWork } from '../../ui/forms/use-kept-work.tsx';
-import { useSettledValue } from '../../client/use-settled-value.ts';
+import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import {
   findUnitPrice,

@@ -5,7 +5,7 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
-import { useSettledValue } from '../../client/use-settled-value.ts';
+import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
 import { listChanges, toTyped, type TypedSettings } from './setting-values.model.ts';
 import { settingQueries } from './settings.queries.ts';
 
