@@ -109,9 +109,10 @@ function EndUserEditor({ stored, search, onClose }: EndUserEditorProps) {
       <div className={styles.panelBody}>
         <Form
           form={form}
-          error={save.error?.isStale ? undefined : save.error}
+          error={save.error}
           busy={save.busy}
           kept={kept}
+          stale={base && <EndUserConflict editing={editing} id={base.id} />}
           columns={2}
           onSubmit={(values) => void save.run(values)}
           actions={
@@ -126,7 +127,6 @@ function EndUserEditor({ stored, search, onClose }: EndUserEditorProps) {
             </>
           }
         >
-          {base && <EndUserConflict editing={editing} id={base.id} />}
           <EndUserFields form={form} base={base} countries={countries} />
         </Form>
         {base && <EndUserUses endUser={base} />}
@@ -155,31 +155,24 @@ interface EndUserConflictProps {
 function EndUserConflict({ editing: { form, base, fill, save }, id }: EndUserConflictProps) {
   const t = useT();
   return (
-    <div className={styles.similar}>
-      <StaleNotice
-        error={save.error}
-        read={() => call(getEndUser, { id })}
-        onRead={(newest, keepTyped) => {
-          const typed = form.getValues();
-          fill(newest);
-          if (keepTyped) form.reset({ ...typed, version: newest.version }, { keepDefaultValues: true });
-          save.reset();
-        }}
-        merge={{
-          toSides: (newest) => ({
-            before: withoutVersion(toEndUserValues(base)),
-            mine: withoutVersion(form.getValues()),
-            theirs: withoutVersion(toEndUserValues(newest)),
-          }),
-          describe: (path) => ({ label: t.find(`endusers.${path.replace('other_info.', '')}`) ?? path }),
-          onMerge: (newest, merged) => {
-            fill(newest);
-            form.reset({ ...merged, version: newest.version }, { keepDefaultValues: true });
-            save.reset();
-          },
-        }}
-      />
-    </div>
+    <StaleNotice
+      error={save.error}
+      read={() => call(getEndUser, { id })}
+      fields={{
+        toSides: (newest) => ({
+          before: withoutVersion(toEndUserValues(base)),
+          mine: withoutVersion(form.getValues()),
+          theirs: withoutVersion(toEndUserValues(newest)),
+        }),
+        describe: (path) => ({ label: t.find(`endusers.${path.replace('other_info.', '')}`) ?? path }),
+      }}
+      onTake={(newest, merged) => {
+        fill(newest);
+        if (merged) form.reset({ ...merged, version: newest.version }, { keepDefaultValues: true });
+        save.reset();
+      }}
+      onClose={save.reset}
+    />
   );
 }
 
