@@ -13,6 +13,7 @@ import {
   fitRule,
   offeredAccessory,
 } from '@trunkline/contract/configurator';
+import { placeShape } from '@trunkline/contract/list';
 import { heldMembership, membership } from '@trunkline/contract/memberships';
 import { applicant, applicantDetail, staffApplication } from '@trunkline/contract/staff/applications';
 import { staffMembership } from '@trunkline/contract/staff/memberships';
@@ -136,6 +137,7 @@ export const answerShapes: Shapes = {
   QuotationRevision: quotationRevision,
   QuotationRow: quotationRow,
   Rate: rateRow,
+  RecordPlace: placeShape,
   Seller: seller,
   Setting: settingRow,
   StaffApplication: staffApplication,
