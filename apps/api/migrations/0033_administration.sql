@@ -72,3 +72,66 @@ create policy audit_seals_delete on audit_seals for delete using (false);
 revoke update, delete, truncate on audit_seals from app;
 create trigger audit_seals_append_only before update or delete on audit_seals for each row execute function refuse_change_of_record();
 create trigger audit_seals_no_truncate before truncate on audit_seals for each statement execute function refuse_change_of_record();
+
+-- ---- Companies as staff keep them. Rules: docs/rules/companies.md
+
+alter table companies add column note text not null default ''; -- staff only: the answers of partners' calls never have it
+alter table companies add column note_by text;
+alter table companies add column note_at timestamptz;
+create index companies_by_name on companies (company, id);
+create index companies_created on companies (created_at, id);
+create index companies_of_country on companies (country, company, id);
+create index history_company on history (company_id, id desc);
+
+-- Names for the search of staff. Under row-level security no trigram index is used; this table has none, the role app has no rights
+-- to it, and the function that reads it answers ids to staff alone.
+create table company_names (
+  company_id uuid primary key references companies (id) on delete cascade,
+  name text not null
+);
+revoke all on company_names from app;
+create index company_names_trigrams on company_names using gin (name gin_trgm_ops);
+create function keep_company_name() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into company_names (company_id, name) values (new.id, new.company)
+    on conflict (company_id) do update set name = excluded.name;
+  return null;
+end $$;
+create trigger companies_name after insert or update of company on companies for each row execute function keep_company_name();
+create function find_companies(pattern text, most integer) returns setof uuid
+language sql stable security definer set search_path = public as $$
+  select company_id from company_names where scope() in ('staff', 'system') and name ilike pattern limit most
+$$;
+do $$ begin
+  perform set_config('app.scope', 'system', true);
+  insert into company_names select id, company from companies;
+  perform set_config('app.scope', '', true);
+end $$;
+
+-- ---- Account managers: one of the company's own, else that of its country; in their absence the substitute.
+
+create table territories (
+  country text primary key check (country ~ '^[A-Z]{2}$'),
+  user_id uuid not null references users (id),
+  version integer not null default 1
+);
+create index territories_user on territories (user_id);
+create table absences (
+  user_id uuid primary key references users (id) on delete cascade,
+  substitute_id uuid not null references users (id),
+  starts_on date not null,
+  ends_on date not null,                -- the last day
+  check (ends_on >= starts_on and substitute_id <> user_id)
+);
+create index absences_substitute on absences (substitute_id);
+create index companies_without_manager on companies (country) where account_manager_id is null;
+do $$ declare target text; begin
+  foreach target in array array['territories', 'absences'] loop
+    execute format('alter table %I enable row level security', target);
+    execute format('alter table %I force row level security', target);
+    execute format('create policy %I on %I for select using ((select scope()) in (''staff'', ''system''))', target || '_read', target);
+    execute format('create policy %I on %I for insert with check ((select scope()) in (''staff'', ''system''))', target || '_insert', target);
+    execute format('create policy %I on %I for update using ((select scope()) in (''staff'', ''system''))', target || '_update', target);
+    execute format('create policy %I on %I for delete using ((select scope()) in (''staff'', ''system''))', target || '_delete', target);
+  end loop;
+end $$;

@@ -12,6 +12,7 @@ import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './catalogue/import/import.jobs.ts';
 import { importRoutes } from './catalogue/import/import.routes.ts';
+import { companyRoutes } from './companies/companies.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { endUserMove } from './endusers/endusers.public.ts';
 import { endUserRoutes } from './endusers/endusers.routes.ts';
@@ -92,6 +93,7 @@ function addRoutes(app: AppContext): void {
   eventRoutes(app);
   notificationRoutes(app);
   outboxRoutes(app);
+  companyRoutes(app);
   settingRoutes(app);
   auditRoutes(app);
   importRoutes(app);

@@ -13,6 +13,7 @@ import type catalogueList_ from './en/catalogue-list.json';
 import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
+import type companiesErrors_ from './en/companies.errors.json';
 import type configurator_ from './en/configurator.json';
 import type configuratorErrors_ from './en/configurator.errors.json';
 import type documents_ from './en/documents.json';
@@ -100,6 +101,7 @@ export interface ErrorTexts {
   applications: typeof applicationsErrors_;
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
+  companies: typeof companiesErrors_;
   configurator: typeof configuratorErrors_;
   endusers: typeof endusersErrors_;
   import: typeof importErrors_;

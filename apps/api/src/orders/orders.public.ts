@@ -15,3 +15,5 @@ export function findOrderTurn(status: OrderStatus): 'us' | 'vendor' | null {
 /** The statuses in which it is the turn of `turn`. */
 export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
   orderStatuses.filter((status) => findOrderTurn(status) === turn);
+
+export { findCredit } from './payments/payments.sql.ts';

@@ -103,9 +103,9 @@ function matchesKeyword(keyword: string, seesCompanies: boolean): RawBuilder<boo
 type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
 /** Assigned to the user by its quotation, or of a company whose account manager the user is. */
-const isMine = (userId: string): RawBuilder<boolean> =>
+const isMine = (userId: string, today: string): RawBuilder<boolean> =>
   sql`orders.id in (select o.id from quotations join orders o on o.quotation_id = quotations.id where assigned_to = ${userId}
-    union all select id from orders where ${isCompanyManagedBy(sql.ref('company_id'), userId)})`;
+    union all select id from orders where ${isCompanyManagedBy(sql.ref('company_id'), userId, today)})`;
 
 function listCompanyConditions({ principal, today }: ListContext, filter: OrderFilter): RawBuilder<boolean>[] {
   const { company_id, country, level, mine } = filter;
@@ -113,7 +113,7 @@ function listCompanyConditions({ principal, today }: ListContext, filter: OrderF
     ...(company_id ? [isUuidEqual(companyColumn, company_id)] : []),
     ...(country ? [isCompanyOf(companyColumn, country)] : []),
     ...(level ? [hasActiveLevel(companyColumn, level, today)] : []),
-    ...(mine ? [isMine(getUserId(principal))] : []),
+    ...(mine ? [isMine(getUserId(principal), today)] : []),
   ];
 }
 

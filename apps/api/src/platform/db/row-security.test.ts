@@ -23,7 +23,7 @@ const publicTables = [
   'settings',
 ];
 /** The role `app` has no right to them: the migrations run by themselves, and what is compared is read by functions alone. */
-const ownersTables = ['end_account_keys', 'enduser_names', 'migrations', 'protection_claims'];
+const ownersTables = ['company_names', 'end_account_keys', 'enduser_names', 'migrations', 'protection_claims'];
 
 let app: TestApp;
 let client: pg.Client;

@@ -28,32 +28,11 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface Applications {
-  changed_at: Timestamp | null;
-  changed_by: string | null;
-  commitment: Generated<boolean>;
-  company_id: string;
-  competitor_brands: Generated<string[]>;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  expires_at: string | null;
-  id: Generated<string>;
-  level: string | null;
-  main_distributor: string | null;
-  membership_id: string | null;
-  number: string;
-  other_brands: Generated<string[]>;
-  product_lines: Generated<string[]>;
-  services: Generated<string[]>;
-  state: string;
-  sub_partners: Generated<Json>;
-  submitted_at: Timestamp | null;
-  target_enduser_type: string | null;
-  type: string;
+export interface Absences {
+  ends_on: string;
+  starts_on: string;
+  substitute_id: string;
   user_id: string;
-  version: Generated<number>;
-  volumes: Generated<Json>;
-  waiting_since: Timestamp | null;
 }
 
 export interface Audit {
@@ -134,6 +113,9 @@ export interface Companies {
   credit_limit: Numeric | null;
   id: Generated<string>;
   logo_file_id: string | null;
+  note: Generated<string>;
+  note_at: Timestamp | null;
+  note_by: string | null;
   payment_term: Generated<string>;
   state: Generated<string>;
   tax_id: string | null;
@@ -154,6 +136,11 @@ export interface CompanyAddresses {
   kind: string;
   phone: string | null;
   version: Generated<number>;
+}
+
+export interface CompanyNames {
+  company_id: string;
+  name: string;
 }
 
 export interface Compat {
@@ -399,19 +386,9 @@ export interface MailCodes {
   username: string;
 }
 
-export interface MembershipReminders {
-  days: number;
-  expires_at: string;
-  membership_id: string;
-  sent_at: Timestamp;
-}
-
 export interface Memberships {
-  changed_at: Timestamp | null;
-  changed_by: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
-  distributor: string | null;
   expires_at: string;
   id: Generated<string>;
   level: string;
@@ -951,6 +928,12 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface Territories {
+  country: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface UserRoles {
   role: string;
   user_id: string;
@@ -980,7 +963,7 @@ export interface Users {
 }
 
 export interface DB {
-  applications: Applications;
+  absences: Absences;
   audit: Audit;
   audit_seals: AuditSeals;
   cached_searches: CachedSearches;
@@ -989,6 +972,7 @@ export interface DB {
   categories: Categories;
   companies: Companies;
   company_addresses: CompanyAddresses;
+  company_names: CompanyNames;
   compat: Compat;
   drafts: Drafts;
   end_account_keys: EndAccountKeys;
@@ -1007,7 +991,6 @@ export interface DB {
   labels: Labels;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;
-  membership_reminders: MembershipReminders;
   memberships: Memberships;
   notice_prefs: NoticePrefs;
   notices: Notices;
@@ -1045,6 +1028,7 @@ export interface DB {
   seen_networks: SeenNetworks;
   sessions: Sessions;
   settings: Settings;
+  territories: Territories;
   user_roles: UserRoles;
   users: Users;
 }

@@ -61,7 +61,7 @@ const sorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = {
   '-protect_end_time': [{ ...end, descending: true }, id],
 };
 
-type ListContext = Pick<TransactionContext, 'trx' | 'principal'>;
+type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
 /** What waits for the deciders of the queue. */
 const waitsIn = (queue: ProjectQueue): RawBuilder<boolean> =>
@@ -90,7 +90,7 @@ function matchQueue(context: ListContext, { queue, filter, terms }: Omit<QueueLi
         ]
       : []),
     ...(waiting == null ? [] : [waiting ? waitsIn(queue) : sql<boolean>`not (${waitsIn(queue)})`]),
-    ...(mine ? [isCompanyManagedBy(companyColumn, getUserId(context.principal))] : []),
+    ...(mine ? [isCompanyManagedBy(companyColumn, getUserId(context.principal), context.today)] : []),
     ...(ids ? [isOneOf(sql.ref('projects.id'), ids)] : []),
     ...listProjectConditions(context, filter, terms),
   ];
@@ -144,14 +144,14 @@ export async function findNextWaiting(context: ListContext, list: QueueList, fro
 }
 
 /** Figures about everything that waits in the queue. */
-export const summarizeQueue = ({ trx, principal }: ListContext, queue: ProjectQueue) =>
+export const summarizeQueue = ({ trx, principal, today }: ListContext, queue: ProjectQueue) =>
   trx
     .selectFrom('projects')
     .select((e) => [
       e.fn.min('waiting_since').as('oldest'),
       e.fn
         .countAll<string>()
-        .filterWhere(isCompanyManagedBy(sql.ref('projects.company_id'), getUserId(principal)))
+        .filterWhere(isCompanyManagedBy(sql.ref('projects.company_id'), getUserId(principal), today))
         .as('mine'),
     ])
     .where('state', '!=', 'draft')

@@ -62,12 +62,12 @@ export type QueuedQuotation = QuotationRecord & { company: string; country: stri
 type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
 /** Assigned to the user, or to nobody and of a company whose account manager the user is. */
-const isMine = (userId: string): RawBuilder<boolean> =>
-  sql`(quotations.assigned_to = ${userId} or (quotations.assigned_to is null and ${isCompanyManagedBy(companyColumn, userId)}))`;
+const isMine = (userId: string, today: string): RawBuilder<boolean> =>
+  sql`(quotations.assigned_to = ${userId} or (quotations.assigned_to is null and ${isCompanyManagedBy(companyColumn, userId, today)}))`;
 /** As `isMine`, each half by its index. */
-const isAmongMine = (userId: string): RawBuilder<boolean> =>
+const isAmongMine = (userId: string, today: string): RawBuilder<boolean> =>
   sql`quotations.id in (select id from quotations where assigned_to = ${userId}
-    union all select id from quotations where assigned_to is null and ${isCompanyManagedBy(sql.ref('company_id'), userId)})`;
+    union all select id from quotations where assigned_to is null and ${isCompanyManagedBy(sql.ref('company_id'), userId, today)})`;
 const isUnassigned = sql<boolean>`quotations.assigned_to is null`;
 
 function listQueueConditions({ principal, today }: ListContext, filter: QueueFilter): RawBuilder<boolean>[] {
@@ -77,7 +77,7 @@ function listQueueConditions({ principal, today }: ListContext, filter: QueueFil
     ...companies.map((id) => isUuidEqual(companyColumn, id)),
     ...(country ? [isCompanyOf(companyColumn, country)] : []),
     ...(level ? [hasActiveLevel(companyColumn, level, today)] : []),
-    ...(mine ? [isAmongMine(getUserId(principal))] : []),
+    ...(mine ? [isAmongMine(getUserId(principal), today)] : []),
     ...(unassigned ? [isUnassigned] : []),
     ...(needs_second == null ? [] : [sql<boolean>`quotations.needs_second = ${needs_second}`]),
     ...(ids ? [isOneOf(sql.ref('quotations.id'), ids)] : []),
@@ -165,13 +165,13 @@ export async function listUndecided(
 }
 
 /** Figures about every quotation that waits for a decision. */
-export const summarizeQueue = ({ trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>) =>
+export const summarizeQueue = ({ trx, principal, today }: ListContext) =>
   trx
     .selectFrom('quotations')
     .select((e) => [
       e.fn
         .countAll<string>()
-        .filterWhere(isMine(getUserId(principal)))
+        .filterWhere(isMine(getUserId(principal), today))
         .as('mine'),
       e.fn.countAll<string>().filterWhere(isUnassigned).as('unassigned'),
       e.fn.min('waiting_since').as('oldest'),

@@ -1,3 +1,4 @@
+import { companyDetail } from '@trunkline/contract/staff/companies';
 import { settingRow } from '@trunkline/contract/staff/settings';
 import { userDetail } from '@trunkline/contract/staff/users';
 import { account, loginAnswer } from '@trunkline/contract/accounts';
@@ -88,6 +89,7 @@ export const answerShapes: Shapes = {
   CategoryRow: category,
   CompatRule: compatDetail,
   CompatRuleRow: compat,
+  Company: companyDetail,
   ConfigurationCheck: configurationCheck,
   ConfigurationTotals: configurationTotals,
   Country: country,

@@ -34,9 +34,27 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertRest(app, partner);
   await writeProjectRows(app, partner);
   await insertPeople(app, partner);
+  await insertManagers(app);
   await app.runJobs();
   await sealAudit(app.context);
   await callAs(app).ok(searchSite, { keyword: releaseNames.device });
+}
+
+/** An account manager by country, and their substitute. */
+async function insertManagers(app: TestApp): Promise<void> {
+  const [manager, substitute] = [await app.make.staff('channel'), await app.make.staff('channel')];
+  await app.sql(async (trx) => {
+    await trx.insertInto('territories').values({ country: 'DE', user_id: manager.user_id }).execute();
+    await trx
+      .insertInto('absences')
+      .values({
+        user_id: manager.user_id,
+        substitute_id: substitute.user_id,
+        starts_on: toDay(new Date()),
+        ends_on: addDays(toDay(new Date()), 14),
+      })
+      .execute();
+  });
 }
 
 interface ReleaseProducts {

@@ -132,8 +132,6 @@ function SettingsBar({ editing }: { readonly editing: SettingsEditing }) {
       <div className={styles.reason}>
         <PlainField
           label={t('settings.reason')}
-          hideLabel
-          hint={t('settings.reason')}
           value={draft.reason}
           maxLength={1000}
           disabled={isEmpty}
@@ -153,7 +151,7 @@ function SettingsBar({ editing }: { readonly editing: SettingsEditing }) {
           disabled={isEmpty || wrong.length > 0 || draft.reason.trim() === ''}
           onPress={editing.save}
         >
-          {t('settings.save', { count: changes.length })}
+          {isEmpty ? t('ui.save') : t('settings.save', { count: changes.length })}
         </Button>
       </div>
       {saving.error && (

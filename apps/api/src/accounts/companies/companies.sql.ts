@@ -1,0 +1,21 @@
+import type { Updateable } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/connection.ts';
+
+/** The columns that staff set; the other ones are the company's own. */
+export type StaffCompanyColumns = Pick<
+  Updateable<Tables['companies']>,
+  'account_manager_id' | 'payment_term' | 'credit_limit' | 'note' | 'note_by' | 'note_at'
+>;
+
+/** Writes columns of staff; `version` is the one that they read. */
+export async function writeCompany(
+  trx: Trx,
+  { id, version }: { readonly id: string; readonly version: number },
+  columns: StaffCompanyColumns,
+): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}

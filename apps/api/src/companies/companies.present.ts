@@ -1,0 +1,79 @@
+import type { CompanyDetail, CompanyRow } from '@trunkline/contract/staff/companies';
+import type { companyStates } from '@trunkline/contract/staff/company-enums';
+import { paymentTerms } from '@trunkline/contract/quotations.shapes';
+import { presentMemberships } from '../memberships/memberships.public.ts';
+import { can, type Principal } from '../platform/http/access.ts';
+import type { CompanyRecord } from './companies.sql.ts';
+
+/** Where the vendor is at home, for `overseas`. */
+export interface Home {
+  readonly country: string;
+  readonly regions: readonly string[];
+}
+
+interface RowContext {
+  readonly principal: Principal;
+  readonly today: string;
+  readonly home: Home;
+}
+
+type MembershipTerms = Parameters<typeof presentMemberships>[0];
+
+function listActions(principal: Principal): CompanyRow['actions'] {
+  return [
+    ...(can(principal, 'companies:company:edit') ? (['edit', 'setowner'] as const) : []),
+    ...(can(principal, 'companies:terms:edit') ? (['terms'] as const) : []),
+    ...(can(principal, 'companies:view:partner') ? (['view'] as const) : []),
+  ];
+}
+
+export const presentCompanyRow = (
+  { principal, today, home }: RowContext,
+  row: CompanyRecord,
+  memberships: MembershipTerms,
+): CompanyRow => ({
+  id: row.id,
+  company: row.company,
+  country: row.country,
+  overseas: row.country !== home.country && !home.regions.includes(row.country),
+  state: row.state as (typeof companyStates)[number],
+  account_manager: row.manager_id,
+  account_manager_name: row.manager_name,
+  payment_term: row.payment_term as (typeof paymentTerms)[number],
+  credit_limit: row.credit_limit,
+  owner_id: row.owner_id,
+  memberships: presentMemberships(memberships, today),
+  users: row.users_count,
+  created_at: row.created_at.toISOString(),
+  actions: listActions(principal),
+  version: row.version,
+});
+
+interface CompanyParts {
+  readonly row: CompanyRecord;
+  readonly listed: CompanyRow;
+  readonly extras: Pick<CompanyDetail, 'website' | 'address' | 'telephone' | 'tax_id' | 'note' | 'note_by'> & {
+    readonly note_at: Date | null;
+  };
+  readonly substitute: CompanyDetail['substitute'];
+  readonly credit: CompanyDetail['credit'];
+  readonly ordered: CompanyDetail['ordered'];
+  readonly counts: Omit<CompanyDetail['counts'], 'memberships'>;
+  readonly all: CompanyDetail['all_memberships'];
+  readonly latest: readonly (Omit<CompanyDetail['latest'][number], 'at'> & { readonly at: Date })[];
+}
+
+export const presentCompany = (parts: CompanyParts): CompanyDetail => ({
+  ...parts.listed,
+  ...parts.extras,
+  note_at: parts.extras.note_at?.toISOString() ?? null,
+  owner_name: parts.row.owner_name,
+  account_manager_from:
+    parts.row.account_manager_id !== null ? 'own' : parts.row.manager_id === null ? null : 'territory',
+  substitute: parts.substitute,
+  credit: parts.credit,
+  ordered: parts.ordered,
+  counts: { ...parts.counts, memberships: parts.all.length },
+  all_memberships: parts.all,
+  latest: parts.latest.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+});

@@ -1,0 +1,171 @@
+import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import { companySorts } from '@trunkline/contract/staff/company-enums';
+import { isUuid } from '@trunkline/rules/uuid';
+import { sql } from 'kysely';
+import { accountManagerOf, isCompanyManagedBy } from '../accounts/accounts.public.ts';
+import { activeMemberships } from '../memberships/memberships.public.ts';
+import type { Db, Trx } from '../platform/db/connection.ts';
+import { limitToPage, type Page, toContainsPattern } from '../platform/db/list-query.ts';
+import { getSingleRow } from '../platform/db/single-row.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+
+/** Companies found by a part of their name. */
+const maxFoundByName = 1_000;
+
+const manager = accountManagerOf(sql.ref('companies.account_manager_id'), sql.ref('companies.country'));
+const owner = (column: 'id' | 'realname') => sql<string | null>`(
+  select ${sql.ref(column)} from users where users.company_id = companies.id and users.company_role = 'owner')`;
+
+const fromCompanies = (db: Db | Trx) =>
+  db
+    .selectFrom('companies')
+    .select([
+      'companies.id',
+      'companies.company',
+      'companies.country',
+      'companies.state',
+      'companies.account_manager_id',
+      'companies.payment_term',
+      'companies.credit_limit',
+      'companies.version',
+      'companies.created_at',
+      manager.as('manager_id'),
+      sql<string | null>`(select realname from users where users.id = ${manager})`.as('manager_name'),
+      owner('id').as('owner_id'),
+      owner('realname').as('owner_name'),
+      sql<number>`(select count(*)::int from users where users.company_id = companies.id and users.removed_at is null)`.as(
+        'users_count',
+      ),
+    ]);
+type CompanyQuery = ReturnType<typeof fromCompanies>;
+export type CompanyRecord = Awaited<ReturnType<CompanyQuery['executeTakeFirstOrThrow']>>;
+
+export interface CompanyFilter {
+  readonly keyword?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly type?: string | null | undefined;
+  readonly level?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  /** The user whose companies are wanted. */
+  readonly managedBy?: string | undefined;
+}
+
+export function matchCompanies(db: Db | Trx, filter: CompanyFilter, today: string): CompanyQuery {
+  const { keyword, country, type, level, state, managedBy } = filter;
+  const company = sql.ref('companies.id');
+  let query = fromCompanies(db);
+  if (keyword)
+    query = query.where(
+      sql<boolean>`${company} = any(array(select find_companies(${toContainsPattern(keyword)}, ${sql.lit(maxFoundByName)})))`,
+    );
+  if (country) query = query.where('companies.country', '=', country);
+  if (state) query = query.where('companies.state', '=', state);
+  if (managedBy !== undefined) query = query.where(isCompanyManagedBy(company, managedBy, today));
+  if (type || level)
+    query = query.where(
+      sql<boolean>`${company} in (select company_id from ${activeMemberships(today)}
+        where (${type ?? null}::text is null or type = ${type ?? null}) and (${level ?? null}::text is null or level = ${level ?? null}))`,
+    );
+  return query;
+}
+
+export function listCompanyPage(query: CompanyQuery, sort: string, page: Page): Promise<CompanyRecord[]> {
+  const field = companySorts.find((one) => sort.replace('-', '') === one) ?? 'company';
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return limitToPage(query.orderBy(`companies.${field}`, direction).orderBy('companies.id', direction), page).execute();
+}
+
+/** Throws 404 for an unknown company. With `lock` others who would change it wait. */
+export async function getCompany(trx: Trx, id: string, lock = false): Promise<CompanyRecord> {
+  if (lock && isUuid(id)) await trx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute();
+  const row = isUuid(id) ? await fromCompanies(trx).where('companies.id', '=', id).executeTakeFirst() : undefined;
+  if (!row) throw notFound('companies.company_not_found');
+  return row;
+}
+
+/** The columns that only the detail shows. */
+export const readCompanyExtras = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('companies')
+    .select(['website', 'address', 'telephone', 'tax_id', 'note', 'note_by', 'note_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Active memberships of several companies. */
+export const listActiveMemberships = async (trx: Trx, companyIds: readonly string[], today: string) => {
+  const { rows } = await sql<{
+    company_id: string;
+    type: string;
+    level: string;
+    starts_at: string;
+    expires_at: string;
+    terminated_at: Date | null;
+  }>`select company_id, type, level, starts_at, expires_at, terminated_at from ${activeMemberships(today)}
+    where company_id = any(${companyIds}::uuid[])`.execute(trx);
+  return rows;
+};
+
+/** How many records of each kind the company has; each count stops at 10,000. */
+export async function countRecords(trx: Trx, id: string): Promise<Omit<CompanyDetail['counts'], 'memberships'>> {
+  const count = (rows: ReturnType<typeof sql>) => sql`(select count(*)::int from (${rows} limit 10000) counted)`;
+  const answer = await sql<Omit<CompanyDetail['counts'], 'memberships'>>`select
+    ${count(sql`select from users where company_id = ${id} and removed_at is null`)} as users,
+    ${count(sql`select from quotations where company_id = ${id}`)} as quotations,
+    ${count(sql`select from orders where company_id = ${id}`)} as orders,
+    ${count(sql`select from projects where company_id = ${id}`)} as projects,
+    ${count(sql`select from endusers where company_id = ${id}`)} as endusers,
+    ${count(sql`select from files where company_id = ${id} and object is not null`)} as files`.execute(trx);
+  return getSingleRow(answer);
+}
+
+export async function sumOrdered(trx: Trx, id: string, now: Date): Promise<CompanyDetail['ordered']> {
+  const answer = await sql<CompanyDetail['ordered']>`
+    select count(*)::int as orders, coalesce(sum(total_usd), 0)::numeric(17, 2)::text as total_usd from orders
+    where company_id = ${id} and status <> 'cancelled' and created_at > ${now}::timestamptz - interval '12 months'`.execute(
+    trx,
+  );
+  return getSingleRow(answer);
+}
+
+/** The newest transitions of the company's records, with their numbers. */
+export async function listLatest(trx: Trx, id: string) {
+  const { rows } = await sql<{
+    at: Date;
+    who: string;
+    object: string;
+    object_id: string;
+    title: string | null;
+    state: string;
+  }>`
+    select h.at, h.actor as who, h.object, h.object_id, coalesce(q.base_number, o.number) as title, h.to_state as state
+    from history h
+    left join quotations q on h.object = 'quotation' and q.id = h.object_id
+    left join orders o on h.object = 'order' and o.id = h.object_id
+    where h.company_id = ${id} order by h.id desc limit 8`.execute(trx);
+  return rows;
+}
+
+/** Staff who can edit or read companies, by name. */
+export const listManagers = (trx: Trx) =>
+  sql<{ id: string; realname: string }>`
+    select id, realname from users where company_id is null and not disabled and exists (
+      select from user_roles join roles on roles.name = user_roles.role where user_roles.user_id = users.id
+        and roles.permissions && array['companies:company:read', 'companies:*:*', '*:*:*'])
+    order by realname, id limit 500`.execute(trx);
+
+/** Who acts for a user on a day; null while nobody does. */
+export async function findSubstitute(
+  trx: Trx,
+  userId: string | null,
+  today: string,
+): Promise<CompanyDetail['substitute']> {
+  const row = await trx
+    .selectFrom('absences')
+    .innerJoin('users', 'users.id', 'absences.substitute_id')
+    .select(['users.id', 'users.realname', 'absences.ends_on as until'])
+    .where('absences.user_id', '=', userId)
+    .where('starts_on', '<=', today)
+    .where('ends_on', '>=', today)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,165 @@
+// Companies as staff keep them. Rules: docs/rules/companies.md
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import type {
+  CompanyDetail,
+  getCompanyDetail,
+  listAccountManagers,
+  listCompanies,
+  saveCompany,
+  setCompanyOwner,
+} from '@trunkline/contract/staff/companies';
+import { isUuid } from '@trunkline/rules/uuid';
+import { setCompanyOwner as makeOwner, writeCompany } from '../accounts/accounts.public.ts';
+import { listMemberships } from '../memberships/memberships.public.ts';
+import { findCredit } from '../orders/orders.public.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import { ensureVersion } from '../platform/db/record-version.ts';
+import { forbidden, invalid } from '../platform/errors/app-error.ts';
+import { can, getUserId } from '../platform/http/access.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { readSettings } from '../settings/settings.public.ts';
+import { type Home, presentCompany, presentCompanyRow } from './companies.present.ts';
+import {
+  type CompanyRecord,
+  countRecords,
+  findSubstitute,
+  getCompany,
+  listActiveMemberships,
+  listCompanyPage,
+  listLatest,
+  listManagers,
+  matchCompanies,
+  readCompanyExtras,
+  sumOrdered,
+} from './companies.sql.ts';
+
+async function readHome(context: TransactionContext): Promise<Home> {
+  const found = await readSettings(context, ['vendor.home_country', 'vendor.home_regions']);
+  return { country: found['vendor.home_country'], regions: found['vendor.home_regions'] };
+}
+
+async function presentRows(context: TransactionContext, rows: readonly CompanyRecord[]) {
+  const { trx, today, principal } = context;
+  const home = await readHome(context);
+  const terms = await listActiveMemberships(
+    trx,
+    rows.map(({ id }) => id),
+    today,
+  );
+  return rows.map((row) =>
+    presentCompanyRow(
+      { principal, today, home },
+      row,
+      terms.filter(({ company_id }) => company_id === row.id),
+    ),
+  );
+}
+
+export async function showCompanies(
+  context: TransactionContext,
+  { page, limit, keyword, sort, filter }: ParsedInput<typeof listCompanies>,
+): Promise<EndpointOutput<typeof listCompanies>> {
+  ensurePage({ page, limit });
+  const { mine, ...rest } = filter ?? {};
+  const managed = mine ? { managedBy: getUserId(context.principal) } : {};
+  const query = matchCompanies(context.trx, { keyword, ...rest, ...managed }, context.today);
+  const count = await countUpTo(context.trx, query);
+  const rows = await listCompanyPage(query, sort ?? 'company', { page, limit });
+  return { list: await presentRows(context, rows), ...count, page, limit };
+}
+
+async function readDetail(context: TransactionContext, id: string): Promise<CompanyDetail> {
+  const { trx, now, today } = context;
+  const row = await getCompany(trx, id);
+  const [listed] = await presentRows(context, [row]);
+  if (!listed) throw new Error('one row is presented as one');
+  return presentCompany({
+    row,
+    listed,
+    extras: await readCompanyExtras(trx, row.id),
+    substitute: await findSubstitute(trx, row.manager_id, today),
+    credit: await findCredit(context, row.id),
+    ordered: await sumOrdered(trx, row.id, now),
+    counts: await countRecords(trx, row.id),
+    all: await listMemberships(trx, row.id, today),
+    latest: await listLatest(trx, row.id),
+  });
+}
+
+export const showCompany = (
+  context: TransactionContext,
+  { id }: ParsedInput<typeof getCompanyDetail>,
+): Promise<CompanyDetail> => readDetail(context, id);
+
+type SaveInput = ParsedInput<typeof saveCompany>;
+
+/** Throws 403 for a field whose permission the caller lacks: payment term and credit limit are finance's alone. */
+function ensureMaySave({ principal }: TransactionContext, input: SaveInput): void {
+  const isTerms = input.payment_term !== undefined || input.credit_limit !== undefined;
+  const isOther = input.account_manager !== undefined || input.note !== undefined;
+  if (isTerms && !can(principal, 'companies:terms:edit')) throw forbidden();
+  if (isOther && !can(principal, 'companies:company:edit')) throw forbidden();
+}
+
+/** Throws 400 for somebody who cannot manage companies. */
+async function ensureManager({ trx }: TransactionContext, id: string): Promise<void> {
+  const { rows } = await listManagers(trx);
+  if (!isUuid(id) || !rows.some((row) => row.id === id)) throw invalid('companies.no_manager', {}, 'account_manager');
+}
+
+/** The columns that the call changes, and their values before and after for the audit trail. */
+function findChanges(row: CompanyRecord, input: SaveInput) {
+  const sent = {
+    ...(input.account_manager === undefined ? {} : { account_manager_id: input.account_manager }),
+    ...(input.payment_term == null ? {} : { payment_term: input.payment_term }),
+    ...(input.credit_limit === undefined ? {} : { credit_limit: input.credit_limit }),
+  };
+  const names = (['account_manager_id', 'payment_term', 'credit_limit'] as const).filter((name) => name in sent);
+  const isSame = (name: (typeof names)[number]): boolean =>
+    name === 'credit_limit' && row.credit_limit !== null && sent.credit_limit != null
+      ? Number(row.credit_limit) === Number(sent.credit_limit)
+      : row[name] === sent[name];
+  const changed = names.filter((name) => !isSame(name));
+  return {
+    columns: sent,
+    from: Object.fromEntries(changed.map((name) => [name, row[name]])),
+    to: Object.fromEntries(changed.map((name) => [name, sent[name]])),
+  };
+}
+
+export async function changeCompany(context: TransactionContext, input: SaveInput): Promise<CompanyDetail> {
+  const { trx, principal, now } = context;
+  ensureMaySave(context, input);
+  const row = await getCompany(trx, input.id, true);
+  ensureVersion(row.version, input.version);
+  if (input.account_manager != null) await ensureManager(context, input.account_manager);
+  const { columns, from, to } = findChanges(row, input);
+  const note = input.note === undefined ? {} : { note: input.note ?? '', note_by: principal.realname, note_at: now };
+  await writeCompany(trx, row, { ...columns, ...note });
+  await audit(context, 'company.save', {
+    object: 'company',
+    object_id: row.id,
+    company_id: row.id,
+    details: { from, to, ...(input.note === undefined ? {} : { fields: ['note'] }), reason: input.reason ?? null },
+  });
+  return readDetail(context, row.id);
+}
+
+export async function changeOwner(
+  context: TransactionContext,
+  { id, version, user_id }: ParsedInput<typeof setCompanyOwner>,
+): Promise<CompanyDetail> {
+  const row = await getCompany(context.trx, id, true);
+  ensureVersion(row.version, version);
+  if (!isUuid(user_id)) throw invalid('companies.no_user', {}, 'user_id');
+  await makeOwner(context, row.id, user_id);
+  await writeCompany(context.trx, row, {});
+  return readDetail(context, row.id);
+}
+
+export const showAccountManagers = async ({
+  trx,
+}: TransactionContext): Promise<EndpointOutput<typeof listAccountManagers>> => ({
+  list: (await listManagers(trx)).rows,
+});

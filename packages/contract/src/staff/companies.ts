@@ -1,0 +1,155 @@
+import { z } from 'zod/mini';
+import { endpoint, staffAccess, staffAccessWithAny } from '../endpoint.ts';
+import { membershipLevels, membershipTypes } from '../enums.ts';
+import { listInput, listShape, sortBy } from '../list.ts';
+import { membership } from '../memberships.ts';
+import { paymentTerms } from '../quotations.shapes.ts';
+import { amount, countryCode, day, id, instant, money, reason, version } from '../values.ts';
+import { companySorts, companyStates } from './company-enums.ts';
+
+const readAccess = staffAccess('companies:company:read');
+const editAccess = staffAccess('companies:company:edit');
+
+/** `edit`: account manager, note, owner; `terms`: payment term and credit limit; `view`: open its personal area, read-only. */
+export const companyActions = ['edit', 'setowner', 'terms', 'view'] as const;
+
+const companyRow = z.object({
+  id: z.string(),
+  company: z.string(),
+  country: z.string(),
+  overseas: z.boolean(),
+  state: z.enum(companyStates),
+  /** A user id: the company's own account manager, else that of its country; null without either. */
+  account_manager: z.nullable(z.string()),
+  account_manager_name: z.nullable(z.string()),
+  payment_term: z.enum(paymentTerms),
+  credit_limit: z.nullable(money),
+  owner_id: z.nullable(z.string()),
+  /** Active today, the most important first. */
+  memberships: z.array(membership),
+  users: z.int(),
+  created_at: instant,
+  actions: z.array(z.enum(companyActions)),
+  version,
+});
+export type CompanyRow = z.output<typeof companyRow>;
+
+const staffPerson = z.object({ id: z.string(), realname: z.string() });
+
+export const companyDetail = z.extend(companyRow, {
+  website: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  telephone: z.nullable(z.string()),
+  tax_id: z.nullable(z.string()),
+  owner_name: z.nullable(z.string()),
+  /** `own`: set for this company; `territory`: of its country. */
+  account_manager_from: z.nullable(z.enum(['own', 'territory'])),
+  /** Who acts for the account manager today. */
+  substitute: z.nullable(z.extend(staffPerson, { until: day })),
+  /** Staff only. */
+  note: z.string(),
+  note_by: z.nullable(z.string()),
+  note_at: z.nullable(instant),
+  /** Debt under OA45 in USD. */
+  credit: z.object({
+    limit: z.nullable(money),
+    exposure: money,
+    available: z.nullable(money),
+    overdue_usd: money,
+    overdue: z.boolean(),
+  }),
+  /** Orders of the last twelve months that are not cancelled. */
+  ordered: z.object({ orders: z.int(), total_usd: money }),
+  counts: z.object({
+    users: z.int(),
+    memberships: z.int(),
+    quotations: z.int(),
+    orders: z.int(),
+    projects: z.int(),
+    endusers: z.int(),
+    files: z.int(),
+  }),
+  /** Current and past. */
+  all_memberships: z.array(membership),
+  /** The newest transitions of its records. */
+  latest: z.array(
+    z.object({
+      at: instant,
+      who: z.string(),
+      object: z.string(),
+      object_id: z.string(),
+      title: z.nullable(z.string()),
+      state: z.string(),
+    }),
+  ),
+});
+export type CompanyDetail = z.output<typeof companyDetail>;
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/admin/company',
+  access: readAccess,
+  summary: 'All companies. The keyword is a part of the name; at most 1,000 companies are found by it.',
+  input: z.object({
+    ...listInput,
+    sort: sortBy(companySorts),
+    filter: z.nullish(
+      z.object({
+        country: z.nullish(countryCode),
+        type: z.nullish(z.enum(membershipTypes)),
+        level: z.nullish(z.enum(membershipLevels)),
+        state: z.nullish(z.enum(companyStates)),
+        /** Those that the caller manages, or acts for in somebody's absence. */
+        mine: z.nullish(z.boolean()),
+      }),
+    ),
+  }),
+  output: listShape(companyRow),
+});
+
+export const getCompanyDetail = endpoint({
+  method: 'GET',
+  path: '/admin/company/detail',
+  access: readAccess,
+  summary:
+    'One company with its terms, credit and latest events. Its records are in their own lists, filtered by `company_id`.',
+  input: z.object({ id }),
+  output: companyDetail,
+});
+
+export const saveCompany = endpoint({
+  method: 'POST',
+  path: '/admin/company/save',
+  access: staffAccessWithAny('companies:company:edit', 'companies:terms:edit'),
+  summary: 'Changes account manager and note, or payment term and credit limit, which finance alone may.',
+  input: z.object({
+    id,
+    version,
+    /** Null: that of the country. */
+    account_manager: z.nullish(id),
+    note: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),
+    payment_term: z.nullish(z.enum(paymentTerms)),
+    /** USD; null: unlimited. */
+    credit_limit: z.nullish(amount),
+    reason: z.nullish(reason),
+  }),
+  output: companyDetail,
+});
+
+export const setCompanyOwner = endpoint({
+  method: 'POST',
+  path: '/admin/company/setowner',
+  access: editAccess,
+  summary: 'Makes a user of the company its owner; the owner before becomes a member.',
+  input: z.object({ id, version, user_id: id }),
+  output: companyDetail,
+});
+
+export const listAccountManagers = endpoint({
+  method: 'GET',
+  path: '/admin/company/managers',
+  access: readAccess,
+  summary: 'Staff who can manage companies, by name.',
+  input: z.object({}),
+  output: z.object({ list: z.array(staffPerson) }),
+});
