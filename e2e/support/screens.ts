@@ -3,6 +3,7 @@ import { staffPages } from '@trunkline/contract/staff/pages';
 import { paths, toPaths } from '../../apps/web/src/navigation.ts';
 import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { listPriceLists } from '@trunkline/contract/staff/price-lists';
+import { listCompanies } from '@trunkline/contract/staff/companies';
 import { listUsers } from '@trunkline/contract/staff/users';
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { addToCart } from '@trunkline/contract/cart';
@@ -110,6 +111,7 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
     name: longNames.project,
     customer: longNames.customer,
   });
+  const companies = await callApi(listCompanies, {}, session);
   const users = await callApi(listUsers, { filter: { side: 'staff' } }, session);
   return {
     session,
@@ -140,6 +142,8 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
       staffPaths.imports,
       staffPaths.newImport,
       `${staffPaths.import}?id=${(await importChassis()).importId}`,
+      staffPaths.companies,
+      `${staffPaths.company}?id=${expectDefined(companies.list[0], 'a company').id}`,
       staffPaths.users,
       `${staffPaths.user}?id=${expectDefined(users.list[0], 'a user').id}`,
       staffPaths.roles,

@@ -42,6 +42,8 @@ import { Route as PublicProductIndexRouteImport } from './routes/_public/product
 import { Route as PublicProductCodeRouteImport } from './routes/_public/product.$code';
 import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
+import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.index';
+import { Route as AdminCompanyDetailRouteImport } from './routes/admin/company.detail';
 import { Route as AdminEndaccountIndexRouteImport } from './routes/admin/endaccount.index';
 import { Route as AdminEndaccountDetailRouteImport } from './routes/admin/endaccount.detail';
 import { Route as AdminImportIndexRouteImport } from './routes/admin/import.index';
@@ -231,6 +233,16 @@ const PublicProductDetailRoute = PublicProductDetailRouteImport.update({
   path: '/product/detail',
   getParentRoute: () => PublicRoute,
 } as any);
+const AdminCompanyIndexRoute = AdminCompanyIndexRouteImport.update({
+  id: '/company/',
+  path: '/company/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCompanyDetailRoute = AdminCompanyDetailRouteImport.update({
+  id: '/company/detail',
+  path: '/company/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminEndaccountIndexRoute = AdminEndaccountIndexRouteImport.update({
   id: '/endaccount/',
   path: '/endaccount/',
@@ -387,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
@@ -400,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
+  '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
@@ -443,6 +457,7 @@ export interface FileRoutesByTo {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
@@ -456,6 +471,7 @@ export interface FileRoutesByTo {
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
+  '/admin/company': typeof AdminCompanyIndexRoute;
   '/admin/endaccount': typeof AdminEndaccountIndexRoute;
   '/admin/import': typeof AdminImportIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
@@ -503,6 +519,7 @@ export interface FileRoutesById {
   '/_public/product/$code': typeof PublicProductCodeRoute;
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
+  '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
@@ -516,6 +533,7 @@ export interface FileRoutesById {
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
+  '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
@@ -562,6 +580,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/admin/company/detail'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
@@ -575,6 +594,7 @@ export interface FileRouteTypes {
     | '/admin/user/detail'
     | '/personal/'
     | '/product/'
+    | '/admin/company/'
     | '/admin/endaccount/'
     | '/admin/import/'
     | '/admin/order/'
@@ -618,6 +638,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/admin/company/detail'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
@@ -631,6 +652,7 @@ export interface FileRouteTypes {
     | '/admin/user/detail'
     | '/personal'
     | '/product'
+    | '/admin/company'
     | '/admin/endaccount'
     | '/admin/import'
     | '/admin/order'
@@ -677,6 +699,7 @@ export interface FileRouteTypes {
     | '/_public/product/$code'
     | '/_public/product/compare'
     | '/_public/product/detail'
+    | '/admin/company/detail'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
@@ -690,6 +713,7 @@ export interface FileRouteTypes {
     | '/admin/user/detail'
     | '/_personal/personal/'
     | '/_public/product/'
+    | '/admin/company/'
     | '/admin/endaccount/'
     | '/admin/import/'
     | '/admin/order/'
@@ -945,6 +969,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicProductDetailRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/admin/company/': {
+      id: '/admin/company/';
+      path: '/company';
+      fullPath: '/admin/company/';
+      preLoaderRoute: typeof AdminCompanyIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/company/detail': {
+      id: '/admin/company/detail';
+      path: '/company/detail';
+      fullPath: '/admin/company/detail';
+      preLoaderRoute: typeof AdminCompanyDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/endaccount/': {
       id: '/admin/endaccount/';
       path: '/endaccount';
@@ -1193,6 +1231,7 @@ interface AdminRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
   AdminEndaccountDetailRoute: typeof AdminEndaccountDetailRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
@@ -1204,6 +1243,7 @@ interface AdminRouteChildren {
   AdminProjectDetailRoute: typeof AdminProjectDetailRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
+  AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
   AdminEndaccountIndexRoute: typeof AdminEndaccountIndexRoute;
   AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
@@ -1226,6 +1266,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCompanyDetailRoute: AdminCompanyDetailRoute,
   AdminEndaccountDetailRoute: AdminEndaccountDetailRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,
@@ -1237,6 +1278,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProjectDetailRoute: AdminProjectDetailRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
+  AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminEndaccountIndexRoute: AdminEndaccountIndexRoute,
   AdminImportIndexRoute: AdminImportIndexRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,

@@ -3,6 +3,7 @@ import type { TextKey } from '@trunkline/text';
 import {
   IconBriefcase,
   IconBuildingBank,
+  IconBuilding,
   IconCoins,
   IconFileImport,
   IconFileText,
@@ -48,6 +49,7 @@ export const staffMenu: readonly StaffMenuGroup[] = [
   {
     label: 'shell.group_partners',
     entries: [
+      { path: staffPaths.companies, label: 'shell.companies', icon: IconBuilding },
       { path: staffPaths.endAccounts, label: 'shell.end_accounts', icon: IconBuildingBank },
       { path: staffPaths.ledger, label: 'shell.ledger', icon: IconLink },
     ],

@@ -10,9 +10,9 @@ import type cartErrors_ from './en/cart.errors.json';
 import type catalogue_ from './en/catalogue.json';
 import type catalogueCompare_ from './en/catalogue-compare.json';
 import type catalogueList_ from './en/catalogue-list.json';
-import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
+import type companies_ from './en/companies.json';
 import type companiesErrors_ from './en/companies.errors.json';
 import type configurator_ from './en/configurator.json';
 import type configuratorErrors_ from './en/configurator.errors.json';
@@ -65,7 +65,8 @@ export interface PageTexts {
   administration: typeof administration_;
   audit: typeof audit_;
   cart: typeof cart_;
-  catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
+  catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueProduct_;
+  companies: typeof companies_;
   configurator: typeof configurator_;
   documents: typeof documents_;
   endusers: typeof endusers_;
@@ -125,8 +126,8 @@ export type TextFile =
   | 'catalogue'
   | 'catalogue-compare'
   | 'catalogue-list'
-  | 'catalogue-offer'
   | 'catalogue-product'
+  | 'companies'
   | 'configurator'
   | 'documents'
   | 'endusers'

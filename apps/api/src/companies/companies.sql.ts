@@ -29,6 +29,8 @@ const fromCompanies = (db: Db | Trx) =>
       'companies.credit_limit',
       'companies.version',
       'companies.created_at',
+      'companies.changed_by',
+      'companies.changed_at',
       manager.as('manager_id'),
       sql<string | null>`(select realname from users where users.id = ${manager})`.as('manager_name'),
       owner('id').as('owner_id'),

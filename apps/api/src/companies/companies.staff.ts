@@ -132,11 +132,11 @@ export async function changeCompany(context: TransactionContext, input: SaveInpu
   const { trx, principal, now } = context;
   ensureMaySave(context, input);
   const row = await getCompany(trx, input.id, true);
-  ensureVersion(row.version, input.version);
+  ensureVersion(row, input.version);
   if (input.account_manager != null) await ensureManager(context, input.account_manager);
   const { columns, from, to } = findChanges(row, input);
   const note = input.note === undefined ? {} : { note: input.note ?? '', note_by: principal.realname, note_at: now };
-  await writeCompany(trx, row, { ...columns, ...note });
+  await writeCompany(context, row, { ...columns, ...note });
   await audit(context, 'company.save', {
     object: 'company',
     object_id: row.id,
@@ -151,10 +151,10 @@ export async function changeOwner(
   { id, version, user_id }: ParsedInput<typeof setCompanyOwner>,
 ): Promise<CompanyDetail> {
   const row = await getCompany(context.trx, id, true);
-  ensureVersion(row.version, version);
+  ensureVersion(row, version);
   if (!isUuid(user_id)) throw invalid('companies.no_user', {}, 'user_id');
   await makeOwner(context, row.id, user_id);
-  await writeCompany(context.trx, row, {});
+  await writeCompany(context, row, {});
   return readDetail(context, row.id);
 }
 

@@ -126,18 +126,18 @@ describe('saving a company', () => {
     const { list } = await channel.ok(listAccountManagers, {});
     expect(list.map(({ id }) => id)).not.toContain(logistics.user_id);
   });
+});
 
-  test('makes a member the owner; a user of another company is refused with 409', async () => {
-    const owner = await app.make.member();
-    const colleague = await app.make.colleague(owner);
-    const stranger = await app.make.member();
-    const channel = await as('channel');
-    const id = owner.company_id;
-    expect((await channel.refused(setCompanyOwner, { id, version: 1, user_id: stranger.user_id })).status).toBe(409);
-    const saved = await channel.ok(setCompanyOwner, { id, version: 1, user_id: colleague.user_id });
-    expect([saved.owner_id, saved.version]).toEqual([colleague.user_id, 2]);
-    expect(
-      (await (await as('finance')).refused(setCompanyOwner, { id, version: 2, user_id: owner.user_id })).status,
-    ).toBe(403);
-  });
+test('channel makes a member the owner; a user of another company is refused with 409', async () => {
+  const owner = await app.make.member();
+  const colleague = await app.make.colleague(owner);
+  const stranger = await app.make.member();
+  const channel = await as('channel');
+  const id = owner.company_id;
+  expect((await channel.refused(setCompanyOwner, { id, version: 1, user_id: stranger.user_id })).status).toBe(409);
+  const saved = await channel.ok(setCompanyOwner, { id, version: 1, user_id: colleague.user_id });
+  expect([saved.owner_id, saved.version]).toEqual([colleague.user_id, 2]);
+  expect(
+    (await (await as('finance')).refused(setCompanyOwner, { id, version: 2, user_id: owner.user_id })).status,
+  ).toBe(403);
 });

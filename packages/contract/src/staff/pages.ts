@@ -76,6 +76,12 @@ export const staffPages = {
     name: 'site.route_admin_import_new',
     permission: 'catalogue:product:edit',
   },
+  companies: { path: '/admin/company', name: 'site.route_admin_company', permission: 'companies:company:read' },
+  company: {
+    path: '/admin/company/detail',
+    name: 'site.route_admin_company_detail',
+    permission: 'companies:company:read',
+  },
   users: { path: '/admin/user', name: 'site.route_admin_user', permission: 'accounts:user:read' },
   user: { path: '/admin/user/detail', name: 'site.route_admin_user_detail', permission: 'accounts:user:read' },
   roles: { path: '/admin/role', name: 'site.route_admin_role', permission: 'accounts:role:read' },

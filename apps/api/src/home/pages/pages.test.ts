@@ -16,6 +16,7 @@ import { getStaffProjectDetail, listStaffProjects } from '@trunkline/contract/st
 import { getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { getRateBoard } from '@trunkline/contract/staff/rates';
 import { getRoleDetail } from '@trunkline/contract/staff/roles';
+import { getCompanyDetail, listCompanies } from '@trunkline/contract/staff/companies';
 import { listAudit } from '@trunkline/contract/staff/audit';
 import { listSettings } from '@trunkline/contract/staff/settings';
 import { getUserDetail, listUsers } from '@trunkline/contract/staff/users';
@@ -49,6 +50,8 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   imports: listImports,
   import: getImportDetail,
   newImport: startImport,
+  companies: listCompanies,
+  company: getCompanyDetail,
   users: listUsers,
   user: getUserDetail,
   roles: getRoleDetail,

@@ -35,6 +35,34 @@ export interface Absences {
   user_id: string;
 }
 
+export interface Applications {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  commitment: Generated<boolean>;
+  company_id: string;
+  competitor_brands: Generated<string[]>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  expires_at: string | null;
+  id: Generated<string>;
+  level: string | null;
+  main_distributor: string | null;
+  membership_id: string | null;
+  number: string;
+  other_brands: Generated<string[]>;
+  product_lines: Generated<string[]>;
+  services: Generated<string[]>;
+  state: string;
+  sub_partners: Generated<Json>;
+  submitted_at: Timestamp | null;
+  target_enduser_type: string | null;
+  type: string;
+  user_id: string;
+  version: Generated<number>;
+  volumes: Generated<Json>;
+  waiting_since: Timestamp | null;
+}
+
 export interface Audit {
   action: string;
   actor: string;
@@ -386,9 +414,19 @@ export interface MailCodes {
   username: string;
 }
 
+export interface MembershipReminders {
+  days: number;
+  expires_at: string;
+  membership_id: string;
+  sent_at: Timestamp;
+}
+
 export interface Memberships {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
+  distributor: string | null;
   expires_at: string;
   id: Generated<string>;
   level: string;
@@ -964,6 +1002,7 @@ export interface Users {
 
 export interface DB {
   absences: Absences;
+  applications: Applications;
   audit: Audit;
   audit_seals: AuditSeals;
   cached_searches: CachedSearches;
@@ -991,6 +1030,7 @@ export interface DB {
   labels: Labels;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;
+  membership_reminders: MembershipReminders;
   memberships: Memberships;
   notice_prefs: NoticePrefs;
   notices: Notices;

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseCompanySearch } from '../../staff/companies/companies-search.ts';
+import { CompanyPage } from '../../staff/companies/company-page.tsx';
+
+export const Route = createFileRoute('/admin/company/detail')({
+  validateSearch: parseCompanySearch,
+  beforeLoad: ({ context }) => context.texts.ensure('companies', 'administration', 'audit'),
+  component: CompanyRoute,
+});
+
+function CompanyRoute() {
+  return <CompanyPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,54 @@
+import type { EndpointInput } from '@trunkline/contract/endpoint';
+import { getCompanyDetail, listAccountManagers, listCompanies } from '@trunkline/contract/staff/companies';
+import { listStaffOrders } from '@trunkline/contract/staff/orders';
+import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
+import { listUsers } from '@trunkline/contract/staff/users';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/call.ts';
+import type { CompaniesSearch } from './companies-search.ts';
+
+const toCompaniesInput = ({
+  page = 1,
+  limit = 20,
+  keyword,
+  sort,
+  ...filter
+}: CompaniesSearch): EndpointInput<typeof listCompanies> => ({ page, limit, keyword, sort, filter });
+
+export const companyQueries = {
+  list: (search: CompaniesSearch) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'list', search],
+      queryFn: ({ signal }) => call(listCompanies, toCompaniesInput(search), { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'detail', id],
+      queryFn: ({ signal }) => call(getCompanyDetail, { id }, { signal }),
+    }),
+  managers: queryOptions({
+    queryKey: ['admin-companies', 'managers'],
+    queryFn: ({ signal }) => call(listAccountManagers, {}, { signal }),
+    staleTime: 60_000,
+  }),
+  people: (company_id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'people', company_id, page],
+      queryFn: ({ signal }) => call(listUsers, { page, filter: { company_id } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  quotations: (company_id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'quotations', company_id, page],
+      queryFn: ({ signal }) =>
+        call(listStaffQuotations, { page, sort: '-created_at', filter: { company_id } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  orders: (company_id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'orders', company_id, page],
+      queryFn: ({ signal }) => call(listStaffOrders, { page, filter: { company_id } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+};

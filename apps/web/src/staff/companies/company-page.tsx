@@ -1,0 +1,150 @@
+import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import type { TFunction } from '@trunkline/text';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type Format, useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
+import { Money } from '../../ui/layout/money.tsx';
+import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
+import { auditQueries } from '../audit/audit.queries.ts';
+import { AuditTable } from '../audit/audit-table.tsx';
+import { CompanyStateMark } from './companies-page.tsx';
+import { companyQueries } from './companies.queries.ts';
+import { type CompanySearch, companyTabs } from './companies-search.ts';
+import { CompanyOverview } from './company-overview.tsx';
+import { CompanyOrders, CompanyPeople, CompanyQuotations } from './company-records.tsx';
+import styles from './companies.module.css';
+
+/** Everything of one company. */
+export function CompanyPage({ search }: { readonly search: CompanySearch }) {
+  const { data, error, refetch } = useQuery(companyQueries.detail(search.id ?? ''));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  return <FoundCompany key={data.id} company={data} search={search} />;
+}
+
+type Tab = (typeof companyTabs)[number];
+
+interface FoundCompanyProps {
+  readonly company: CompanyDetail;
+  readonly search: CompanySearch;
+}
+
+function FoundCompany({ company, search }: FoundCompanyProps) {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const tabs = useTabs(company, search.page ?? 1);
+  return (
+    <>
+      <PageHead
+        title={company.company}
+        marks={<CompanyStateMark state={company.state} />}
+        text={
+          <>
+            <bdi>{company.country}</bdi>
+            <Separator />
+            {t('companies.partner_since', { day: format.day(company.created_at.slice(0, 10)) })}
+            {company.overseas && (
+              <>
+                <Separator />
+                {t('companies.overseas')}
+              </>
+            )}
+          </>
+        }
+        crumbs={[{ label: t('companies.title'), to: staffPaths.companies }, { label: company.company }]}
+      />
+      <div className={styles.page}>
+        <FactStrip facts={listFacts(t, format, company)} />
+        <Tabs
+          label={company.company}
+          items={tabs}
+          selected={tabs.some(({ id }) => id === search.tab) ? (search.tab ?? 'overview') : 'overview'}
+          onSelect={(tab) =>
+            void navigate({ to: staffPaths.company, search: { id: company.id, tab }, resetScroll: false })
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** The tabs whose lists the reader may open. */
+function useTabs(company: CompanyDetail, page: number): TabItem<Tab>[] {
+  const t = useT();
+  const may: Readonly<Record<Tab, boolean>> = {
+    overview: true,
+    people: usePermission(['accounts:user:read']),
+    quotations: usePermission(['sales:quotation:read']),
+    orders: usePermission(['orders:order:read']),
+    audit: usePermission(['system:audit:read']),
+  };
+  const panels: Readonly<Record<Tab, TabItem<Tab>['panel']>> = {
+    overview: () => <CompanyOverview company={company} />,
+    people: () => <CompanyPeople company={company} page={page} />,
+    quotations: () => <CompanyQuotations company={company} page={page} />,
+    orders: () => <CompanyOrders company={company} page={page} />,
+    audit: () => <CompanyAudit company={company} />,
+  };
+  const { users, quotations, orders } = company.counts;
+  const counts: Readonly<Partial<Record<Tab, number>>> = { people: users, quotations, orders };
+  return companyTabs
+    .filter((id) => may[id])
+    .map((id) => ({ id, label: t(`companies.tab_${id}`), count: counts[id], panel: panels[id] }));
+}
+
+function listFacts(t: TFunction, format: Format, company: CompanyDetail): Fact[] {
+  const [membership] = company.memberships;
+  const { credit, ordered } = company;
+  return [
+    {
+      label: t('companies.membership_fact'),
+      value: membership
+        ? t('companies.membership', { type: membership.type, level: t(`shell.level_${membership.level}`) })
+        : t('companies.no_membership'),
+      ...(membership && { note: t('companies.until', { day: format.day(membership.expires_at) }) }),
+    },
+    {
+      label: t('companies.ordered'),
+      value: <Money value={ordered.total_usd} currency="USD" />,
+      note: t('companies.orders', { count: ordered.orders }),
+    },
+    { label: t('orders.payment_term'), value: t(`orders.term_${company.payment_term}`) },
+    {
+      label: t('companies.credit_used'),
+      value: <Money value={credit.exposure} currency="USD" />,
+      note:
+        credit.limit === null
+          ? t('companies.no_limit')
+          : t('companies.of_limit', { limit: format.number(Number(credit.limit)) }),
+    },
+    {
+      label: t('companies.overdue'),
+      value: <Money value={credit.overdue_usd} currency="USD" />,
+      ...(credit.overdue && { tone: 'warn' as const, note: t('companies.overdue_note') }),
+    },
+  ];
+}
+
+function CompanyAudit({ company }: { readonly company: CompanyDetail }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(auditQueries.list({ company_id: company.id }));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <section className="card">
+      {data.list.length === 0 ? (
+        <p className={styles.nothing}>{t('companies.no_audit')}</p>
+      ) : (
+        <AuditTable rows={data.list} />
+      )}
+    </section>
+  );
+}
