@@ -10,6 +10,7 @@ import type cartErrors_ from './en/cart.errors.json';
 import type catalogue_ from './en/catalogue.json';
 import type catalogueCompare_ from './en/catalogue-compare.json';
 import type catalogueList_ from './en/catalogue-list.json';
+import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
 import type companies_ from './en/companies.json';
@@ -65,7 +66,7 @@ export interface PageTexts {
   administration: typeof administration_;
   audit: typeof audit_;
   cart: typeof cart_;
-  catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueProduct_;
+  catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
   companies: typeof companies_;
   configurator: typeof configurator_;
   documents: typeof documents_;
@@ -126,6 +127,7 @@ export type TextFile =
   | 'catalogue'
   | 'catalogue-compare'
   | 'catalogue-list'
+  | 'catalogue-offer'
   | 'catalogue-product'
   | 'companies'
   | 'configurator'

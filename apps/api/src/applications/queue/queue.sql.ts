@@ -54,7 +54,7 @@ const queueSorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = {
   '-created_at': [{ ...createdAt, descending: true }, id],
 };
 
-type ListContext = Pick<TransactionContext, 'trx' | 'principal'>;
+type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
 const companyColumn = sql.ref('applications.company_id');
 
@@ -69,7 +69,7 @@ function matchesKeyword(keyword: string): RawBuilder<boolean> {
     : isCompanyNamed(companyColumn, toContainsPattern(keyword));
 }
 
-function matchQueue({ trx, principal }: ListContext, filter: QueueFilter) {
+function matchQueue({ trx, principal, today }: ListContext, filter: QueueFilter) {
   const { keyword, state, form, company_id, country, mine } = filter;
   const conditions = [
     ...(keyword ? [matchesKeyword(keyword)] : []),
@@ -77,7 +77,7 @@ function matchQueue({ trx, principal }: ListContext, filter: QueueFilter) {
     ...(form ? [sql<boolean>`applications.type = ${form.slice('DC-'.length)}`] : []),
     ...(company_id ? [isUuidEqual(companyColumn, company_id)] : []),
     ...(country ? [isCompanyOf(companyColumn, country)] : []),
-    ...(mine ? [isCompanyManagedBy(companyColumn, getUserId(principal))] : []),
+    ...(mine ? [isCompanyManagedBy(companyColumn, getUserId(principal), today)] : []),
   ];
   let matching = visibleApplications(trx, principal);
   for (const condition of conditions) matching = matching.where(condition);
@@ -137,8 +137,8 @@ export async function findNextWaiting(
 }
 
 /** Figures about every application that waits. */
-export async function summarizeQueue({ trx, principal }: ListContext) {
-  const mine = isCompanyManagedBy(sql.ref('applications.company_id'), getUserId(principal));
+export async function summarizeQueue({ trx, principal, today }: ListContext) {
+  const mine = isCompanyManagedBy(sql.ref('applications.company_id'), getUserId(principal), today);
   const waiting = await trx
     .selectFrom('applications')
     .select((e) => [e.fn.min('waiting_since').as('oldest'), e.fn.countAll<string>().filterWhere(mine).as('mine')])
