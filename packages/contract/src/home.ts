@@ -1,9 +1,12 @@
 import { z } from 'zod/mini';
 import { companyAccess, endpoint, userAccess } from './endpoint.ts';
-import { instant } from './values.ts';
+import { day, instant, money } from './values.ts';
 import { membership } from './memberships.ts';
 import { account, profileFields } from './accounts.ts';
 import { notice } from './notices.ts';
+
+/** The kinds of records that the personal home lists. */
+const homeObject = z.enum(['quotation', 'order', 'project']);
 
 /** What a new company does first. Products come from the configurator or from a list of part numbers. */
 export const firstSteps = ['configure', 'bom', 'profile'] as const;
@@ -19,10 +22,16 @@ export const getPartnerHome = endpoint({
     company: z.string(),
     membership: z.nullable(membership),
     memberships: z.array(membership),
-    counts: z.object({ quotations: z.int(), orders: z.int(), projects: z.int(), drafts: z.int() }),
+    counts: z.object({
+      quotations: z.int(),
+      orders: z.int(),
+      projects: z.int(),
+      endusers: z.int(),
+      drafts: z.int(),
+    }),
     recent: z.array(
       z.object({
-        object: z.enum(['quotation', 'order']),
+        object: homeObject,
         id: z.string(),
         title: z.string(),
         state: z.string(),
@@ -31,16 +40,23 @@ export const getPartnerHome = endpoint({
       }),
     ),
     notices: z.array(notice),
-    /** What is not finished, by `waiting_on` of quotations and orders: 20 at most, the oldest of each side, the longest wait first. */
+    /** What is not finished, by `waiting_on` of quotations, orders and projects: 20 at most, the oldest of each side, the longest wait first. */
     waiting: z.array(
       z.object({
-        object: z.enum(['quotation', 'order']),
+        object: homeObject,
         id: z.string(),
         title: z.string(),
+        project: z.nullable(z.string()),
         state: z.string(),
         state_label: z.string(),
         on: z.enum(['us', 'vendor']),
         since: instant,
+        /** What is done next, in the requested language. */
+        next: z.string(),
+        /** The last day of an approved quotation. */
+        until: z.nullable(day),
+        /** How long the vendor usually takes; null on the partner's side and without decisions. */
+        median_hours: z.nullable(z.number()),
       }),
     ),
     waiting_total: z.int(),
@@ -51,6 +67,28 @@ export const getPartnerHome = endpoint({
         done: z.boolean(),
         /** Fields of the company profile that an order needs. */
         missing: z.array(z.enum(profileFields)),
+      }),
+    ),
+    /** What ends soon, the first end first: quotations and protections within 30 days, memberships within 90. */
+    expiring: z.array(
+      z.object({
+        object: z.enum(['quotation', 'protection', 'membership']),
+        /** Of the quotation or of the protected project. */
+        id: z.string(),
+        title: z.string(),
+        project: z.nullable(z.string()),
+        until: day,
+        days_left: z.int(),
+      }),
+    ),
+    /** The last six months, oldest first: quotations by the day of their submission, orders without cancelled ones. */
+    months: z.array(
+      z.object({
+        month: z.string(),
+        quotations: z.int(),
+        approved: z.int(),
+        orders: z.int(),
+        orders_usd: money,
       }),
     ),
     /** `waiting_total` by side. */

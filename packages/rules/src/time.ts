@@ -19,6 +19,10 @@ export function addMonths(from: string, months: number): string {
   return toDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
 }
 
+/** Days from one calendar day to a later one: `2026-11-20`, `2026-11-23` → 3. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayInMs);
+
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A moment as the contract sends it: `now`, an instant, or a day, which begins at midnight UTC. */

@@ -1,3 +1,8 @@
+import { orderStatuses } from '@trunkline/contract/enums';
+import { addDays, toDay } from '@trunkline/rules/time';
+import { getT } from '@trunkline/text/server-texts';
+import { findOrderTurn } from '../orders/orders.public.ts';
+import { statesByTurn } from '../quotations/quotations.flow.ts';
 import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
 import { listQuotations } from '@trunkline/contract/quotations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -115,7 +120,7 @@ test('answers counts, waiting and recent records and notices of the own company'
   await app.sql(async (trx) => insertOrdersAndNotice(trx, member, await insertQuotations(trx, member, other)));
   const home = await callAs(app, member).ok(getPartnerHome, {});
   expect(home.membership).toMatchObject({ type: 'DPP', level: 'silver', state: 'active' });
-  expect(home.counts).toEqual({ quotations: 9, orders: 3, projects: 0, drafts: 0 });
+  expect(home.counts).toEqual({ quotations: 9, orders: 3, projects: 0, endusers: 0, drafts: 0 });
   expect(home.waiting.map((one) => `${one.title} ${one.on} ${one.since.slice(0, 10)}`)).toEqual([
     'Q-2026-000001 vendor 2026-01-01',
     'Q-2026-000005 us 2026-01-05',
@@ -164,4 +169,77 @@ test('lists 20 of what waits: the oldest of each side, though one side has more'
   expect(home).toMatchObject({ waiting_total: 32, waiting_counts: { us: 30, vendor: 2 } });
   expect(home.waiting.map(({ on }) => on)).toEqual([...Array<string>(18).fill('us'), 'vendor', 'vendor']);
   expect(home.waiting[17]?.title).toBe('Q-2026-100018');
+});
+
+test('says what is next with each record, what ends soon, and the figures of six months', async () => {
+  const member = await app.make.member({ type: 'DPP' });
+  const { company_id, user_id } = member;
+  const now = app.context.clock();
+  const today = toDay(now);
+  const quotation = { company_id, user_id, payment_term: 'prepaid', vat_rate: '0', vat_threshold_usd: '0' };
+  await app.sql(async (trx) => {
+    const approved = (n: number, until: string) => ({
+      ...quotation,
+      base_number: `Q-2026-00070${n}`,
+      state: 'approved',
+      project_name: 'Port',
+      created_at: now,
+      submitted_at: now,
+      decided_at: now,
+      valid_until: until,
+    });
+    await trx
+      .insertInto('quotations')
+      .values([approved(1, addDays(today, 31)), approved(2, addDays(today, 30)), approved(3, today)])
+      .execute();
+    const draft = {
+      company_id,
+      user_id,
+      number: 'P-2026-000701',
+      state: 'draft',
+      project_name: 'Yard',
+      created_at: now,
+    };
+    await trx.insertInto('projects').values(draft).execute();
+    await trx
+      .updateTable('memberships')
+      .set({ expires_at: addDays(today, 90) })
+      .where('company_id', '=', company_id)
+      .execute();
+  });
+  const home = await callAs(app, member).ok(getPartnerHome, {});
+  expect(home.counts.projects).toBe(1);
+  expect(home.waiting.map(({ title, next, project, until }) => [title, next, project, until]).toSorted()).toEqual([
+    ['P-2026-000701', 'Finish and register', 'Yard', null],
+    ['Q-2026-000701', 'Order', 'Port', addDays(today, 31)],
+    ['Q-2026-000702', 'Order', 'Port', addDays(today, 30)],
+    ['Q-2026-000703', 'Order', 'Port', today],
+  ]);
+  expect(home.expiring.map(({ object, title, days_left }) => `${object} ${title} ${days_left}`)).toEqual([
+    'quotation Q-2026-000703 0',
+    'quotation Q-2026-000702 30',
+    'membership DPP 90',
+  ]);
+  expect(home.months).toHaveLength(6);
+  expect(home.months.at(-1)).toEqual({
+    month: today.slice(0, 7),
+    quotations: 3,
+    approved: 3,
+    orders: 0,
+    orders_usd: '0.00',
+  });
+  expect((await callAs(app, await app.make.member()).ok(getPartnerHome, {})).expiring).toEqual([]);
+});
+
+test('every state in which a record waits has a text for what is next, in both languages', () => {
+  const states = [
+    ...statesByTurn.us.map((state) => `quotation_${state}`),
+    ...statesByTurn.vendor.map((state) => `quotation_${state}`),
+    ...orderStatuses.filter((status) => findOrderTurn(status) !== null).map((status) => `order_${status}`),
+    'project_draft',
+    'project_action_required',
+    'project_submitted',
+  ];
+  for (const language of ['en', 'ar'] as const)
+    expect(states.filter((state) => getT(language).find(`home.next_${state}`) === undefined)).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { listMemberships } from '../memberships/memberships.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';
 import { checkProfileCompleteness, getPresentedAccount } from '../accounts/accounts.public.ts';
+import { countDays } from '@trunkline/rules/time';
+import { listExpiring, readMonths, readQuotationMedian } from './figures/figures.sql.ts';
 import { findFirstUse, getTurnCount, listWaiting, type WaitingRow } from './home.sql.ts';
 
 type Home = EndpointOutput<typeof homeCall>;
@@ -30,10 +32,12 @@ export async function showPartnerHome(context: TransactionContext): Promise<Home
     counts: await countAll(context),
     recent: await listRecent(context),
     notices: await listNewestNotices(context, getUserId(principal), maxEntries),
-    waiting: rows.map((row) => presentWaiting(context, row)).toSorted((a, b) => a.since.localeCompare(b.since)),
+    waiting: (await presentWaiting(context, rows)).toSorted((a, b) => a.since.localeCompare(b.since)),
     waiting_total: waiting_counts.us + waiting_counts.vendor,
     waiting_counts,
     first_steps: await listFirstSteps(context),
+    expiring: (await listExpiring(context)).map((row) => ({ ...row, days_left: countDays(today, row.until) })),
+    months: await readMonths(context),
   };
 }
 
@@ -50,7 +54,7 @@ async function listFirstSteps(context: TransactionContext): Promise<Home['first_
 }
 
 async function countAll({ trx, principal }: TransactionContext): Promise<Home['counts']> {
-  const count = async (table: 'quotations' | 'orders'): Promise<number> => {
+  const count = async (table: 'quotations' | 'orders' | 'projects' | 'endusers'): Promise<number> => {
     const { total } = await trx
       .selectFrom(table)
       .select((e) => e.fn.countAll<string>().as('total'))
@@ -58,13 +62,19 @@ async function countAll({ trx, principal }: TransactionContext): Promise<Home['c
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  return { quotations: await count('quotations'), orders: await count('orders'), projects: 0, drafts: 0 };
+  return {
+    quotations: await count('quotations'),
+    orders: await count('orders'),
+    projects: await count('projects'),
+    endusers: await count('endusers'),
+    drafts: 0,
+  };
 }
 
-const formatState = ({ t }: TransactionContext, object: 'quotation' | 'order', state: string): string =>
+const formatState = ({ t }: TransactionContext, object: WaitingRow['object'], state: string): string =>
   t.find(`states.${object}_${state}`) ?? state;
 
-/** The quotations and orders that changed last, each once, the newest first. */
+/** The quotations, orders and projects that changed last, each once, the newest first. */
 async function listRecent(context: TransactionContext): Promise<Home['recent']> {
   const { trx, principal, today } = context;
   const quotations = await trx
@@ -84,7 +94,16 @@ async function listRecent(context: TransactionContext): Promise<Home['recent']> 
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .execute();
-  const toEntry = (object: 'quotation' | 'order', id: string, title: string, state: string, at: Date) => ({
+  const projects = await trx
+    .selectFrom('projects')
+    .select(['id', 'number', 'state'])
+    .select((e) => e.fn.coalesce('decided_at', 'submitted_at', 'created_at').as('at'))
+    .where('company_id', '=', principal.company_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxEntries)
+    .execute();
+  const toEntry = (object: WaitingRow['object'], id: string, title: string, state: string, at: Date) => ({
     object,
     id,
     title,
@@ -98,13 +117,30 @@ async function listRecent(context: TransactionContext): Promise<Home['recent']> 
       return toEntry('quotation', row.id, number, state, row.at);
     }),
     ...orders.map((row) => toEntry('order', row.id, row.number, row.status, row.moved_at)),
+    ...projects.map((row) => toEntry('project', row.id, row.number, row.state, row.at)),
   ]
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .slice(0, maxEntries);
 }
 
-function presentWaiting(context: TransactionContext, row: WaitingRow): Waiting {
-  const { object, id, state, turn, since } = row;
-  const state_label = formatState(context, object, state);
-  return { object, id, title: formatQuotationNumber(row), state, state_label, on: turn, since: since.toISOString() };
+/** What is done next with a record in a state: `home.next_order_generated`. */
+const formatNext = ({ t }: TransactionContext, { object, state }: WaitingRow): string =>
+  t.find(`home.next_${object}_${state}`) ?? t.find(`states.${object}_${state}`) ?? state;
+
+async function presentWaiting(context: TransactionContext, rows: readonly WaitingRow[]): Promise<Waiting[]> {
+  const hasQuotations = rows.some(({ object, turn }) => object === 'quotation' && turn === 'vendor');
+  const median = hasQuotations ? await readQuotationMedian(context) : null;
+  return rows.map((row) => ({
+    object: row.object,
+    id: row.id,
+    title: formatQuotationNumber(row),
+    project: row.project,
+    state: row.state,
+    state_label: formatState(context, row.object, row.state),
+    on: row.turn,
+    since: row.since.toISOString(),
+    next: formatNext(context, row),
+    until: row.until,
+    median_hours: row.object === 'quotation' && row.turn === 'vendor' ? median : null,
+  }));
 }

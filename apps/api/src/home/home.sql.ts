@@ -7,13 +7,15 @@ import { isQuotationTurn } from '../quotations/quotations.public.ts';
 type Turn = 'us' | 'vendor';
 
 export interface WaitingRow {
-  readonly object: 'quotation' | 'order';
+  readonly object: 'quotation' | 'order' | 'project';
   readonly id: string;
-  /** Number of an order, or of a quotation without its revision. */
+  /** Number of an order or a project, or of a quotation without its revision. */
   readonly base_number: string;
-  /** Of an order 1, which is not part of its number. */
+  /** 1 for what has no revisions. */
   readonly revision: number;
   readonly state: string;
+  readonly project: string | null;
+  readonly until: string | null;
   readonly turn: Turn;
   readonly since: Date;
   /** How many wait for this side. */
@@ -22,15 +24,25 @@ export interface WaitingRow {
 
 const maxWaiting = 20;
 
-/** The company's quotations and orders that wait for one of the sides: 20 at most, the oldest of each side. */
+/** A project waits for the vendor while it is in a queue, of the registration or of the protection. */
+const isProjectTurn = (turn: Turn) =>
+  turn === 'vendor'
+    ? sql`waiting_since is not null`
+    : sql`waiting_since is null and state in ('draft', 'action_required')`;
+
+/** The company's quotations, orders and projects that wait for one of the sides: 20 at most, the oldest of each side. */
 export async function listWaiting({ trx, principal, today }: TransactionContext): Promise<WaitingRow[]> {
   const listTurn = (turn: Turn) => sql`
-    select 'quotation' as object, id, base_number, revision, state, ${turn} as turn,
-      coalesce(decided_at, submitted_at, created_at) as since
+    select 'quotation' as object, id, base_number, revision, state, project_name as project, valid_until as until,
+      ${turn} as turn, coalesce(decided_at, submitted_at, created_at) as since
     from quotations where company_id = ${principal.company_id} and ${isQuotationTurn(turn, today)}
     union all
-    select 'order', id, number, 1, status, ${turn}, moved_at
-    from orders where company_id = ${principal.company_id} and status = any(${listStatusesByTurn(turn)})`;
+    select 'order', id, number, 1, status, project_name, null::date, ${turn}, moved_at
+    from orders where company_id = ${principal.company_id} and status = any(${listStatusesByTurn(turn)})
+    union all
+    select 'project', id, number, 1, state, project_name, null::date, ${turn},
+      coalesce(waiting_since, decided_at, submitted_at, created_at)
+    from projects where company_id = ${principal.company_id} and ${isProjectTurn(turn)}`;
   const { rows } = await sql<WaitingRow>`
     select waiting.*, count(*) over (partition by turn) as turn_count
     from (${listTurn('us')} union all ${listTurn('vendor')}) waiting

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { IconAdjustmentsAlt, IconCircleCheck, IconFileText, IconInbox, IconPackage } from '@tabler/icons-react';
+import { IconAdjustmentsAlt, IconInbox } from '@tabler/icons-react';
 import { Card } from '../ui/layout/card.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -9,9 +8,8 @@ import { useFormat } from '../client/format.ts';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { PageHead, Separator } from '../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
-import { findOrderTone, findQuotationTone } from '../ui/feedback/record-tones.ts';
+import { findOrderTone, findProjectTone, findQuotationTone } from '../ui/feedback/record-tones.ts';
 import { Status } from '../ui/feedback/status.tsx';
-import { Count } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { useVendor } from '../client/layout-data.ts';
@@ -19,13 +17,15 @@ import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import { NoticeRows } from '../notices/notice-rows.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
+import { ExpiringCard, MonthCards } from './home-figures.tsx';
+import { RecordIcon, RecordLink } from './home-records.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
 import { type PartnerHome, partnerHomeQuery } from './home.queries.ts';
 import styles from './home-page.module.css';
 
-type RecordRef = Pick<PartnerHome['recent'][number], 'object' | 'id' | 'title'>;
-
-const recordIcons = { quotation: IconFileText, order: IconPackage };
-const recordPaths = { quotation: paths.quotation, order: paths.order };
+/** Beside what expires. */
+const shownNotices = 6;
+const recordTones = { quotation: findQuotationTone, order: findOrderTone, project: findProjectTone };
 
 /** The first page of the personal area: what waits for the partner and for the vendor, figures, recent records and notices. */
 export function HomePage() {
@@ -38,8 +38,6 @@ export function HomePage() {
 function LoadedHome({ data }: { data: PartnerHome }) {
   const t = useT();
   const vendor = useVendor();
-  const waitingForPartner = data.waiting.filter(({ on }) => on === 'us');
-  const waitingForVendor = data.waiting.filter(({ on }) => on === 'vendor');
   return (
     <div className="stack">
       <PageHead
@@ -55,26 +53,14 @@ function LoadedHome({ data }: { data: PartnerHome }) {
         actions={<ConfigureLink />}
       />
       <FirstStepsCard steps={data.first_steps} />
-      <div className={styles.halves}>
-        <WaitingCard
-          title={t('home.waiting_for_you')}
-          rows={waitingForPartner}
-          count={data.waiting_counts.us}
-          fresh
-          empty={t('home.nothing_for_you')}
-        />
-        <WaitingCard
-          title={t('home.waiting_for_vendor', { vendor })}
-          rows={waitingForVendor}
-          count={data.waiting_counts.vendor}
-          empty={t('home.nothing_for_vendor', { vendor })}
-        />
-      </div>
+      <WaitingCards home={data} />
       <HomeFacts data={data} />
       <div className={styles.halves}>
-        <RecentCard rows={data.recent} />
-        <NoticesCard rows={data.notices} />
+        <ExpiringCard rows={data.expiring} />
+        <NoticesCard rows={data.notices.slice(0, shownNotices)} />
       </div>
+      <MonthCards months={data.months} />
+      <RecentCard rows={data.recent} />
     </div>
   );
 }
@@ -86,72 +72,6 @@ function ConfigureLink() {
       <IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />
       {t('home.configure')}
     </PathLink>
-  );
-}
-
-function RecordLink({ object, id, title }: RecordRef) {
-  return (
-    <PathLink to={recordPaths[object]} search={{ id }}>
-      <bdi>{title}</bdi>
-    </PathLink>
-  );
-}
-
-function RecordIcon({ object }: Pick<RecordRef, 'object'>) {
-  const Icon = recordIcons[object];
-  return (
-    <span className={styles.icon}>
-      <Icon size={16} stroke={1.75} aria-hidden />
-    </span>
-  );
-}
-
-interface WaitingCardProps {
-  readonly title: string;
-  /** The oldest of them. */
-  readonly rows: PartnerHome['waiting'];
-  readonly count: number;
-  readonly fresh?: boolean;
-  readonly empty: string;
-}
-
-function WaitingCard({ title, rows, count, fresh, empty }: WaitingCardProps) {
-  const t = useT();
-  const format = useFormat();
-  const [now] = useState(Date.now);
-  return (
-    <Card
-      flush
-      title={
-        <>
-          {title} <Count fresh={fresh && count > 0}>{count}</Count>
-        </>
-      }
-    >
-      {rows.length === 0 ? (
-        <Empty icon={<IconCircleCheck size={28} stroke={1.25} aria-hidden />} title={empty} />
-      ) : (
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <RecordIcon object={row.object} />
-              <div>
-                <strong>
-                  <RecordLink {...row} />
-                </strong>
-                <span>{row.state_label}</span>
-              </div>
-              <span className={styles.since}>
-                {t('home.since', { time: format.durationInSentence(Math.max(0, now - Date.parse(row.since))) })}
-              </span>
-            </li>
-          ))}
-          {count > rows.length && (
-            <li className={styles.rest}>{t('home.waiting_more', { count: count - rows.length })}</li>
-          )}
-        </ul>
-      )}
-    </Card>
   );
 }
 
@@ -195,13 +115,13 @@ function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
               <RecordIcon object={row.object} />
               <div>
                 <strong>
-                  <RecordLink {...row} />
+                  <RecordLink object={row.object} id={row.id}>
+                    <bdi>{row.title}</bdi>
+                  </RecordLink>
                 </strong>
                 <span>{format.instant(row.at)}</span>
               </div>
-              <Status tone={row.object === 'order' ? findOrderTone(row.state) : findQuotationTone(row.state)}>
-                {row.state_label}
-              </Status>
+              <Status tone={recordTones[row.object](row.state)}>{row.state_label}</Status>
             </li>
           ))}
         </ul>

@@ -47,6 +47,9 @@ function PersonalFrame() {
     [paths.quotations]: data?.counts.quotations,
     [paths.orders]: data?.counts.orders,
     [paths.cart]: cartCount,
+    '/personal/project': data?.counts.projects,
+    '/personal/endUser': data?.counts.endusers,
+    '/personal/draftsBox': data?.counts.drafts,
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import type { OrderStatus, QuotationState } from '@trunkline/contract/enums';
+import type { OrderStatus, ProjectState, QuotationState } from '@trunkline/contract/enums';
 import type { Tone } from './status.tsx';
 
 // A state has the same colour on every page.
@@ -22,6 +22,14 @@ const orderTones: Tones<OrderStatus> = {
   delivered: 'ok',
   completed: 'ok',
 };
+const projectTones: Tones<ProjectState> = {
+  submitted: 'warn',
+  action_required: 'warn',
+  approved: 'ok',
+  rejected: 'bad',
+  won: 'info',
+};
 
 export const findQuotationTone = (state: string): Tone => quotationTones[state] ?? 'plain';
 export const findOrderTone = (state: string): Tone => orderTones[state] ?? 'plain';
+export const findProjectTone = (state: string): Tone => projectTones[state] ?? 'plain';

@@ -1,0 +1,87 @@
+// Figures of the personal home: what ends soon, and quotations and orders by month. Rules: docs/rules/process.md, "Personal home"
+import { addDays } from '@trunkline/rules/time';
+import { sql } from 'kysely';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+
+/** Rows of the card. */
+const maxExpiring = 6;
+/** How many days ahead the end of a quotation or a protection is shown, and that of a membership. */
+const expiryDays = 30;
+const membershipDays = 90;
+
+interface ExpiringRow {
+  readonly object: 'quotation' | 'protection' | 'membership';
+  /** Of the page: the quotation or the project. */
+  readonly id: string;
+  /** Number; of a membership its type. */
+  readonly title: string;
+  readonly project: string | null;
+  /** The last day. */
+  readonly until: string;
+}
+
+/** What ends soon, the first end first. */
+export async function listExpiring({ trx, principal, today }: TransactionContext): Promise<ExpiringRow[]> {
+  const company = principal.company_id;
+  const soon = addDays(today, expiryDays);
+  const { rows } = await sql<ExpiringRow>`
+    select 'quotation' as object, id, base_number || case when revision > 1 then '-R' || revision else '' end as title,
+      project_name as project, valid_until as until
+    from quotations
+    where company_id = ${company} and state in ('approved', 'partially_ordered') and valid_until between ${today} and ${soon}
+    union all
+    select 'protection', p.id, p.number, p.project_name, x.ends_on
+    from protections x join projects p on p.id = x.project_id
+    where x.company_id = ${company} and x.state = 'protected' and x.ends_on between ${today} and ${soon}
+    union all
+    select 'membership', id, type, null, expires_at
+    from memberships
+    where company_id = ${company} and terminated_at is null
+      and expires_at between ${today} and ${addDays(today, membershipDays)}
+    order by until, title limit ${maxExpiring}`.execute(trx);
+  return rows;
+}
+
+export interface HomeMonth {
+  /** `2026-11`. */
+  readonly month: string;
+  /** Submitted in this month. */
+  readonly quotations: number;
+  /** Of them, those that were approved. */
+  readonly approved: number;
+  /** Without cancelled ones. */
+  readonly orders: number;
+  readonly orders_usd: string;
+}
+
+const shownMonths = 6;
+
+/** The last six months, UTC, the oldest first. */
+export async function readMonths({ trx, principal, now }: TransactionContext): Promise<HomeMonth[]> {
+  const company = principal.company_id;
+  const { rows } = await sql<HomeMonth>`
+    select to_char(m, 'YYYY-MM') as month, q.quotations, q.approved, o.orders, o.orders_usd
+    from generate_series(date_trunc('month', ${now}::timestamptz at time zone 'UTC') - ${shownMonths - 1} * interval '1 month',
+                         date_trunc('month', ${now}::timestamptz at time zone 'UTC'), interval '1 month') m
+    cross join lateral (
+      select count(*)::integer as quotations,
+        (count(*) filter (where state in ('approved', 'partially_ordered', 'ordered', 'expired', 'superseded')))::integer as approved
+      from quotations where company_id = ${company}
+        and submitted_at >= m at time zone 'UTC' and submitted_at < (m + interval '1 month') at time zone 'UTC'
+    ) q
+    cross join lateral (
+      select count(*)::integer as orders, coalesce(sum(total_usd), 0)::numeric(16, 2)::text as orders_usd
+      from orders where company_id = ${company} and status <> 'cancelled'
+        and created_at >= m at time zone 'UTC' and created_at < (m + interval '1 month') at time zone 'UTC'
+    ) o
+    order by m`.execute(trx);
+  return rows;
+}
+
+/** Median hours of the last decisions about quotations of all companies; null without decisions. */
+export async function readQuotationMedian({ trx, now, principal }: TransactionContext): Promise<number | null> {
+  const { rows } = await sql<{ median_hours: number | null }>`
+    select median_hours from quotation_queue(${now}, ${principal.user_id}::uuid)`.execute(trx);
+  const hours = rows[0]?.median_hours;
+  return hours == null ? null : Math.round(hours * 10) / 10;
+}

@@ -1,0 +1,109 @@
+import { formatCents, toCents } from '@trunkline/rules/cents';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
+import { MonthChart } from '../ui/charts/month-chart.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Money } from '../ui/layout/money.tsx';
+import { RecordLink } from './home-records.tsx';
+import type { PartnerHome } from './home.queries.ts';
+import styles from './home-page.module.css';
+
+/** From this number of days on, an end is near. */
+const nearDays = 7;
+
+/** Quotations, protections and memberships that end soon. */
+export function ExpiringCard({ rows }: { readonly rows: PartnerHome['expiring'] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Card flush title={t('home.expiring')}>
+      {rows.length === 0 ? (
+        <Empty icon={<IconCalendarCheck size={28} stroke={1.25} aria-hidden />} text={t('home.expiring_none')} />
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <li key={`${row.object} ${row.id}`} className={styles.end}>
+              <b data-near={row.days_left <= nearDays || undefined}>
+                {row.days_left === 0 ? t('home.ends_today') : t('home.days_left', { count: row.days_left })}
+              </b>
+              <div>
+                <ExpiringTitle row={row} />
+                {row.project && (
+                  <span>
+                    <bdi>{row.project}</bdi>
+                  </span>
+                )}
+              </div>
+              <span className={styles.since}>{format.day(row.until)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ExpiringTitle({ row: { object, id, title } }: { readonly row: PartnerHome['expiring'][number] }) {
+  const t = useT();
+  if (object === 'membership') return <strong>{t('home.ends_membership', { type: title })}</strong>;
+  return (
+    <strong>
+      {t(`home.ends_${object}`)}{' '}
+      <RecordLink object={object === 'quotation' ? 'quotation' : 'project'} id={id}>
+        <bdi>{title}</bdi>
+      </RecordLink>
+    </strong>
+  );
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Submitted quotations and orders of the last six months, as charts with a table behind each. */
+export function MonthCards({ months }: { readonly months: PartnerHome['months'] }) {
+  const t = useT();
+  const format = useFormat();
+  const texts = { asTable: t('home.as_table'), asChart: t('home.as_chart'), month: t('home.month') };
+  const submitted = months.reduce((sum, { quotations }) => sum + quotations, 0);
+  const total = formatCents(months.reduce((sum, { orders_usd }) => sum + toCents(orders_usd), 0n));
+  return (
+    <div className={styles.halves}>
+      <MonthChart
+        title={t('home.quotations_by_month')}
+        caption={t('home.quotations_label', { total: format.number(submitted) })}
+        months={months.map((row) => ({
+          ...row,
+          value: row.quotations,
+          part: row.approved,
+          label: format.number(row.quotations),
+        }))}
+        texts={texts}
+        head={
+          <p className={styles.legend} aria-hidden>
+            <span>{t('home.approved')}</span> <span data-rest>{t('home.other')}</span>
+          </p>
+        }
+        columns={[
+          { id: 'submitted', head: t('home.submitted'), end: true, cell: (row) => format.number(row.quotations) },
+          { id: 'approved', head: t('home.approved'), end: true, cell: (row) => format.number(row.approved) },
+        ]}
+      />
+      <MonthChart
+        title={t('home.orders_by_month')}
+        caption={t('home.orders_label', { total: `\u2066${total}\u2069` })}
+        months={months.map((row) => ({
+          ...row,
+          value: Number(row.orders_usd),
+          label: compact.format(Number(row.orders_usd)),
+        }))}
+        texts={texts}
+        head={<p className={styles.legend} />}
+        columns={[
+          { id: 'orders', head: t('home.orders'), end: true, cell: (row) => format.number(row.orders) },
+          { id: 'amount', head: t('home.amount_usd'), end: true, cell: (row) => <Money value={row.orders_usd} /> },
+        ]}
+      />
+    </div>
+  );
+}
