@@ -22,10 +22,19 @@ const waitingQuotations = (userId: string) => sql`
 const waitingOrders = (statuses: readonly OrderStatus[]) =>
   sql`select from orders where status = any(${statuses}) and awaited_file is null`;
 
+const waitingProjects = (state: string) =>
+  sql`select from projects where state = ${state} and waiting_since is not null`;
+
 export async function showStaffCounts({ trx, principal }: TransactionContext) {
   const count = async (permission: string, rows: RawBuilder<unknown>): Promise<number | null> =>
     can(principal, permission) ? countRows(trx, rows) : null;
   return {
+    applications: await count(
+      'companies:application:decide',
+      sql`select from applications where waiting_since is not null`,
+    ),
+    projects: await count('projects:project:decide', waitingProjects('submitted')),
+    protections: await count('projects:protection:decide', waitingProjects('approved')),
     quotations: await count('sales:quotation:decide', waitingQuotations(getUserId(principal))),
     payments: await count('orders:payment:confirm', waitingOrders(['payment_submitted'])),
     shipments: await count('orders:shipment:ship', waitingOrders(['delivery_scheduled', 'shipping_reminded'])),

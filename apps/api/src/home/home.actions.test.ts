@@ -209,11 +209,13 @@ test('says what is next with each record, what ends soon, and the figures of six
   });
   const home = await callAs(app, member).ok(getPartnerHome, {});
   expect(home.counts.projects).toBe(1);
-  expect(home.waiting.map(({ title, next, project, until }) => [title, next, project, until]).toSorted()).toEqual([
-    ['P-2026-000701', 'Finish and register', 'Yard', null],
-    ['Q-2026-000701', 'Order', 'Port', addDays(today, 31)],
-    ['Q-2026-000702', 'Order', 'Port', addDays(today, 30)],
-    ['Q-2026-000703', 'Order', 'Port', today],
+  expect(
+    home.waiting.map(({ title, next, project, until }) => `${title}: ${next}, ${project}, ${until}`).toSorted(),
+  ).toEqual([
+    'P-2026-000701: Finish and register, Yard, null',
+    `Q-2026-000701: Order, Port, ${addDays(today, 31)}`,
+    `Q-2026-000702: Order, Port, ${addDays(today, 30)}`,
+    `Q-2026-000703: Order, Port, ${today}`,
   ]);
   expect(home.expiring.map(({ object, title, days_left }) => `${object} ${title} ${days_left}`)).toEqual([
     'quotation Q-2026-000703 0',

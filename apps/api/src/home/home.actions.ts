@@ -1,6 +1,7 @@
 import type { getPartnerHome as homeCall } from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
+import { readMedianWait } from '../platform/audit/median-wait.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { listNewestNotices } from '../notifications/notifications.public.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
@@ -8,7 +9,8 @@ import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';
 import { checkProfileCompleteness, getPresentedAccount } from '../accounts/accounts.public.ts';
 import { countDays } from '@trunkline/rules/time';
-import { listExpiring, readMonths, readQuotationMedian } from './figures/figures.sql.ts';
+import { listExpiring, readMonths } from './figures/figures.sql.ts';
+import { findQueueOf } from './queues/queues.sql.ts';
 import { findFirstUse, getTurnCount, listWaiting, type WaitingRow } from './home.sql.ts';
 
 type Home = EndpointOutput<typeof homeCall>;
@@ -127,9 +129,17 @@ async function listRecent(context: TransactionContext): Promise<Home['recent']> 
 const formatNext = ({ t }: TransactionContext, { object, state }: WaitingRow): string =>
   t.find(`home.next_${object}_${state}`) ?? t.find(`states.${object}_${state}`) ?? state;
 
+/** How long the vendor usually takes, by the queues in which something of the company waits. */
+async function readMedians({ trx, now }: TransactionContext, rows: readonly WaitingRow[]) {
+  const waiting = rows.filter(({ turn }) => turn === 'vendor');
+  const queues = new Set(waiting.map(({ object, state }) => findQueueOf(object, state)));
+  const medians = new Map<ReturnType<typeof findQueueOf>, number | null>();
+  for (const queue of queues) if (queue) medians.set(queue, await readMedianWait(trx, queue.wait, now));
+  return medians;
+}
+
 async function presentWaiting(context: TransactionContext, rows: readonly WaitingRow[]): Promise<Waiting[]> {
-  const hasQuotations = rows.some(({ object, turn }) => object === 'quotation' && turn === 'vendor');
-  const median = hasQuotations ? await readQuotationMedian(context) : null;
+  const medians = await readMedians(context, rows);
   return rows.map((row) => ({
     object: row.object,
     id: row.id,
@@ -141,6 +151,6 @@ async function presentWaiting(context: TransactionContext, rows: readonly Waitin
     since: row.since.toISOString(),
     next: formatNext(context, row),
     until: row.until,
-    median_hours: row.object === 'quotation' && row.turn === 'vendor' ? median : null,
+    median_hours: row.turn === 'vendor' ? (medians.get(findQueueOf(row.object, row.state)) ?? null) : null,
   }));
 }

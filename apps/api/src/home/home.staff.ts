@@ -1,61 +1,9 @@
-import type { StaffQueue } from '@trunkline/contract/staff/home';
 import { sql } from 'kysely';
-import { readMedianWait, type WaitInHistory } from '../platform/audit/median-wait.ts';
+import { readMedianWait } from '../platform/audit/median-wait.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { can } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { quotationWait } from '../quotations/quotations.public.ts';
-
-interface Queue {
-  readonly name: StaffQueue;
-  /** Who sees the queue. */
-  readonly permission: string;
-  /** Who takes the next step of what waits in it. */
-  readonly actPermission: string;
-  /** How many records wait, and since when the oldest one does. */
-  readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
-  readonly wait: WaitInHistory;
-}
-
-/** A document that was sent back to the partner does not wait for the vendor. */
-const readWaitingOrders = (statuses: readonly string[]) => (trx: Trx) =>
-  trx
-    .selectFrom('orders')
-    .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('moved_at').as('oldest_at')])
-    .where('status', 'in', [...statuses])
-    .where('awaited_file', 'is', null)
-    .executeTakeFirstOrThrow();
-
-const queues: readonly Queue[] = [
-  {
-    name: 'quotations',
-    permission: 'sales:quotation:read',
-    actPermission: 'sales:quotation:decide',
-    readWaiting: (trx) =>
-      trx
-        .selectFrom('quotations')
-        .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('waiting_since').as('oldest_at')])
-        // The condition of the queue itself: quotations/queue.
-        .where('waiting_since', 'is not', null)
-        .where('state', '!=', 'draft')
-        .executeTakeFirstOrThrow(),
-    wait: quotationWait,
-  },
-  {
-    name: 'payments',
-    permission: 'orders:order:read',
-    actPermission: 'orders:payment:confirm',
-    readWaiting: readWaitingOrders(['payment_submitted']),
-    wait: { object: 'order', begins: ['payment_submitted'], ends: ['payment_confirmed'] },
-  },
-  {
-    name: 'shipments',
-    permission: 'orders:order:read',
-    actPermission: 'orders:shipment:ship',
-    readWaiting: readWaitingOrders(['delivery_scheduled', 'shipping_reminded']),
-    wait: { object: 'order', begins: ['delivery_scheduled', 'shipping_reminded'], ends: ['shipped'] },
-  },
-];
+import { staffQueueTable } from './queues/queues.sql.ts';
 
 /** The last twelve months, UTC, the oldest first; cancelled orders are left out. */
 async function readMonthlySales(trx: Trx, now: Date) {
@@ -71,7 +19,7 @@ async function readMonthlySales(trx: Trx, now: Date) {
 
 /** The home page of staff: the queues that the caller may read, those in which the caller acts first, and sales for those who may read orders. */
 export async function showStaffHome({ trx, principal, now }: TransactionContext) {
-  const readable = queues
+  const readable = staffQueueTable
     .filter((queue) => can(principal, queue.permission))
     .toSorted((a, b) => Number(can(principal, b.actPermission)) - Number(can(principal, a.actPermission)));
   const rows = [];

@@ -3,7 +3,7 @@ import { endpoint, staffAccess } from '../endpoint.ts';
 import { instant } from '../values.ts';
 
 /** The queues of staff; each lists what has waited longest first. */
-export const staffQueues = ['quotations', 'payments', 'shipments'] as const;
+export const staffQueues = ['applications', 'projects', 'protections', 'quotations', 'payments', 'shipments'] as const;
 export type StaffQueue = (typeof staffQueues)[number];
 
 export const getStaffHome = endpoint({
@@ -44,6 +44,9 @@ export const getStaffCounts = endpoint({
     'How much waits for the caller to act, for the menu: at most 100 of each queue, null where the caller cannot act.',
   input: z.object({}),
   output: z.object({
+    applications: z.nullable(z.int()),
+    projects: z.nullable(z.int()),
+    protections: z.nullable(z.int()),
     quotations: z.nullable(z.int()),
     payments: z.nullable(z.int()),
     shipments: z.nullable(z.int()),

@@ -77,11 +77,3 @@ export async function readMonths({ trx, principal, now }: TransactionContext): P
     order by m`.execute(trx);
   return rows;
 }
-
-/** Median hours of the last decisions about quotations of all companies; null without decisions. */
-export async function readQuotationMedian({ trx, now, principal }: TransactionContext): Promise<number | null> {
-  const { rows } = await sql<{ median_hours: number | null }>`
-    select median_hours from quotation_queue(${now}, ${principal.user_id}::uuid)`.execute(trx);
-  const hours = rows[0]?.median_hours;
-  return hours == null ? null : Math.round(hours * 10) / 10;
-}

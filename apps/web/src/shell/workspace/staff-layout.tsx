@@ -8,7 +8,7 @@ import { call } from '../../client/call.ts';
 import { useHydrationEnd } from '../../client/hydration.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { staffMenu, type StaffPath, staffPaths } from '../../staff-navigation.ts';
+import { staffMenu, staffPaths } from '../../staff-navigation.ts';
 import { staffCountsQuery } from '../../staff/home/staff-home.queries.ts';
 import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { LiveRecords } from '../../live/live-records.tsx';
@@ -44,8 +44,10 @@ function StaffFrame() {
     enabled: user !== undefined,
   });
   const { data: waiting } = useQuery({ ...staffCountsQuery, enabled: user !== undefined });
-  const counts: Partial<Record<StaffPath, number | null>> = waiting
+  const counts: Readonly<Partial<Record<string, number | null>>> = waiting
     ? {
+        '/admin/application': waiting.applications,
+        [staffPaths.projects]: sumCounts(waiting.projects, waiting.protections),
         [staffPaths.quotations]: waiting.quotations,
         [staffPaths.orders]: sumCounts(waiting.payments, waiting.shipments),
       }

@@ -1,6 +1,15 @@
 import type { getStaffHome, StaffQueue } from '@trunkline/contract/staff/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { IconFileText, IconInbox, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconCertificate,
+  IconFileText,
+  IconInbox,
+  IconReceipt,
+  IconShieldCheck,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { hourInMs } from '@trunkline/rules/time';
@@ -12,7 +21,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { WaitBar } from '../../ui/feedback/wait-bar.tsx';
-import { staffPaths } from '../../staff-navigation.ts';
+import { type StaffPath, staffPaths } from '../../staff-navigation.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { staffHomeQuery } from './staff-home.queries.ts';
 import { SalesChart } from './sales-chart.tsx';
@@ -20,12 +29,22 @@ import styles from './staff-home-page.module.css';
 
 type StaffHome = EndpointOutput<typeof getStaffHome>;
 
+interface QueuePage {
+  readonly path: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly icon: TablerIcon;
+}
+
 /** The page that lists each queue. */
-const queuePages = {
-  quotations: { path: staffPaths.quotations, search: {}, icon: IconFileText },
+const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
+  applications: { path: '/admin/application', icon: IconCertificate },
+  projects: { path: staffPaths.projects, icon: IconBriefcase },
+  protections: { path: staffPaths.projects, search: { tab: 'protection' }, icon: IconShieldCheck },
+  quotations: { path: staffPaths.quotations, icon: IconFileText },
   payments: { path: staffPaths.orders, search: { tab: 'payments' }, icon: IconReceipt },
   shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
-} as const satisfies Readonly<Record<StaffQueue, unknown>>;
+};
+const knownPaths: readonly StaffPath[] = Object.values(staffPaths);
 
 /** The queues of staff and the sales of the last twelve months. */
 export function StaffHomePage() {
@@ -82,6 +101,7 @@ function QueueRow({ queue }: { readonly queue: StaffHome['queues'][number] }) {
   const t = useT();
   const format = useFormat();
   const { path, search, icon: Icon } = queuePages[queue.name];
+  const page = knownPaths.find((one) => one === path);
   const name = t(`staff.queue_${queue.name}`);
   return (
     <li>
@@ -89,9 +109,13 @@ function QueueRow({ queue }: { readonly queue: StaffHome['queues'][number] }) {
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={styles.name}>
-        <Link to={path} search={search}>
-          {name}
-        </Link>
+        {page ? (
+          <Link to={page} search={search ?? {}}>
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
         <span className="meta">{t(`staff.queue_${queue.name}_text`)}</span>
       </span>
       <span className={styles.count}>

@@ -1,0 +1,101 @@
+import type { StaffQueue } from '@trunkline/contract/staff/home';
+import type { WaitInHistory } from '../../platform/audit/median-wait.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { quotationWait } from '../../quotations/quotations.public.ts';
+
+interface Queue {
+  readonly name: StaffQueue;
+  /** Who sees the queue. */
+  readonly permission: string;
+  /** Who takes the next step of what waits in it. */
+  readonly actPermission: string;
+  /** How many records wait, and since when the oldest one does. */
+  readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
+  readonly wait: WaitInHistory;
+}
+
+/** A document that was sent back to the partner does not wait for the vendor. */
+const readWaitingOrders = (statuses: readonly string[]) => (trx: Trx) =>
+  trx
+    .selectFrom('orders')
+    .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('moved_at').as('oldest_at')])
+    .where('status', 'in', [...statuses])
+    .where('awaited_file', 'is', null)
+    .executeTakeFirstOrThrow();
+
+const readWaitingProjects = (state: string) => (trx: Trx) =>
+  trx
+    .selectFrom('projects')
+    .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('waiting_since').as('oldest_at')])
+    .where('state', '=', state)
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirstOrThrow();
+
+/** The queues of the vendor. Partners read how long each usually takes. */
+export const staffQueueTable: readonly Queue[] = [
+  {
+    name: 'applications',
+    permission: 'companies:application:read',
+    actPermission: 'companies:application:decide',
+    readWaiting: (trx) =>
+      trx
+        .selectFrom('applications')
+        .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('waiting_since').as('oldest_at')])
+        .where('waiting_since', 'is not', null)
+        .executeTakeFirstOrThrow(),
+    wait: { object: 'application', begins: ['submitted'], ends: ['approved', 'action_required', 'rejected'] },
+  },
+  {
+    name: 'projects',
+    permission: 'projects:project:read',
+    actPermission: 'projects:project:decide',
+    readWaiting: readWaitingProjects('submitted'),
+    wait: { object: 'project', begins: ['submitted'], ends: ['approved', 'action_required', 'rejected'] },
+  },
+  {
+    name: 'protections',
+    permission: 'projects:project:read',
+    actPermission: 'projects:protection:decide',
+    // Headquarters decide once channel has approved the registration.
+    readWaiting: readWaitingProjects('approved'),
+    wait: { object: 'protection', begins: ['requested'], ends: ['protected', 'none'] },
+  },
+  {
+    name: 'quotations',
+    permission: 'sales:quotation:read',
+    actPermission: 'sales:quotation:decide',
+    readWaiting: (trx) =>
+      trx
+        .selectFrom('quotations')
+        .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('waiting_since').as('oldest_at')])
+        // The condition of the queue itself: quotations/queue.
+        .where('waiting_since', 'is not', null)
+        .where('state', '!=', 'draft')
+        .executeTakeFirstOrThrow(),
+    wait: quotationWait,
+  },
+  {
+    name: 'payments',
+    permission: 'orders:order:read',
+    actPermission: 'orders:payment:confirm',
+    readWaiting: readWaitingOrders(['payment_submitted']),
+    wait: { object: 'order', begins: ['payment_submitted'], ends: ['payment_confirmed'] },
+  },
+  {
+    name: 'shipments',
+    permission: 'orders:order:read',
+    actPermission: 'orders:shipment:ship',
+    readWaiting: readWaitingOrders(['delivery_scheduled', 'shipping_reminded']),
+    wait: { object: 'order', begins: ['delivery_scheduled', 'shipping_reminded'], ends: ['shipped'] },
+  },
+];
+
+/** In which queue a record of a partner waits. */
+export function findQueueOf(object: string, state: string): Queue | undefined {
+  return staffQueueTable.find(
+    ({ wait }) =>
+      (wait.object === object && wait.begins.includes(state)) ||
+      // An approved registration waits for the decision about its protection.
+      (wait.object === 'protection' && object === 'project' && state === 'approved'),
+  );
+}
