@@ -5,10 +5,20 @@ import { listShape, listInput } from './list.ts';
 // Rules: docs/rules/search.md
 
 /** Kinds of results. A kind without content has no results; those of `ownFoundTypes` need a login. */
-export const foundTypes = ['product', 'solution', 'news', 'page', 'help', 'quotation', 'order'] as const;
+export const foundTypes = [
+  'product',
+  'solution',
+  'news',
+  'page',
+  'help',
+  'quotation',
+  'order',
+  'project',
+  'enduser',
+] as const;
 export type FoundType = (typeof foundTypes)[number];
 /** Records of the caller's company. */
-export const ownFoundTypes = ['quotation', 'order'] as const satisfies readonly FoundType[];
+export const ownFoundTypes = ['quotation', 'order', 'project', 'enduser'] as const satisfies readonly FoundType[];
 export type OwnFoundType = (typeof ownFoundTypes)[number];
 
 const found = { type: z.enum(foundTypes), id: z.string(), title: z.string(), path: z.string() };
@@ -59,15 +69,25 @@ export const searchSite = endpoint({
 });
 
 export const maxSuggestions = 8;
+/** Records of the own company among them. */
+export const maxSuggestedRecords = 3;
 
 export const listSearchSuggestions = endpoint({
   method: 'GET',
   path: '/search/suggest',
   access: publicAccess,
-  summary: `At most ${maxSuggestions} of the best matches, while the user types.`,
+  summary: `At most ${maxSuggestions} of the best matches, while the user types; with a token, first at most ${maxSuggestedRecords} records of the own company.`,
   input: z.object({ keyword: listInput.keyword }),
   output: z.object({
     /** Titles of one family differ in their last words, so products also have their `model`. */
-    list: z.array(z.object({ ...found, model: z.optional(z.string()), near: z.optional(z.literal(true)) })),
+    list: z.array(
+      z.object({
+        ...found,
+        model: z.optional(z.string()),
+        near: z.optional(z.literal(true)),
+        /** Of a record: its project or end user. */
+        text: z.optional(z.string()),
+      }),
+    ),
   }),
 });

@@ -3,6 +3,7 @@ import { maxCountedRows } from '@trunkline/contract/list';
 import {
   type FoundType,
   type listSearchSuggestions,
+  maxSuggestedRecords,
   maxSuggestions,
   type OwnFoundType,
   ownFoundTypes,
@@ -16,8 +17,8 @@ import {
   presentUnderstanding,
   type SearchPlan,
 } from './matching/matching.public.ts';
-import { findRecords } from './records/records.sql.ts';
-import { presentFoundProduct, presentFoundRecord } from './search.present.ts';
+import { findRecords, listNewestRecords } from './records/records.sql.ts';
+import { presentFoundProduct, presentFoundRecord, presentSuggestedRecord } from './search.present.ts';
 import { listFoundProducts } from './search.sql.ts';
 
 // Rules: docs/rules/search.md
@@ -118,17 +119,33 @@ async function searchAllTypes(context: TransactionContext, keyword: string, { of
   };
 }
 
-export async function suggestProducts(
-  { trx, language }: TransactionContext,
-  { keyword }: ParsedInput<typeof listSearchSuggestions>,
-): Promise<EndpointOutput<typeof listSearchSuggestions>> {
+type Suggestions = EndpointOutput<typeof listSearchSuggestions>;
+
+/** Records of the own company, and products. A product that the keyword names stands first. */
+export async function suggest(
+  context: TransactionContext,
+  { keyword: given }: ParsedInput<typeof listSearchSuggestions>,
+): Promise<Suggestions> {
+  const { trx, language } = context;
+  const keyword = given ?? '';
   const span = { offset: 0, limit: maxSuggestions, most: maxRankedSuggestions };
-  const { ids, plan } = await findMatchingProducts(trx, keyword ?? '', span);
-  const products = await listFoundProducts(trx, ids, language);
-  return {
-    list: products.map((product) => {
-      const { excerpt: _, ...suggestion } = presentFoundProduct(product, '', plan);
-      return suggestion;
-    }),
-  };
+  const { ids, plan } = await findMatchingProducts(trx, keyword, span);
+  const found = await listFoundProducts(trx, ids, language);
+  const products = found.map((product) => {
+    const { excerpt: _, ...suggestion } = presentFoundProduct(product, '', plan);
+    return suggestion;
+  });
+  const records = await suggestRecords(context, keyword);
+  const before = plan.named && records.length > 0 ? recordsAfterExactProduct : 0;
+  return { list: [...products.slice(0, before), ...records, ...products.slice(before)].slice(0, maxSuggestions) };
+}
+
+/** Fewer letters are in nearly every record. */
+const leastRecordKeyword = 3;
+
+async function suggestRecords({ trx, principal }: TransactionContext, keyword: string): Promise<Suggestions['list']> {
+  if (principal.side !== 'company' || principal.company_id === null || keyword.length < leastRecordKeyword) return [];
+  const query = { companyId: principal.company_id, keyword };
+  const records = await listNewestRecords(trx, query, ownFoundTypes, maxSuggestedRecords);
+  return records.map(presentSuggestedRecord);
 }

@@ -1,4 +1,4 @@
-import type { FoundType } from '@trunkline/contract/search';
+import type { FoundType, OwnFoundType } from '@trunkline/contract/search';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { markMatches } from '@trunkline/rules/search/marked-html';
 import type { SearchPlan } from './matching/matching.public.ts';
@@ -31,12 +31,28 @@ export function presentFoundProduct(
   };
 }
 
-const recordPages = { quotation: '/personal/quotation/detail', order: '/personal/order/detail' } as const;
+const recordPages: Readonly<Record<OwnFoundType, string>> = {
+  quotation: '/personal/quotation/detail',
+  order: '/personal/order/detail',
+  project: '/personal/project/detail',
+  enduser: '/personal/endUser',
+};
 
-export const presentFoundRecord = ({ type, id, number, project, customer }: FoundRecord, keyword: string) => ({
-  type,
-  id,
-  title: number,
-  excerpt: markMatches([project, customer].filter((name) => name !== null && name !== '').join(' · '), keyword),
-  path: `${recordPages[type]}?id=${encodeURIComponent(id)}`,
+const joinNames = ({ names }: FoundRecord): string => names.filter((name) => name !== null && name !== '').join(' · ');
+const toRecordPath = ({ type, id }: FoundRecord): string => `${recordPages[type]}?id=${encodeURIComponent(id)}`;
+
+export const presentFoundRecord = (record: FoundRecord, keyword: string) => ({
+  type: record.type,
+  id: record.id,
+  title: record.title,
+  excerpt: markMatches(joinNames(record), keyword),
+  path: toRecordPath(record),
+});
+
+export const presentSuggestedRecord = (record: FoundRecord) => ({
+  type: record.type,
+  id: record.id,
+  title: record.title,
+  text: joinNames(record),
+  path: toRecordPath(record),
 });

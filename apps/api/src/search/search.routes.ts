@@ -1,9 +1,9 @@
 import { searchSite, listSearchSuggestions } from '@trunkline/contract/search';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import { searchEverything, suggestProducts } from './search.actions.ts';
+import { searchEverything, suggest } from './search.actions.ts';
 
 export function searchRoutes(app: AppContext): void {
   serve(app, searchSite, searchEverything);
-  serve(app, listSearchSuggestions, suggestProducts);
+  serve(app, listSearchSuggestions, suggest);
 }

@@ -44,17 +44,16 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onHold, 
             aria-selected={index === activeIndex}
             onClick={() => onFollow(suggestion)}
           >
-            {suggestion.model && (
-              // The margin follows the direction of the page, so it is on the outer element: `bdi` has the direction of the model.
-              <span className={styles.model}>
-                <bdi>
-                  <MarkedText text={suggestion.model} keyword={keyword} />
-                </bdi>
-              </span>
-            )}
+            {/* The margin follows the direction of the page, so it is on the outer element: `bdi` has the direction of the name. */}
+            <span className={styles.model}>
+              <bdi>
+                <MarkedText text={suggestion.model ?? suggestion.title} keyword={keyword} />
+              </bdi>
+            </span>
             <bdi className={styles.title}>
-              <MarkedText text={suggestion.title} keyword={keyword} />
+              <MarkedText text={suggestion.model ? suggestion.title : (suggestion.text ?? '')} keyword={keyword} />
             </bdi>
+            {!suggestion.model && <span className={styles.type}>{t.find(`search.type_${suggestion.type}`)}</span>}
           </li>
         ))}
       </ul>

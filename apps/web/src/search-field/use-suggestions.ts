@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { call } from '../client/call.ts';
 
 export interface Suggestion {
+  readonly type: string;
   readonly id: string;
   readonly title: string;
   readonly model?: string | undefined;
+  /** Of a record: its project or end user. */
+  readonly text?: string | undefined;
   readonly path: string;
 }
 

@@ -114,9 +114,7 @@ function Result({ result, keyword }: ResultProps) {
             {product.state !== 'active' && <ProductLifecycleMark state={product.state} />}
           </p>
         )}
-        {(result.type === 'quotation' || result.type === 'order') && (
-          <p className={styles.meta}>{t(`search.type_${result.type}`)}</p>
-        )}
+        {!product && <p className={styles.meta}>{t.find(`search.type_${result.type}`)}</p>}
         <p className={styles.excerpt}>
           <bdi>
             <MarkedHtml html={result.excerpt} />

@@ -1,24 +1,16 @@
 import type { OwnFoundType } from '@trunkline/contract/search';
-import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { toContainsPattern } from '../../platform/db/list-query.ts';
 
-// Quotations and orders of one company by number, project and end user. Rules: docs/rules/search.md, "Own records"
+// Records of one company by number, name and customer. Rules: docs/rules/search.md, "Own records"
 
 export interface FoundRecord {
   readonly type: OwnFoundType;
   readonly id: string;
-  readonly number: string;
-  readonly project: string | null;
-  readonly customer: string | null;
-}
-
-interface RecordRow extends Omit<FoundRecord, 'number'> {
-  readonly base_number: string;
-  readonly revision: number;
-  /** Records of this type that match. */
-  readonly total: number;
+  readonly title: string;
+  /** Other names, the most important first; null and empty where it has none. */
+  readonly names: readonly (string | null)[];
 }
 
 export interface FoundRecords {
@@ -26,19 +18,42 @@ export interface FoundRecords {
   readonly total: number;
 }
 
-/** Each column as a text that the words are compared with. The number of a quotation includes its revision. */
-const sources = {
+interface RecordSource {
+  readonly table: RawBuilder<unknown>;
+  readonly title: RawBuilder<unknown>;
+  readonly names: RawBuilder<unknown>;
+  /** The text that the words are compared with. Each table has an index that holds it. */
+  readonly words: RawBuilder<unknown>;
+}
+
+const quotationNumber = sql`base_number || case when revision > 1 then '-R' || revision else '' end`;
+
+const sources: Readonly<Record<OwnFoundType, RecordSource>> = {
   quotation: {
-    columns: sql`id, base_number, revision, project_name as project, enduser_name as customer, created_at`,
     table: sql`quotations`,
-    words: sql`base_number || case when revision > 1 then '-R' || revision else '' end || ' ' || coalesce(project_name, '') || ' ' || coalesce(enduser_name, '')`,
+    title: quotationNumber,
+    names: sql`array[project_name, enduser_name]`,
+    words: sql`${quotationNumber} || ' ' || coalesce(project_name, '') || ' ' || coalesce(enduser_name, '')`,
   },
   order: {
-    columns: sql`id, number as base_number, 1 as revision, project_name as project, customer_name as customer, created_at`,
     table: sql`orders`,
+    title: sql`number`,
+    names: sql`array[project_name, customer_name]`,
     words: sql`number || ' ' || project_name || ' ' || customer_name`,
   },
-} as const satisfies Record<OwnFoundType, unknown>;
+  project: {
+    table: sql`projects`,
+    title: sql`coalesce(nullif(project_name, ''), number)`,
+    names: sql`array[case when project_name <> '' then number end, end_company]`,
+    words: sql`number || ' ' || project_name || ' ' || coalesce(end_company, '')`,
+  },
+  enduser: {
+    table: sql`endusers`,
+    title: sql`company`,
+    names: sql`array[contact, email]`,
+    words: sql`company || ' ' || contact || ' ' || email`,
+  },
+};
 
 const maxWords = 8;
 
@@ -51,6 +66,17 @@ function containsAll(words: RawBuilder<unknown>, keyword: string): RawBuilder<Sq
   return patterns.length === 0 ? sql`false` : sql`(${words}) ilike all (${patterns}::text[])`;
 }
 
+interface SourceQuery {
+  readonly companyId: string;
+  readonly keyword: string;
+}
+
+const selectMatches = (type: OwnFoundType, { companyId, keyword }: SourceQuery): RawBuilder<unknown> => {
+  const { table, title, names, words } = sources[type];
+  return sql`select ${type}::text as type, id, ${title} as title, ${names} as names, created_at
+    from ${table} where company_id = ${companyId} and ${containsAll(words, keyword)}`;
+};
+
 /** The newest records that contain every word. A company has few enough to compare each of them. */
 export async function findRecords(
   trx: Trx,
@@ -59,14 +85,27 @@ export async function findRecords(
   type: OwnFoundType,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<FoundRecords> {
-  const { columns, table, words } = sources[type];
-  const { rows } = await sql<RecordRow>`
-    with found as (select ${columns} from ${table} where company_id = ${companyId} and ${containsAll(words, keyword)})
+  const { rows } = await sql<FoundRecord & { total: number }>`
+    with found as (${selectMatches(type, { companyId, keyword })})
     select found.*, counted.total from (select count(*)::int as total from found) counted
     left join (select * from found order by created_at desc, id desc offset ${offset} limit ${limit}) found on true
     order by created_at desc, id desc`.execute(trx);
-  const list = rows
-    .filter(({ id }) => id !== null)
-    .map(({ id, project, customer, ...row }) => ({ type, id, number: formatQuotationNumber(row), project, customer }));
-  return { list, total: rows[0]?.total ?? 0 };
+  return { list: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** The newest records of some types that contain every word, as one list. */
+export async function listNewestRecords(
+  trx: Trx,
+  query: SourceQuery,
+  types: readonly OwnFoundType[],
+  limit: number,
+): Promise<FoundRecord[]> {
+  const newestOfEach = types.map(
+    (type) =>
+      sql`(select * from (${selectMatches(type, query)}) of_type order by created_at desc, id desc limit ${limit})`,
+  );
+  const { rows } = await sql<FoundRecord>`
+    select type, id, title, names from (${sql.join(newestOfEach, sql` union all `)}) found
+    order by created_at desc, id desc limit ${limit}`.execute(trx);
+  return rows;
 }

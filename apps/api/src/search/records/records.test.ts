@@ -1,4 +1,4 @@
-import { searchSite } from '@trunkline/contract/search';
+import { listSearchSuggestions, type OwnFoundType, searchSite } from '@trunkline/contract/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
 import { callAs } from '../../testing/api-caller.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const searchAs = async (user: TestUser | null, keyword: string, type?: 'quotation' | 'product') =>
+const searchAs = async (user: TestUser | null, keyword: string, type?: OwnFoundType | 'product') =>
   callAs(app, user).ok(searchSite, { keyword, ...(type && { type }), limit: 10 });
 
 test('a partner finds its own quotations by project, number and end user', async () => {
@@ -89,4 +89,84 @@ test('records stand before products, and pages continue each other', async () =>
 test('a product that the keyword names stands before the records', async () => {
   const { list } = await searchAs(owner, 'RK-9604');
   expect(list.slice(0, 3).map(({ type }) => type)).toEqual(['product', 'quotation', 'product']);
+});
+
+/** An end user of a company with a project for it. */
+async function addProject(user: TestUser, number: string, project_name: string, company: string) {
+  await app.sql(async (trx) => {
+    const now = app.context.clock();
+    const { id: enduser_id } = await trx
+      .insertInto('endusers')
+      .values({
+        company_id: user.company_id,
+        company,
+        address: 'Harbour 1',
+        contact: 'Mira Lund',
+        email: 'mira@lagoon.example',
+        mobile: '+4530123456',
+        country: 'DK',
+        created_at: now,
+        changed_at: now,
+        changed_by: 'Test',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('projects')
+      .values({
+        company_id: user.company_id,
+        user_id: user.user_id,
+        number,
+        project_name,
+        enduser_id,
+        end_company: company,
+        state: 'draft',
+        created_at: now,
+      })
+      .execute();
+  });
+}
+
+test('a partner finds its own projects and end users, and nobody else does', async () => {
+  await addProject(owner, 'P-2026-000201', 'Lagoon terminal', 'Lagoon Shipping A/S');
+  await addProject(stranger, 'P-2026-000202', 'Lagoon offices', 'Lagoon Shipping A/S');
+  const [project] = (await searchAs(owner, 'lagoon terminal', 'project')).list;
+  expect(project).toMatchObject({
+    title: 'Lagoon terminal',
+    excerpt: 'P-2026-000201 · <mark>Lagoon</mark> Shipping A/S',
+    path: `/personal/project/detail?id=${project?.id}`,
+  });
+  const [enduser] = (await searchAs(owner, 'mira lagoon', 'enduser')).list;
+  expect(enduser).toMatchObject({
+    title: 'Lagoon Shipping A/S',
+    excerpt: '<mark>Mira</mark> Lund · <mark>mira</mark>@<mark>lagoon</mark>.example',
+    path: `/personal/endUser?id=${enduser?.id}`,
+  });
+  for (const keyword of ['lagoon', 'P-2026', 'Mira'])
+    for (const type of ['project', 'enduser'] as const)
+      expect((await searchAs(stranger, keyword, type)).list.map(({ id }) => id)).not.toContain(project?.id);
+  expect((await searchAs(owner, 'lagoon')).counts).toEqual([
+    { type: 'project', count: 1 },
+    { type: 'enduser', count: 1 },
+  ]);
+  for (const user of [null, await app.make.staff('admin')])
+    expect(await searchAs(user, 'lagoon')).toMatchObject({ total: 0, counts: [] });
+});
+
+test('suggestions begin with the newest own records, of three letters and more', async () => {
+  const suggest = async (user: TestUser | null, keyword: string) =>
+    (await callAs(app, user).ok(listSearchSuggestions, { keyword })).list;
+  expect((await suggest(owner, 'lagoon')).map(({ type, title, text }) => [type, title, text])).toEqual([
+    ['project', 'Lagoon terminal', 'P-2026-000201 · Lagoon Shipping A/S'],
+    ['enduser', 'Lagoon Shipping A/S', 'Mira Lund · mira@lagoon.example'],
+  ]);
+  expect((await suggest(owner, 'campus')).slice(0, 3).map(({ type }) => type)).toEqual([
+    'quotation',
+    'quotation',
+    'product',
+  ]);
+  expect((await suggest(owner, 'RK-9604')).map(({ type }) => type).slice(0, 2)).toEqual(['product', 'quotation']);
+  expect(await suggest(owner, 'la')).toEqual(await suggest(null, 'la'));
+  for (const user of [null, await app.make.staff('admin')]) expect(await suggest(user, 'lagoon')).toEqual([]);
+  expect((await suggest(stranger, 'lagoon')).map(({ title }) => title)).not.toContain('Lagoon terminal');
 });

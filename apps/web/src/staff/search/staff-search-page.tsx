@@ -1,5 +1,6 @@
 import { listStaffOrders } from '@trunkline/contract/staff/orders';
 import { listStaffProducts } from '@trunkline/contract/staff/products';
+import { listStaffProjects } from '@trunkline/contract/staff/projects';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { OrderStatusMark } from '../../orders/order-status.tsx';
 import { QuotationNumber } from '../../quotations/quotation-number.tsx';
 import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
+import { ProjectStateMark } from '../projects/project-marks.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -25,7 +27,7 @@ import styles from './staff-search-page.module.css';
 /** Rows of each kind; the list of the kind has all. */
 const limit = 10;
 
-/** Quotations, orders and products that a keyword finds, each for those who may read them. */
+/** Records and products that a keyword finds, each kind for those who may read it. */
 export function StaffSearchPage({ keyword }: { readonly keyword: string }) {
   const t = useT();
   const results = useResults(keyword);
@@ -83,7 +85,7 @@ interface Results {
 }
 
 function useResults(keyword: string): readonly Results[] {
-  const results = [useQuotations(keyword), useOrders(keyword), useProducts(keyword)];
+  const results = [useQuotations(keyword), useOrders(keyword), useProjects(keyword), useProducts(keyword)];
   return results.filter((result) => result !== undefined);
 }
 
@@ -150,6 +152,40 @@ function useOrders(keyword: string): Results | undefined {
           <bdi className="meta">{row.project_name}</bdi>
         </span>
         <OrderStatusMark order={row} />
+      </li>
+    )),
+  };
+}
+
+function useProjects(keyword: string): Results | undefined {
+  const t = useT();
+  const mayRead = usePermission(['projects:project:read']);
+  const query = useQuery({
+    queryKey: ['admin-search', 'projects', keyword],
+    queryFn: ({ signal }) => call(listStaffProjects, { keyword, limit, sort: '-created_at' }, { signal }),
+    enabled: mayRead && keyword !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (!mayRead) return undefined;
+  return {
+    ...toState(query),
+    name: 'projects',
+    title: t('lists.projects'),
+    all: (
+      <Link to={staffPaths.projects} search={{ keyword }}>
+        {t('lists.show_all')}
+      </Link>
+    ),
+    rows: (query.data?.list ?? []).map((row) => (
+      <li key={row.id}>
+        <Link to={staffPaths.project} search={{ id: row.id }}>
+          <PartNumber plain>{row.number}</PartNumber>
+        </Link>
+        <span>
+          <bdi>{row.company.name}</bdi>
+          {row.project_name && <bdi className="meta">{row.project_name}</bdi>}
+        </span>
+        <ProjectStateMark state={row.state} label={row.state_label} />
       </li>
     )),
   };
