@@ -17,6 +17,7 @@ import type { Dice } from './dice.ts';
 import type { Kits } from './kits.ts';
 import { tellOrder } from './order-course.ts';
 import type { Papers } from './papers.ts';
+import { startRegistration } from './registrations.ts';
 import type { Course, Teller } from './teller.ts';
 import { getWording } from './wording.ts';
 
@@ -81,6 +82,7 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
   if (deal.ending === 'draft') return;
   yield at(0);
   let quotation = await submit(teller, deal, draft, dice);
+  startRegistration(scene, deal, quotation);
   if (deal.ending === 'applying') return;
   const approver = dice.pick(approvers);
   yield at(deal.day > 6 ? dice.between(0, 2) : 1);

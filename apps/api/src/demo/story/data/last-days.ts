@@ -3,6 +3,16 @@ import type { Deal } from '../deals.ts';
 /** Projects of the last days, and what waits for staff now. */
 export const dealsOfTheLastDays: readonly Deal[] = [
   {
+    by: 'oliver@birchwood.example',
+    day: 6,
+    kit: 'branches',
+    sites: 1,
+    project: 'Tannert branch refresh',
+    customer: 'Möbelhaus Tannert GmbH & Co. KG',
+    country: 'DE',
+    industry: 'retail',
+  },
+  {
     by: 'noura@najd.example',
     day: 7,
     kit: 'hospital',

@@ -1,0 +1,178 @@
+// The project of a deal: its registration, its protection, and what its partner does to keep it. docs/how-to/extend-the-demo-story.md
+import type { ProjectResult } from '@trunkline/contract/enums';
+import { saveEndUser } from '@trunkline/contract/endusers';
+import {
+  closeProject,
+  extendProject,
+  getProjectDetail,
+  saveProject,
+  updateProject,
+} from '@trunkline/contract/projects';
+import { approveProject, protectProject, refuseProtection, returnProject } from '@trunkline/contract/staff/projects';
+import { addDays } from '@trunkline/rules/time';
+import { findWorkingMoment } from './calendar.ts';
+import { registrations } from './data/registrations.ts';
+import type { Deal } from './deals.ts';
+import { createDice, type Dice } from './dice.ts';
+import type { Course, Teller } from './teller.ts';
+
+export interface Registration {
+  /** Days after the deal began. */
+  readonly after: number;
+  /** The last decision of staff; `submitted`: none yet. */
+  readonly until: 'submitted' | 'returned' | 'registered' | 'refused' | 'protected';
+  readonly unprotected?: true;
+  /** Days after the registration on which the partner reports progress. */
+  readonly updates?: readonly number[];
+  /** Days after the registration on which the partner asks for the extension. */
+  readonly extension?: number;
+  readonly close?: { readonly after: number; readonly result: ProjectResult };
+}
+
+interface Key {
+  readonly id: string;
+  readonly version: number;
+}
+const toKey = ({ id, version }: Key): Key => ({ id, version });
+
+const channel = 'channel@corvid.example';
+const headquarters = 'headquarters@corvid.example';
+
+interface Place {
+  readonly contacts: readonly string[];
+  readonly addresses: readonly string[];
+  /** Without the last two digits. */
+  readonly mobile: string;
+}
+
+const places: Readonly<Record<string, Place>> = {
+  DE: {
+    contacts: ['Ulrike Sander', 'Matthias Vogel', 'Dr. Katrin Ohm', 'Henning Roth'],
+    addresses: ['Bahnhofstraße 9', 'Am Stadtwall 21', 'Industriestraße 40', 'Kaiserplatz 2'],
+    mobile: '+49151234567',
+  },
+  GB: {
+    contacts: ['Rachel Stone', 'Graham Whitlock', 'Priti Nair', 'Owen Barrow'],
+    addresses: ['12 Station Road', '3 Exchange Square', 'Westgate House, Mill Street', '88 Queensway'],
+    mobile: '+4474001234',
+  },
+  ES: {
+    contacts: ['Pilar Nogués', 'Javier Otero', 'Rosa Belda', 'Andrés Luque'],
+    addresses: ['Plaza Mayor 1', 'Avenida del Puerto 55', 'Calle Nueva 18', 'Paseo de la Ribera 7'],
+    mobile: '+346123456',
+  },
+  PT: {
+    contacts: ['Helena Moura', 'Rui Tavares', 'Sónia Pinho'],
+    addresses: ['Praça do Município 4', 'Rua da Estação 61', 'Avenida da Liberdade 102'],
+    mobile: '+3519123456',
+  },
+};
+
+const notes = [
+  'Site survey finished; the cabinets are as planned.',
+  'Budget confirmed by the board. The tender is published next month.',
+  'Second meeting with the buyer; two bidders are left.',
+] as const;
+const returnReason = 'Please name the buyer and the expected date of the award.';
+const refuseReason = 'The customer buys by a public framework, which we do not protect. The registration stays.';
+const extensionReason = 'The award has moved to the next quarter; the budget is confirmed.';
+
+const toDomain = (customer: string): string =>
+  `${customer
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .trim()
+    .split(/ +/)
+    .slice(0, 2)
+    .join('-')}.example`;
+
+/** Begins the course of the deal's project, when its partner registers it. */
+export function startRegistration(
+  scene: { readonly teller: Teller; readonly end: Date },
+  deal: Deal,
+  quotation: Key,
+): void {
+  const plan = registrations[deal.project];
+  if (plan) scene.teller.start(tellRegistration(scene, deal, plan, quotation));
+}
+
+async function* tellRegistration(
+  { teller, end }: { readonly teller: Teller; readonly end: Date },
+  deal: Deal,
+  plan: Registration,
+  quotation: Key,
+): Course {
+  // A chance of its own, so that the steps of the quotation stay as they are.
+  const dice = createDice(`${deal.project}, registration`);
+  const at = (daysLater: number): Date => findWorkingMoment(end, deal.day - plan.after - daysLater, dice);
+  yield at(0);
+  let project: Key = await submit(teller, deal, plan, quotation, dice);
+  if (plan.until === 'submitted') return;
+  yield at(1);
+  if (plan.until === 'returned') {
+    await teller.call(channel, returnProject, { ...toKey(project), reason: returnReason });
+    return;
+  }
+  project = await teller.call(channel, approveProject, toKey(project));
+  if (plan.until === 'registered') return;
+  yield at(2);
+  if (plan.until === 'refused') {
+    await teller.call(headquarters, refuseProtection, { ...toKey(project), reason: refuseReason });
+    return;
+  }
+  project = await teller.call(headquarters, protectProject, toKey(project));
+  for (const [index, day] of (plan.updates ?? []).entries()) {
+    yield at(day);
+    const advancement = Math.min(90, 30 + index * 20);
+    project = await teller.call(deal.by, updateProject, {
+      ...(await readKey(teller, deal, project.id)),
+      advancement,
+      notes: dice.pick(notes),
+    });
+  }
+  if (plan.extension !== undefined) {
+    yield at(plan.extension);
+    const key = await readKey(teller, deal, project.id);
+    await teller.call(deal.by, extendProject, { ...key, reason: extensionReason });
+  }
+  if (plan.close) {
+    yield at(plan.close.after);
+    const key = await readKey(teller, deal, project.id);
+    await teller.call(deal.by, closeProject, { ...key, result: plan.close.result });
+  }
+}
+
+/** Reminders of the clock change the version meanwhile. */
+async function readKey(teller: Teller, { by }: Deal, id: string): Promise<Key> {
+  return toKey(await teller.call(by, getProjectDetail, { id }));
+}
+
+async function submit(teller: Teller, deal: Deal, plan: Registration, quotation: Key, dice: Dice): Promise<Key> {
+  const place = places[deal.country];
+  if (!place) throw new Error(`the story knows no addresses in ${deal.country}`);
+  const enduser = await teller.call(deal.by, saveEndUser, {
+    company: deal.customer,
+    country: deal.country,
+    address: dice.pick(place.addresses),
+    contact: dice.pick(place.contacts),
+    email: `it@${toDomain(deal.customer)}`,
+    mobile: `${place.mobile}${dice.between(10, 99)}`,
+    industry: deal.industry,
+  });
+  return teller.call(deal.by, saveProject, {
+    project_name: deal.project,
+    enduser_id: enduser.id,
+    quotation_ids: [quotation.id],
+    industry: deal.industry,
+    is_tender: deal.industry === 'government' || deal.industry === 'education',
+    is_protect: plan.unprotected !== true,
+    advancement: 20,
+    estimated_po_date: addDays(teller.today, dice.between(60, 110)),
+    predicted_awarding_date: addDays(teller.today, dice.between(30, 55)),
+    predicted_leadtime: dice.pick([21, 30, 42]),
+    application_price: `${dice.between(12, 90) * 1000}.00`,
+    rival_brand: dice.pick(['Two other brands bid', 'Incumbent vendor', 'No other brand known']),
+    submit: true,
+  });
+}

@@ -1,0 +1,151 @@
+import {
+  deleteProject,
+  getProjectDetail,
+  listProjectChoices,
+  listProjects,
+  saveProject,
+} from '@trunkline/contract/projects';
+import { deleteEndUser } from '@trunkline/contract/endusers';
+import { addDays } from '@trunkline/rules/time';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import {
+  createContent,
+  createEndUser,
+  createQuotation,
+  type ProjectTest,
+  saveProjectAs,
+  setUpProjectTest,
+  submitProject,
+  todayOf,
+} from '../projects.testing.ts';
+
+let on: ProjectTest;
+beforeAll(async () => {
+  on = await setUpProjectTest();
+});
+const owner = () => callAs(on.app, on.owner);
+
+describe('a draft', () => {
+  test('keeps every field, and takes the end user as it is', async () => {
+    const content = await createContent(on, on.owner);
+    const fields = {
+      description: 'Forty access points',
+      industry: 'transport',
+      is_tender: true,
+      rival_brand: 'Another brand',
+      notes: 'Existing cabling stays',
+      currency: 'EUR' as const,
+    };
+    const saved = await saveProjectAs(on, on.owner, { ...content, ...fields });
+    expect(saved).toMatchObject({ ...fields, state: 'draft', version: 1, waiting_on: 'us', enduser_country: 'DE' });
+    expect(saved).toMatchObject({ end_company: 'Hafen Logistik GmbH', quotations_count: 1, gpl_price: '5500.00' });
+    const read = await owner().ok(getProjectDetail, { id: saved.id });
+    expect(read).toEqual(saved);
+  });
+
+  test('changes with its version alone, keeps what is not sent, and clears what is null', async () => {
+    const { id } = await saveProjectAs(on, on.owner, { project_name: 'Quay', notes: 'x', advancement: 10 });
+    expect((await owner().refused(saveProject, { id, project_name: 'Pier' })).status).toBe(400);
+    const changed = await saveProjectAs(on, on.owner, { id, version: 1, notes: null });
+    expect(changed).toMatchObject({ project_name: 'Quay', notes: null, advancement: 10, version: 2 });
+    expect((await owner().refused(saveProject, { id, version: 1, notes: 'y' })).status).toBe(409);
+  });
+
+  test('is deleted by its company alone; a submitted project is not', async () => {
+    const { id } = await saveProjectAs(on, on.owner, { project_name: 'Quay' });
+    expect((await callAs(on.app, on.rival).refused(deleteProject, { id })).status).toBe(404);
+    await owner().ok(deleteProject, { id });
+    const submitted = await submitProject(on);
+    expect((await owner().refused(deleteProject, { id: submitted.id })).status).toBe(409);
+  });
+});
+
+describe('a submission', () => {
+  const refuse = async (changes: Record<string, unknown>) => {
+    const refusal = await owner().refused(saveProject, {
+      ...(await createContent(on, on.owner)),
+      ...changes,
+      submit: true,
+    });
+    return [refusal.status, refusal.msg, refusal.errors.map(({ path }) => path)];
+  };
+
+  test.each([
+    ['end user', { enduser_id: null }, 'Please Select Enduser', 'enduser_id'],
+    ['quotation', { quotation_ids: [] }, 'Please Select Quotation', 'quotation_ids'],
+    ['expected order', { estimated_po_date: null }, 'Please fill in relevant information', 'estimated_po_date'],
+    ['award', { predicted_awarding_date: null }, 'Please fill in relevant information', 'predicted_awarding_date'],
+    ['lead time', { predicted_leadtime: null }, 'Please fill in relevant information', 'predicted_leadtime'],
+    ['asked price', { application_price: null }, 'Please fill in relevant information', 'application_price'],
+    ['name', { project_name: null }, 'Please fill in relevant information', 'project_name'],
+  ])('without %s answers 400 with its sentence', async (_what, changes, msg, path) => {
+    expect(await refuse(changes)).toEqual([400, msg, [path]]);
+  });
+
+  test('of a company without any end user says to add one', async () => {
+    const user = await on.app.make.member({ type: 'DPP' });
+    const refused = await callAs(on.app, user).refused(saveProject, { project_name: 'Quay', submit: true });
+    expect(refused.errors.find(({ path }) => path === 'enduser_id')?.msg).toBe('Please Add EndUser');
+  });
+
+  test.each(['APP', 'ADP', 'DSP'] as const)(
+    'by an %s answers 403 and names the Direct Project Partner',
+    async (type) => {
+      const user = await on.app.make.member({ type });
+      const refused = await callAs(on.app, user).refused(saveProject, { project_name: 'Quay', submit: true });
+      expect([refused.status, refused.msg.includes('Direct Project Partner')]).toEqual([403, true]);
+    },
+  );
+
+  test('by a company with an incomplete profile answers 409 and what is missing', async () => {
+    const user = await on.app.make.member({ type: 'DPP', complete: false });
+    const content = await createContent(on, user);
+    const refused = await callAs(on.app, user).refused(saveProject, { ...content, submit: true });
+    expect([refused.status, refused.data?.['missing']]).toEqual([409, ['address', 'telephone']]);
+  });
+
+  test('of a term of 91 days, or one that ends before it begins, answers 400 at its end', async () => {
+    const from = todayOf(on);
+    const term = (days: number) => ({ protect_start_time: from, protect_end_time: addDays(from, days - 1) });
+    expect(await refuse(term(91))).toMatchObject([400, expect.stringContaining('90'), ['protect_end_time']]);
+    expect(await refuse(term(0))).toMatchObject([400, expect.any(String), ['protect_end_time']]);
+    expect(await submitProject(on, on.owner, term(90))).toMatchObject({ protection_days: 90 });
+  });
+});
+
+describe('a quotation', () => {
+  test('belongs to one project: a second one gets 409, two at the same time as well', async () => {
+    const quotation = await createQuotation(on, on.owner);
+    await saveProjectAs(on, on.owner, { project_name: 'One', quotation_ids: [quotation] });
+    const refused = await owner().refused(saveProject, { project_name: 'Two', quotation_ids: [quotation] });
+    expect(refused.status).toBe(409);
+    const other = await createQuotation(on, on.owner);
+    const answers = await Promise.all(
+      ['Three', 'Four'].map((project_name) => owner().raw(saveProject, { project_name, quotation_ids: [other] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('of another company is answered like a missing one', async () => {
+    const foreign = await createQuotation(on, on.rival);
+    expect((await owner().refused(saveProject, { project_name: 'Quay', quotation_ids: [foreign] })).status).toBe(404);
+    const enduser_id = await createEndUser(on, on.rival, { company: 'Other Quay' });
+    expect((await owner().refused(saveProject, { project_name: 'Quay', enduser_id })).status).toBe(404);
+  });
+});
+
+test('an end user that a project names is not deleted', async () => {
+  const { enduser_id } = await submitProject(on);
+  expect((await owner().refused(deleteEndUser, { id: enduser_id })).status).toBe(409);
+});
+
+test('lists and choices hold the own projects alone', async () => {
+  const { id } = await submitProject(on, on.owner, { project_name: 'Only mine' });
+  const found = await owner().ok(listProjects, { keyword: 'only mine' });
+  expect(found.list.map((row) => row.id)).toEqual([id]);
+  expect(found.summary).toMatchObject({ may_register: true, registration_types: ['DPP'] });
+  expect((await callAs(on.app, on.rival).ok(listProjects, { keyword: 'only mine' })).total).toBe(0);
+  expect((await callAs(on.app, on.rival).ok(listProjectChoices, {})).list).toEqual([]);
+  expect((await callAs(on.app).refused(listProjects, {})).status).toBe(401);
+});
