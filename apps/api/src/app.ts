@@ -49,6 +49,7 @@ import { createClock } from './platform/server/clock.ts';
 import type { Environment } from './platform/server/environment.ts';
 import { priceJobs } from './prices/prices.jobs.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
+import { projectMove } from './projects/moving/moving.public.ts';
 import { projectJobs } from './projects/projects.jobs.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
@@ -80,7 +81,7 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
-  accountRoutes(app, [quotationMove, cartMove, endUserMove]);
+  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);

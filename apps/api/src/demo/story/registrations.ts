@@ -10,6 +10,7 @@ import {
 } from '@trunkline/contract/projects';
 import { approveProject, protectProject, refuseProtection, returnProject } from '@trunkline/contract/staff/projects';
 import { addDays } from '@trunkline/rules/time';
+import Big from 'big.js';
 import { findWorkingMoment } from './calendar.ts';
 import { registrations } from './data/registrations.ts';
 import type { Deal } from './deals.ts';
@@ -32,6 +33,9 @@ export interface Registration {
 interface Key {
   readonly id: string;
   readonly version: number;
+}
+interface Quoted extends Key {
+  readonly subtotal: string;
 }
 const toKey = ({ id, version }: Key): Key => ({ id, version });
 
@@ -91,7 +95,7 @@ const toDomain = (customer: string): string =>
 export function startRegistration(
   scene: { readonly teller: Teller; readonly end: Date },
   deal: Deal,
-  quotation: Key,
+  quotation: Quoted,
 ): void {
   const plan = registrations[deal.project];
   if (plan) scene.teller.start(tellRegistration(scene, deal, plan, quotation));
@@ -101,7 +105,7 @@ async function* tellRegistration(
   { teller, end }: { readonly teller: Teller; readonly end: Date },
   deal: Deal,
   plan: Registration,
-  quotation: Key,
+  quotation: Quoted,
 ): Course {
   // A chance of its own, so that the steps of the quotation stay as they are.
   const dice = createDice(`${deal.project}, registration`);
@@ -148,7 +152,7 @@ async function readKey(teller: Teller, { by }: Deal, id: string): Promise<Key> {
   return toKey(await teller.call(by, getProjectDetail, { id }));
 }
 
-async function submit(teller: Teller, deal: Deal, plan: Registration, quotation: Key, dice: Dice): Promise<Key> {
+async function submit(teller: Teller, deal: Deal, plan: Registration, quotation: Quoted, dice: Dice): Promise<Key> {
   const place = places[deal.country];
   if (!place) throw new Error(`the story knows no addresses in ${deal.country}`);
   const enduser = await teller.call(deal.by, saveEndUser, {
@@ -171,7 +175,8 @@ async function submit(teller: Teller, deal: Deal, plan: Registration, quotation:
     estimated_po_date: addDays(teller.today, dice.between(60, 110)),
     predicted_awarding_date: addDays(teller.today, dice.between(30, 55)),
     predicted_leadtime: dice.pick([21, 30, 42]),
-    application_price: `${dice.between(12, 90) * 1000}.00`,
+    application_price: new Big(quotation.subtotal).times('0.94').round(0).toFixed(2),
+    currency: deal.currency ?? 'USD',
     rival_brand: dice.pick(['Two other brands bid', 'Incumbent vendor', 'No other brand known']),
     submit: true,
   });

@@ -5,7 +5,6 @@ import {
   listProjects,
   saveProject,
 } from '@trunkline/contract/projects';
-import { deleteEndUser } from '@trunkline/contract/endusers';
 import { addDays } from '@trunkline/rules/time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -133,11 +132,6 @@ describe('a quotation', () => {
     const enduser_id = await createEndUser(on, on.rival, { company: 'Other Quay' });
     expect((await owner().refused(saveProject, { project_name: 'Quay', enduser_id })).status).toBe(404);
   });
-});
-
-test('an end user that a project names is not deleted', async () => {
-  const { enduser_id } = await submitProject(on);
-  expect((await owner().refused(deleteEndUser, { id: enduser_id })).status).toBe(409);
 });
 
 test('lists and choices hold the own projects alone', async () => {

@@ -102,7 +102,7 @@ function Verification() {
     enabled: false,
   });
   return (
-    <div className={`stack ${styles.facts}`}>
+    <div className={`stack ${styles.verdict}`}>
       <div>
         <Button
           look="primary"

@@ -50,7 +50,9 @@ export function ProjectFacts({ project }: ProjectProps) {
           note:
             project.below_percent === null
               ? undefined
-              : t('staff_projects.below', { percent: `\u2066${project.below_percent}\u2069` }),
+              : t(project.below_percent.startsWith('-') ? 'staff_projects.above' : 'staff_projects.below', {
+                  percent: `\u2066${project.below_percent.replace('-', '')}\u2069`,
+                }),
         },
         {
           label: t('projects.expected_order'),

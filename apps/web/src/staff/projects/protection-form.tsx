@@ -28,11 +28,13 @@ const newAccount = '';
 export function ProtectionForm({ project }: { readonly project: StaffProject }) {
   const t = useT();
   const { accounts, default_window: window, id, version } = project;
-  const [account, setAccount] = useState(accounts[0]?.id ?? newAccount);
+  const [first] = accounts;
+  const [account, setAccount] = useState(first?.id ?? newAccount);
   const [isRefusing, setRefusing] = useState(false);
   const form = useShapeForm(protectionShape, {
-    protect_start_time: window.from,
-    protect_end_time: window.to,
+    // An account that another company holds is free from a later day on.
+    protect_start_time: first?.free_from ?? window.from,
+    protect_end_time: first ? addDays(first.free_from, project.terms.protection_days - 1) : window.to,
     reason: '',
   });
   const kept = useKeptForm(form, { object: 'project-protect', id, version });
