@@ -6,6 +6,8 @@ import { listPriceLists } from '@trunkline/contract/staff/price-lists';
 import { listCompanies } from '@trunkline/contract/staff/companies';
 import { listUsers } from '@trunkline/contract/staff/users';
 import { saveEndUser } from '@trunkline/contract/endusers';
+import { getProgramme, saveApplication } from '@trunkline/contract/applications';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { addToCart } from '@trunkline/contract/cart';
 import { uploadOrderDocument } from '@trunkline/contract/orders';
 import { createApprovedQuotation, createOrderedQuotation, createQuotation, type ProjectNames } from './sales.ts';
@@ -78,6 +80,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
   const order = await createOrderedQuotation(partner, longNames);
   await callApi(uploadOrderDocument, { id: order.id, version: order.version, file: createFileWithLongName() }, partner);
   const endUser = await callApi(saveEndUser, longEndUser, partner);
+  const application = await submitApplication(partner, longNames.customer);
   const addresses = [
     paths.personal,
     paths.profile,
@@ -97,14 +100,27 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
     paths.endUsers,
     `${paths.endUsers}?id=${endUser.id}`,
     `${paths.endUsers}?add=true`,
+    paths.partnerNetwork,
+    `${paths.application}?id=${application.id}`,
+    paths.distributionForm,
+    `${paths.projectForm}?form=DC-APP`,
+    paths.directForm,
+    paths.serviceForm,
   ];
   return [
     { session: partner, addresses },
-    await listStaffScreens({ quotation: applying.id, order: order.id, product: router }),
+    await listStaffScreens({
+      quotation: applying.id,
+      order: order.id,
+      product: router,
+      application: application.id,
+    }),
   ];
 }
 
-async function listStaffScreens(ids: { quotation: string; order: string; product: string }): Promise<UserScreens> {
+async function listStaffScreens(
+  ids: Readonly<Record<'quotation' | 'order' | 'product' | 'application', string>>,
+): Promise<UserScreens> {
   const session = await logInAsStaff('admin');
   const priceLists = await callApi(listPriceLists, {}, session);
   const project = await createProtectedProject(await logInAsRegistrant(), {
@@ -122,6 +138,9 @@ async function listStaffScreens(ids: { quotation: string; order: string; product
       `${staffPaths.notices}?tab=settings`,
       staffPaths.quotations,
       `${staffPaths.quotation}?id=${ids.quotation}`,
+      staffPaths.applications,
+      `${staffPaths.application}?id=${ids.application}`,
+      staffPaths.memberships,
       staffPaths.orders,
       `${staffPaths.order}?id=${ids.order}`,
       staffPaths.projects,
@@ -164,4 +183,20 @@ export function listMissingScreens(screens: readonly UserScreens[]): string[] {
   return [...Object.values(paths), ...Object.values(staffPaths)].filter(
     (path) => !redirects.has(path) && !isShown(path),
   );
+}
+
+/** Form DC-DDP with a sub-partner; `name` is as long as it may be. */
+async function submitApplication(partner: LoginAnswer, name: string): Promise<{ readonly id: string }> {
+  const { years } = await callApi(getProgramme, {}, partner);
+  const answers: EndpointInput<typeof saveApplication> = {
+    form: 'DC-DDP',
+    target_enduser_type: 'transport',
+    product_lines: ['Raven'],
+    main_distributor: name,
+    competitor_brands: [name.slice(0, 100)],
+    volumes: years.map((year) => ({ year, total: '412000.00', via_distributor: '268000.00' })),
+    sub_partners: [{ company: name, contact: 'Anna Keller', email: 'anna@hafen.example', phone: '+49 40 5550118' }],
+    commitment: true,
+  };
+  return callApi(saveApplication, { ...answers, submit: true }, partner);
 }

@@ -34,6 +34,7 @@ export const partnerMenu = [
       { path: paths.quotations, label: 'shell.quotations' },
       { path: paths.orders, label: 'shell.orders' },
       { path: paths.endUsers, label: 'shell.end_users' },
+      { path: paths.partnerNetwork, label: 'shell.partner_network' },
       { path: paths.configurator, label: 'shell.configurator' },
       { path: paths.cart, label: 'shell.cart_page' },
     ],

@@ -25,6 +25,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
+import { Route as AdminMembershipRouteImport } from './routes/admin/membership';
 import { Route as AdminNoticesRouteImport } from './routes/admin/notices';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
@@ -42,6 +43,8 @@ import { Route as PublicProductIndexRouteImport } from './routes/_public/product
 import { Route as PublicProductCodeRouteImport } from './routes/_public/product.$code';
 import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
+import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
+import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.index';
 import { Route as AdminCompanyDetailRouteImport } from './routes/admin/company.detail';
 import { Route as AdminEndaccountIndexRouteImport } from './routes/admin/endaccount.index';
@@ -63,9 +66,15 @@ import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotatio
 import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
 import { Route as AdminUserDetailRouteImport } from './routes/admin/user.detail';
+import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
+import { Route as PersonalPersonalDcnetDetailRouteImport } from './routes/_personal/personal.dcnet.detail';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
 import { Route as PersonalPersonalOrderDetailRouteImport } from './routes/_personal/personal.order.detail';
 import { Route as PersonalPersonalOrderNewRouteImport } from './routes/_personal/personal.order.new';
+import { Route as PersonalPersonalPartnerDirectRouteImport } from './routes/_personal/personal.partner.direct';
+import { Route as PersonalPersonalPartnerDistributionRouteImport } from './routes/_personal/personal.partner.distribution';
+import { Route as PersonalPersonalPartnerProjectRouteImport } from './routes/_personal/personal.partner.project';
+import { Route as PersonalPersonalPartnerServiceRouteImport } from './routes/_personal/personal.partner.service';
 import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_personal/personal.quotation.index';
 import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
 
@@ -145,6 +154,11 @@ const AdminCompatRoute = AdminCompatRouteImport.update({
 const AdminLedgerRoute = AdminLedgerRouteImport.update({
   id: '/ledger',
   path: '/ledger',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMembershipRoute = AdminMembershipRouteImport.update({
+  id: '/membership',
+  path: '/membership',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminNoticesRoute = AdminNoticesRouteImport.update({
@@ -232,6 +246,16 @@ const PublicProductDetailRoute = PublicProductDetailRouteImport.update({
   id: '/product/detail',
   path: '/product/detail',
   getParentRoute: () => PublicRoute,
+} as any);
+const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
+  id: '/application/',
+  path: '/application/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminApplicationDetailRoute = AdminApplicationDetailRouteImport.update({
+  id: '/application/detail',
+  path: '/application/detail',
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminCompanyIndexRoute = AdminCompanyIndexRouteImport.update({
   id: '/company/',
@@ -338,6 +362,18 @@ const AdminUserDetailRoute = AdminUserDetailRouteImport.update({
   path: '/user/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const PersonalPersonalDcnetIndexRoute =
+  PersonalPersonalDcnetIndexRouteImport.update({
+    id: '/personal/dcnet/',
+    path: '/personal/dcnet/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalDcnetDetailRoute =
+  PersonalPersonalDcnetDetailRouteImport.update({
+    id: '/personal/dcnet/detail',
+    path: '/personal/dcnet/detail',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalOrderIndexRoute =
   PersonalPersonalOrderIndexRouteImport.update({
     id: '/personal/order/',
@@ -354,6 +390,30 @@ const PersonalPersonalOrderNewRoute =
   PersonalPersonalOrderNewRouteImport.update({
     id: '/personal/order/new',
     path: '/personal/order/new',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalPartnerDirectRoute =
+  PersonalPersonalPartnerDirectRouteImport.update({
+    id: '/personal/partner/direct',
+    path: '/personal/partner/direct',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalPartnerDistributionRoute =
+  PersonalPersonalPartnerDistributionRouteImport.update({
+    id: '/personal/partner/distribution',
+    path: '/personal/partner/distribution',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalPartnerProjectRoute =
+  PersonalPersonalPartnerProjectRouteImport.update({
+    id: '/personal/partner/project',
+    path: '/personal/partner/project',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalPartnerServiceRoute =
+  PersonalPersonalPartnerServiceRouteImport.update({
+    id: '/personal/partner/service',
+    path: '/personal/partner/service',
     getParentRoute: () => PersonalRoute,
   } as any);
 const PersonalPersonalQuotationIndexRoute =
@@ -383,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
+  '/admin/membership': typeof AdminMembershipRoute;
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
@@ -399,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
@@ -413,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
+  '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
@@ -422,9 +485,15 @@ export interface FileRoutesByFullPath {
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
+  '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
+  '/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
+  '/personal/partner/distribution': typeof PersonalPersonalPartnerDistributionRoute;
+  '/personal/partner/project': typeof PersonalPersonalPartnerProjectRoute;
+  '/personal/partner/service': typeof PersonalPersonalPartnerServiceRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
 }
@@ -441,6 +510,7 @@ export interface FileRoutesByTo {
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
+  '/admin/membership': typeof AdminMembershipRoute;
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
@@ -457,6 +527,7 @@ export interface FileRoutesByTo {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
@@ -471,6 +542,7 @@ export interface FileRoutesByTo {
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
+  '/admin/application': typeof AdminApplicationIndexRoute;
   '/admin/company': typeof AdminCompanyIndexRoute;
   '/admin/endaccount': typeof AdminEndaccountIndexRoute;
   '/admin/import': typeof AdminImportIndexRoute;
@@ -480,9 +552,15 @@ export interface FileRoutesByTo {
   '/admin/project': typeof AdminProjectIndexRoute;
   '/admin/quotation': typeof AdminQuotationIndexRoute;
   '/admin/user': typeof AdminUserIndexRoute;
+  '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
+  '/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
+  '/personal/partner/distribution': typeof PersonalPersonalPartnerDistributionRoute;
+  '/personal/partner/project': typeof PersonalPersonalPartnerProjectRoute;
+  '/personal/partner/service': typeof PersonalPersonalPartnerServiceRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/dcnet': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/order': typeof PersonalPersonalOrderIndexRoute;
   '/personal/quotation': typeof PersonalPersonalQuotationIndexRoute;
 }
@@ -503,6 +581,7 @@ export interface FileRoutesById {
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
+  '/admin/membership': typeof AdminMembershipRoute;
   '/admin/notices': typeof AdminNoticesRoute;
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
@@ -519,6 +598,7 @@ export interface FileRoutesById {
   '/_public/product/$code': typeof PublicProductCodeRoute;
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
+  '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
@@ -533,6 +613,7 @@ export interface FileRoutesById {
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
+  '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
@@ -542,9 +623,15 @@ export interface FileRoutesById {
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
+  '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
+  '/_personal/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
+  '/_personal/personal/partner/distribution': typeof PersonalPersonalPartnerDistributionRoute;
+  '/_personal/personal/partner/project': typeof PersonalPersonalPartnerProjectRoute;
+  '/_personal/personal/partner/service': typeof PersonalPersonalPartnerServiceRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/_personal/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/_personal/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/_personal/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
 }
@@ -564,6 +651,7 @@ export interface FileRouteTypes {
     | '/admin/category'
     | '/admin/compat'
     | '/admin/ledger'
+    | '/admin/membership'
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
@@ -580,6 +668,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
@@ -594,6 +683,7 @@ export interface FileRouteTypes {
     | '/admin/user/detail'
     | '/personal/'
     | '/product/'
+    | '/admin/application/'
     | '/admin/company/'
     | '/admin/endaccount/'
     | '/admin/import/'
@@ -603,9 +693,15 @@ export interface FileRouteTypes {
     | '/admin/project/'
     | '/admin/quotation/'
     | '/admin/user/'
+    | '/personal/dcnet/detail'
     | '/personal/order/detail'
     | '/personal/order/new'
+    | '/personal/partner/direct'
+    | '/personal/partner/distribution'
+    | '/personal/partner/project'
+    | '/personal/partner/service'
     | '/personal/quotation/detail'
+    | '/personal/dcnet/'
     | '/personal/order/'
     | '/personal/quotation/';
   fileRoutesByTo: FileRoutesByTo;
@@ -622,6 +718,7 @@ export interface FileRouteTypes {
     | '/admin/category'
     | '/admin/compat'
     | '/admin/ledger'
+    | '/admin/membership'
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
@@ -638,6 +735,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
@@ -652,6 +750,7 @@ export interface FileRouteTypes {
     | '/admin/user/detail'
     | '/personal'
     | '/product'
+    | '/admin/application'
     | '/admin/company'
     | '/admin/endaccount'
     | '/admin/import'
@@ -661,9 +760,15 @@ export interface FileRouteTypes {
     | '/admin/project'
     | '/admin/quotation'
     | '/admin/user'
+    | '/personal/dcnet/detail'
     | '/personal/order/detail'
     | '/personal/order/new'
+    | '/personal/partner/direct'
+    | '/personal/partner/distribution'
+    | '/personal/partner/project'
+    | '/personal/partner/service'
     | '/personal/quotation/detail'
+    | '/personal/dcnet'
     | '/personal/order'
     | '/personal/quotation';
   id:
@@ -683,6 +788,7 @@ export interface FileRouteTypes {
     | '/admin/category'
     | '/admin/compat'
     | '/admin/ledger'
+    | '/admin/membership'
     | '/admin/notices'
     | '/admin/outbox'
     | '/admin/rate'
@@ -699,6 +805,7 @@ export interface FileRouteTypes {
     | '/_public/product/$code'
     | '/_public/product/compare'
     | '/_public/product/detail'
+    | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
@@ -713,6 +820,7 @@ export interface FileRouteTypes {
     | '/admin/user/detail'
     | '/_personal/personal/'
     | '/_public/product/'
+    | '/admin/application/'
     | '/admin/company/'
     | '/admin/endaccount/'
     | '/admin/import/'
@@ -722,9 +830,15 @@ export interface FileRouteTypes {
     | '/admin/project/'
     | '/admin/quotation/'
     | '/admin/user/'
+    | '/_personal/personal/dcnet/detail'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
+    | '/_personal/personal/partner/direct'
+    | '/_personal/personal/partner/distribution'
+    | '/_personal/personal/partner/project'
+    | '/_personal/personal/partner/service'
     | '/_personal/personal/quotation/detail'
+    | '/_personal/personal/dcnet/'
     | '/_personal/personal/order/'
     | '/_personal/personal/quotation/';
   fileRoutesById: FileRoutesById;
@@ -850,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLedgerRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/membership': {
+      id: '/admin/membership';
+      path: '/membership';
+      fullPath: '/admin/membership';
+      preLoaderRoute: typeof AdminMembershipRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/notices': {
       id: '/admin/notices';
       path: '/notices';
@@ -968,6 +1089,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/detail';
       preLoaderRoute: typeof PublicProductDetailRouteImport;
       parentRoute: typeof PublicRoute;
+    };
+    '/admin/application/': {
+      id: '/admin/application/';
+      path: '/application';
+      fullPath: '/admin/application/';
+      preLoaderRoute: typeof AdminApplicationIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/application/detail': {
+      id: '/admin/application/detail';
+      path: '/application/detail';
+      fullPath: '/admin/application/detail';
+      preLoaderRoute: typeof AdminApplicationDetailRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/admin/company/': {
       id: '/admin/company/';
@@ -1116,6 +1251,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUserDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_personal/personal/dcnet/': {
+      id: '/_personal/personal/dcnet/';
+      path: '/personal/dcnet';
+      fullPath: '/personal/dcnet/';
+      preLoaderRoute: typeof PersonalPersonalDcnetIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/dcnet/detail': {
+      id: '/_personal/personal/dcnet/detail';
+      path: '/personal/dcnet/detail';
+      fullPath: '/personal/dcnet/detail';
+      preLoaderRoute: typeof PersonalPersonalDcnetDetailRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/order/': {
       id: '/_personal/personal/order/';
       path: '/personal/order';
@@ -1135,6 +1284,34 @@ declare module '@tanstack/react-router' {
       path: '/personal/order/new';
       fullPath: '/personal/order/new';
       preLoaderRoute: typeof PersonalPersonalOrderNewRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/partner/direct': {
+      id: '/_personal/personal/partner/direct';
+      path: '/personal/partner/direct';
+      fullPath: '/personal/partner/direct';
+      preLoaderRoute: typeof PersonalPersonalPartnerDirectRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/partner/distribution': {
+      id: '/_personal/personal/partner/distribution';
+      path: '/personal/partner/distribution';
+      fullPath: '/personal/partner/distribution';
+      preLoaderRoute: typeof PersonalPersonalPartnerDistributionRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/partner/project': {
+      id: '/_personal/personal/partner/project';
+      path: '/personal/partner/project';
+      fullPath: '/personal/partner/project';
+      preLoaderRoute: typeof PersonalPersonalPartnerProjectRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/partner/service': {
+      id: '/_personal/personal/partner/service';
+      path: '/personal/partner/service';
+      fullPath: '/personal/partner/service';
+      preLoaderRoute: typeof PersonalPersonalPartnerServiceRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/quotation/': {
@@ -1163,9 +1340,15 @@ interface PersonalRouteChildren {
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
+  PersonalPersonalDcnetDetailRoute: typeof PersonalPersonalDcnetDetailRoute;
   PersonalPersonalOrderDetailRoute: typeof PersonalPersonalOrderDetailRoute;
   PersonalPersonalOrderNewRoute: typeof PersonalPersonalOrderNewRoute;
+  PersonalPersonalPartnerDirectRoute: typeof PersonalPersonalPartnerDirectRoute;
+  PersonalPersonalPartnerDistributionRoute: typeof PersonalPersonalPartnerDistributionRoute;
+  PersonalPersonalPartnerProjectRoute: typeof PersonalPersonalPartnerProjectRoute;
+  PersonalPersonalPartnerServiceRoute: typeof PersonalPersonalPartnerServiceRoute;
   PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
+  PersonalPersonalDcnetIndexRoute: typeof PersonalPersonalDcnetIndexRoute;
   PersonalPersonalOrderIndexRoute: typeof PersonalPersonalOrderIndexRoute;
   PersonalPersonalQuotationIndexRoute: typeof PersonalPersonalQuotationIndexRoute;
 }
@@ -1179,9 +1362,16 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
   PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
+  PersonalPersonalDcnetDetailRoute: PersonalPersonalDcnetDetailRoute,
   PersonalPersonalOrderDetailRoute: PersonalPersonalOrderDetailRoute,
   PersonalPersonalOrderNewRoute: PersonalPersonalOrderNewRoute,
+  PersonalPersonalPartnerDirectRoute: PersonalPersonalPartnerDirectRoute,
+  PersonalPersonalPartnerDistributionRoute:
+    PersonalPersonalPartnerDistributionRoute,
+  PersonalPersonalPartnerProjectRoute: PersonalPersonalPartnerProjectRoute,
+  PersonalPersonalPartnerServiceRoute: PersonalPersonalPartnerServiceRoute,
   PersonalPersonalQuotationDetailRoute: PersonalPersonalQuotationDetailRoute,
+  PersonalPersonalDcnetIndexRoute: PersonalPersonalDcnetIndexRoute,
   PersonalPersonalOrderIndexRoute: PersonalPersonalOrderIndexRoute,
   PersonalPersonalQuotationIndexRoute: PersonalPersonalQuotationIndexRoute,
 };
@@ -1224,6 +1414,7 @@ interface AdminRouteChildren {
   AdminCategoryRoute: typeof AdminCategoryRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
+  AdminMembershipRoute: typeof AdminMembershipRoute;
   AdminNoticesRoute: typeof AdminNoticesRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
@@ -1231,6 +1422,7 @@ interface AdminRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
   AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
   AdminEndaccountDetailRoute: typeof AdminEndaccountDetailRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
@@ -1243,6 +1435,7 @@ interface AdminRouteChildren {
   AdminProjectDetailRoute: typeof AdminProjectDetailRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
+  AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
   AdminEndaccountIndexRoute: typeof AdminEndaccountIndexRoute;
   AdminImportIndexRoute: typeof AdminImportIndexRoute;
@@ -1259,6 +1452,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCategoryRoute: AdminCategoryRoute,
   AdminCompatRoute: AdminCompatRoute,
   AdminLedgerRoute: AdminLedgerRoute,
+  AdminMembershipRoute: AdminMembershipRoute,
   AdminNoticesRoute: AdminNoticesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
@@ -1266,6 +1460,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminApplicationDetailRoute: AdminApplicationDetailRoute,
   AdminCompanyDetailRoute: AdminCompanyDetailRoute,
   AdminEndaccountDetailRoute: AdminEndaccountDetailRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
@@ -1278,6 +1473,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProjectDetailRoute: AdminProjectDetailRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
+  AdminApplicationIndexRoute: AdminApplicationIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminEndaccountIndexRoute: AdminEndaccountIndexRoute,
   AdminImportIndexRoute: AdminImportIndexRoute,

@@ -5,8 +5,10 @@ import {
   IconBuildingBank,
   IconBuilding,
   IconCoins,
+  IconFileCertificate,
   IconFileImport,
   IconFileText,
+  IconId,
   IconFolders,
   IconHistory,
   IconHome,
@@ -43,6 +45,7 @@ export const staffMenu: readonly StaffMenuGroup[] = [
     entries: [
       { path: staffPaths.quotations, label: 'shell.quotations', icon: IconFileText },
       { path: staffPaths.projects, label: 'shell.projects_staff', icon: IconBriefcase },
+      { path: staffPaths.applications, label: 'shell.applications', icon: IconFileCertificate },
       { path: staffPaths.orders, label: 'shell.orders', icon: IconPackage },
     ],
   },
@@ -50,6 +53,7 @@ export const staffMenu: readonly StaffMenuGroup[] = [
     label: 'shell.group_partners',
     entries: [
       { path: staffPaths.companies, label: 'shell.companies', icon: IconBuilding },
+      { path: staffPaths.memberships, label: 'shell.memberships', icon: IconId },
       { path: staffPaths.endAccounts, label: 'shell.end_accounts', icon: IconBuildingBank },
       { path: staffPaths.ledger, label: 'shell.ledger', icon: IconLink },
     ],

@@ -45,4 +45,10 @@ export const partnerPages = {
   order: { path: '/personal/order/detail', name: 'site.route_order_detail' },
   newOrder: { path: '/personal/order/new' },
   endUsers: { path: '/personal/endUser', name: 'site.route_end_users' },
+  partnerNetwork: { path: '/personal/dcnet', name: 'site.route_dcnet' },
+  application: { path: '/personal/dcnet/detail', name: 'site.route_application' },
+  distributionForm: { path: '/personal/partner/distribution', name: 'site.route_form_distribution' },
+  projectForm: { path: '/personal/partner/project', name: 'site.route_form_project' },
+  directForm: { path: '/personal/partner/direct', name: 'site.route_form_direct' },
+  serviceForm: { path: '/personal/partner/service', name: 'site.route_form_service' },
 } as const satisfies PortalPages;

@@ -52,6 +52,7 @@ import type site_ from './en/site.json';
 import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
 import type staff_import_ from './en/staff_import.json';
+import type staff_memberships_ from './en/staff_memberships.json';
 import type staff_prices_ from './en/staff_prices.json';
 import type staff_projects_ from './en/staff_projects.json';
 import type staff_review_ from './en/staff_review.json';
@@ -90,6 +91,7 @@ export interface PageTexts {
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
   staff_import: typeof staff_import_;
+  staff_memberships: typeof staff_memberships_;
   staff_prices: typeof staff_prices_;
   staff_projects: typeof staff_projects_;
   staff_review: typeof staff_review_;
@@ -156,6 +158,7 @@ export type TextFile =
   | 'staff'
   | 'staff_catalogue'
   | 'staff_import'
+  | 'staff_memberships'
   | 'staff_prices'
   | 'staff_projects'
   | 'staff_review'

@@ -36,6 +36,21 @@ export const staffPages = {
     permission: 'projects:project:read',
   },
   ledger: { path: '/admin/ledger', name: 'site.route_admin_ledger', permission: 'projects:project:read' },
+  applications: {
+    path: '/admin/application',
+    name: 'site.route_admin_application',
+    permission: 'companies:application:read',
+  },
+  application: {
+    path: '/admin/application/detail',
+    name: 'site.route_application',
+    permission: 'companies:application:read',
+  },
+  memberships: {
+    path: '/admin/membership',
+    name: 'site.route_admin_membership',
+    permission: 'companies:membership:read',
+  },
   priceLists: {
     path: '/admin/pricelist',
     name: 'site.route_admin_pricelist',

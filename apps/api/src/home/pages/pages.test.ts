@@ -7,6 +7,8 @@ import { getEndAccount, listEndAccounts } from '@trunkline/contract/staff/end-ac
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
 import { listLedger } from '@trunkline/contract/staff/ledger';
+import { getStaffApplicationDetail, listStaffApplications } from '@trunkline/contract/staff/applications';
+import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
 import { getStaffOrderDetail, listStaffOrders } from '@trunkline/contract/staff/orders';
 import { listOutboxMails } from '@trunkline/contract/staff/outbox';
 import { staffPages } from '@trunkline/contract/staff/pages';
@@ -36,6 +38,9 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   endAccounts: listEndAccounts,
   endAccount: getEndAccount,
   ledger: listLedger,
+  applications: listStaffApplications,
+  application: getStaffApplicationDetail,
+  memberships: listStaffMemberships,
   orders: listStaffOrders,
   order: getStaffOrderDetail,
   priceLists: getPriceListOverview,

@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsAlt,
+  IconAffiliate,
   IconFileText,
   IconHome,
   IconPackage,
@@ -15,6 +16,7 @@ export const partnerIcons: Readonly<Record<PartnerMenuEntry['path'], TablerIcon>
   [paths.quotations]: IconFileText,
   [paths.orders]: IconPackage,
   [paths.endUsers]: IconUsers,
+  [paths.partnerNetwork]: IconAffiliate,
   [paths.configurator]: IconAdjustmentsAlt,
   [paths.cart]: IconShoppingCart,
 };

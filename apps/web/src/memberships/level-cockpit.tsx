@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { LevelMark } from '../ui/layout/level-mark.tsx';
+import { Money } from '../ui/layout/money.tsx';
+import { Separator } from '../ui/layout/page-head.tsx';
+import { membershipQueries, type Progress } from './memberships.queries.ts';
+import styles from './level-cockpit.module.css';
+
+/** What is missing to the next level of each membership. Without a membership with a next level it shows nothing. */
+export function LevelCockpit() {
+  const { data, error, refetch } = useQuery(membershipQueries.progress());
+  if (error)
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  return data
+    ?.filter(({ next_level }) => next_level !== null)
+    .map((one) => <LevelCard key={one.type} progress={one} />);
+}
+
+type Criterion = Progress['criteria'][number];
+
+const getShare = ({ value, target }: Criterion): number => Math.min(100, (100 * Number(value)) / Number(target));
+
+function LevelCard({ progress: { type, level, next_level, criteria, from, to } }: { readonly progress: Progress }) {
+  const t = useT();
+  const format = useFormat();
+  if (next_level === null) return null;
+  const share = criteria.reduce((sum, one) => sum + getShare(one), 0) / Math.max(1, criteria.length);
+  return (
+    <Card
+      title={t('memberships.missing_to', { level: t(`shell.level_${next_level}`) })}
+      end={
+        <span className="meta">
+          {t('memberships.counted_year', { type, from: format.day(from), to: format.day(to) })}
+        </span>
+      }
+      foot={<span className="meta">{t('memberships.level_decided')}</span>}
+    >
+      <div className={styles.road}>
+        <LevelMark level={level} />
+        <span className={styles.track} aria-hidden>
+          <i style={{ inlineSize: `${share}%` }} />
+        </span>
+        <LevelMark level={next_level} />
+      </div>
+      <ul className={styles.criteria}>
+        {criteria.map((one) => (
+          <CriterionRow key={one.name} criterion={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CriterionRow({ criterion }: { readonly criterion: Criterion }) {
+  const t = useT();
+  const format = useFormat();
+  const { name, value, target, missing, reached, text } = criterion;
+  const show = (figure: string) =>
+    name === 'orders_usd' ? <Money value={figure} currency="USD" /> : format.number(Number(figure));
+  const Icon = reached ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li data-reached={reached || undefined}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        <b>{t(`memberships.criterion_${name}`)}</b>
+        <span className="meta">{text}</span>
+      </div>
+      <span className={styles.bar} aria-hidden>
+        <i style={{ inlineSize: `${getShare(criterion)}%` }} />
+      </span>
+      <div className={styles.figures}>
+        {reached ? (
+          <b>{t('memberships.reached')}</b>
+        ) : (
+          <dl>
+            <dt>{t('memberships.missing')}</dt>
+            <dd>{show(missing)}</dd>
+          </dl>
+        )}
+        <span className="meta">
+          {show(value)}
+          <Separator />
+          {show(target)}
+        </span>
+      </div>
+    </li>
+  );
+}

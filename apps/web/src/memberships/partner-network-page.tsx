@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconBook2 } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useFormat } from '../client/format.ts';
+import type { ListSearch } from '../client/list-search.ts';
+import { useT } from '../client/text.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
+import { ApplicationsCard } from './applications-card.tsx';
+import { FormsCard } from './forms-card.tsx';
+import { LevelCockpit } from './level-cockpit.tsx';
+import { membershipQueries, type Programme } from './memberships.queries.ts';
+import { MembershipsCard } from './memberships-card.tsx';
+import styles from './partner-network.module.css';
+
+/** The partner network: own memberships, the way to the next level, applications, forms and the rules. */
+export function PartnerNetworkPage({ search }: { readonly search: ListSearch }) {
+  const t = useT();
+  const rules = useId();
+  const { data, error, refetch } = useQuery(membershipQueries.programme());
+  return (
+    <>
+      <PageHead
+        title={t('memberships.title')}
+        text={t('memberships.text')}
+        crumbs={[{ label: t('memberships.crumb') }, { label: t('memberships.title') }]}
+        actions={
+          <a className={styles.rulesLink} href={`#${rules}`}>
+            <IconBook2 size={16} stroke={1.75} aria-hidden />
+            {t('memberships.rules')}
+          </a>
+        }
+      />
+      {error ? (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : data ? (
+        <>
+          <NetworkFacts programme={data} />
+          <div className={styles.columns}>
+            <div className="stack">
+              <MembershipsCard memberships={data.memberships} />
+              <LevelCockpit />
+              <ApplicationsCard search={search} />
+              <section id={rules} tabIndex={-1} className={styles.anchor}>
+                <Card title={t('memberships.rules')}>
+                  {/* The text is the vendor's own, from the files of the server. */}
+                  <div className={styles.rules} dangerouslySetInnerHTML={{ __html: data.programme.html }} />
+                </Card>
+              </section>
+            </div>
+            <div className="stack">
+              <FormsCard programme={data} />
+              <EndCard />
+            </div>
+          </div>
+        </>
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
+
+function NetworkFacts({ programme: { memberships, open, queue } }: { readonly programme: Programme }) {
+  const t = useT();
+  const format = useFormat();
+  const active = memberships.filter(({ state }) => state === 'active');
+  const [first] = active;
+  const waiting = open.filter(({ state }) => state === 'action_required').length;
+  const facts: Fact[] = [
+    {
+      label: t('memberships.membership'),
+      value: first ? `${first.type} ${t(`shell.level_${first.level}`)}` : t('shell.pre_member'),
+      note: first ? t(`memberships.type_${first.type}`) : t('memberships.pre_member_note'),
+    },
+    {
+      label: t('memberships.term'),
+      value: first ? t('memberships.days_left', { count: first.days_left }) : '–',
+      note: first ? t('memberships.until', { day: format.day(first.expires_at) }) : t('memberships.no_term'),
+      ...(first && first.days_left <= 30 ? { tone: 'warn' as const } : {}),
+    },
+    {
+      label: t('memberships.renewal'),
+      value: first ? t('memberships.renewal_from', { day: format.day(first.renewal_from) }) : '–',
+      note: t('memberships.renewal_note'),
+    },
+    {
+      label: t('memberships.applications'),
+      value: t('memberships.open_count', { count: open.length }),
+      note: t('memberships.waiting_for_you', { count: waiting }),
+      ...(waiting > 0 ? { tone: 'warn' as const } : {}),
+    },
+    {
+      label: t('memberships.decided_in'),
+      value: queue.median_hours === null ? '–' : format.duration(queue.median_hours * 3_600_000),
+      note: t('memberships.queue_length', { count: queue.waiting }),
+    },
+  ];
+  return <FactStrip facts={facts} />;
+}
+
+function EndCard() {
+  const t = useT();
+  return (
+    <Card title={t('memberships.end_title')}>
+      <ul className={styles.list}>
+        <li>{t('memberships.end_drafts')}</li>
+        <li>{t('memberships.end_submitted')}</li>
+        <li>{t('memberships.end_approved')}</li>
+        <li>{t('memberships.end_protections')}</li>
+      </ul>
+      <p className="meta">{t('memberships.end_note')}</p>
+    </Card>
+  );
+}

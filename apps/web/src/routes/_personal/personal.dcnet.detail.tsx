@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseIdSearch } from '../../client/list-search.ts';
+import { ApplicationPage } from '../../memberships/application-page.tsx';
+
+export const Route = createFileRoute('/_personal/personal/dcnet/detail')({
+  validateSearch: parseIdSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('memberships'),
+  component: ApplicationRoute,
+});
+
+function ApplicationRoute() {
+  return <ApplicationPage id={Route.useSearch().id} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseListSearch } from '../../client/list-search.ts';
+import { PartnerNetworkPage } from '../../memberships/partner-network-page.tsx';
+
+export const Route = createFileRoute('/_personal/personal/dcnet/')({
+  validateSearch: (raw: Record<string, unknown>) => parseListSearch(raw),
+  beforeLoad: ({ context }) => context.texts.ensure('memberships'),
+  component: PartnerNetworkRoute,
+});
+
+function PartnerNetworkRoute() {
+  return <PartnerNetworkPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseText } from '../../client/list-search.ts';
+import { ApplicationFormPage } from '../../memberships/form/application-form-page.tsx';
+
+export const Route = createFileRoute('/_personal/personal/partner/direct')({
+  validateSearch: (raw: Record<string, unknown>): { readonly form?: string | undefined } => ({
+    form: parseText(raw['form'], 10),
+  }),
+  beforeLoad: ({ context }) => context.texts.ensure('memberships'),
+  component: DirectFormRoute,
+});
+
+function DirectFormRoute() {
+  return <ApplicationFormPage family="direct" form={Route.useSearch().form} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ApplicationQueuePage } from '../../staff/applications/application-queue-page.tsx';
+import { parseApplicationQueueSearch } from '../../staff/applications/application-queue-search.ts';
+
+export const Route = createFileRoute('/admin/application/')({
+  validateSearch: parseApplicationQueueSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('memberships', 'staff_memberships'),
+  component: ApplicationQueueRoute,
+});
+
+function ApplicationQueueRoute() {
+  return <ApplicationQueuePage search={Route.useSearch()} />;
+}
