@@ -23,7 +23,6 @@ function listActions(principal: Principal): CompanyRow['actions'] {
   return [
     ...(can(principal, 'companies:company:edit') ? (['edit', 'setowner'] as const) : []),
     ...(can(principal, 'companies:terms:edit') ? (['terms'] as const) : []),
-    ...(can(principal, 'companies:view:partner') ? (['view'] as const) : []),
   ];
 }
 

@@ -10,8 +10,8 @@ import { companySorts, companyStates } from './company-enums.ts';
 const readAccess = staffAccess('companies:company:read');
 const editAccess = staffAccess('companies:company:edit');
 
-/** `edit`: account manager, note, owner; `terms`: payment term and credit limit; `view`: open its personal area, read-only. */
-export const companyActions = ['edit', 'setowner', 'terms', 'view'] as const;
+/** `edit`: account manager and note; `terms`: payment term and credit limit. */
+export const companyActions = ['edit', 'setowner', 'terms'] as const;
 
 const companyRow = z.object({
   id: z.string(),

@@ -24,7 +24,6 @@ export const permissions = [
   'companies:membership:read',
   'companies:membership:edit',
   'companies:distributor:edit',
-  'companies:view:partner',
   'catalogue:product:read',
   'catalogue:product:edit',
   'accounts:user:read',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { username } from '../accounts.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
 import { id, instant, line, version } from '../values.ts';
@@ -95,4 +96,27 @@ export const endUserSessions = endpoint({
   summary: 'Logs the user out everywhere.',
   input: z.object({ id, version }),
   output: userDetail,
+});
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/admin/user/invite',
+  access: editAccess,
+  summary:
+    'Mails an invitation to a new member of staff. Its code is valid for 7 days and one use; inviting again renews it. Nobody can give a role with a permission that they do not hold.',
+  input: z.object({
+    username,
+    realname: line(100),
+    roles: roleNames.check(z.minLength(1, { error: 'validation.required' })),
+  }),
+  output: z.object({
+    /** Of the invitation. */
+    id: z.string(),
+    username: z.string(),
+    realname: z.string(),
+    roles: z.array(z.string()),
+    state: z.literal('invited'),
+    expires_at: instant,
+    version,
+  }),
 });

@@ -43,7 +43,8 @@ export function matchUsers(
   db: Db | Trx,
   { keyword, side, state, disabled = state == null ? null : state === 'disabled', role, company_id }: UserFilter,
 ): UserQuery {
-  let query = fromUsers(db);
+  // Rows of removed colleagues stay for the records that name them.
+  let query = fromUsers(db).where('users.removed_at', 'is', null);
   if (side) query = query.where('users.company_id', side === 'staff' ? 'is' : 'is not', null);
   if (disabled != null) query = query.where('users.disabled', '=', disabled);
   if (company_id != null) query = query.where(isUuidEqual(sql.ref('users.company_id'), company_id));
@@ -73,7 +74,9 @@ export function listUserPage(query: UserQuery, sort: string, page: Page): Promis
 /** Throws 404 for an unknown user. With `lock` others who would change the user wait. */
 export async function getUser(trx: Trx, id: string, lock = false): Promise<UserRecord> {
   if (lock && isUuid(id)) await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-  const row = isUuid(id) ? await fromUsers(trx).where('users.id', '=', id).executeTakeFirst() : undefined;
+  const row = isUuid(id)
+    ? await fromUsers(trx).where('users.id', '=', id).where('users.removed_at', 'is', null).executeTakeFirst()
+    : undefined;
   if (!row) throw notFound('accounts.user_not_found');
   return row;
 }

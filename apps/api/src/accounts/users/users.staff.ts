@@ -1,12 +1,21 @@
 // Users as staff manage them. Rules: docs/rules/accounts.md, "Users"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type { endUserSessions, getUserDetail, listUsers, saveUser, User } from '@trunkline/contract/staff/users';
+import type {
+  endUserSessions,
+  getUserDetail,
+  inviteUser,
+  listUsers,
+  saveUser,
+  User,
+} from '@trunkline/contract/staff/users';
 import { audit } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { setCompanyOwner } from '../colleagues/colleagues.actions.ts';
+import { sendInvitation } from '../invitations/invitations.actions.ts';
 import { notifyOfPermissions } from '../roles/roles.notify.ts';
 import { getRoleLabel } from '../roles/roles.present.ts';
 import { keepAdministrator, readHeldPermissions } from '../roles/roles.sql.ts';
@@ -73,23 +82,10 @@ async function changeRoles(context: TransactionContext, user: UserRecord, sent: 
 
 /** A company has one owner: whoever was it becomes a member. */
 async function changeCompanyRole(context: TransactionContext, user: UserRecord, role: 'owner' | 'member') {
-  const { trx } = context;
   if (user.company_id === null) throw invalid('accounts.company_role_of_companies', {}, 'company_role');
   if (user.company_role === role) return;
   if (role === 'member') throw conflict('accounts.owner_needed');
-  await trx
-    .updateTable('users')
-    .set((e) => ({ company_role: 'member', version: e('version', '+', 1) }))
-    .where('company_id', '=', user.company_id)
-    .where('company_role', '=', 'owner')
-    .execute();
-  await trx.updateTable('users').set({ company_role: role }).where('id', '=', user.id).execute();
-  await audit(context, 'user.company_role', {
-    object: 'user',
-    object_id: user.id,
-    company_id: user.company_id,
-    details: { from: user.company_role, to: role },
-  });
+  await setCompanyOwner(context, user.company_id, user.id);
 }
 
 /** A disabled account has no session. */
@@ -145,4 +141,21 @@ export async function endAllSessions(
   await endSessions(trx, user.id, now);
   await audit(context, 'user.end_sessions', { object: 'user', object_id: user.id, company_id: user.company_id });
   return readDetail(context, user.id);
+}
+
+/**
+ * Mails an invitation to a new member of staff, who sets a password with its code. Inviting an address again renews the code. Throws
+ * 409 for an address that has an account, and 403 for a role with a permission that the caller lacks.
+ */
+export async function inviteStaff(
+  context: TransactionContext,
+  { username, realname, roles: sent }: ParsedInput<typeof inviteUser>,
+): Promise<EndpointOutput<typeof inviteUser>> {
+  const { trx } = context;
+  const roles = [...new Set(sent)].toSorted();
+  await ensureMayGiveRoles(context, roles);
+  const taken = await trx.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst();
+  if (taken) throw conflict('accounts.user_exists');
+  const { id, version, expires_at } = await sendInvitation(context, { company_id: null, username, realname, roles });
+  return { id, username, realname, roles, state: 'invited', expires_at: expires_at.toISOString(), version };
 }

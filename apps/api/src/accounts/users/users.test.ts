@@ -1,7 +1,7 @@
 import { listSessions } from '@trunkline/contract/accounts';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getRoleDetail, saveRole } from '@trunkline/contract/staff/roles';
-import { endUserSessions, getUserDetail, listUsers, saveUser } from '@trunkline/contract/staff/users';
+import { endUserSessions, getUserDetail, inviteUser, listUsers, saveUser } from '@trunkline/contract/staff/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
@@ -152,5 +152,33 @@ describe('the last administrator', () => {
     }
     expect(refused.every((count) => count === 1)).toBe(true);
     expect((await asAdmin().ok(getRoleDetail, { id: 'admin' })).people).toHaveLength(2);
+  });
+});
+
+describe('an invitation of staff', () => {
+  test('is mailed with a code, keeps name and roles, and is renewed when the address is invited again', async () => {
+    const input = { username: 'hana@corvid.example', realname: 'Hana Mirekova', roles: ['finance', 'auditor'] };
+    const invited = await asAdmin().ok(inviteUser, input);
+    expect(invited).toMatchObject({ ...input, roles: ['auditor', 'finance'], state: 'invited', version: 1 });
+    await app.runJobs();
+    const mails = await app.sql((trx) =>
+      trx.selectFrom('outbox').select('has_code').where('to_address', '=', input.username).execute(),
+    );
+    expect(mails).toEqual([{ has_code: true }]);
+    expect(await asAdmin().ok(inviteUser, input)).toMatchObject({ id: invited.id, version: 2 });
+  });
+
+  test('is refused with 409 for an account, 403 for roles beyond the own ones, 400 without a role', async () => {
+    const input = { username: 'new@corvid.example', realname: 'New', roles: ['admin'] };
+    expect((await asAdmin().refused(inviteUser, { ...input, username: admin.username })).status).toBe(409);
+    expect((await asAdmin().refused(inviteUser, { ...input, roles: [] })).errors[0]?.path).toBe('roles');
+    expect((await asAdmin().refused(inviteUser, { ...input, roles: ['nothing'] })).errors[0]?.path).toBe('roles');
+    await app.sql((trx) =>
+      trx
+        .insertInto('roles')
+        .values({ name: 'inviter', permissions: ['accounts:user:edit'] })
+        .execute(),
+    );
+    expect((await callAs(app, await app.make.staff('inviter')).refused(inviteUser, input)).status).toBe(403);
   });
 });

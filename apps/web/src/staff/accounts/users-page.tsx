@@ -1,19 +1,23 @@
 import { userSides, userStates } from '@trunkline/contract/staff/account-enums';
 import type { UserRow } from '@trunkline/contract/staff/users';
 import type { TFunction } from '@trunkline/text';
-import { IconUsers } from '@tabler/icons-react';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Format, useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Status } from '../../ui/feedback/status.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { RecordList } from '../../ui/tables/record-list.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { accountQueries } from './accounts.queries.ts';
 import type { UsersSearch } from './accounts-search.ts';
+import { InviteDialog } from './invite-dialog.tsx';
 import { useRoleLabels } from './use-role-labels.ts';
 import styles from './users.module.css';
 
@@ -22,25 +26,41 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
   const t = useT();
   const format = useFormat();
   const toLabel = useRoleLabels();
+  const mayInvite = usePermission(['accounts:user:edit']);
+  const [inviting, setInviting] = useState(false);
   return (
-    <RecordList
-      title={t('administration.users')}
-      text={t('administration.users_text')}
-      crumbs={[{ label: t('staff.system') }, { label: t('administration.users') }]}
-      search={search}
-      searchLabel={t('administration.user_search')}
-      filters={<UserFilters search={search} />}
-      query={useQuery(accountQueries.users(search))}
-      sort="realname"
-      rowKey={(row) => row.id}
-      muted={(row) => row.disabled}
-      columns={userColumns(t, format, toLabel)}
-      empty={{
-        icon: <IconUsers size={28} stroke={1.5} aria-hidden />,
-        title: t('administration.users_none'),
-        text: t('administration.users_none_text'),
-      }}
-    />
+    <>
+      <RecordList
+        title={t('administration.users')}
+        text={t('administration.users_text')}
+        crumbs={[{ label: t('staff.system') }, { label: t('administration.users') }]}
+        actions={
+          mayInvite && (
+            <Button
+              look="primary"
+              icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+              onPress={() => setInviting(true)}
+            >
+              {t('administration.invite')}
+            </Button>
+          )
+        }
+        search={search}
+        searchLabel={t('administration.user_search')}
+        filters={<UserFilters search={search} />}
+        query={useQuery(accountQueries.users(search))}
+        sort="realname"
+        rowKey={(row) => row.id}
+        muted={(row) => row.disabled}
+        columns={userColumns(t, format, toLabel)}
+        empty={{
+          icon: <IconUsers size={28} stroke={1.5} aria-hidden />,
+          title: t('administration.users_none'),
+          text: t('administration.users_none_text'),
+        }}
+      />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
   );
 }
 

@@ -1,0 +1,52 @@
+import { inviteUser } from '@trunkline/contract/staff/users';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { RoleChoices } from './user-form.tsx';
+import styles from './users.module.css';
+
+/** Invites a member of staff by mail. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const form = useShapeForm(inviteUser.input, { username: '', realname: '', roles: [] });
+  const kept = useKeptForm(form, { object: 'invitation' });
+  const inviting = useAction(inviteUser, {
+    onDone: ({ username }) => {
+      toast.ok(t('administration.invited', { address: username }));
+      onClose();
+    },
+  });
+  const roles = form.watch('roles');
+  return (
+    <Dialog title={t('administration.invite')} text={t('administration.invite_text')} onClose={onClose}>
+      <Form
+        form={form}
+        error={inviting.error}
+        busy={inviting.busy}
+        kept={kept}
+        onSubmit={(values) => void inviting.run(values)}
+        actions={
+          <>
+            <Button onPress={onClose}>{t('ui.cancel')}</Button>
+            <SubmitButton>{t('administration.send_invitation')}</SubmitButton>
+          </>
+        }
+      >
+        <TextField field={form.field('username')} label={t('administration.address')} />
+        <TextField field={form.field('realname')} label={t('administration.name')} />
+        <RoleChoices
+          chosen={roles}
+          disabled={inviting.busy}
+          onChange={(chosen) => form.setValue('roles', chosen, { shouldDirty: true, shouldValidate: true })}
+        />
+        {form.formState.errors.roles && <p className={styles.wrong}>{t('administration.role_required')}</p>}
+      </Form>
+    </Dialog>
+  );
+}
