@@ -1,3 +1,4 @@
+import { type CompanyRow, listCompanies } from '@trunkline/contract/staff/companies';
 import { listStaffOrders } from '@trunkline/contract/staff/orders';
 import { listStaffProducts } from '@trunkline/contract/staff/products';
 import { listStaffProjects } from '@trunkline/contract/staff/projects';
@@ -18,6 +19,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Filters } from '../../ui/tables/filters.tsx';
@@ -85,8 +87,56 @@ interface Results {
 }
 
 function useResults(keyword: string): readonly Results[] {
-  const results = [useQuotations(keyword), useOrders(keyword), useProjects(keyword), useProducts(keyword)];
+  const results = [
+    useCompanies(keyword),
+    useQuotations(keyword),
+    useOrders(keyword),
+    useProjects(keyword),
+    useProducts(keyword),
+  ];
   return results.filter((result) => result !== undefined);
+}
+
+function useCompanies(keyword: string): Results | undefined {
+  const t = useT();
+  const mayRead = usePermission(['companies:company:read']);
+  const query = useQuery({
+    queryKey: ['admin-search', 'companies', keyword],
+    queryFn: ({ signal }) => call(listCompanies, { keyword, limit, sort: 'company' }, { signal }),
+    enabled: mayRead && keyword !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (!mayRead) return undefined;
+  return {
+    ...toState(query),
+    name: 'companies',
+    title: t('lists.companies'),
+    all: (
+      <Link to={staffPaths.companies} search={{ keyword }}>
+        {t('lists.show_all')}
+      </Link>
+    ),
+    rows: (query.data?.list ?? []).map(({ id, company, country, memberships }) => (
+      <li key={id} data-named>
+        <Link to={staffPaths.company} search={{ id }}>
+          <bdi>{company}</bdi>
+        </Link>
+        <bdi className="meta">{country}</bdi>
+        <CompanyLevel memberships={memberships} />
+      </li>
+    )),
+  };
+}
+
+/** The most important membership. */
+function CompanyLevel({ memberships: [first] }: Pick<CompanyRow, 'memberships'>) {
+  const t = useT();
+  if (!first) return <span className="meta">{t('lists.no_membership')}</span>;
+  return (
+    <span>
+      <bdi>{first.type}</bdi> · <LevelMark level={first.level} />
+    </span>
+  );
 }
 
 function useQuotations(keyword: string): Results | undefined {
