@@ -28,6 +28,8 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin/notices',
     '/admin/order',
     '/admin/order/detail',
+    '/admin/company',
+    '/admin/company/detail',
   ]);
   expect(await listPaths(await app.make.staff('content'))).toEqual(['/admin', '/admin/search', '/admin/notices']);
   expect(await listPaths(await app.make.staff('admin'))).toContain('/admin/quotation');

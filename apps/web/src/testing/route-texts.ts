@@ -18,7 +18,7 @@ const textFiles = new Map(
 
 /** The files that a module loads itself: `texts.ensure('orders', …)`, also as arguments over several lines. */
 export const listEnsuredTexts = (source: string): string[] =>
-  [...source.matchAll(/\.ensure\(([^()]*)\)/g)].flatMap(([, names]) =>
+  [...source.matchAll(/\bensure\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g)].flatMap(([, names]) =>
     [...(names ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name ?? ''),
   );
 
@@ -53,13 +53,13 @@ function listImports(file: string, source: string): string[] {
  */
 export function listMissingTexts(start: string, loaded: ReadonlySet<string>): string[] {
   const seen = new Set<string>();
-  const loaders: string[] = [];
+  const loaders: [file: string, known: ReadonlySet<string>][] = [];
   const visit = (file: string, known: ReadonlySet<string>, isLoader = false): string[] => {
     if (seen.has(file)) return [];
     const source = readSource(file).replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
     const ensured = listEnsuredTexts(source);
     if (ensured.length > 0 && !isLoader) {
-      loaders.push(file);
+      loaders.push([file, known]);
       return [];
     }
     seen.add(file);
@@ -71,6 +71,6 @@ export function listMissingTexts(start: string, loaded: ReadonlySet<string>): st
     ];
   };
   const found = visit(start, loaded, true);
-  for (const file of loaders) found.push(...visit(file, loaded, true));
+  for (const [file, known] of loaders) found.push(...visit(file, known, true));
   return found;
 }
