@@ -13,6 +13,9 @@ interface AuditTableProps {
   readonly seals?: readonly AuditSeal[];
 }
 
+/** Fields of a change that are shown before the row is opened. */
+const shownFields = 2;
+
 const columns = ['at', 'actor', 'action', 'object', 'change', 'network'] as const;
 
 /** Rows of the audit trail with their seals; on phones one card for each row. */
@@ -131,7 +134,10 @@ function RecordLink({ row: { object, object_id, object_title } }: { readonly row
   return label;
 }
 
-function Change({ row: { from, to, details } }: { readonly row: AuditRow }) {
+/** The reason stands first. Of the other fields, a row shows few until it is opened, so that the trail can be read down. */
+function Change({ row: { from, to, details: unordered } }: { readonly row: AuditRow }) {
+  const t = useT();
+  const details = unordered.toSorted((one, other) => Number(other.name === 'reason') - Number(one.name === 'reason'));
   return (
     <>
       {(from !== null || to !== null) && (
@@ -141,11 +147,21 @@ function Change({ row: { from, to, details } }: { readonly row: AuditRow }) {
           {to !== null && <ins>{to}</ins>}
         </p>
       )}
-      {details.map(({ name, value }) => (
-        <p key={name} className={styles.detail} dir="ltr">
-          <span>{name}</span> {value}
-        </p>
-      ))}
+      <FieldList fields={details.slice(0, shownFields)} />
+      {details.length > shownFields && (
+        <details className={styles.more}>
+          <summary>{t('audit.more_fields', { count: details.length - shownFields })}</summary>
+          <FieldList fields={details.slice(shownFields)} />
+        </details>
+      )}
     </>
   );
+}
+
+function FieldList({ fields }: { readonly fields: AuditRow['details'] }) {
+  return fields.map(({ name, value }) => (
+    <p key={name} className={styles.detail} dir="ltr">
+      <span>{name}</span> {value}
+    </p>
+  ));
 }
