@@ -5,7 +5,7 @@ import { expectNoHorizontalScroll, listAccessibilityViolations } from '../suppor
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { findButton, expectToast, findField, findLink } from '../support/forms.ts';
 import { pressKeyOn, tabTo, typeIntoField } from '../support/keyboard.ts';
-import { callApi, registerPartner } from '../support/api-client.ts';
+import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
 
 const exactly = (name: string) => ({ name, exact: true });
 
@@ -56,6 +56,18 @@ test('the product list names what was understood, and the words that no product 
   await findLink(page, t('search.remove', { what: 'PoE' })).click();
   await expect(page).toHaveURL('/product?keyword=cisco+catalyst+9300');
   await expect(page.getByRole('combobox', { name: t('catalogue.search') })).toHaveValue('cisco catalyst 9300');
+});
+
+test('staff find a company with its country and level, in Arabic on a phone', async ({ open }) => {
+  const page = await open(await logInAsStaff('admin'), { viewport: { width: 390, height: 844 } });
+  await page.goto('/ar/admin/search?keyword=alster');
+  const row = page.getByRole('listitem').filter({ hasText: 'Alster Systemhaus GmbH' });
+  await expect(row).toContainText('DE');
+  await expect(row).toContainText('DPP');
+  await expectNoHorizontalScroll(page);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await pressKeyOn(page, findLink(row, 'Alster Systemhaus GmbH'));
+  await expect(page).toHaveURL(/\/ar\/admin\/company\/detail\?id=/);
 });
 
 test('text typed before the scripts are loaded is searched afterwards', async ({ open }) => {

@@ -121,7 +121,9 @@ function useCompanies(keyword: string): Results | undefined {
         <Link to={staffPaths.company} search={{ id }}>
           <bdi>{company}</bdi>
         </Link>
-        <bdi className="meta">{country}</bdi>
+        <span className="meta">
+          <bdi>{country}</bdi>
+        </span>
         <CompanyLevel memberships={memberships} />
       </li>
     )),
