@@ -66,10 +66,15 @@ function RoleEditor({ role, roles, list, title }: RoleEditorProps) {
     <div className={styles.page}>
       <PageHead
         title={saved.label}
-        marks={isChanged && <Status tone="warn">{t('administration.unsaved')}</Status>}
+        // Not its actions: on phones those are a bar at the bottom, where the bar of this page is.
+        marks={
+          <>
+            {isChanged && <Status tone="warn">{t('administration.unsaved')}</Status>}
+            <RoleVerbs role={saved} onOpen={setDialog} />
+          </>
+        }
         text={saved.description || t('administration.role_text', { count: saved.people_count })}
         crumbs={[{ label: title, to: staffPaths.roles }, { label: saved.label }]}
-        actions={<RoleVerbs role={saved} onOpen={setDialog} />}
       />
       <UnsavedWarning when={isChanged} />
       <StaleRoleNotice editing={editing} list={list} />
@@ -140,12 +145,12 @@ function RoleVerbs({ role, onOpen }: { readonly role: Role; readonly onOpen: (di
   return (
     <>
       {mayCreate && (
-        <Button icon={<IconCopy size={16} stroke={1.75} aria-hidden />} onPress={() => onOpen('duplicate')}>
+        <Button size="s" icon={<IconCopy size={16} stroke={1.75} aria-hidden />} onPress={() => onOpen('duplicate')}>
           {t('administration.duplicate')}
         </Button>
       )}
       {role.actions.includes('delete') && (
-        <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => onOpen('delete')}>
+        <Button size="s" icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => onOpen('delete')}>
           {t('administration.delete')}
         </Button>
       )}
@@ -153,6 +158,7 @@ function RoleVerbs({ role, onOpen }: { readonly role: Role; readonly onOpen: (di
         <LinkButton
           to={staffPaths.users}
           search={{ role: role.name }}
+          size="s"
           icon={<IconUsers size={16} stroke={1.75} aria-hidden />}
         >
           {t('administration.role_people')}
