@@ -8,6 +8,7 @@ import { listUsers } from '@trunkline/contract/staff/users';
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { getProgramme, saveApplication } from '@trunkline/contract/applications';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
+import { saveProject } from '@trunkline/contract/projects';
 import { addToCart } from '@trunkline/contract/cart';
 import { uploadOrderDocument } from '@trunkline/contract/orders';
 import { createApprovedQuotation, createOrderedQuotation, createQuotation, type ProjectNames } from './sales.ts';
@@ -107,8 +108,10 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
     paths.directForm,
     paths.serviceForm,
   ];
+  const projects = await listProjectScreens();
   return [
     { session: partner, addresses },
+    projects,
     await listStaffScreens({
       quotation: applying.id,
       order: order.id,
@@ -116,6 +119,21 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
       application: application.id,
     }),
   ];
+}
+
+/** Of a partner who may register projects. */
+async function listProjectScreens(): Promise<UserScreens> {
+  const session = await logInAsRegistrant();
+  const project = await callApi(saveProject, { project_name: longNames.project, is_protect: true }, session);
+  return {
+    session,
+    addresses: [
+      paths.projects,
+      paths.editProject,
+      `${paths.editProject}?id=${project.id}`,
+      `${paths.project}?id=${project.id}`,
+    ],
+  };
 }
 
 async function listStaffScreens(

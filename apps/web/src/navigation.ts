@@ -33,6 +33,7 @@ export const partnerMenu = [
     entries: [
       { path: paths.quotations, label: 'shell.quotations' },
       { path: paths.orders, label: 'shell.orders' },
+      { path: paths.projects, label: 'shell.projects' },
       { path: paths.endUsers, label: 'shell.end_users' },
       { path: paths.partnerNetwork, label: 'shell.partner_network' },
       { path: paths.configurator, label: 'shell.configurator' },

@@ -21,9 +21,9 @@ export function EndUserUses({ endUser }: { readonly endUser: EndUser }) {
         <ul>
           {projects.map((project) => (
             <li key={project.id}>
-              <span>
+              <Link to={paths.project} search={{ id: project.id }}>
                 <PartNumber plain>{project.number}</PartNumber> <bdi>{project.project_name}</bdi>
-              </span>
+              </Link>
               <span className="meta">{project.state_label}</span>
             </li>
           ))}

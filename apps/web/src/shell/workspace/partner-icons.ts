@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsAlt,
   IconAffiliate,
+  IconBriefcase,
   IconFileText,
   IconHome,
   IconPackage,
@@ -15,6 +16,7 @@ export const partnerIcons: Readonly<Record<PartnerMenuEntry['path'], TablerIcon>
   [paths.personal]: IconHome,
   [paths.quotations]: IconFileText,
   [paths.orders]: IconPackage,
+  [paths.projects]: IconBriefcase,
   [paths.endUsers]: IconUsers,
   [paths.partnerNetwork]: IconAffiliate,
   [paths.configurator]: IconAdjustmentsAlt,

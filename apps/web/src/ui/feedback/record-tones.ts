@@ -1,4 +1,4 @@
-import type { OrderStatus, ProjectState, QuotationState } from '@trunkline/contract/enums';
+import type { OrderStatus, ProjectState, ProtectionState, QuotationState } from '@trunkline/contract/enums';
 import type { Tone } from './status.tsx';
 
 // A state has the same colour on every page.
@@ -29,7 +29,9 @@ const projectTones: Tones<ProjectState> = {
   rejected: 'bad',
   won: 'info',
 };
+const protectionTones: Tones<ProtectionState> = { requested: 'info', protected: 'ok' };
 
+export const findProtectionTone = (state: string): Tone => protectionTones[state] ?? 'plain';
 export const findQuotationTone = (state: string): Tone => quotationTones[state] ?? 'plain';
 export const findOrderTone = (state: string): Tone => orderTones[state] ?? 'plain';
 export const findProjectTone = (state: string): Tone => projectTones[state] ?? 'plain';

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { listRequirements, toProjectValues } from './edit/project-values.ts';
+
+const listGaps = (values: ReturnType<typeof toProjectValues>) =>
+  listRequirements(values)
+    .filter(({ isMet }) => !isMet)
+    .map(({ field }) => field);
+
+test('a new project lacks everything that a submission needs', () => {
+  expect(listGaps(toProjectValues(undefined))).toEqual([
+    'enduser_id',
+    'project_name',
+    'predicted_awarding_date',
+    'estimated_po_date',
+    'predicted_leadtime',
+    'application_price',
+    'quotation_ids',
+  ]);
+});
+
+test('a chosen end user and quotation are filled; a title of spaces is not, a lead time of 0 days is', () => {
+  const values = toProjectValues(undefined, { enduser: 'e', quotation: 'q' });
+  expect(listGaps({ ...values, project_name: '  ', predicted_leadtime: 0 })).toEqual([
+    'project_name',
+    'predicted_awarding_date',
+    'estimated_po_date',
+    'application_price',
+  ]);
+});

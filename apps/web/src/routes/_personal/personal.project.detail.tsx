@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProjectPage } from '../../projects/project-page.tsx';
+import { parseIdSearch } from '../../client/list-search.ts';
+
+export const Route = createFileRoute('/_personal/personal/project/detail')({
+  validateSearch: parseIdSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('projects', 'endusers'),
+  component: ProjectRoute,
+});
+
+function ProjectRoute() {
+  return <ProjectPage id={Route.useSearch().id} />;
+}

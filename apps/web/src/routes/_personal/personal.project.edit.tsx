@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProjectFormPage } from '../../projects/edit/project-form-page.tsx';
+import { parseProjectFormSearch } from '../../projects/projects-search.ts';
+
+export const Route = createFileRoute('/_personal/personal/project/edit')({
+  validateSearch: parseProjectFormSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('projects', 'endusers'),
+  component: ProjectFormRoute,
+});
+
+function ProjectFormRoute() {
+  return <ProjectFormPage search={Route.useSearch()} />;
+}

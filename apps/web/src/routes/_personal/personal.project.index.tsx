@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProjectsPage } from '../../projects/projects-page.tsx';
+import { parseProjectsSearch } from '../../projects/projects-search.ts';
+
+export const Route = createFileRoute('/_personal/personal/project/')({
+  validateSearch: parseProjectsSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('projects', 'endusers'),
+  component: ProjectsRoute,
+});
+
+function ProjectsRoute() {
+  return <ProjectsPage search={Route.useSearch()} />;
+}
