@@ -34,13 +34,13 @@ async function addEndUser(page: Page, t: typeof en, company: string): Promise<vo
   await findField(dialog, t('endusers.company_full')).fill(company);
   await findField(dialog, t('endusers.address_full')).fill('8 Speicherstrasse, Hamburg');
   await dialog.getByRole('combobox', { name: t('endusers.country') }).fill('Germany');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await findField(dialog, t('endusers.contact')).fill('Anna Keller');
   await findField(dialog, t('endusers.email')).fill(`anna@${randomUUID().slice(0, 8)}.example`);
   await findField(dialog, t('endusers.mobile')).fill('1705550118');
   await findButton(dialog, t('ui.save')).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(company)).toBeVisible();
+  await expect(page.getByText(company, { exact: true })).toBeVisible();
 }
 
 for (const language of ['en', 'ar'] as const) {
