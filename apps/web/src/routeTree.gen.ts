@@ -75,6 +75,9 @@ import { Route as PersonalPersonalPartnerDirectRouteImport } from './routes/_per
 import { Route as PersonalPersonalPartnerDistributionRouteImport } from './routes/_personal/personal.partner.distribution';
 import { Route as PersonalPersonalPartnerProjectRouteImport } from './routes/_personal/personal.partner.project';
 import { Route as PersonalPersonalPartnerServiceRouteImport } from './routes/_personal/personal.partner.service';
+import { Route as PersonalPersonalProjectIndexRouteImport } from './routes/_personal/personal.project.index';
+import { Route as PersonalPersonalProjectDetailRouteImport } from './routes/_personal/personal.project.detail';
+import { Route as PersonalPersonalProjectEditRouteImport } from './routes/_personal/personal.project.edit';
 import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_personal/personal.quotation.index';
 import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
 
@@ -416,6 +419,24 @@ const PersonalPersonalPartnerServiceRoute =
     path: '/personal/partner/service',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalProjectIndexRoute =
+  PersonalPersonalProjectIndexRouteImport.update({
+    id: '/personal/project/',
+    path: '/personal/project/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalProjectDetailRoute =
+  PersonalPersonalProjectDetailRouteImport.update({
+    id: '/personal/project/detail',
+    path: '/personal/project/detail',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalProjectEditRoute =
+  PersonalPersonalProjectEditRouteImport.update({
+    id: '/personal/project/edit',
+    path: '/personal/project/edit',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalQuotationIndexRoute =
   PersonalPersonalQuotationIndexRouteImport.update({
     id: '/personal/quotation/',
@@ -492,9 +513,12 @@ export interface FileRoutesByFullPath {
   '/personal/partner/distribution': typeof PersonalPersonalPartnerDistributionRoute;
   '/personal/partner/project': typeof PersonalPersonalPartnerProjectRoute;
   '/personal/partner/service': typeof PersonalPersonalPartnerServiceRoute;
+  '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
+  '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/order/': typeof PersonalPersonalOrderIndexRoute;
+  '/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -559,9 +583,12 @@ export interface FileRoutesByTo {
   '/personal/partner/distribution': typeof PersonalPersonalPartnerDistributionRoute;
   '/personal/partner/project': typeof PersonalPersonalPartnerProjectRoute;
   '/personal/partner/service': typeof PersonalPersonalPartnerServiceRoute;
+  '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
+  '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/personal/dcnet': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/order': typeof PersonalPersonalOrderIndexRoute;
+  '/personal/project': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation': typeof PersonalPersonalQuotationIndexRoute;
 }
 export interface FileRoutesById {
@@ -630,9 +657,12 @@ export interface FileRoutesById {
   '/_personal/personal/partner/distribution': typeof PersonalPersonalPartnerDistributionRoute;
   '/_personal/personal/partner/project': typeof PersonalPersonalPartnerProjectRoute;
   '/_personal/personal/partner/service': typeof PersonalPersonalPartnerServiceRoute;
+  '/_personal/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
+  '/_personal/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/_personal/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/_personal/personal/order/': typeof PersonalPersonalOrderIndexRoute;
+  '/_personal/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/_personal/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
 }
 export interface FileRouteTypes {
@@ -700,9 +730,12 @@ export interface FileRouteTypes {
     | '/personal/partner/distribution'
     | '/personal/partner/project'
     | '/personal/partner/service'
+    | '/personal/project/detail'
+    | '/personal/project/edit'
     | '/personal/quotation/detail'
     | '/personal/dcnet/'
     | '/personal/order/'
+    | '/personal/project/'
     | '/personal/quotation/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -767,9 +800,12 @@ export interface FileRouteTypes {
     | '/personal/partner/distribution'
     | '/personal/partner/project'
     | '/personal/partner/service'
+    | '/personal/project/detail'
+    | '/personal/project/edit'
     | '/personal/quotation/detail'
     | '/personal/dcnet'
     | '/personal/order'
+    | '/personal/project'
     | '/personal/quotation';
   id:
     | '__root__'
@@ -837,9 +873,12 @@ export interface FileRouteTypes {
     | '/_personal/personal/partner/distribution'
     | '/_personal/personal/partner/project'
     | '/_personal/personal/partner/service'
+    | '/_personal/personal/project/detail'
+    | '/_personal/personal/project/edit'
     | '/_personal/personal/quotation/detail'
     | '/_personal/personal/dcnet/'
     | '/_personal/personal/order/'
+    | '/_personal/personal/project/'
     | '/_personal/personal/quotation/';
   fileRoutesById: FileRoutesById;
 }
@@ -1314,6 +1353,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalPartnerServiceRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/project/': {
+      id: '/_personal/personal/project/';
+      path: '/personal/project';
+      fullPath: '/personal/project/';
+      preLoaderRoute: typeof PersonalPersonalProjectIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/project/detail': {
+      id: '/_personal/personal/project/detail';
+      path: '/personal/project/detail';
+      fullPath: '/personal/project/detail';
+      preLoaderRoute: typeof PersonalPersonalProjectDetailRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/project/edit': {
+      id: '/_personal/personal/project/edit';
+      path: '/personal/project/edit';
+      fullPath: '/personal/project/edit';
+      preLoaderRoute: typeof PersonalPersonalProjectEditRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/quotation/': {
       id: '/_personal/personal/quotation/';
       path: '/personal/quotation';
@@ -1347,9 +1407,12 @@ interface PersonalRouteChildren {
   PersonalPersonalPartnerDistributionRoute: typeof PersonalPersonalPartnerDistributionRoute;
   PersonalPersonalPartnerProjectRoute: typeof PersonalPersonalPartnerProjectRoute;
   PersonalPersonalPartnerServiceRoute: typeof PersonalPersonalPartnerServiceRoute;
+  PersonalPersonalProjectDetailRoute: typeof PersonalPersonalProjectDetailRoute;
+  PersonalPersonalProjectEditRoute: typeof PersonalPersonalProjectEditRoute;
   PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
   PersonalPersonalDcnetIndexRoute: typeof PersonalPersonalDcnetIndexRoute;
   PersonalPersonalOrderIndexRoute: typeof PersonalPersonalOrderIndexRoute;
+  PersonalPersonalProjectIndexRoute: typeof PersonalPersonalProjectIndexRoute;
   PersonalPersonalQuotationIndexRoute: typeof PersonalPersonalQuotationIndexRoute;
 }
 
@@ -1370,9 +1433,12 @@ const PersonalRouteChildren: PersonalRouteChildren = {
     PersonalPersonalPartnerDistributionRoute,
   PersonalPersonalPartnerProjectRoute: PersonalPersonalPartnerProjectRoute,
   PersonalPersonalPartnerServiceRoute: PersonalPersonalPartnerServiceRoute,
+  PersonalPersonalProjectDetailRoute: PersonalPersonalProjectDetailRoute,
+  PersonalPersonalProjectEditRoute: PersonalPersonalProjectEditRoute,
   PersonalPersonalQuotationDetailRoute: PersonalPersonalQuotationDetailRoute,
   PersonalPersonalDcnetIndexRoute: PersonalPersonalDcnetIndexRoute,
   PersonalPersonalOrderIndexRoute: PersonalPersonalOrderIndexRoute,
+  PersonalPersonalProjectIndexRoute: PersonalPersonalProjectIndexRoute,
   PersonalPersonalQuotationIndexRoute: PersonalPersonalQuotationIndexRoute,
 };
 
