@@ -24,6 +24,9 @@ alter table users add column terms_version integer;
 alter table users add column terms_accepted_at timestamptz;
 alter table users add constraint users_terms check ((terms_version is null) = (terms_accepted_at is null));
 
+-- What the browser calls itself, so that users know their sessions apart.
+alter table sessions add column user_agent text;
+
 -- ---- Invitations
 -- A code is valid for 7 days and one use. The table holds its HMAC under SECRET. An address that has an account gets a note without a
 -- code; its row looks like any other, so that the one who invites learns nothing.

@@ -1,3 +1,4 @@
+import { currentTerms } from './terms.ts';
 import { languages } from './languages.ts';
 import { z } from 'zod/mini';
 import { publicAccess, endpoint, userAccess } from './endpoint.ts';
@@ -62,6 +63,8 @@ export const newPersonFields = {
   telephone: requiredText('accounts.enter_telephone', 40),
   password_again: passwordAgain,
   language: z.nullish(z.enum(languages)),
+  /** Of the terms that the user has read; the current ones when absent. */
+  terms_version: z.nullish(z.int().check(z.gte(1), z.lte(currentTerms.version, { error: 'accounts.unknown_terms' }))),
 } as const;
 
 export const logoUploadRule = { kinds: ['jpg', 'png', 'webp'], maxBytes: partnerFileBytes } as const;
@@ -83,6 +86,8 @@ export const account = z.object({
   website: z.nullable(z.string()),
   address: z.nullable(z.string()),
   company_logo: z.nullable(z.string()),
+  /** Of the terms that the user accepted last; null: none yet. */
+  terms_version: z.nullable(z.int()),
   version: z.int(),
 });
 export type Account = z.output<typeof account>;
@@ -250,6 +255,8 @@ export const checkOverseasPartner = endpoint({
   output: z.object({ overseas: z.boolean() }),
 });
 
+export const deviceKinds = ['computer', 'phone', 'tablet', 'program'] as const;
+
 export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
@@ -262,6 +269,10 @@ export const listSessions = endpoint({
       /** Whether it is the session of this request. */
       current: z.boolean(),
       network: z.string(),
+      /** From the browser's own words; null where they say nothing that is known. */
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      device: z.enum(deviceKinds),
       created_at: instant,
       last_used_at: instant,
       expires_at: instant,
@@ -276,4 +287,22 @@ export const revokeSession = endpoint({
   summary: 'Ends one of the caller’s sessions.',
   input: z.object({ id }),
   output: emptyAnswer,
+});
+
+export const revokeOtherSessions = endpoint({
+  method: 'POST',
+  path: '/user/endothersessions',
+  access: userAccess,
+  summary: 'Ends all sessions of the caller but this one.',
+  input: z.object({}),
+  output: z.object({ ended: z.int() }),
+});
+
+export const acceptTerms = endpoint({
+  method: 'POST',
+  path: '/user/acceptterms',
+  access: userAccess,
+  summary: 'Accepts the terms of use and the privacy notice.',
+  input: z.object({ terms_version: z.int().check(z.gte(1), z.lte(currentTerms.version)) }),
+  output: z.object({ terms_version: z.int() }),
 });

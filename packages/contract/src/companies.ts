@@ -105,6 +105,7 @@ export const acceptInvitationForm = z
     password: newPassword,
     password_again: newPersonFields.password_again,
     language: newPersonFields.language,
+    terms_version: newPersonFields.terms_version,
   })
   .check(requireSame('password'));
 

@@ -42,6 +42,7 @@ export const presentAccount = (context: RequestContext, row: AccountRow): Accoun
   website: row.website,
   address: row.address,
   company_logo: toOptionalFileUrl(context, { id: row.logo_id, visibility: row.logo_visibility }),
+  terms_version: row.terms_version,
   version: row.version,
 });
 

@@ -1,4 +1,5 @@
 import {
+  acceptTerms,
   changePassword,
   checkOverseasPartner,
   checkProfile,
@@ -9,10 +10,18 @@ import {
   logoutUser,
   registerAccount,
   resetPassword,
+  revokeOtherSessions,
   revokeSession,
   sendEmailCode,
   uploadAvatar,
 } from '@trunkline/contract/accounts';
+import {
+  deleteCompanyAddress,
+  getCompanyProfile,
+  listCompanyAddresses,
+  saveCompanyAddress,
+  saveCompanyProfile,
+} from '@trunkline/contract/company-profile';
 import {
   acceptInvitation,
   acceptJoinRequest,
@@ -29,6 +38,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
+import { removeAddress, saveAddress, showAddresses } from './addresses/addresses.actions.ts';
+import { saveCompany, showCompany } from './companies/companies.actions.ts';
 import { handOver, showColleagues, takeOut } from './colleagues/colleagues.actions.ts';
 import {
   createInvitedAccount,
@@ -60,7 +71,8 @@ import {
   prepareRegistration,
   requestEmailCode,
 } from './registration/registration.actions.ts';
-import { endOwnSession, logOut, showSessions } from './sessions/sessions.actions.ts';
+import { recordAcceptance } from './terms/terms.actions.ts';
+import { endOtherSessions, endOwnSession, logOut, showSessions } from './sessions/sessions.actions.ts';
 
 /** These calls change sessions or their users, so the cached principals of sessions are dropped. */
 const changes = ['sessions'] as const;
@@ -80,6 +92,18 @@ export function accountRoutes(app: AppContext, moves: readonly CompanyMove[]): v
   serve(app, checkOverseasPartner, checkIsOverseasPartner);
   serve(app, listSessions, showSessions);
   serve(app, revokeSession, { action: endOwnSession, changes });
+  serve(app, revokeOtherSessions, { action: endOtherSessions, changes });
+  serve(app, acceptTerms, { action: recordAcceptance });
+  servePeople(app, moves);
+}
+
+/** The company's page: its profile, its people, its addresses. */
+function servePeople(app: AppContext, moves: readonly CompanyMove[]): void {
+  serve(app, getCompanyProfile, { action: showCompany, readOnly: true });
+  serve(app, saveCompanyProfile, { action: saveCompany });
+  serve(app, listCompanyAddresses, { action: showAddresses, readOnly: true });
+  serve(app, saveCompanyAddress, { action: saveAddress });
+  serve(app, deleteCompanyAddress, { action: removeAddress });
   serve(app, listColleagues, { action: showColleagues, readOnly: true });
   serve(app, inviteColleague, { prepare: limitInvitations, action: inviteToCompany });
   serve(app, removeColleague, { action: takeOut, changes });

@@ -19,6 +19,7 @@ export const selectAccount = (db: Db | Trx, userId: string) =>
       'users.language',
       'users.company_id',
       'users.company_role',
+      'users.terms_version',
       'users.version',
       'users.changed_by',
       'users.changed_at',

@@ -1,4 +1,5 @@
 import type { MembershipType } from '@trunkline/contract/enums';
+import { currentTerms } from '@trunkline/contract/terms';
 import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Trx } from '../platform/db/connection.ts';
@@ -72,6 +73,8 @@ async function insertUser(
       realname: `Person ${created}`,
       telephone: '+4915112345678',
       password_hash: 'none',
+      terms_version: currentTerms.version,
+      terms_accepted_at: new Date(),
     })
     .returning(['id', 'username', 'realname'])
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@
 import { profileFields } from '@trunkline/contract/accounts';
 import { getComma } from '@trunkline/text/languages';
 import { conflict } from '../../platform/errors/app-error.ts';
+import type { VendorSettings } from '../../settings/settings.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 
 type ProfileField = (typeof profileFields)[number];
@@ -9,6 +10,14 @@ type ProfileField = (typeof profileFields)[number];
 /** The empty ones of the fields that an application, a project and an order need. */
 export const listMissingFields = (company: Readonly<Record<ProfileField, string | null>>): ProfileField[] =>
   profileFields.filter((field) => !company[field]);
+
+type HomeSettings = Pick<VendorSettings, 'vendor.home_country' | 'vendor.home_regions'>;
+
+/** Overseas is outside the vendor's home country and the regions that count as home. */
+export const isOverseas = (
+  country: string,
+  { 'vendor.home_country': home, 'vendor.home_regions': regions }: HomeSettings,
+): boolean => country !== home && !regions.includes(country);
 
 /**
  * Throws 409 with the names of the missing profile fields of a company in `data.missing`; `data` is answered beside them. For what a

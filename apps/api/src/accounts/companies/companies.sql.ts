@@ -1,6 +1,39 @@
 import type { Updateable } from 'kysely';
-import type { Tables } from '../../platform/db/connection.ts';
+import type { Tables, Trx } from '../../platform/db/connection.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { releaseFiles } from '../../platform/files/stored-files.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+
+/** A company with its logo, as its own users see it. */
+export const getCompany = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('companies')
+    .leftJoin('files as logos', 'logos.id', 'companies.logo_file_id')
+    .select(['companies.id', 'company', 'country', 'address', 'telephone', 'website', 'tax_id', 'payment_term'])
+    .select(['account_manager_id', 'version', 'logos.id as logo_id', 'logos.visibility as logo_visibility'])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirstOrThrow();
+export type CompanyRow = Awaited<ReturnType<typeof getCompany>>;
+
+/** Makes a file public that was uploaded as this company's logo, and deletes the one before; throws 404 for any other file. */
+export async function useLogo(trx: Trx, companyId: string, fileId: string | null): Promise<void> {
+  if (fileId !== null) {
+    const published = await trx
+      .updateTable('files')
+      .set({ object: 'company', object_id: companyId, visibility: 'public' })
+      .where('id', '=', fileId)
+      .where('company_id', '=', companyId)
+      .where('purpose', '=', 'logo')
+      .executeTakeFirst();
+    if (published.numUpdatedRows === 0n) throw new AppError(404, 'accounts.unknown_file', {}, { path: 'company_logo' });
+  }
+  await trx.updateTable('companies').set({ logo_file_id: fileId }).where('id', '=', companyId).execute();
+  await releaseFiles(trx, { object: 'company', object_id: companyId, purpose: 'logo' }, fileId);
+}
+
+/** Name and address of a member of staff; in the scope of the system, because a company sees no staff. */
+export const findManager = (trx: Trx, id: string) =>
+  trx.selectFrom('users').select(['realname', 'username']).where('id', '=', id).executeTakeFirst();
 
 /** The columns that staff set; the other ones are the company's own. */
 type StaffCompanyColumns = Pick<

@@ -7,12 +7,12 @@ import { inTransaction, runPipeline, switchToSystemScope } from '../../platform/
 import { conflict, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import { toNetwork } from '../../platform/security/networks.ts';
 import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
 import { readSetting, readSettings } from '../../settings/settings.public.ts';
 import { checkAnyPhone } from '../accounts.policy.ts';
 import { listLoginQueries, presentLogin } from '../accounts.present.ts';
 import { createSession } from '../sessions/sessions.sql.ts';
+import { toAcceptedTerms } from '../terms/terms.actions.ts';
 import { requestInvitationMail } from './invitations.jobs.ts';
 import { notifyOfAcceptance } from './invitations.notify.ts';
 import {
@@ -132,14 +132,14 @@ export async function createInvitedAccount(
   input: ParsedInput<typeof acceptInvitation>,
   prepared: PreparedAcceptance,
 ): Promise<EndpointOutput<typeof acceptInvitation>> {
-  const { trx, now, ip } = context;
+  const { trx, now } = context;
   const { invitation } = prepared;
   const { code_hash } = invitation;
   await switchToSystemScope(trx);
   if (!code_hash || !(await markInvitationAccepted(trx, invitation.id, code_hash, now)))
     throw invalid('accounts.wrong_invitation', {}, 'code');
   const userId = await insertInvitedUser(context, input, prepared);
-  const { session, insert } = createSession(trx, userId, toNetwork(ip), now);
+  const { session, insert } = createSession(context, userId);
   await insert.execute();
   const principal = { ...context.principal, user_id: userId, username: invitation.username };
   await audit({ ...context, principal }, 'invitation.accept', {
@@ -165,6 +165,7 @@ async function insertInvitedUser(
     language: input.language ?? toWrittenLanguage(language),
     password_hash,
     last_login: now,
+    ...toAcceptedTerms(input.terms_version, now),
     created_at: now,
   };
   try {

@@ -121,7 +121,7 @@ export async function openSession(
     await switchToSystemScope(trx);
     await markCodeUsed(context, code, 'verifyCode');
   }
-  const { session, insert } = createSession(trx, user_id, network, now);
+  const { session, insert } = createSession(context, user_id);
   const recordLogin = trx
     .updateTable('users')
     .set({ last_login: now })

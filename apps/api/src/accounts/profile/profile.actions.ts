@@ -7,8 +7,7 @@ import {
 } from '@trunkline/contract/accounts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/connection.ts';
-import { AppError, type FieldError, forbidden, invalidFields } from '../../platform/errors/app-error.ts';
+import { type FieldError, forbidden, invalidFields } from '../../platform/errors/app-error.ts';
 import { saveFileRow, type UploadedFile, storeBytes, releaseFiles } from '../../platform/files/stored-files.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
@@ -20,7 +19,8 @@ import { uploadsPerHour } from '../../files/files.public.ts';
 import { toAvatarUrl, presentAccount } from '../accounts.present.ts';
 import { type AccountRow, getAccount } from '../accounts.sql.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
-import { listMissingFields } from '../companies/companies.policy.ts';
+import { isOverseas, listMissingFields } from '../companies/companies.policy.ts';
+import { useLogo } from '../companies/companies.sql.ts';
 import { encodeLogoOrAvatar } from '../../platform/files/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Profile".
@@ -53,6 +53,13 @@ async function checkEdit({ trx }: TransactionContext, row: AccountRow, input: Ed
   const { country, website, address, company_logo } = input;
   const hasCompanyFields = [country, website, address, company_logo].some((value) => value !== undefined);
   if (row.company_id === null && hasCompanyFields) throw forbidden('accounts.no_company');
+  // A member may send the company's fields as they are, as a form does.
+  const changesCompany =
+    (country !== undefined && country !== row.country) ||
+    (website !== undefined && website !== row.website) ||
+    (address !== undefined && address !== row.address) ||
+    company_logo !== undefined;
+  if (row.company_role === 'member' && changesCompany) throw forbidden('accounts.owner_only');
   const errors: FieldError[] = [];
   if (country !== undefined && !findCountry(country)) errors.push({ path: 'country', code: 'accounts.wrong_country' });
   const phoneCountry = country ?? row.country ?? (await readSetting({ trx }, 'vendor.home_country'));
@@ -63,42 +70,26 @@ async function checkEdit({ trx }: TransactionContext, row: AccountRow, input: Ed
 }
 
 async function editCompany(
-  { trx, principal, now }: TransactionContext,
+  { trx, now }: TransactionContext,
   companyId: string,
   { country, website, address, company_logo }: Edit,
   telephone: string | undefined,
 ): Promise<void> {
-  if (company_logo != null) await publishLogo(trx, companyId, company_logo);
+  if (company_logo !== undefined) await useLogo(trx, companyId, company_logo);
   await trx
     .updateTable('companies')
     .set((e) => ({
       country,
       website,
       address,
-      logo_file_id: company_logo,
-      // The telephone number of the company is the owner's, or the first one that a member enters.
-      telephone:
-        principal.company_role === 'owner' ? telephone : telephone && e.fn.coalesce('telephone', e.val(telephone)),
+      // Afterwards the company's page changes it.
+      telephone: telephone && e.fn.coalesce('telephone', e.val(telephone)),
       version: e('version', '+', 1),
       changed_by: changedBy,
       changed_at: now,
     }))
     .where('id', '=', companyId)
     .execute();
-  if (company_logo !== undefined)
-    await releaseFiles(trx, { object: 'company', object_id: companyId, purpose: 'logo' }, company_logo);
-}
-
-/** Makes a file public that was uploaded as this company's logo; throws 404 for any other. */
-async function publishLogo(trx: Trx, companyId: string, fileId: string): Promise<void> {
-  const published = await trx
-    .updateTable('files')
-    .set({ object: 'company', object_id: companyId, visibility: 'public' })
-    .where('id', '=', fileId)
-    .where('company_id', '=', companyId)
-    .where('purpose', '=', 'logo')
-    .executeTakeFirst();
-  if (published.numUpdatedRows === 0n) throw new AppError(404, 'accounts.unknown_file', {}, { path: 'company_logo' });
 }
 
 /** Encodes and stores the picture before the transaction. Throws 415 for anything but a picture, 429 beyond the hourly limit. */
@@ -141,15 +132,11 @@ export async function checkProfileCompleteness({
   return { complete: missing.length === 0, missing };
 }
 
-/** Overseas is outside the vendor's home country and the regions that count as home. */
 export async function checkIsOverseasPartner({
   trx,
   principal,
 }: TransactionContext): Promise<EndpointOutput<typeof checkOverseasPartner>> {
   const { country } = await getAccount(trx, getUserId(principal));
-  const { 'vendor.home_country': home, 'vendor.home_regions': regions } = await readSettings({ trx }, [
-    'vendor.home_country',
-    'vendor.home_regions',
-  ]);
-  return { overseas: country !== null && country !== home && !regions.includes(country) };
+  const home = await readSettings({ trx }, ['vendor.home_country', 'vendor.home_regions']);
+  return { overseas: country !== null && isOverseas(country, home) };
 }

@@ -66,11 +66,12 @@ describe('profile', () => {
     expect(await callAs(app, member).ok(checkProfile, {})).toEqual({ complete: false, missing: ['address'] });
   });
 
-  test("takes the first telephone number of a member for the company, then the owner's only", async () => {
+  test('a company without a telephone number takes the first that one of its users enters, and no later one', async () => {
     const owner = await app.make.member({ complete: false });
     const colleague = await app.make.colleague(owner);
     expect((await callAs(app, owner).ok(checkProfile, {})).missing).toEqual(['address', 'telephone']);
-    await callAs(app, colleague).ok(editAccount, { telephone: '+493011111111', address: 'Hafenstrasse 1' });
+    await callAs(app, colleague).ok(editAccount, { telephone: '+493011111111' });
+    await callAs(app, owner).ok(editAccount, { address: 'Hafenstrasse 1' });
     expect(await callAs(app, owner).ok(checkProfile, {})).toEqual({ complete: true, missing: [] });
     const readTelephone = () =>
       app.sql((trx) =>
@@ -79,7 +80,7 @@ describe('profile', () => {
     await callAs(app, colleague).ok(editAccount, { telephone: '+493022222222' });
     expect(await readTelephone()).toEqual({ telephone: '+493011111111' });
     await callAs(app, owner).ok(editAccount, { telephone: '+493033333333' });
-    expect(await readTelephone()).toEqual({ telephone: '+493033333333' });
+    expect(await readTelephone()).toEqual({ telephone: '+493011111111' });
   });
 
   test.each([
@@ -98,15 +99,12 @@ describe('profile', () => {
     const owner = await app.make.member();
     const colleague = await app.make.colleague(owner);
     const other = await app.make.member();
-    await callAs(app, colleague).ok(editAccount, {
+    await callAs(app, owner).ok(editAccount, { website: 'https://lee.example/about', country: 'FR' });
+    await callAs(app, colleague).ok(editAccount, { realname: 'Ben' });
+    expect((await callAs(app, colleague).ok(getPartnerHome, {})).user).toMatchObject({
       website: 'https://lee.example/about',
       country: 'FR',
       realname: 'Ben',
-    });
-    expect((await callAs(app, owner).ok(getPartnerHome, {})).user).toMatchObject({
-      website: 'https://lee.example/about',
-      country: 'FR',
-      realname: owner.realname,
     });
     expect((await callAs(app, other).ok(getPartnerHome, {})).user).toMatchObject({ website: null, country: 'DE' });
   });

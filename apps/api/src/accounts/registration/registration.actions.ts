@@ -12,8 +12,8 @@ import { requestCode } from '../codes/codes.jobs.ts';
 import { acceptRegistrationCode, ensureResetsOpen } from '../codes/accept-code.actions.ts';
 import { findCodeWait } from '../codes/code-limits.sql.ts';
 import { type AcceptedCode, markCodeUsed } from '../codes/codes.sql.ts';
+import { toAcceptedTerms } from '../terms/terms.actions.ts';
 import { createSession } from '../sessions/sessions.sql.ts';
-import { toNetwork } from '../../platform/security/networks.ts';
 import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
 import { encodeLogoOrAvatar } from '../../platform/files/pictures.ts';
@@ -94,11 +94,11 @@ export async function createAccount(
   input: Registration,
   prepared: PreparedRegistration,
 ): Promise<EndpointOutput<typeof registerAccount>> {
-  const { trx, now, ip } = context;
+  const { trx } = context;
   await switchToSystemScope(trx);
   await markCodeUsed(context, prepared.code, 'code');
   const { company_id, user_id } = await insertOwner(context, input, prepared);
-  const { session, insert } = createSession(trx, user_id, toNetwork(ip), now);
+  const { session, insert } = createSession(context, user_id);
   await insert.execute();
   const principal = { ...context.principal, user_id, company_id, username: input.username };
   await audit({ ...context, principal }, 'account.register', { object: 'user', object_id: user_id, company_id });
@@ -133,6 +133,7 @@ async function insertOwner(
         telephone,
         language: input.language ?? language,
         password_hash,
+        ...toAcceptedTerms(input.terms_version, now),
         created_at: now,
       })
       .returning('id')

@@ -1,11 +1,12 @@
-import type { listSessions, revokeSession } from '@trunkline/contract/accounts';
+import type { listSessions, revokeOtherSessions, revokeSession } from '@trunkline/contract/accounts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { deleteSession, toIdleLimit } from './sessions.sql.ts';
+import { deleteSession, endSessions, toIdleLimit } from './sessions.sql.ts';
+import { describeUserAgent } from './user-agent.ts';
 
 /** Deletes the caller's session. */
 export async function logOut(context: TransactionContext): Promise<null> {
@@ -40,6 +41,7 @@ export async function showSessions(
       id: row.id,
       current: principal.session?.equals(row.token_hash) === true,
       network: row.network,
+      ...describeUserAgent(row.user_agent),
       created_at: row.created_at.toISOString(),
       last_used_at: row.last_used_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
@@ -66,4 +68,15 @@ export async function endOwnSession(
   if (ended.numUpdatedRows === 0n) throw notFound('accounts.session_not_found');
   await audit(context, 'account.end_session', { object: 'session', object_id: id });
   return null;
+}
+
+/** Ends the caller's sessions except the one of this request. */
+export async function endOtherSessions(
+  context: TransactionContext,
+): Promise<EndpointOutput<typeof revokeOtherSessions>> {
+  const { trx, principal, now } = context;
+  const userId = getUserId(principal);
+  const ended = await endSessions(trx, userId, now, principal.session);
+  await audit(context, 'account.end_other_sessions', { object: 'user', object_id: userId, details: { ended } });
+  return { ended };
 }

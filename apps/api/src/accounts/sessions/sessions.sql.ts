@@ -10,6 +10,8 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { createChangeCache } from '../../platform/cache/change-cache.ts';
 import type { ChangeFeed } from '../../platform/cache/change-feed.ts';
 import type { Principal } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { toNetwork } from '../../platform/security/networks.ts';
 
 // Rules: docs/rules/accounts.md, "Sessions".
 
@@ -36,23 +38,32 @@ export interface OpenedSession {
 }
 
 /** A new session and the statement that inserts it. The database holds only the token's hash. */
-export function createSession(trx: Trx, userId: string, network: string, now: Date) {
+export function createSession({ trx, now, ip, userAgent }: TransactionContext, userId: string) {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + maxLifeMs);
-  const insert = trx
-    .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, network, created_at: now, last_used_at: now, expires_at });
+  const insert = trx.insertInto('sessions').values({
+    token_hash: hashToken(token),
+    user_id: userId,
+    network: toNetwork(ip),
+    user_agent: userAgent || null,
+    created_at: now,
+    last_used_at: now,
+    expires_at,
+  });
   return { session: { token, expires_at } satisfies OpenedSession, insert };
 }
 
-/** Ends all sessions of a user, except one if given. Their tokens answer 90003 from then on. */
-export async function endSessions(trx: Trx, userId: string, now: Date, except?: Buffer): Promise<void> {
+/** Ends all sessions of a user, except one if given, and answers how many. Their tokens answer 90003 from then on. */
+export async function endSessions(trx: Trx, userId: string, now: Date, except?: Buffer): Promise<number> {
   const open = trx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
-  await (except === undefined ? open : open.where('token_hash', '!=', except)).execute();
+  const { numUpdatedRows } = await (
+    except === undefined ? open : open.where('token_hash', '!=', except)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes a session, found by the hash of its token. The token answers 90002 from then on. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashPassword } from '../../platform/security/passwords.ts';
+import { currentTerms } from '@trunkline/contract/terms';
 import { toDay, addDays } from '@trunkline/rules/time';
 import { readOrCreateSecret } from '../../platform/server/data-folder.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -101,6 +102,8 @@ const toUserRow = (
   telephone: company?.telephone ?? null,
   language: company?.language ?? 'en',
   password_hash,
+  terms_version: currentTerms.version,
+  terms_accepted_at: now,
   created_at: now,
 });
 

@@ -954,6 +954,7 @@ export interface Sessions {
   last_used_at: Timestamp;
   network: string;
   token_hash: Buffer;
+  user_agent: string | null;
   user_id: string;
 }
 

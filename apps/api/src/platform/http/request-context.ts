@@ -18,6 +18,8 @@ export interface RequestContext {
   /** The UTC day of `now`, `YYYY-MM-DD`. */
   readonly today: string;
   readonly ip: string;
+  /** As the browser or program calls itself; at most 300 characters. */
+  readonly userAgent: string;
   readonly requestId: string;
   readonly app: AppContext;
   /** Storage keys of files uploaded by this request; they are removed again when it fails. */
@@ -36,6 +38,7 @@ interface Origin {
   readonly principal: Principal;
   readonly language: Language;
   readonly ip: string;
+  readonly userAgent: string;
   readonly requestId: string;
 }
 
@@ -49,9 +52,10 @@ export const createRequestContext = (app: AppContext, request: FastifyRequest): 
     principal: request.principal ?? visitor,
     language: requestLanguage(request),
     ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
   });
 
 /** For calls that this process makes itself: pages rendered on the server, as a visitor sees them. */
 export const createVisitorContext = (app: AppContext, language: Language, requestId: string): RequestContext =>
-  createContext(app, { principal: visitor, language, ip: '', requestId });
+  createContext(app, { principal: visitor, language, ip: '', userAgent: '', requestId });

@@ -10,7 +10,8 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Sessions',
     description: 'Log in and out, codes by mail, passwords, sessions.',
-    paths: /^\/(?:v2\/)?user\/(?:sendcode|register|login|logout|changepassword|forgetpassword|sessions|endsession)$/,
+    paths:
+      /^\/(?:v2\/)?user\/(?:sendcode|register|login|logout|changepassword|forgetpassword|sessions|endsession|endothersessions|acceptterms)$/,
   },
   {
     name: 'Profile and home',

@@ -1,0 +1,88 @@
+import {
+  type CompanyAddress,
+  type deleteCompanyAddress,
+  maxCompanyAddresses,
+  type saveCompanyAddress,
+} from '@trunkline/contract/company-profile';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { audit } from '../../platform/audit/audit.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
+import { getCompanyId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { findCountry } from '../../site/site.public.ts';
+import {
+  type AddressRow,
+  chooseDefault,
+  chooseNextDefault,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  lockAddresses,
+  updateAddress,
+} from './addresses.sql.ts';
+
+// Addresses that a company keeps for its orders. Rules: docs/rules/accounts.md, "Company"
+
+const present = ({ id, kind, company, contact, address, country, phone, is_default, version }: AddressRow) => ({
+  id,
+  // The table holds no other kinds.
+  kind: kind === 'bill_to' ? ('bill_to' as const) : ('ship_to' as const),
+  company,
+  contact,
+  address,
+  country,
+  phone,
+  is_default,
+  version,
+});
+
+export async function showAddresses({ trx, principal }: TransactionContext): Promise<{ list: CompanyAddress[] }> {
+  return { list: (await listAddresses(trx, getCompanyId(principal))).map(present) };
+}
+
+export async function saveAddress(
+  context: TransactionContext,
+  { id, version, is_default, ...input }: ParsedInput<typeof saveCompanyAddress>,
+): Promise<CompanyAddress> {
+  const { trx, principal, now } = context;
+  const company_id = getCompanyId(principal);
+  await lockAddresses(trx, company_id);
+  const fields = { ...input, contact: input.contact ?? null, phone: input.phone ?? null };
+  const before = id == null ? undefined : await findAddress(trx, id, company_id);
+  if (id != null && !before) throw notFound('accounts.address_not_found');
+  if (before) ensureVersion(before.version, version ?? 0);
+  if (!findCountry(input.country)) throw invalid('accounts.wrong_country', {}, 'country');
+  const kept = await listAddresses(trx, company_id);
+  if (!before && kept.length >= maxCompanyAddresses)
+    throw conflict('accounts.too_many_addresses', { max: maxCompanyAddresses });
+  const row = before
+    ? await updateAddress(trx, before.id, fields)
+    : await insertAddress(trx, { ...fields, company_id, created_at: now });
+  // An address of another kind is the first choice of neither until it is chosen.
+  const hasDefault = kept.some((one) => one.kind === row.kind && one.is_default && one.id !== row.id);
+  if (is_default || !hasDefault) await chooseDefault(trx, row);
+  if (before && before.kind !== row.kind) await chooseNextDefault(trx, company_id, before.kind);
+  await audit(context, 'company.save_address', { object: 'company_address', object_id: row.id });
+  const saved = await findAddress(trx, row.id, company_id);
+  if (!saved) throw new Error('an address that was just saved is found');
+  return present(saved);
+}
+
+/** Of the first choice the next one takes the place. */
+export async function removeAddress(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof deleteCompanyAddress>,
+): Promise<null> {
+  const { trx, principal } = context;
+  const companyId = getCompanyId(principal);
+  await lockAddresses(trx, companyId);
+  const row = await findAddress(trx, id, companyId);
+  if (!row) throw notFound('accounts.address_not_found');
+  ensureVersion(row.version, version);
+  await deleteAddress(trx, id);
+  await chooseNextDefault(trx, companyId, row.kind);
+  await audit(context, 'company.delete_address', { object: 'company_address', object_id: id });
+  return null;
+}

@@ -1,0 +1,116 @@
+import { profileFields, website } from './accounts.ts';
+import { companyAccess, endpoint, ownerAccess } from './endpoint.ts';
+import { paymentTerms } from './quotations.shapes.ts';
+import { countryCode, emptyAnswer, hasVersionWithId, id, line, prose, version } from './values.ts';
+import { z } from 'zod/mini';
+
+// The company's own page: profile and addresses. The owner edits, members read. Rules: docs/rules/accounts.md, "Company"
+
+export const companyProfile = z.object({
+  id: z.string(),
+  company: z.string(),
+  country: z.string(),
+  address: z.nullable(z.string()),
+  telephone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  tax_id: z.nullable(z.string()),
+  company_logo: z.nullable(z.string()),
+  /** Set by the vendor's finance. */
+  payment_term: z.enum(paymentTerms),
+  account_manager: z.nullable(z.object({ realname: z.string(), username: z.string() })),
+  overseas: z.boolean(),
+  complete: z.boolean(),
+  missing: z.array(z.enum(profileFields)),
+  actions: z.array(z.enum(['savecompany'])),
+  version: z.int(),
+});
+export type CompanyProfile = z.output<typeof companyProfile>;
+
+export const getCompanyProfile = endpoint({
+  method: 'GET',
+  path: '/user/company',
+  access: companyAccess,
+  summary: 'The company with what is missing for applications, projects and orders.',
+  input: z.object({}),
+  output: companyProfile,
+});
+
+export const saveCompanyProfile = endpoint({
+  method: 'POST',
+  path: '/user/savecompany',
+  access: ownerAccess,
+  summary: 'Changes the sent fields of the company.',
+  input: z.object({
+    version,
+    company: z.optional(line(200)),
+    country: z.optional(countryCode),
+    address: z.nullish(prose(500)),
+    telephone: z.nullish(z.string().check(z.trim(), z.maxLength(40))),
+    website: z.nullish(website),
+    tax_id: z.nullish(line(50)),
+    /** A `file_id`; null removes the logo. */
+    company_logo: z.nullish(id),
+  }),
+  output: companyProfile,
+});
+
+export const addressKinds = ['ship_to', 'bill_to'] as const;
+/** More would be unreadable where an order offers them. */
+export const maxCompanyAddresses = 100;
+
+const addressFields = {
+  kind: z.enum(addressKinds),
+  company: line(200),
+  contact: z.nullish(line(200)),
+  address: prose(500),
+  country: countryCode,
+  phone: z.nullish(line(50)),
+};
+
+export const companyAddress = z.object({
+  id: z.string(),
+  kind: z.enum(addressKinds),
+  company: z.string(),
+  contact: z.nullable(z.string()),
+  address: z.string(),
+  country: z.string(),
+  phone: z.nullable(z.string()),
+  /** The first choice of a new order; one of each kind. */
+  is_default: z.boolean(),
+  version: z.int(),
+});
+export type CompanyAddress = z.output<typeof companyAddress>;
+
+export const listCompanyAddresses = endpoint({
+  method: 'GET',
+  path: '/user/addresses',
+  access: companyAccess,
+  summary: 'The addresses that the company keeps for orders, the first choice of each kind first.',
+  input: z.object({}),
+  output: z.object({ list: z.array(companyAddress) }),
+});
+
+export const saveCompanyAddress = endpoint({
+  method: 'POST',
+  path: '/user/saveaddress',
+  access: ownerAccess,
+  summary: 'Adds or changes an address for orders. The first of its kind becomes the first choice.',
+  input: z
+    .object({
+      id: z.nullish(id),
+      version: z.nullish(version),
+      ...addressFields,
+      is_default: z.nullish(z.boolean()),
+    })
+    .check(z.refine(hasVersionWithId, { path: ['version'], error: 'validation.version_required' })),
+  output: companyAddress,
+});
+
+export const deleteCompanyAddress = endpoint({
+  method: 'POST',
+  path: '/user/deleteaddress',
+  access: ownerAccess,
+  summary: 'Deletes an address. Orders keep theirs.',
+  input: z.object({ id, version }),
+  output: emptyAnswer,
+});
