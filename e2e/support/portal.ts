@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { expectDefined } from './expect-defined.ts';
 import type { DemoAccount } from '../../apps/api/src/demo/people/load-accounts.ts';
 
 const portal = path.resolve(import.meta.dirname, '../../apps/api/src/portal.ts');
@@ -21,7 +22,7 @@ export async function readMailedCode(address: string): Promise<string> {
   const giveUpAt = performance.now() + 10_000;
   for (;;) {
     try {
-      return (await runPortal('code', address)).slice(0, 6);
+      return expectDefined(/^\d+/.exec(await runPortal('code', address))?.[0], 'digits');
     } catch (error) {
       if (performance.now() > giveUpAt) throw error;
     }

@@ -35,6 +35,9 @@ export async function listPublicScreens(): Promise<UserScreens> {
       paths.home,
       paths.login,
       paths.forgotPassword,
+      paths.acceptInvite,
+      paths.terms,
+      paths.privacy,
       paths.notFound,
       paths.forbidden,
       paths.products,
@@ -84,6 +87,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
   const application = await submitApplication(partner, longNames.customer);
   const addresses = [
     paths.personal,
+    paths.company,
     paths.profile,
     paths.notices,
     `${paths.notices}?tab=settings`,

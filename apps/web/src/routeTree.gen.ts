@@ -17,6 +17,7 @@ import { Route as PublicChar91indexChar93RouteImport } from './routes/_public/[i
 import { Route as PersonalConfiguratorRouteImport } from './routes/_personal/configurator';
 import { Route as Public401RouteImport } from './routes/_public/401';
 import { Route as Public404RouteImport } from './routes/_public/404';
+import { Route as PublicAcceptinviteRouteImport } from './routes/_public/acceptinvite';
 import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
@@ -34,11 +35,14 @@ import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
+import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
 import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
+import { Route as PublicAboutusPrivacyRouteImport } from './routes/_public/aboutus.privacy';
+import { Route as PublicAboutusTermsRouteImport } from './routes/_public/aboutus.terms';
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
 import { Route as PublicProductCodeRouteImport } from './routes/_public/product.$code';
 import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
@@ -117,6 +121,11 @@ const Public401Route = Public401RouteImport.update({
 const Public404Route = Public404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicAcceptinviteRoute = PublicAcceptinviteRouteImport.update({
+  id: '/acceptinvite',
+  path: '/acceptinvite',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicForgetPwdRoute = PublicForgetPwdRouteImport.update({
@@ -204,6 +213,11 @@ const PersonalPersonalBomRoute = PersonalPersonalBomRouteImport.update({
   path: '/personal/bom',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalPersonalCompanyRoute = PersonalPersonalCompanyRouteImport.update({
+  id: '/personal/company',
+  path: '/personal/company',
+  getParentRoute: () => PersonalRoute,
+} as any);
 const PersonalPersonalEndUserRoute = PersonalPersonalEndUserRouteImport.update({
   id: '/personal/endUser',
   path: '/personal/endUser',
@@ -229,6 +243,16 @@ const PersonalProductProlistRoute = PersonalProductProlistRouteImport.update({
   id: '/product/prolist',
   path: '/product/prolist',
   getParentRoute: () => PersonalRoute,
+} as any);
+const PublicAboutusPrivacyRoute = PublicAboutusPrivacyRouteImport.update({
+  id: '/aboutus/privacy',
+  path: '/aboutus/privacy',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicAboutusTermsRoute = PublicAboutusTermsRouteImport.update({
+  id: '/aboutus/terms',
+  path: '/aboutus/terms',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicProductIndexRoute = PublicProductIndexRouteImport.update({
   id: '/product/',
@@ -456,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/configurator': typeof PersonalConfiguratorRoute;
   '/401': typeof Public401Route;
   '/404': typeof Public404Route;
+  '/acceptinvite': typeof PublicAcceptinviteRoute;
   '/forgetPwd': typeof PublicForgetPwdRoute;
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
@@ -473,11 +498,14 @@ export interface FileRoutesByFullPath {
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
+  '/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
+  '/aboutus/terms': typeof PublicAboutusTermsRoute;
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
@@ -526,6 +554,7 @@ export interface FileRoutesByTo {
   '/configurator': typeof PersonalConfiguratorRoute;
   '/401': typeof Public401Route;
   '/404': typeof Public404Route;
+  '/acceptinvite': typeof PublicAcceptinviteRoute;
   '/forgetPwd': typeof PublicForgetPwdRoute;
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
@@ -543,11 +572,14 @@ export interface FileRoutesByTo {
   '/admin/setting': typeof AdminSettingRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
+  '/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
+  '/aboutus/terms': typeof PublicAboutusTermsRoute;
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
@@ -600,6 +632,7 @@ export interface FileRoutesById {
   '/_personal/configurator': typeof PersonalConfiguratorRoute;
   '/_public/401': typeof Public401Route;
   '/_public/404': typeof Public404Route;
+  '/_public/acceptinvite': typeof PublicAcceptinviteRoute;
   '/_public/forgetPwd': typeof PublicForgetPwdRoute;
   '/_public/index': typeof PublicChar91indexChar93Route;
   '/_public/login': typeof PublicLoginRoute;
@@ -617,11 +650,14 @@ export interface FileRoutesById {
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
+  '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
   '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
+  '/_public/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
+  '/_public/aboutus/terms': typeof PublicAboutusTermsRoute;
   '/_public/product/$code': typeof PublicProductCodeRoute;
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
@@ -673,6 +709,7 @@ export interface FileRouteTypes {
     | '/configurator'
     | '/401'
     | '/404'
+    | '/acceptinvite'
     | '/forgetPwd'
     | '/index'
     | '/login'
@@ -690,11 +727,14 @@ export interface FileRouteTypes {
     | '/admin/setting'
     | '/admin/'
     | '/personal/bom'
+    | '/personal/company'
     | '/personal/endUser'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
+    | '/aboutus/privacy'
+    | '/aboutus/terms'
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
@@ -743,6 +783,7 @@ export interface FileRouteTypes {
     | '/configurator'
     | '/401'
     | '/404'
+    | '/acceptinvite'
     | '/forgetPwd'
     | '/index'
     | '/login'
@@ -760,11 +801,14 @@ export interface FileRouteTypes {
     | '/admin/setting'
     | '/admin'
     | '/personal/bom'
+    | '/personal/company'
     | '/personal/endUser'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
+    | '/aboutus/privacy'
+    | '/aboutus/terms'
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
@@ -816,6 +860,7 @@ export interface FileRouteTypes {
     | '/_personal/configurator'
     | '/_public/401'
     | '/_public/404'
+    | '/_public/acceptinvite'
     | '/_public/forgetPwd'
     | '/_public/index'
     | '/_public/login'
@@ -833,11 +878,14 @@ export interface FileRouteTypes {
     | '/admin/setting'
     | '/admin/'
     | '/_personal/personal/bom'
+    | '/_personal/personal/company'
     | '/_personal/personal/endUser'
     | '/_personal/personal/notices'
     | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
     | '/_personal/product/prolist'
+    | '/_public/aboutus/privacy'
+    | '/_public/aboutus/terms'
     | '/_public/product/$code'
     | '/_public/product/compare'
     | '/_public/product/detail'
@@ -945,6 +993,13 @@ declare module '@tanstack/react-router' {
       path: '/404';
       fullPath: '/404';
       preLoaderRoute: typeof Public404RouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/acceptinvite': {
+      id: '/_public/acceptinvite';
+      path: '/acceptinvite';
+      fullPath: '/acceptinvite';
+      preLoaderRoute: typeof PublicAcceptinviteRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/forgetPwd': {
@@ -1066,6 +1121,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalBomRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/company': {
+      id: '/_personal/personal/company';
+      path: '/personal/company';
+      fullPath: '/personal/company';
+      preLoaderRoute: typeof PersonalPersonalCompanyRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/endUser': {
       id: '/_personal/personal/endUser';
       path: '/personal/endUser';
@@ -1100,6 +1162,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/prolist';
       preLoaderRoute: typeof PersonalProductProlistRouteImport;
       parentRoute: typeof PersonalRoute;
+    };
+    '/_public/aboutus/privacy': {
+      id: '/_public/aboutus/privacy';
+      path: '/aboutus/privacy';
+      fullPath: '/aboutus/privacy';
+      preLoaderRoute: typeof PublicAboutusPrivacyRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/aboutus/terms': {
+      id: '/_public/aboutus/terms';
+      path: '/aboutus/terms';
+      fullPath: '/aboutus/terms';
+      preLoaderRoute: typeof PublicAboutusTermsRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/product/': {
       id: '/_public/product/';
@@ -1394,6 +1470,7 @@ declare module '@tanstack/react-router' {
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
+  PersonalPersonalCompanyRoute: typeof PersonalPersonalCompanyRoute;
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
   PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
   PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
@@ -1419,6 +1496,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalBomRoute: PersonalPersonalBomRoute,
+  PersonalPersonalCompanyRoute: PersonalPersonalCompanyRoute,
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
   PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
   PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,
@@ -1449,10 +1527,13 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
 interface PublicRouteChildren {
   Public401Route: typeof Public401Route;
   Public404Route: typeof Public404Route;
+  PublicAcceptinviteRoute: typeof PublicAcceptinviteRoute;
   PublicForgetPwdRoute: typeof PublicForgetPwdRoute;
   PublicChar91indexChar93Route: typeof PublicChar91indexChar93Route;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
+  PublicAboutusPrivacyRoute: typeof PublicAboutusPrivacyRoute;
+  PublicAboutusTermsRoute: typeof PublicAboutusTermsRoute;
   PublicProductCodeRoute: typeof PublicProductCodeRoute;
   PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
@@ -1462,10 +1543,13 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   Public401Route: Public401Route,
   Public404Route: Public404Route,
+  PublicAcceptinviteRoute: PublicAcceptinviteRoute,
   PublicForgetPwdRoute: PublicForgetPwdRoute,
   PublicChar91indexChar93Route: PublicChar91indexChar93Route,
   PublicLoginRoute: PublicLoginRoute,
   PublicSearchRoute: PublicSearchRoute,
+  PublicAboutusPrivacyRoute: PublicAboutusPrivacyRoute,
+  PublicAboutusTermsRoute: PublicAboutusTermsRoute,
   PublicProductCodeRoute: PublicProductCodeRoute,
   PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,

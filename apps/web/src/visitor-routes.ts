@@ -5,6 +5,9 @@ import { privateAreas } from './private-areas.ts';
 import { loadPart } from './client/missing-parts.ts';
 import { Route as rootRoute } from './routes/__root.tsx';
 import { Route as forbidden } from './routes/_public/401.tsx';
+import { Route as acceptInvite } from './routes/_public/acceptinvite.tsx';
+import { Route as privacy } from './routes/_public/aboutus.privacy.tsx';
+import { Route as terms } from './routes/_public/aboutus.terms.tsx';
 import { Route as notFound } from './routes/_public/404.tsx';
 import { Route as home } from './routes/_public/[index].tsx';
 import { Route as forgotPassword } from './routes/_public/forgetPwd.tsx';
@@ -29,6 +32,9 @@ const publicRoutes: Readonly<Record<string, AnyRoute>> = {
   '/search': search,
   '/login': login,
   '/forgetPwd': forgotPassword,
+  '/acceptinvite': acceptInvite,
+  '/aboutus/terms': terms,
+  '/aboutus/privacy': privacy,
   '/404': notFound,
   '/401': forbidden,
 };

@@ -1,8 +1,7 @@
-import { currentTerms } from './terms.ts';
+import { currentTerms } from './people/terms.ts';
 import { languages } from './languages.ts';
 import { z } from 'zod/mini';
 import { publicAccess, endpoint, userAccess } from './endpoint.ts';
-import { listShape, listInput } from './list.ts';
 import { partnerFileBytes, uploadField } from './upload.ts';
 import { countryCode, id, instant, line, emptyAnswer, prose, version } from './values.ts';
 import { membership } from './memberships.ts';
@@ -253,56 +252,4 @@ export const checkOverseasPartner = endpoint({
   summary: 'Whether the company is outside the vendor’s home country.',
   input: z.object({}),
   output: z.object({ overseas: z.boolean() }),
-});
-
-export const deviceKinds = ['computer', 'phone', 'tablet', 'program'] as const;
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/user/sessions',
-  access: userAccess,
-  summary: 'The sessions of the caller, last used first.',
-  input: z.object({ page: listInput.page, limit: listInput.limit }),
-  output: listShape(
-    z.object({
-      id: z.string(),
-      /** Whether it is the session of this request. */
-      current: z.boolean(),
-      network: z.string(),
-      /** From the browser's own words; null where they say nothing that is known. */
-      browser: z.nullable(z.string()),
-      system: z.nullable(z.string()),
-      device: z.enum(deviceKinds),
-      created_at: instant,
-      last_used_at: instant,
-      expires_at: instant,
-    }),
-  ),
-});
-
-export const revokeSession = endpoint({
-  method: 'POST',
-  path: '/user/endsession',
-  access: userAccess,
-  summary: 'Ends one of the caller’s sessions.',
-  input: z.object({ id }),
-  output: emptyAnswer,
-});
-
-export const revokeOtherSessions = endpoint({
-  method: 'POST',
-  path: '/user/endothersessions',
-  access: userAccess,
-  summary: 'Ends all sessions of the caller but this one.',
-  input: z.object({}),
-  output: z.object({ ended: z.int() }),
-});
-
-export const acceptTerms = endpoint({
-  method: 'POST',
-  path: '/user/acceptterms',
-  access: userAccess,
-  summary: 'Accepts the terms of use and the privacy notice.',
-  input: z.object({ terms_version: z.int().check(z.gte(1), z.lte(currentTerms.version)) }),
-  output: z.object({ terms_version: z.int() }),
 });

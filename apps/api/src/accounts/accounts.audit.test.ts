@@ -1,5 +1,6 @@
 // What the audit says of logins and sessions. docs/rules/accounts.md, "Audit"
-import { changePassword, listSessions, loginUser, logoutUser, revokeSession } from '@trunkline/contract/accounts';
+import { changePassword, loginUser, logoutUser } from '@trunkline/contract/accounts';
+import { listSessions, revokeSession } from '@trunkline/contract/people/sessions';
 import { downloadOwnPriceList } from '@trunkline/contract/prices';
 import { exportPriceLists } from '@trunkline/contract/staff/price-lists';
 import { afterAll, beforeAll, expect, test } from 'vitest';

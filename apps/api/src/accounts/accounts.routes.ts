@@ -1,39 +1,35 @@
 import {
-  acceptTerms,
   changePassword,
   checkOverseasPartner,
   checkProfile,
   editAccount,
-  listSessions,
   loginUser,
   loginUserV1,
   logoutUser,
   registerAccount,
   resetPassword,
-  revokeOtherSessions,
-  revokeSession,
   sendEmailCode,
   uploadAvatar,
 } from '@trunkline/contract/accounts';
+import { acceptTerms, listSessions, revokeOtherSessions, revokeSession } from '@trunkline/contract/people/sessions';
 import {
   deleteCompanyAddress,
   getCompanyProfile,
   listCompanyAddresses,
   saveCompanyAddress,
   saveCompanyProfile,
-} from '@trunkline/contract/company-profile';
+} from '@trunkline/contract/people/company-profile';
 import {
-  acceptInvitation,
   acceptJoinRequest,
   inviteColleague,
   listColleagues,
   listJoinRequests,
   makeColleagueOwner,
-  readInvitation,
   refuseJoinRequest,
   removeColleague,
   requestToJoin,
 } from '@trunkline/contract/companies';
+import { acceptInvitation, readInvitation } from '@trunkline/contract/people/invitations';
 import type { AppContext } from '../platform/app-context.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { serve } from '../platform/http/serve.ts';

@@ -1,5 +1,5 @@
 import type { MembershipType } from '@trunkline/contract/enums';
-import { currentTerms } from '@trunkline/contract/terms';
+import { currentTerms } from '@trunkline/contract/people/terms';
 import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Trx } from '../platform/db/connection.ts';

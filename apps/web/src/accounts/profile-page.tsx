@@ -1,65 +1,57 @@
-import { checkProfile, editAccount, logoUploadRule, uploadAvatar } from '@trunkline/contract/accounts';
+import { editAccount, logoUploadRule, uploadAvatar } from '@trunkline/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
 import type { TextKey } from '@trunkline/text';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '../ui/forms/button.tsx';
-import { call } from '../client/call.ts';
 import { Card } from '../ui/layout/card.tsx';
-import { ComboBox } from '../ui/forms/combo-box.tsx';
 import { StaleNotice } from '../ui/feedback/stale-notice.tsx';
+import { call } from '../client/call.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { formatAccept, checkFile, formatKinds } from '../ui/forms/file-check.ts';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { type ShapeForm, useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../ui/forms/use-kept-work.tsx';
 import { useFormat } from '../client/format.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { PathLink } from '../ui/layout/path-link.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { Select } from '../ui/forms/select.tsx';
 import { updateStoredUser } from '../client/session.ts';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { useT } from '../client/text.tsx';
-import { TextArea } from '../ui/forms/text-area.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toast } from '../client/toast.ts';
 import { type Action, useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { openAccountDialog } from '../client/account-dialog.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
-import { toCountryOptions, useCountries } from './countries.ts';
+import { useCountries } from './countries.ts';
+import { SessionsCard } from './sessions-card.tsx';
 import { createPhoneCheck, loadPhoneData } from './phone-validation.ts';
 import { type PartnerHome, partnerHomeQuery } from '../home/home.queries.ts';
 import styles from './profile-page.module.css';
 
 type Account = PartnerHome['user'];
 
-const profileShape = z.omit(editAccount.input, { version: true, company_logo: true });
+const profileShape = z.pick(editAccount.input, { realname: true, telephone: true, language: true });
 type ProfileValues = z.input<typeof profileShape>;
 
 const toProfileValues = (account: Account): ProfileValues => ({
   realname: account.realname,
   telephone: account.telephone_formatted ?? '',
-  country: account.country ?? '',
-  address: account.address ?? '',
-  website: account.website ?? '',
   language: account.language,
 });
 
 const profileLabels: Readonly<Record<string, TextKey>> = {
   realname: 'accounts.name',
   telephone: 'accounts.telephone',
-  country: 'accounts.country',
-  address: 'accounts.address',
-  website: 'accounts.website',
   language: 'accounts.mail_language',
 };
 
-/** The profile of the user: personal data, company data, picture, password. */
+/** The profile of the user: personal data, sessions, picture, password. */
 export function ProfilePage() {
   const t = useT();
   const { data, error, refetch } = useQuery(partnerHomeQuery());
@@ -73,37 +65,40 @@ export function ProfilePage() {
         text={<bdi>{data.user.username}</bdi>}
         actions={<Button onPress={() => openAccountDialog('password')}>{t('shell.change_password')}</Button>}
       />
-      <IncompleteNotice />
       <div className={styles.columns}>
-        <Details account={data.user} />
-        <Picture account={data.user} />
+        <div className="stack">
+          <Details account={data.user} />
+          <SessionsCard />
+        </div>
+        <div className="stack">
+          <Picture account={data.user} />
+          <CompanyCard />
+        </div>
       </div>
     </div>
   );
 }
 
-/** The missing parts of the profile. Without them the user cannot order. */
-function IncompleteNotice() {
+/** The company has a page of its own. */
+function CompanyCard() {
   const t = useT();
-  const { data } = useQuery({
-    queryKey: ['profile-check'],
-    queryFn: ({ signal }) => call(checkProfile, {}, { signal }),
-  });
-  if (!data || data.complete) return null;
-  const names = data.missing.map((field) => t(`accounts.${field}`));
-  const list = new Intl.ListFormat(t.language, { type: 'conjunction' }).format(names);
-  return <Notice tone="warn">{t('accounts.profile_missing', { list })}</Notice>;
+  return (
+    <Card title={t('accounts.company_data')}>
+      <div className={styles.company}>
+        <p className="meta">{t('accounts.company_data_text')}</p>
+        <PathLink to={paths.company}>{t('accounts.company_open')}</PathLink>
+      </div>
+    </Card>
+  );
 }
 
 function Details({ account }: { account: Account }) {
   const t = useT();
   const cache = useQueryClient();
   const countries = useCountries();
-  const isOwner = account.company_role === 'owner';
   useEffect(() => void loadPhoneData(), []);
   const { base, form, takeSaved } = useProfileForm(account, countries);
   const kept = useKeptForm(form, { object: 'profile', version: base.version });
-  const country = useWatch({ control: form.control, name: 'country' });
   // A newer version from a refetch fills the form only while nothing is typed.
   useEffect(() => {
     if (!form.formState.isDirty && account.version > base.version) takeSaved(account);
@@ -133,35 +128,13 @@ function Details({ account }: { account: Account }) {
         <PhoneField
           field={form.field('telephone')}
           label={t('accounts.telephone')}
-          country={countries.find(({ code }) => code === country)}
-        />
-        <ComboBox
-          field={form.field('country')}
-          label={t('accounts.country')}
-          options={toCountryOptions(countries)}
-          disabled={!isOwner}
-          hint={isOwner ? undefined : t('accounts.owner_only')}
+          country={countries.find(({ code }) => code === account.country)}
         />
         <Select
           field={form.field('language')}
           label={t('accounts.mail_language')}
           hint={t('accounts.mail_language_hint')}
           options={writtenLanguages.map((value) => ({ value, label: getLanguageName(value) }))}
-        />
-        <TextField
-          field={form.field('website')}
-          label={t('accounts.website')}
-          optional
-          type="url"
-          disabled={!isOwner}
-        />
-        <TextArea
-          field={form.field('address')}
-          label={t('accounts.address')}
-          optional
-          full
-          disabled={!isOwner}
-          rows={2}
         />
       </Form>
     </Card>
@@ -171,7 +144,9 @@ function Details({ account }: { account: Account }) {
 /** `base`: the profile that the form was filled from. */
 function useProfileForm(account: Account, countries: ReturnType<typeof useCountries>) {
   const [base, setBase] = useState(account);
-  const form = useShapeForm(profileShape, toProfileValues(base), createPhoneCheck(countries));
+  const form = useShapeForm(profileShape, toProfileValues(base), ({ telephone }) =>
+    createPhoneCheck(countries)({ telephone, country: base.country }),
+  );
   return {
     base,
     form,

@@ -1,8 +1,10 @@
+import { currentTerms } from '@trunkline/contract/people/terms';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { SignupFields } from './signup-fields.tsx';
+import { AcceptsTerms } from './terms-links.tsx';
 import { useSignup } from './use-signup.ts';
 
 interface SignupDialogProps {
@@ -35,7 +37,10 @@ export function SignupDialog({ onLogin, onClose, onLoggedIn }: SignupDialogProps
         busy={register.busy}
         kept="never"
         columns={2}
-        onSubmit={(values) => void register.run({ ...values, language: t.language })}
+        note={<AcceptsTerms />}
+        onSubmit={(values) =>
+          void register.run({ ...values, language: t.language, terms_version: currentTerms.version })
+        }
         actions={
           <>
             <Button onPress={onClose}>{t('ui.cancel')}</Button>

@@ -11,7 +11,7 @@ import styles from './first-steps-card.module.css';
 const stepLinks = {
   configure: { to: paths.configurator, Icon: IconAdjustmentsAlt },
   bom: { to: paths.bom, Icon: IconListDetails },
-  profile: { to: paths.profile, Icon: IconBuilding },
+  profile: { to: paths.company, Icon: IconBuilding },
 };
 
 /** What a company does that has not submitted a quotation yet. The server says what is done and what is missing. */

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_personal')({
       'notices',
       'accounts',
       'accounts-profile',
+      'accounts-own',
       'home',
       'states',
       'validation',

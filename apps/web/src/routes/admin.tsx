@@ -12,6 +12,7 @@ export const Route = createFileRoute('/admin')({
     await context.texts.ensure(
       'accounts',
       'accounts-profile',
+      'accounts-own',
       'states',
       'validation',
       'staff',

@@ -3,7 +3,7 @@ import {
   type deleteCompanyAddress,
   maxCompanyAddresses,
   type saveCompanyAddress,
-} from '@trunkline/contract/company-profile';
+} from '@trunkline/contract/people/company-profile';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -52,7 +52,7 @@ export async function saveAddress(
   const fields = { ...input, contact: input.contact ?? null, phone: input.phone ?? null };
   const before = id == null ? undefined : await findAddress(trx, id, company_id);
   if (id != null && !before) throw notFound('accounts.address_not_found');
-  if (before) ensureVersion(before.version, version ?? 0);
+  if (before) ensureVersion(before, version ?? 0);
   if (!findCountry(input.country)) throw invalid('accounts.wrong_country', {}, 'country');
   const kept = await listAddresses(trx, company_id);
   if (!before && kept.length >= maxCompanyAddresses)
@@ -80,7 +80,7 @@ export async function removeAddress(
   await lockAddresses(trx, companyId);
   const row = await findAddress(trx, id, companyId);
   if (!row) throw notFound('accounts.address_not_found');
-  ensureVersion(row.version, version);
+  ensureVersion(row, version);
   await deleteAddress(trx, id);
   await chooseNextDefault(trx, companyId, row.kind);
   await audit(context, 'company.delete_address', { object: 'company_address', object_id: id });

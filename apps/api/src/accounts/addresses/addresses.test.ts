@@ -1,4 +1,8 @@
-import { deleteCompanyAddress, listCompanyAddresses, saveCompanyAddress } from '@trunkline/contract/company-profile';
+import {
+  deleteCompanyAddress,
+  listCompanyAddresses,
+  saveCompanyAddress,
+} from '@trunkline/contract/people/company-profile';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';

@@ -1,11 +1,6 @@
 import { registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
-import {
-  acceptInvitation,
-  inviteColleague,
-  listColleagues,
-  makeColleagueOwner,
-  removeColleague,
-} from '@trunkline/contract/companies';
+import { inviteColleague, listColleagues, makeColleagueOwner, removeColleague } from '@trunkline/contract/companies';
+import { acceptInvitation } from '@trunkline/contract/people/invitations';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { listQuotations } from '@trunkline/contract/quotations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import { type getCompanyProfile, type saveCompanyProfile } from '@trunkline/contract/company-profile';
+import { type getCompanyProfile, type saveCompanyProfile } from '@trunkline/contract/people/company-profile';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
-import { switchToSystemScope } from '../../platform/db/transaction.ts';
+import { changedBy, switchToSystemScope } from '../../platform/db/transaction.ts';
 import { type FieldError, invalidFields } from '../../platform/errors/app-error.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -12,7 +12,7 @@ import { findCountry } from '../../site/site.public.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
 import { toOptionalFileUrl } from '../accounts.present.ts';
 import { isOverseas, listMissingFields } from './companies.policy.ts';
-import { type CompanyRow, findManager, getCompany, useLogo } from './companies.sql.ts';
+import { type CompanyRow, findManager, getCompany, replaceLogo } from './companies.sql.ts';
 
 // Rules: docs/rules/accounts.md, "Company"
 
@@ -27,7 +27,15 @@ const toPaymentTerm = (term: string): PaymentTerm => (term === 'oa45' ? 'oa45' :
 
 async function presentCompany(context: TransactionContext, row: CompanyRow): Promise<Profile> {
   const { trx, app, principal } = context;
-  const { account_manager_id, logo_id, logo_visibility, payment_term, ...shown } = row;
+  const {
+    account_manager_id,
+    logo_id,
+    logo_visibility,
+    payment_term,
+    changed_by: _by,
+    changed_at: _at,
+    ...shown
+  } = row;
   const missing = listMissingFields(row);
   const home = await readSettings({ trx, app }, ['vendor.home_country', 'vendor.home_regions']);
   if (account_manager_id !== null) await switchToSystemScope(trx);
@@ -49,13 +57,19 @@ export async function saveCompany(context: TransactionContext, input: Edit): Pro
   const { trx, principal } = context;
   const companyId = getCompanyId(principal);
   const row = await getCompany(trx, companyId);
-  ensureVersion(row.version, input.version);
+  ensureVersion(row, input.version);
   const telephone = checkCompany(row, input);
   const { version: _version, company_logo, ...fields } = input;
-  if (company_logo !== undefined) await useLogo(trx, companyId, company_logo);
+  if (company_logo !== undefined) await replaceLogo(trx, companyId, company_logo);
   await trx
     .updateTable('companies')
-    .set((e) => ({ ...fields, telephone, version: e('version', '+', 1) }))
+    .set((e) => ({
+      ...fields,
+      telephone,
+      version: e('version', '+', 1),
+      changed_by: changedBy,
+      changed_at: context.now,
+    }))
     .where('id', '=', companyId)
     .execute();
   const changed = Object.entries(input).flatMap(([name, value]) =>

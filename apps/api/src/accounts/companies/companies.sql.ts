@@ -10,13 +10,20 @@ export const getCompany = (trx: Trx, companyId: string) =>
     .selectFrom('companies')
     .leftJoin('files as logos', 'logos.id', 'companies.logo_file_id')
     .select(['companies.id', 'company', 'country', 'address', 'telephone', 'website', 'tax_id', 'payment_term'])
-    .select(['account_manager_id', 'version', 'logos.id as logo_id', 'logos.visibility as logo_visibility'])
+    .select([
+      'account_manager_id',
+      'version',
+      'changed_by',
+      'changed_at',
+      'logos.id as logo_id',
+      'logos.visibility as logo_visibility',
+    ])
     .where('companies.id', '=', companyId)
     .executeTakeFirstOrThrow();
 export type CompanyRow = Awaited<ReturnType<typeof getCompany>>;
 
 /** Makes a file public that was uploaded as this company's logo, and deletes the one before; throws 404 for any other file. */
-export async function useLogo(trx: Trx, companyId: string, fileId: string | null): Promise<void> {
+export async function replaceLogo(trx: Trx, companyId: string, fileId: string | null): Promise<void> {
   if (fileId !== null) {
     const published = await trx
       .updateTable('files')

@@ -1,5 +1,5 @@
 import { checkOverseasPartner, checkProfile, editAccount } from '@trunkline/contract/accounts';
-import { getCompanyProfile, saveCompanyProfile } from '@trunkline/contract/company-profile';
+import { getCompanyProfile, saveCompanyProfile } from '@trunkline/contract/people/company-profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';

@@ -1,4 +1,5 @@
-import type { acceptInvitation, inviteColleague, readInvitation } from '@trunkline/contract/companies';
+import type { inviteColleague } from '@trunkline/contract/companies';
+import type { acceptInvitation, readInvitation } from '@trunkline/contract/people/invitations';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { toWrittenLanguage } from '@trunkline/text/languages';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,4 +1,5 @@
-import { acceptInvitation, inviteColleague, listColleagues, readInvitation } from '@trunkline/contract/companies';
+import { inviteColleague, listColleagues } from '@trunkline/contract/companies';
+import { acceptInvitation, readInvitation } from '@trunkline/contract/people/invitations';
 import { loginUser } from '@trunkline/contract/accounts';
 import { getPartnerHome } from '@trunkline/contract/home';
 import type { EndpointInput } from '@trunkline/contract/endpoint';

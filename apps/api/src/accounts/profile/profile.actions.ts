@@ -20,7 +20,7 @@ import { toAvatarUrl, presentAccount } from '../accounts.present.ts';
 import { type AccountRow, getAccount } from '../accounts.sql.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
 import { isOverseas, listMissingFields } from '../companies/companies.policy.ts';
-import { useLogo } from '../companies/companies.sql.ts';
+import { replaceLogo } from '../companies/companies.sql.ts';
 import { encodeLogoOrAvatar } from '../../platform/files/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Profile".
@@ -75,7 +75,7 @@ async function editCompany(
   { country, website, address, company_logo }: Edit,
   telephone: string | undefined,
 ): Promise<void> {
-  if (company_logo !== undefined) await useLogo(trx, companyId, company_logo);
+  if (company_logo !== undefined) await replaceLogo(trx, companyId, company_logo);
   await trx
     .updateTable('companies')
     .set((e) => ({

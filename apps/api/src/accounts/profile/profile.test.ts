@@ -3,9 +3,9 @@ import {
   checkOverseasPartner,
   checkProfile,
   editAccount,
-  listSessions,
   uploadAvatar,
 } from '@trunkline/contract/accounts';
+import { listSessions } from '@trunkline/contract/people/sessions';
 import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { listSessions, revokeOtherSessions } from '@trunkline/contract/accounts';
+import { listSessions, revokeOtherSessions } from '@trunkline/contract/people/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';

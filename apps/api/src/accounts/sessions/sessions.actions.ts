@@ -1,4 +1,4 @@
-import type { listSessions, revokeOtherSessions, revokeSession } from '@trunkline/contract/accounts';
+import type { listSessions, revokeOtherSessions, revokeSession } from '@trunkline/contract/people/sessions';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { notFound } from '../../platform/errors/app-error.ts';

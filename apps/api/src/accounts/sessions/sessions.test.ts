@@ -1,4 +1,5 @@
-import { listSessions, loginUser, logoutUser, revokeSession } from '@trunkline/contract/accounts';
+import { loginUser, logoutUser } from '@trunkline/contract/accounts';
+import { listSessions, revokeSession } from '@trunkline/contract/people/sessions';
 import { getPartnerHome, listPermittedPages } from '@trunkline/contract/home';
 import { getFriendLinks } from '@trunkline/contract/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { deviceKinds } from '@trunkline/contract/accounts';
+import type { deviceKinds } from '@trunkline/contract/people/sessions';
 
 interface DescribedAgent {
   readonly browser: string | null;

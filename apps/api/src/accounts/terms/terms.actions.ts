@@ -1,5 +1,5 @@
-import type { acceptTerms } from '@trunkline/contract/accounts';
-import { currentTerms } from '@trunkline/contract/terms';
+import type { acceptTerms } from '@trunkline/contract/people/sessions';
+import { currentTerms } from '@trunkline/contract/people/terms';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { getUserId } from '../../platform/http/access.ts';

@@ -1,6 +1,7 @@
-import { acceptTerms, registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
+import { registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
+import { acceptTerms } from '@trunkline/contract/people/sessions';
 import { getPartnerHome } from '@trunkline/contract/home';
-import { currentTerms } from '@trunkline/contract/terms';
+import { currentTerms } from '@trunkline/contract/people/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';

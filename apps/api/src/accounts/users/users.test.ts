@@ -1,5 +1,5 @@
-import { listSessions } from '@trunkline/contract/accounts';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
+import { listSessions } from '@trunkline/contract/people/sessions';
 import { getRoleDetail, saveRole } from '@trunkline/contract/staff/roles';
 import { endUserSessions, getUserDetail, inviteUser, listUsers, saveUser } from '@trunkline/contract/staff/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import { currentTerms } from '@trunkline/contract/terms';
+import { currentTerms } from '@trunkline/contract/people/terms';
 import { toDay, addDays } from '@trunkline/rules/time';
 import { readOrCreateSecret } from '../../platform/server/data-folder.ts';
 import type { Trx } from '../../platform/db/connection.ts';

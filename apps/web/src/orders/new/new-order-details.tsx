@@ -112,8 +112,8 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
           optional
         />
         <TextField field={form.field('tax_id')} label={t('orders.tax_id')} maxLength={50} ltr optional />
-        <PartyField field={form.field('ship_to')} label={t('orders.ship_to_other')} company={company} />
-        <PartyField field={form.field('bill_to')} label={t('orders.bill_to_other')} company={company} />
+        <PartyField saved="ship_to" field={form.field('ship_to')} label={t('orders.ship_to_other')} company={company} />
+        <PartyField saved="bill_to" field={form.field('bill_to')} label={t('orders.bill_to_other')} company={company} />
         <PartyField field={form.field('notify')} label={t('orders.notify_other')} company={company} />
         <TextArea
           field={form.field('delivery_plan')}

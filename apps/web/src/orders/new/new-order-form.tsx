@@ -95,7 +95,7 @@ function IncompleteProfileNotice() {
   const list = new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(fields);
   return (
     <Notice tone="warn">
-      {t('orders.new_profile', { fields: list })} <PathLink to={paths.profile}>{t('orders.new_profile_link')}</PathLink>
+      {t('orders.new_profile', { fields: list })} <PathLink to={paths.company}>{t('orders.new_profile_link')}</PathLink>
     </Notice>
   );
 }

@@ -76,8 +76,18 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           {order.step > 1 && <Notice tone="warn">{t('orders.details_after_stamp')}</Notice>}
           <TextField field={form.field('po_number')} label={t('orders.po_number')} maxLength={50} ltr optional />
           <TextField field={form.field('tax_id')} label={t('orders.tax_id')} maxLength={50} ltr optional />
-          <PartyField field={form.field('ship_to')} label={t('orders.ship_to_other')} company={company} />
-          <PartyField field={form.field('bill_to')} label={t('orders.bill_to_other')} company={company} />
+          <PartyField
+            saved="ship_to"
+            field={form.field('ship_to')}
+            label={t('orders.ship_to_other')}
+            company={company}
+          />
+          <PartyField
+            saved="bill_to"
+            field={form.field('bill_to')}
+            label={t('orders.bill_to_other')}
+            company={company}
+          />
           <PartyField field={form.field('notify')} label={t('orders.notify_other')} company={company} />
         </Form>
       )}

@@ -1,9 +1,13 @@
 import type { OrderParties, OrderPartyInput } from '@trunkline/contract/orders.shapes';
+import type { CompanyAddress } from '@trunkline/contract/people/company-profile';
+import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { toCountryOptions, useCountries } from '../../accounts/countries.ts';
+import { companyQueries } from '../../company/company.queries.ts';
 import { useT } from '../../client/text.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { ComboBox } from '../../ui/forms/combo-box.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { FieldBinding } from '../../ui/forms/use-shape-form.ts';
@@ -20,15 +24,45 @@ const toPartyInput = ({ company, contact, address, country, phone }: Company): O
   phone: phone ?? '',
 });
 
+interface SavedAddressProps {
+  readonly kind: CompanyAddress['kind'];
+  readonly onChoose: (address: CompanyAddress) => void;
+}
+
+/** The addresses that the company keeps, to fill in the party. Nothing while there are none. */
+function SavedAddresses({ kind, onChoose }: SavedAddressProps) {
+  const t = useT();
+  const { data } = useQuery(companyQueries.addresses());
+  const addresses = data?.list.filter((address) => address.kind === kind) ?? [];
+  if (addresses.length === 0) return null;
+  return (
+    <PlainSelect
+      label={t('orders.saved_address')}
+      empty={t('orders.saved_address_choose')}
+      value=""
+      options={addresses.map(({ id, company, address }) => ({
+        value: id,
+        label: `${company}, ${address.split('\n')[0]}`,
+      }))}
+      onChange={(id) => {
+        const chosen = addresses.find((one) => one.id === id);
+        if (chosen) onChoose(chosen);
+      }}
+    />
+  );
+}
+
 interface PartyFieldProps {
   /** The field of the whole party, which is null while the company takes its place. */
   readonly field: FieldBinding;
   readonly label: string;
   readonly company: Company;
+  /** Which of the kept addresses are offered. */
+  readonly saved?: CompanyAddress['kind'];
 }
 
 /** A party of an order: a tick box, and its fields while it is not the company itself. */
-export function PartyField({ field, label, company }: PartyFieldProps) {
+export function PartyField({ field, label, company, saved }: PartyFieldProps) {
   const t = useT();
   const countries = useCountries();
   const { field: party } = useController({ name: field.name, control: field.control });
@@ -47,6 +81,14 @@ export function PartyField({ field, label, company }: PartyFieldProps) {
       />
       {isOn && (
         <div className={styles.fields}>
+          {saved && (
+            <SavedAddresses
+              kind={saved}
+              onChoose={({ company: name, contact, address, country, phone }) =>
+                party.onChange({ company: name, contact: contact ?? '', address, country, phone: phone ?? '' })
+              }
+            />
+          )}
           <TextField field={part('company')} label={t('orders.party_company')} maxLength={200} />
           <TextField field={part('contact')} label={t('orders.party_contact')} maxLength={200} optional />
           <ComboBox field={part('country')} label={t('orders.party_country')} options={toCountryOptions(countries)} />

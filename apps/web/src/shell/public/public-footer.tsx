@@ -133,6 +133,8 @@ function Legal({ config: { copyright, filing_number } }: ConfigProps) {
   return (
     <div className={styles.legal}>
       <span>{copyright}</span>
+      <PathLink to={paths.terms}>{t('shell.terms')}</PathLink>
+      <PathLink to={paths.privacy}>{t('shell.privacy')}</PathLink>
       {filing_number && (
         <span>
           {t('shell.filing_number')} <bdi>{filing_number}</bdi>

@@ -70,7 +70,7 @@ function useDialogTexts(wanted: boolean): boolean {
   useEffect(() => {
     if (wanted)
       void texts
-        .ensure('accounts', 'accounts-profile', 'ui-forms', 'ui-records', 'validation')
+        .ensure('accounts', 'accounts-profile', 'accounts-own', 'ui-forms', 'ui-records', 'validation')
         .then(() => setReady(true));
   }, [wanted, texts]);
   return ready;

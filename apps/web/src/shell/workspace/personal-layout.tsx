@@ -13,6 +13,7 @@ import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { CartLink } from '../public/cart-link.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { workspaceMenu } from './workspace-menu.ts';
+import { TermsDialog } from '../../accounts/terms-dialog.tsx';
 import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SideBox } from '../public/side-box.tsx';
@@ -69,6 +70,7 @@ function PersonalFrame() {
         user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
       >
         <LiveRecords />
+        <TermsDialog />
         <Outlet />
       </Workspace>
       <ClientOnly>

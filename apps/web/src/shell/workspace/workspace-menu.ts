@@ -1,4 +1,4 @@
-import { IconListSearch, IconPackages, IconTag } from '@tabler/icons-react';
+import { IconBuilding, IconListSearch, IconPackages, IconTag } from '@tabler/icons-react';
 import { type PartnerMenuEntry, partnerMenu, type Path, paths } from '../../navigation.ts';
 import { partnerIcons } from './partner-icons.ts';
 import type { WorkspaceEntry, WorkspaceGroup } from './workspace.tsx';
@@ -13,8 +13,9 @@ const addedEntries: readonly (WorkspaceEntry & { readonly path: Path })[] = [
 const withIcons = (entries: readonly PartnerMenuEntry[]): WorkspaceEntry[] =>
   entries.map((entry) => ({ ...entry, icon: partnerIcons[entry.path] }));
 
-/** The menu of the personal area: that of the public pages, and products, bills of materials and the price list. */
+/** The menu of the personal area: that of the public pages, products, bills of materials, the price list and the company. */
 export const workspaceMenu: readonly WorkspaceGroup[] = [
   ...partnerMenu.map((group): WorkspaceGroup => ({ ...group, entries: withIcons(group.entries) })),
   { label: 'shell.group_catalogue', entries: addedEntries },
+  { label: 'shell.group_company', entries: [{ path: paths.company, label: 'shell.company', icon: IconBuilding }] },
 ];

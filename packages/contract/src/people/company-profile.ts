@@ -1,7 +1,7 @@
-import { profileFields, website } from './accounts.ts';
-import { companyAccess, endpoint, ownerAccess } from './endpoint.ts';
-import { paymentTerms } from './quotations.shapes.ts';
-import { countryCode, emptyAnswer, hasVersionWithId, id, line, prose, version } from './values.ts';
+import { profileFields, website } from '../accounts.ts';
+import { companyAccess, endpoint, ownerAccess } from '../endpoint.ts';
+import { paymentTerms } from '../quotations.shapes.ts';
+import { countryCode, emptyAnswer, hasVersionWithId, id, line, prose, version } from '../values.ts';
 import { z } from 'zod/mini';
 
 // The company's own page: profile and addresses. The owner edits, members read. Rules: docs/rules/accounts.md, "Company"

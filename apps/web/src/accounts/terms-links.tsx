@@ -1,0 +1,24 @@
+import { linkText } from '../legal/link-text.tsx';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import { addLanguagePrefix } from '@trunkline/text/languages';
+
+/** A sentence with links to the terms and the privacy notice. They open in a new tab, so that the form stays. */
+export function useTermsLinks(write: (names: { terms: string; privacy: string }) => string) {
+  const t = useT();
+  const toLink = (path: string, label: string) => (
+    <a href={addLanguagePrefix(t.language, path)} target="_blank" rel="noopener">
+      {label}
+    </a>
+  );
+  return linkText(write, {
+    terms: toLink(paths.terms, t('accounts.terms_link')),
+    privacy: toLink(paths.privacy, t('accounts.privacy_link')),
+  });
+}
+
+/** Under the form that creates an account. */
+export function AcceptsTerms() {
+  const t = useT();
+  return <span className="meta">{useTermsLinks((names) => t('accounts.accept_terms', names))}</span>;
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CompanyPage } from '../../company/company-page.tsx';
+
+export const Route = createFileRoute('/_personal/personal/company')({
+  beforeLoad: ({ context }) => context.texts.ensure('company'),
+  component: CompanyPage,
+});

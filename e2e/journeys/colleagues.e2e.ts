@@ -1,0 +1,41 @@
+import { createSignUpDetails, registerPartner } from '../support/api-client.ts';
+import { expectToast, findButton, findField } from '../support/forms.ts';
+import { en as t, expect, test } from '../support/journey.ts';
+import { readMailedCode } from '../support/portal.ts';
+
+test('an owner invites a colleague, who accepts and works, and removes them again', async ({ open }) => {
+  const partner = await registerPartner('Lina Orfali', 'Wadi Orvan Systems');
+  const hala = createSignUpDetails('Hala Nasser');
+  const page = await open(partner);
+  await page.goto('/personal/company');
+  await findButton(page, t('company.invite')).click();
+  const dialog = page.getByRole('dialog');
+  await findField(dialog, t('company.email')).fill(hala.username);
+  await findButton(dialog, t('company.invite_send')).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: hala.username })).toContainText(t('company.invited'));
+
+  const code = await readMailedCode(hala.username);
+  const guest = await open();
+  await guest.goto(`/acceptinvite?code=${code}`);
+  await findField(guest, t('accounts.name')).fill(hala.realname);
+  await findField(guest, t('accounts.telephone')).fill('+49 1512 3456789');
+  await findField(guest, t('accounts.password')).fill(hala.password);
+  await findField(guest, t('accounts.password_again')).fill(hala.password);
+  await findButton(guest, t('accounts.invitation_accept')).click();
+  await expectToast(guest, t('accounts.invitation_welcome'));
+  await expect(guest).toHaveURL('/personal');
+  await guest.goto('/personal/company');
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Wadi Orvan Systems');
+  await expect(findButton(guest, t('company.invite'))).toBeHidden();
+
+  await page.reload();
+  const row = page.getByRole('row', { name: hala.realname });
+  await findButton(row, t('company.actions_of', { name: hala.realname })).click();
+  await page.getByRole('menuitem', { name: t('company.remove') }).click();
+  await findButton(page.getByRole('dialog'), t('company.remove')).click();
+  await expectToast(page, t('company.removed', { name: hala.realname }));
+  await expect(row).toBeHidden();
+  await guest.reload();
+  await expect(guest).toHaveURL('/index');
+});
