@@ -89,6 +89,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
     paths.personal,
     paths.company,
     paths.profile,
+    paths.drafts,
     paths.notices,
     `${paths.notices}?tab=settings`,
     paths.configurator,

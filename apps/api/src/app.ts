@@ -47,6 +47,8 @@ import { mailJobs } from './platform/mail/mail.ts';
 import { arePagesBuilt, servePages } from './platform/pages/pages.ts';
 import { createClock } from './platform/server/clock.ts';
 import type { Environment } from './platform/server/environment.ts';
+import { draftJobs } from './drafts/drafts.jobs.ts';
+import { draftRoutes } from './drafts/drafts.routes.ts';
 import { priceJobs } from './prices/prices.jobs.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
 import { projectMove } from './projects/moving/moving.public.ts';
@@ -99,6 +101,7 @@ function addRoutes(app: AppContext): void {
   auditRoutes(app);
   importRoutes(app);
   endUserRoutes(app);
+  draftRoutes(app);
   quotationRoutes(app);
   projectRoutes(app);
   orderRoutes(app);
@@ -117,6 +120,7 @@ function addJobs(app: AppContext): void {
   catalogueJobs(app);
   searchJobs(app);
   importJobs(app);
+  draftJobs(app);
   quotationJobs(app);
   projectJobs(app);
   orderJobs(app);

@@ -36,6 +36,7 @@ export const partnerMenu = [
       { path: paths.projects, label: 'shell.projects' },
       { path: paths.endUsers, label: 'shell.end_users' },
       { path: paths.partnerNetwork, label: 'shell.partner_network' },
+      { path: paths.drafts, label: 'shell.drafts' },
       { path: paths.configurator, label: 'shell.configurator' },
       { path: paths.cart, label: 'shell.cart_page' },
     ],

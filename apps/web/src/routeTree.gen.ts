@@ -36,6 +36,7 @@ import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
+import { Route as PersonalPersonalDraftsBoxRouteImport } from './routes/_personal/personal.draftsBox';
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
 import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
@@ -218,6 +219,12 @@ const PersonalPersonalCompanyRoute = PersonalPersonalCompanyRouteImport.update({
   path: '/personal/company',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalPersonalDraftsBoxRoute =
+  PersonalPersonalDraftsBoxRouteImport.update({
+    id: '/personal/draftsBox',
+    path: '/personal/draftsBox',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalEndUserRoute = PersonalPersonalEndUserRouteImport.update({
   id: '/personal/endUser',
   path: '/personal/endUser',
@@ -499,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
+  '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
@@ -573,6 +581,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
+  '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
@@ -651,6 +660,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
+  '/_personal/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
   '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
@@ -728,6 +738,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/personal/bom'
     | '/personal/company'
+    | '/personal/draftsBox'
     | '/personal/endUser'
     | '/personal/notices'
     | '/personal/pricelist'
@@ -802,6 +813,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/personal/bom'
     | '/personal/company'
+    | '/personal/draftsBox'
     | '/personal/endUser'
     | '/personal/notices'
     | '/personal/pricelist'
@@ -879,6 +891,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/_personal/personal/bom'
     | '/_personal/personal/company'
+    | '/_personal/personal/draftsBox'
     | '/_personal/personal/endUser'
     | '/_personal/personal/notices'
     | '/_personal/personal/pricelist'
@@ -1126,6 +1139,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/company';
       fullPath: '/personal/company';
       preLoaderRoute: typeof PersonalPersonalCompanyRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/draftsBox': {
+      id: '/_personal/personal/draftsBox';
+      path: '/personal/draftsBox';
+      fullPath: '/personal/draftsBox';
+      preLoaderRoute: typeof PersonalPersonalDraftsBoxRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/endUser': {
@@ -1471,6 +1491,7 @@ interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
   PersonalPersonalCompanyRoute: typeof PersonalPersonalCompanyRoute;
+  PersonalPersonalDraftsBoxRoute: typeof PersonalPersonalDraftsBoxRoute;
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
   PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
   PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
@@ -1497,6 +1518,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalBomRoute: PersonalPersonalBomRoute,
   PersonalPersonalCompanyRoute: PersonalPersonalCompanyRoute,
+  PersonalPersonalDraftsBoxRoute: PersonalPersonalDraftsBoxRoute,
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
   PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
   PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,

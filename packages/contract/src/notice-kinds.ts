@@ -39,6 +39,7 @@ export const partnerNoticeKinds = [
   'membership.migrated',
   'membership.expiring',
   'membership.expired',
+  'draft.expiring',
   'pricelist.changed',
   'company.invitation_accepted',
   'company.owner_set',

@@ -42,6 +42,7 @@ export const partnerPages = {
   priceList: { path: '/personal/pricelist' },
   company: { path: '/personal/company', name: 'site.route_company' },
   profile: { path: '/personal/profile', name: 'site.route_profile' },
+  drafts: { path: '/personal/draftsBox', name: 'site.route_drafts' },
   notices: { path: '/personal/notices', name: 'site.route_notices' },
   quotations: { path: '/personal/quotation', name: 'site.route_quotation' },
   quotation: { path: '/personal/quotation/detail', name: 'site.route_quotation_detail' },

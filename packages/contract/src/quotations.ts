@@ -88,6 +88,8 @@ export const saveQuotation = endpoint({
       /** Ids of cart lines. They are removed from the cart and appended to the items. */
       from_cart: z.nullish(z.array(id).check(z.maxLength(maxQuotationItems))),
       submit: z.nullish(z.boolean()),
+      /** An entry of the drafts box that is removed with the save. */
+      draft_id: z.nullish(id),
     })
     .check(z.refine(hasVersionWithId, { path: ['version'], error: 'validation.version_required' })),
   output: quotation,

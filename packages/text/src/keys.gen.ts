@@ -21,6 +21,8 @@ import type company_ from './en/company.json';
 import type configurator_ from './en/configurator.json';
 import type configuratorErrors_ from './en/configurator.errors.json';
 import type documents_ from './en/documents.json';
+import type drafts_ from './en/drafts.json';
+import type draftsErrors_ from './en/drafts.errors.json';
 import type endusers_ from './en/endusers.json';
 import type endusersErrors_ from './en/endusers.errors.json';
 import type home_ from './en/home.json';
@@ -76,6 +78,7 @@ export interface PageTexts {
   company: typeof company_;
   configurator: typeof configurator_;
   documents: typeof documents_;
+  drafts: typeof drafts_;
   endusers: typeof endusers_;
   home: typeof home_;
   import: typeof import_;
@@ -113,6 +116,7 @@ export interface ErrorTexts {
   catalogue: typeof catalogueErrors_;
   companies: typeof companiesErrors_;
   configurator: typeof configuratorErrors_;
+  drafts: typeof draftsErrors_;
   endusers: typeof endusersErrors_;
   import: typeof importErrors_;
   memberships: typeof membershipsErrors_;
@@ -143,6 +147,7 @@ export type TextFile =
   | 'company'
   | 'configurator'
   | 'documents'
+  | 'drafts'
   | 'endusers'
   | 'home'
   | 'import'

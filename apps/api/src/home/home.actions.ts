@@ -1,5 +1,6 @@
 import type { getPartnerHome as homeCall } from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { countDrafts } from '../drafts/drafts.public.ts';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import { readMedianWait } from '../platform/audit/median-wait.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -55,7 +56,7 @@ async function listFirstSteps(context: TransactionContext): Promise<Home['first_
   ];
 }
 
-async function countAll({ trx, principal }: TransactionContext): Promise<Home['counts']> {
+async function countAll({ trx, principal, now }: TransactionContext): Promise<Home['counts']> {
   const count = async (table: 'quotations' | 'orders' | 'projects' | 'endusers'): Promise<number> => {
     const { total } = await trx
       .selectFrom(table)
@@ -69,7 +70,7 @@ async function countAll({ trx, principal }: TransactionContext): Promise<Home['c
     orders: await count('orders'),
     projects: await count('projects'),
     endusers: await count('endusers'),
-    drafts: 0,
+    drafts: await countDrafts(trx, principal, now),
   };
 }
 

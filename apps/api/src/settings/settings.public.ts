@@ -45,6 +45,8 @@ export interface VendorSettings {
   /** A protected project needs an update at least so often; a late one is accepted for the days of grace. */
   readonly 'project.update_days': number;
   readonly 'project.grace_days': number;
+  /** Days that a draft is kept after its last save. */
+  readonly 'draft.days': number;
   /** Days before the end of a protection on which its partner is reminded. */
   readonly 'project.reminder_days': number[];
   /** Looks at the conflict light, for each company and UTC day. */
@@ -121,6 +123,7 @@ const defaultSettings: VendorSettings = {
   'project.extension_days': 90,
   'project.update_days': 30,
   'project.grace_days': 14,
+  'draft.days': 30,
   'project.reminder_days': [14, 7, 1],
   'project.light_per_day': 20,
   'rates.stale_days': 45,
@@ -169,6 +172,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'project.extension_days': dayCount,
   'project.update_days': dayCount,
   'project.grace_days': z.int().check(z.gte(0), z.lte(3650)),
+  'draft.days': count,
   'project.reminder_days': z.array(dayCount).check(z.maxLength(10)),
   'project.light_per_day': count,
   'rates.stale_days': count,

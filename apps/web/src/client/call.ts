@@ -58,6 +58,13 @@ function send(request: WireRequest, options: CallOptions): Promise<Response> {
   });
 }
 
+/** Sends a call that outlives the page. Its answer is read by nobody; browsers limit the body to 64 KB. */
+export function callWhileLeaving<E extends EndpointAddress>(endpoint: E, input: EndpointInput<E>): void {
+  const request = toWireRequest(endpoint, input);
+  const { method, url, body = null } = request;
+  void fetch(url, { method, headers: buildHeaders(request, {}), body, keepalive: true }).catch(() => undefined);
+}
+
 /** Every page shows a failed transport the same way. docs/rules/pages.md */
 function showTransportError(status: number): ApiError {
   const error = new ApiError(transportCode, status, getBrowserT()('ui.transport_failed'));

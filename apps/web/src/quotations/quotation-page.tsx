@@ -32,7 +32,7 @@ export function QuotationPage({ search }: { readonly search: QuotationSearch }) 
   if (data) {
     const isEditing = search.edit === true && data.actions.includes('edit');
     return isEditing ? (
-      <QuotationEdit key={data.id} quotation={data} />
+      <QuotationEdit key={data.id} quotation={data} draftId={search.draft} />
     ) : (
       <QuotationView quotation={data} search={search} />
     );

@@ -7,6 +7,7 @@ import {
   type ListSearch,
   parseOneOf,
   type RawSearch,
+  parseText,
   parseTick,
 } from '../client/list-search.ts';
 import { parseRecordFilters, type RecordFilters } from '../client/record-filters.ts';
@@ -41,6 +42,8 @@ export interface QuotationSearch {
   readonly id?: string;
   readonly tab?: QuotationDetailTab;
   readonly edit?: true;
+  /** A draft that the form is opened from. */
+  readonly draft?: string | undefined;
 }
 
 export const parseQuotationsSearch = (raw: RawSearch): QuotationsSearch => ({
@@ -53,4 +56,5 @@ export const parseQuotationSearch = (raw: RawSearch): QuotationSearch => ({
   ...parseIdSearch(raw),
   tab: parseOneOf(quotationDetailTabs, raw['tab']),
   edit: parseTick(raw['edit']),
+  draft: parseText(raw['draft']),
 });

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_personal')({
     guardPrivateRoute('partner', location.pathname + location.searchStr);
     await context.texts.ensure(
       'live',
+      'drafts',
       'notices',
       'accounts',
       'accounts-profile',

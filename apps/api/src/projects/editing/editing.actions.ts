@@ -8,6 +8,7 @@ import { recordTransition } from '../../platform/audit/history.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { removeDraft } from '../../drafts/drafts.public.ts';
 import { ensureLinksOpen, linkQuotations } from '../../quotations/quotations.public.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
 import { ensurePossible } from '../projects.flow.ts';
@@ -36,6 +37,7 @@ export async function saveProjectContent(context: TransactionContext, input: Sav
   ensureTerm({ ...row, ...content }, terms.protectionDays);
   await changeProject(trx, row, content);
   if (input.quotation_ids !== undefined) await linkQuotations(context, row.id, input.quotation_ids ?? []);
+  await removeDraft(trx, principal, { draft_id: input.draft_id, type: 'Project', record_id: row.id });
   const saved = await getProject(trx, principal, row.id);
   return presentProject(context, input.submit ? await submit(context, saved, terms) : saved, terms);
 }

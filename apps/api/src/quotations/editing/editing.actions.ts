@@ -3,6 +3,7 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { deleteQuotedLines, readCartConfigurations } from '../../cart/cart.public.ts';
+import { removeDraft } from '../../drafts/drafts.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
@@ -51,6 +52,7 @@ export async function saveQuotationContent(context: TransactionContext, input: S
     packing: JSON.stringify(priced.packing),
   });
   if (cart.length > 0) await deleteQuotedLines(context, cart);
+  await removeDraft(trx, context.principal, { draft_id: input.draft_id, type: 'Quotation', record_id: row.id });
   const answered = input.submit ? await submit(context, saved, priced, wanted) : saved;
   return presentQuotation(context, answered, priced);
 }

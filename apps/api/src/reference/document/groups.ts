@@ -35,6 +35,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/(?:products\/getaccessories|user\/(?:checkconfig|completeconfig|cart\w+|bomimport|bomtemplate))$/,
   },
   {
+    name: 'Drafts',
+    description: 'Unfinished projects and quotations of the caller. Posting one with `draft_id` removes its draft.',
+    paths: /^\/v2\/user\/\w*[dD]raft\w*$/,
+  },
+  {
     name: 'Quotations',
     description: 'From draft to approval, with documents. Every record answers what the caller may do in `actions`.',
     paths: /^\/user\/(?:\w*quotation|quotationexport|quotationdiff|revoke)$/,

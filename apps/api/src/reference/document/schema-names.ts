@@ -1,4 +1,5 @@
 import { companyDetail } from '@trunkline/contract/staff/companies';
+import { draftRow } from '@trunkline/contract/drafts';
 import { settingRow } from '@trunkline/contract/staff/settings';
 import { userDetail } from '@trunkline/contract/staff/users';
 import { account, loginAnswer } from '@trunkline/contract/accounts';
@@ -124,6 +125,7 @@ export const answerShapes: Shapes = {
   ProjectCandidate: projectCandidate,
   ProjectInfo: projectInfo,
   ProjectRow: projectRow,
+  Draft: draftRow,
   ProjectStep: projectStep,
   QueuePlace: queuePlace,
   Quotation: quotation,

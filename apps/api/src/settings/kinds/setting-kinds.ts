@@ -55,6 +55,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'project.extension_days': count('projects', 1, 3650),
   'project.update_days': count('projects', 1, 3650),
   'project.grace_days': count('projects', 0, 3650),
+  'draft.days': count('projects', 1, 365),
   'project.reminder_days': { group: 'projects', type: 'counts' },
   'project.light_per_day': count('projects', 1, 1_000_000, 'day'),
   'membership.months': count('memberships', 1, 60, 'months'),

@@ -12,20 +12,29 @@ import { QuotationStateMark } from '../quotation-status.tsx';
 import { QuotationProjectFormFields, QuotationTermsFormFields } from './quotation-edit-fields.tsx';
 import { QuotationEditLines } from './quotation-edit-lines.tsx';
 import { StaleQuotationNotice } from './stale-quotation-notice.tsx';
+import { useQuotationDraft } from './use-quotation-draft.tsx';
 import { type SaveIntent, useQuotationEdit } from './use-quotation-edit.ts';
 import styles from './quotation-edit.module.css';
 
+interface QuotationEditProps {
+  readonly quotation: Quotation;
+  /** The entry of the drafts box that the form is opened from. */
+  readonly draftId: string | undefined;
+}
+
 /** The form of a draft or a returned quotation. Typed values stay until they are saved, also when a call is refused. */
-export function QuotationEdit({ quotation }: { readonly quotation: Quotation }) {
+export function QuotationEdit({ quotation, draftId }: QuotationEditProps) {
   const t = useT();
   const edit = useQuotationEdit(quotation);
+  const drafted = useQuotationDraft(quotation, edit, draftId);
   const { form, error, submission } = edit;
   const refusedChecks = listRefusedChecks(error);
   const maySubmit = quotation.actions.includes('submit');
   return (
     <>
       <QuotationEditHead quotation={quotation} />
-      <UnsavedWarning when={form.formState.isDirty} leaving={edit.leaving} />
+      <UnsavedWarning when={form.formState.isDirty} leaving={edit.leaving} draftBox={drafted.box} />
+      {drafted.notice}
       <QuotationNotices quotation={quotation} refused={undefined} isEditing />
       <StaleQuotationNotice error={error} hasChecks={refusedChecks.length > 0} quotation={quotation} edit={edit} />
       <div className={styles.edit}>

@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconFileText,
   IconHome,
+  IconInbox,
   IconPackage,
   IconShoppingCart,
   IconUsers,
@@ -19,6 +20,7 @@ export const partnerIcons: Readonly<Record<PartnerMenuEntry['path'], TablerIcon>
   [paths.projects]: IconBriefcase,
   [paths.endUsers]: IconUsers,
   [paths.partnerNetwork]: IconAffiliate,
+  [paths.drafts]: IconInbox,
   [paths.configurator]: IconAdjustmentsAlt,
   [paths.cart]: IconShoppingCart,
 };

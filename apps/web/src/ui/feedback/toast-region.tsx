@@ -13,12 +13,23 @@ export function ToastRegion() {
   const toasts = useToasts();
   return (
     <section className={styles.region} aria-label={t('ui.toasts')} aria-live="polite" data-react-aria-top-layer="true">
-      {toasts.map(({ id, kind, text }) => {
+      {toasts.map(({ id, kind, text, action }) => {
         const Icon = icons[kind];
         return (
           <div key={id} className={`${styles.toast} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
             <Icon size={18} stroke={1.75} aria-hidden />
             <p>{text}</p>
+            {action && (
+              <Button
+                size="s"
+                onPress={() => {
+                  dismissToast(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
             <button type="button" aria-label={t('ui.dismiss')} onClick={() => dismissToast(id)}>
               <IconX size={16} stroke={1.75} aria-hidden />
             </button>

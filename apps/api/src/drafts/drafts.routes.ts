@@ -1,0 +1,27 @@
+import {
+  deleteDraft,
+  getDraftDetail,
+  listDrafts,
+  restoreDraft,
+  saveDraft,
+  swapDraft,
+} from '@trunkline/contract/drafts';
+import type { AppContext } from '../platform/app-context.ts';
+import { serve } from '../platform/http/serve.ts';
+import {
+  bringDraftBack,
+  discardDraft,
+  exchangeDraftVersions,
+  showDraft,
+  showDrafts,
+  storeDraft,
+} from './drafts.actions.ts';
+
+export function draftRoutes(app: AppContext): void {
+  serve(app, saveDraft, storeDraft);
+  serve(app, listDrafts, showDrafts);
+  serve(app, getDraftDetail, showDraft);
+  serve(app, deleteDraft, discardDraft);
+  serve(app, restoreDraft, bringDraftBack);
+  serve(app, swapDraft, exchangeDraftVersions);
+}

@@ -1,0 +1,89 @@
+import { deleteDraft, type DraftType, saveDraft } from '@trunkline/contract/drafts';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, callWhileLeaving } from '../client/call.ts';
+import { useT } from '../client/text.tsx';
+import { toast } from '../client/toast.ts';
+import type { DraftBox } from '../ui/overlays/unsaved-warning.tsx';
+
+/** The unsaved work of a form, as the drafts box stores it. */
+export interface DraftedWork {
+  readonly type: DraftType;
+  /** The stored record that the form edits; undefined for a new one. */
+  readonly recordId: string | undefined;
+  /** The draft that the form was opened from, as the page read it. */
+  readonly draft?: { readonly id: string; readonly version: number } | undefined;
+  /** The values of the form, in the names of the call that posts them. Read when they are stored. */
+  readonly read: () => Readonly<Record<string, unknown>>;
+  readonly isUnsaved: boolean;
+}
+
+/** Browsers send about 64 KB after the page has gone. Larger work stays on the device. */
+const maxLeavingBytes = 60_000;
+
+const isPhone = (): boolean => matchMedia('(max-width: 760px)').matches;
+
+/** A new record has no id: its key holds for this tab until the work is saved or put into the box. */
+function findFormKey({ type, recordId }: Pick<DraftedWork, 'type' | 'recordId'>): string {
+  if (recordId !== undefined) return `${type.toLowerCase()}:${recordId}`;
+  const place = `draft-key:${type}`;
+  const key = sessionStorage.getItem(place) ?? `${type.toLowerCase()}:new:${crypto.randomUUID()}`;
+  sessionStorage.setItem(place, key);
+  return key;
+}
+
+/**
+ * Puts the unsaved work of a form into the drafts box: when the user chooses it on leaving, and by itself when the page is closed.
+ * Give `box` to `<UnsavedWarning>`, and call `forget` when the record was saved. docs/rules/drafts.md
+ */
+export function useDraftBox(work: DraftedWork): { readonly box: DraftBox; readonly forget: () => void } {
+  const t = useT();
+  const cache = useQueryClient();
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  const toInput = (): EndpointInput<typeof saveDraft> => {
+    const { type, draft, read } = latest.current;
+    return {
+      ...(draft ? { id: draft.id, version: draft.version } : { key: findFormKey(latest.current) }),
+      type,
+      content: read(),
+      device: isPhone() ? 'phone' : 'computer',
+      typed_at: new Date().toISOString(),
+      keep_both: true,
+    };
+  };
+  useEffect(() => {
+    const store = () => {
+      if (!latest.current.isUnsaved) return;
+      const input = toInput();
+      if (JSON.stringify(input).length < maxLeavingBytes) callWhileLeaving(saveDraft, input);
+    };
+    addEventListener('pagehide', store);
+    return () => removeEventListener('pagehide', store);
+  }, []);
+  const forgetKey = () => sessionStorage.removeItem(`draft-key:${work.type}`);
+  return {
+    box: {
+      save: async () => {
+        const saved = await call(saveDraft, toInput()).catch(() => undefined);
+        if (!saved) return false;
+        forgetKey();
+        toast.ok(t('drafts.saved'));
+        void cache.invalidateQueries({ queryKey: ['drafts'] });
+        void cache.invalidateQueries({ queryKey: ['home'] });
+        return true;
+      },
+    },
+    forget: () => {
+      // The server removes the draft of a stored record, and the one that was named with the save.
+      const key = sessionStorage.getItem(`draft-key:${work.type}`);
+      forgetKey();
+      if (key !== null && work.recordId === undefined) void call(deleteDraft, { key }).catch(() => undefined);
+      void cache.invalidateQueries({ queryKey: ['drafts'] });
+      void cache.invalidateQueries({ queryKey: ['home'] });
+    },
+  };
+}

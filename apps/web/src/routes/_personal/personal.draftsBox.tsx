@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DraftsPage } from '../../drafts/drafts-page.tsx';
+import { parseDraftsSearch } from '../../drafts/drafts-search.ts';
+
+export const Route = createFileRoute('/_personal/personal/draftsBox')({
+  validateSearch: parseDraftsSearch,
+  component: DraftsRoute,
+});
+
+function DraftsRoute() {
+  return <DraftsPage search={Route.useSearch()} />;
+}
