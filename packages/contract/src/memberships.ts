@@ -13,6 +13,13 @@ export const membership = z.object({
 });
 export type Membership = z.output<typeof membership>;
 
+/** The membership whose prices a submitted quotation keeps, although it has ended since. */
+export const endedMembership = z.object({
+  type: z.enum(membershipTypes),
+  level: z.enum(membershipLevels),
+  ended_on: day,
+});
+
 /** A membership as its own company sees it. */
 export const heldMembership = z.extend(membership, {
   id,

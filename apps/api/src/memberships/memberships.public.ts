@@ -2,7 +2,7 @@ import type { HeldMembership, Membership } from '@trunkline/contract/memberships
 import type { MembershipLevel, MembershipState, MembershipType } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { addDays } from '@trunkline/rules/time';
+import { addDays, toDay } from '@trunkline/rules/time';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { countDaysLeft, reminderDays, toMembershipState } from './memberships.flow.ts';
@@ -162,4 +162,27 @@ export async function hasActiveMembership(
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The membership that a company had at a moment and has lost since; undefined while it has any active one. */
+export async function findEndedMembership(trx: Trx, companyId: string, since: Date, today: string) {
+  const rows = await trx
+    .selectFrom('memberships')
+    .select(['type', 'level', 'starts_at', 'expires_at', 'terminated_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('expires_at', 'desc')
+    .execute();
+  if (rows.some((row) => toMembershipState(row, today) === 'active')) return undefined;
+  const day = toDay(since);
+  const held = rows.find(
+    ({ starts_at, expires_at, terminated_at }) =>
+      starts_at <= day && day <= expires_at && (terminated_at === null || terminated_at > since),
+  );
+  if (!held) return undefined;
+  const { type, level, expires_at, terminated_at } = held;
+  return {
+    type: type as MembershipType,
+    level: level as MembershipLevel,
+    ended_on: terminated_at === null ? expires_at : toDay(terminated_at),
+  };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { membershipLevels, membershipTypes, quotationStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
+import { endedMembership } from '../memberships.ts';
 import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
 import { selectedIds, staffRecordFilters } from '../list-filters.ts';
 import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
@@ -33,7 +34,6 @@ export const quotationCompany = z.object({
   memberships: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels) })),
 });
 
-/** A member of staff. */
 const assignee = z.object({ id: z.string(), name: z.string() });
 
 /** While the quotation waits for a second approver the figures, `total` too, are those of the proposal. */
@@ -130,7 +130,6 @@ export const listQuotationDeciders = endpoint({
   output: z.object({
     list: z.array(
       z.extend(assignee, {
-        /** The caller. */
         own: z.boolean(),
       }),
     ),
@@ -201,6 +200,7 @@ export const staffQuotation = z.object({
   approvals: z.array(
     z.object({ who: z.string(), at: instant, reason: z.nullable(z.string()), void: z.boolean(), own: z.boolean() }),
   ),
+  membership_ended: z.nullable(endedMembership),
   /** The default number of days of an approval. */
   validity_days: z.int(),
 });

@@ -137,9 +137,22 @@ export async function loadCompany(
     ])
     .execute();
   if (!membership) return;
-  await trx
+  const { id: object_id } = await trx
     .insertInto('memberships')
     .values({ ...membership, company_id: id, ...term, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const created = {
+    object: 'membership',
+    object_id,
+    company_id: id,
+    at: now,
+    transition: 'create',
+    to_state: 'active',
+  };
+  await trx
+    .insertInto('history')
+    .values({ ...created, actor: 'Trunkline', side: 'system' })
     .execute();
 }
 

@@ -1,3 +1,5 @@
+import { applicationStates } from '@trunkline/contract/applications.shapes';
+import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
 import { orderSteps, quotationStates } from '@trunkline/contract/enums';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { loginUser } from '@trunkline/contract/accounts';
@@ -55,6 +57,23 @@ test('there are revisions that wait, that were ordered and that were superseded 
     new Set(['superseded', 'ordered', 'expired', 'applying', 'draft']),
   );
   expect(Math.max(...revised.map(({ revision }) => revision))).toBe(3);
+});
+
+test('there are applications in every state, a membership about to end and one that has ended', async () => {
+  const states = await app.sql((trx) => trx.selectFrom('applications').select('state').distinct().execute());
+  expect(states.map(({ state }) => state).toSorted()).toEqual(applicationStates.toSorted());
+  const channel = await logInStaff('channel');
+  const { summary } = await callAs(app, channel).ok(listStaffMemberships, {});
+  expect([summary.within_30, summary.expired]).toEqual([1, 1]);
+  const printed = await app.sql((trx) =>
+    trx
+      .selectFrom('applications')
+      .innerJoin('users', 'users.id', 'applications.user_id')
+      .select('username')
+      .where('username', 'in', demoUsernames)
+      .execute(),
+  );
+  expect(printed).toEqual([]);
 });
 
 describe('the records', () => {

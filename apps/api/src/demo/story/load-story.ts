@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { openOuterTransaction } from '../../platform/db/outer-transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.ts';
+import { storyApplications, tellApplication } from './application-course.ts';
 import { readCast } from './cast.ts';
 import { deals } from './deals.ts';
 import { createDice } from './dice.ts';
@@ -68,7 +69,10 @@ async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promi
   const teller = new Teller(app, cast, jobs, new Date(end.getTime() - longestDays * dayInMs));
   const scene = { teller, kits, papers: createPapers(app.printer), end };
   await teller.tell(
-    deals.map((deal) => tellDeal(scene, deal, createDice(deal.project))),
+    [
+      ...deals.map((deal) => tellDeal(scene, deal, createDice(deal.project))),
+      ...storyApplications.map((one) => tellApplication(scene, one, createDice(`${one.by} ${one.form}`))),
+    ],
     end,
   );
   await inTransaction(app.db, 'system', async (trx) => {

@@ -55,8 +55,8 @@ async function loadStoryPeople(trx: Trx, now: Date, joined: Date): Promise<void>
     .select('id')
     .where('username', '=', demoManager)
     .executeTakeFirstOrThrow();
-  for (const { endedDaysAgo, ...company } of storyCompanies) {
-    const expires_at = addDays(toDay(now), endedDaysAgo === undefined ? 170 : -endedDaysAgo);
+  for (const { endedDaysAgo, endsInDays = 170, ...company } of storyCompanies) {
+    const expires_at = addDays(toDay(now), endedDaysAgo === undefined ? endsInDays : -endedDaysAgo);
     const term = { starts_at: toDay(joined), expires_at };
     await loadCompany(trx, company, { manager, getHash, now: joined, term });
   }

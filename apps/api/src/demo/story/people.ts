@@ -7,6 +7,8 @@ export interface StoryCompany extends DemoCompany {
   readonly credit_limit?: string;
   /** How many days ago the membership ended. */
   readonly endedDaysAgo?: number;
+  /** In how many days it ends; 170 unless given. */
+  readonly endsInDays?: number;
 }
 
 const prepaid = { payment_term: 'prepaid', language: 'en' } as const;
@@ -84,12 +86,14 @@ export const storyCompanies: readonly StoryCompany[] = [
     owner: { username: 'minh@vienhai.example', realname: 'Phạm Quang Minh' },
   },
   {
+    // Its membership is about to end.
     ...prepaid,
     company: 'Oued Liaisons SARL',
     country: 'MA',
     address: '14 rue des Orangers, Casablanca 20250',
     telephone: '+212522345678',
     website: 'https://oued-liaisons.example',
+    endsInDays: 24,
     membership: { type: 'DDP', level: 'silver' },
     owner: { username: 'yasmine@oued-liaisons.example', realname: 'Yasmine Berrada' },
   },

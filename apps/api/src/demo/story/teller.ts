@@ -17,7 +17,7 @@ const pauseMs = 25 * minuteInMs;
 const maxPrints = 16;
 
 /** What the clock does by itself each night. */
-const nightJobs = ['quotations.expire', 'orders.complete', 'projects.keep'];
+const nightJobs = ['quotations.expire', 'orders.complete', 'memberships.remind', 'projects.keep'];
 
 export class Teller {
   readonly #app: AppContext;

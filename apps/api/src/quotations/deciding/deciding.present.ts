@@ -1,6 +1,6 @@
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { computePercentBelow } from '@trunkline/rules/percent';
-import { listMembershipsByCompany } from '../../memberships/memberships.public.ts';
+import { findEndedMembership, listMembershipsByCompany } from '../../memberships/memberships.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import { presentMargin, presentPendingProposal } from '../proposal/proposal.present.ts';
@@ -35,8 +35,18 @@ export async function presentStaffQuotation(
     ...presentMargin(context, lines),
     proposal: await presentPendingProposal(context, row, lines),
     approvals: row.approvals.map(({ user_id, ...approval }) => ({ ...approval, own: user_id === principal.user_id })),
+    membership_ended: await findLostMembership(context, row),
     validity_days: settings['quotation.validity_days'],
   };
+}
+
+/** Of a quotation that waits: the prices are those of its submission. */
+async function findLostMembership(
+  { trx, today }: TransactionContext,
+  { company_id, state, submitted_at }: QuotationRecord,
+): Promise<StaffQuotation['membership_ended']> {
+  if (state !== 'applying' || submitted_at === null) return null;
+  return (await findEndedMembership(trx, company_id, submitted_at, today)) ?? null;
 }
 
 async function presentCompany({ trx, today }: TransactionContext, id: string): Promise<StaffQuotation['company']> {

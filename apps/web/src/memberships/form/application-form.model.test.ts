@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { dropEmptyRows, listReadyParts, toFormValues } from './application-form.model.ts';
+import { emptySubPartner } from './pasted-rows.model.ts';
 
 const years = [2023, 2024, 2025];
 
-test('a new form has the years, and a distribution partner begins with one empty row', () => {
+test('a new form has the years and no rows; rows in which nothing is typed are not sent', () => {
   const values = toFormValues('DDP', years, undefined);
   expect(values.volumes?.map(({ year }) => year)).toEqual(years);
-  expect(values.sub_partners).toHaveLength(1);
-  expect(toFormValues('DPP', years, undefined).sub_partners).toEqual([]);
-  expect(dropEmptyRows(values).sub_partners).toEqual([]);
+  expect(values.sub_partners).toEqual([]);
+  const rows = [emptySubPartner(), { ...emptySubPartner(), company: 'Hafen Logistik' }];
+  expect(dropEmptyRows({ ...values, sub_partners: rows }).sub_partners).toEqual([rows[1]]);
 });
 
 test('what is missing to submit: services only where the type needs them', () => {

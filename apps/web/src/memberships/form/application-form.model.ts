@@ -3,7 +3,7 @@ import type { Application } from '@trunkline/contract/applications.shapes';
 import type { saveApplication } from '@trunkline/contract/applications';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { MembershipType } from '@trunkline/contract/enums';
-import { emptySubPartner, subPartnerColumns, type TypedSubPartner } from './pasted-rows.model.ts';
+import { subPartnerColumns, type TypedSubPartner } from './pasted-rows.model.ts';
 
 export type FormValues = EndpointInput<typeof saveApplication>;
 
@@ -34,7 +34,6 @@ export function toFormValues(
     const known = application?.volumes.find((one) => one.year === year);
     return { year, total: known?.total ?? '', via_distributor: known?.via_distributor ?? '' };
   });
-  const rows = application?.sub_partners.map(toTyped) ?? [];
   return {
     ...(application ? { id: application.id, version: application.version } : {}),
     form: `DC-${type}`,
@@ -45,7 +44,7 @@ export function toFormValues(
     other_brands: application?.other_brands ?? [],
     services: application?.services ?? [],
     volumes,
-    sub_partners: rows.length > 0 || !hasSection(type, 'sub_partners') ? rows : [emptySubPartner()],
+    sub_partners: application?.sub_partners.map(toTyped) ?? [],
     commitment: application?.commitment ?? false,
   };
 }

@@ -36,6 +36,7 @@ function staffQuotation(more: Partial<StaffQuotation> = {}): StaffQuotation {
     limit_percent: '15',
     approvals: [],
     proposal: null,
+    membership_ended: null,
     validity_days: 30,
     ...more,
   };

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { useT } from '../../client/text.tsx';
@@ -117,6 +118,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
       <StaffQuotationHead quotation={quotation} list={list} beyond={review.open && review.beyond} />
       <DecidedMeanwhile review={review} />
       <QuotationReviewFacts review={review} />
+      <EndedMembershipNotice quotation={quotation} />
       <SecondApproverNotice quotation={quotation} />
       <QuotationReviewCards review={review} />
       <QuotationReviewLines review={review} />
@@ -207,5 +209,21 @@ function StaffQuotationHeadText({ quotation }: { readonly quotation: StaffQuotat
         </>
       )}
     </>
+  );
+}
+
+/** The quotation keeps the prices of a membership that has ended since. */
+function EndedMembershipNotice({ quotation: { membership_ended: ended } }: { readonly quotation: StaffQuotation }) {
+  const t = useT();
+  const format = useFormat();
+  if (ended === null) return null;
+  return (
+    <Notice tone="warn">
+      {t('staff_review.membership_ended', {
+        type: ended.type,
+        level: t(`shell.level_${ended.level}`),
+        day: format.day(ended.ended_on),
+      })}
+    </Notice>
   );
 }
