@@ -12,6 +12,7 @@ import { serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
+import { DraftBoxDialog } from './draft-box-dialog.tsx';
 import { UnsavedWarning } from '../ui/overlays/unsaved-warning.tsx';
 import { DraftsPage } from './drafts-page.tsx';
 import { parseDraftsSearch } from './drafts-search.ts';
@@ -100,17 +101,13 @@ test('in Arabic the days and items are counted in its plural forms', async () =>
 
 test('leaving with unsaved work asks in the words of the drafts box; work that cannot be stored keeps the page', async () => {
   const saves: boolean[] = [];
+  const save = () => {
+    saves.push(true);
+    return Promise.resolve(saves.length > 1);
+  };
   const Form = () => (
     <>
-      <UnsavedWarning
-        when
-        draftBox={{
-          save: () => {
-            saves.push(true);
-            return Promise.resolve(saves.length > 1);
-          },
-        }}
-      />
+      <UnsavedWarning when ask={(answer) => <DraftBoxDialog box={{ save }} {...answer} />} />
       <a href="#away">Away</a>
     </>
   );

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call, callWhileLeaving } from '../client/call.ts';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
-import type { DraftBox } from '../ui/overlays/unsaved-warning.tsx';
+import type { DraftBox } from './draft-box-dialog.tsx';
 
 /** The unsaved work of a form, as the drafts box stores it. */
 export interface DraftedWork {
@@ -35,7 +35,7 @@ function findFormKey({ type, recordId }: Pick<DraftedWork, 'type' | 'recordId'>)
 
 /**
  * Puts the unsaved work of a form into the drafts box: when the user chooses it on leaving, and by itself when the page is closed.
- * Give `box` to `<UnsavedWarning>`, and call `forget` when the record was saved. docs/rules/drafts.md
+ * Give `box` to `<DraftBoxDialog>`, and call `forget` when the record was saved. docs/rules/drafts.md
  */
 export function useDraftBox(work: DraftedWork): { readonly box: DraftBox; readonly forget: () => void } {
   const t = useT();

@@ -10,9 +10,6 @@ import { showRefusal } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { draftQueries } from './drafts.queries.ts';
 
-/** The form of a project. */
-const projectFormPath = '/personal/project/detail';
-
 /** Opens a draft in its form. A quotation that is not stored yet is created from the draft. */
 export function useOpenDraft(): (draft: DraftRow) => Promise<void> {
   const navigate = useNavigate();
@@ -22,12 +19,10 @@ export function useOpenDraft(): (draft: DraftRow) => Promise<void> {
     const { content } = await cache.fetchQuery(draftQueries.detail(id));
     if (type === 'Project') {
       const { project_id } = content;
-      const query = new URLSearchParams({
-        edit: 'true',
-        draft: id,
-        ...(typeof project_id === 'string' ? { id: project_id } : {}),
+      await navigate({
+        to: paths.editProject,
+        search: { draft: id, ...(typeof project_id === 'string' && { id: project_id }) },
       });
-      await navigate({ href: `${projectFormPath}?${query.toString()}` });
       return;
     }
     const { quotation_id } = content;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRequirements, toProjectValues } from './edit/project-values.ts';
+import { listRequirements, parseProjectDraft, toProjectValues } from './edit/project-values.ts';
 
 const listGaps = (values: ReturnType<typeof toProjectValues>) =>
   listRequirements(values)
@@ -26,4 +26,14 @@ test('a chosen end user and quotation are filled; a title of spaces is not, a le
     'estimated_po_date',
     'application_price',
   ]);
+});
+
+test('a draft fills what it holds; what another program stored in another form is not shown', () => {
+  const filled = parseProjectDraft(
+    { ...toProjectValues(undefined), project_name: 'Campus', advancement: 40 },
+    undefined,
+  );
+  expect(filled).toMatchObject({ project_name: 'Campus', advancement: 40, currency: 'USD' });
+  expect(parseProjectDraft({ project_name: { nested: true } }, undefined)).toBeUndefined();
+  expect(parseProjectDraft({ project_name: 'Campus', id: 'i', version: 3 }, undefined)).not.toHaveProperty('id');
 });

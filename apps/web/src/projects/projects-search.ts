@@ -44,10 +44,13 @@ export interface ProjectFormSearch {
   /** Chosen for a new project. */
   readonly enduser?: string | undefined;
   readonly quotation?: string | undefined;
+  /** The entry of the drafts box that the form is opened from. */
+  readonly draft?: string | undefined;
 }
 
 export const parseProjectFormSearch = (raw: RawSearch): ProjectFormSearch => ({
   ...parseIdSearch(raw),
   enduser: parseText(raw['enduser']),
   quotation: parseText(raw['quotation']),
+  draft: parseText(raw['draft']),
 });

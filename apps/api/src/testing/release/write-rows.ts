@@ -257,7 +257,7 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
   });
 }
 
-/** A draft, and a reminder that was sent about the membership. */
+/** An application, an entry of the drafts box, and a reminder that was sent about the membership. */
 async function insertApplication(
   trx: Trx,
   { now, ...owner }: { readonly company_id: string; readonly user_id: string; readonly now: Date },
@@ -266,6 +266,11 @@ async function insertApplication(
   await trx
     .insertInto('applications')
     .values({ ...owner, ...draft })
+    .execute();
+  const saved = { created_at: now, saved_at: now, expires_at: now };
+  await trx
+    .insertInto('drafts')
+    .values({ ...owner, ...saved, type: 'Project', content: '{}' })
     .execute();
   const membership = await trx
     .selectFrom('memberships')

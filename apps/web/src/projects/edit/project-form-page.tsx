@@ -91,7 +91,7 @@ interface ProjectEditorProps {
 function ProjectEditor({ stored, search }: ProjectEditorProps) {
   const t = useT();
   const editing = useProjectForm(stored, search);
-  const { form, base, save, kept, leaving } = editing;
+  const { form, base, save, kept, drafted, leaving } = editing;
   const title = base ? base.project_name || t('projects.untitled') : t('projects.new');
   return (
     <div className="stack">
@@ -118,6 +118,7 @@ function ProjectEditor({ stored, search }: ProjectEditorProps) {
           </p>
         </Notice>
       )}
+      {drafted.notice}
       <div className={styles.columns}>
         <Card>
           <Form
@@ -134,7 +135,7 @@ function ProjectEditor({ stored, search }: ProjectEditorProps) {
         </Card>
         <ReadyList form={form} />
       </div>
-      <UnsavedWarning when={form.formState.isDirty} leaving={leaving} />
+      <UnsavedWarning when={form.formState.isDirty} leaving={leaving} ask={drafted.ask} />
     </div>
   );
 }

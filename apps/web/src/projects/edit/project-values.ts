@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import type { saveProject } from '@trunkline/contract/projects';
+import { saveProject } from '@trunkline/contract/projects';
 import type { Project } from '@trunkline/contract/projects.shapes';
+import { blankToNull } from '@trunkline/rules/blank-to-null';
 
 type ProjectValues = EndpointInput<typeof saveProject>;
 
@@ -28,6 +29,14 @@ export const toProjectValues = (
   notes: stored?.notes ?? '',
   ...(stored && { id: stored.id, version: stored.version }),
 });
+
+/** The values of a draft, over those of the stored project; undefined when the form cannot show them. */
+export function parseProjectDraft(content: unknown, stored: Project | undefined): ProjectValues | undefined {
+  const shape = saveProject.input.safeParse(blankToNull(content));
+  if (!shape.success) return undefined;
+  const { id: _id, version: _version, draft_id: _draft, submit: _submit, ...values } = shape.data;
+  return { ...toProjectValues(stored), ...values };
+}
 
 /** What a submission needs, in the order of the form. */
 const requiredFields = [

@@ -12,7 +12,7 @@ import { QuotationStateMark } from '../quotation-status.tsx';
 import { QuotationProjectFormFields, QuotationTermsFormFields } from './quotation-edit-fields.tsx';
 import { QuotationEditLines } from './quotation-edit-lines.tsx';
 import { StaleQuotationNotice } from './stale-quotation-notice.tsx';
-import { useQuotationDraft } from './use-quotation-draft.tsx';
+import { useQuotationDraft } from './use-quotation-draft.ts';
 import { type SaveIntent, useQuotationEdit } from './use-quotation-edit.ts';
 import styles from './quotation-edit.module.css';
 
@@ -33,7 +33,7 @@ export function QuotationEdit({ quotation, draftId }: QuotationEditProps) {
   return (
     <>
       <QuotationEditHead quotation={quotation} />
-      <UnsavedWarning when={form.formState.isDirty} leaving={edit.leaving} draftBox={drafted.box} />
+      <UnsavedWarning when={form.formState.isDirty} leaving={edit.leaving} ask={drafted.ask} />
       {drafted.notice}
       <QuotationNotices quotation={quotation} refused={undefined} isEditing />
       <StaleQuotationNotice error={error} hasChecks={refusedChecks.length > 0} quotation={quotation} edit={edit} />

@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
-import { Notice } from '../feedback/notice.tsx';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from '../forms/form.module.css';
@@ -11,13 +10,13 @@ export interface UnsavedWarningProps {
   readonly when: boolean;
   /** For pages that navigate after saving: a `useRef(false)` that the page sets to true before it navigates. */
   readonly leaving?: RefObject<boolean> | undefined;
-  /** Forms whose work can be put into the drafts box: `useDraftBox`. */
-  readonly draftBox?: DraftBox | undefined;
+  /** The question of forms whose work can be stored before leaving, instead of the usual one. */
+  readonly ask?: ((answer: LeaveAnswer) => ReactNode) | undefined;
 }
 
-export interface DraftBox {
-  /** Resolves to false when the box cannot be reached. The work then stays on the device. */
-  readonly save: () => Promise<boolean>;
+export interface LeaveAnswer {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
 }
 
 /** The path and the query key `id`: which record an address shows. */
@@ -25,7 +24,7 @@ const toRecordKey = ({ pathname, search }: { readonly pathname: string; readonly
   `${pathname} ${'id' in search ? String(search.id) : ''}`;
 
 /** Asks before the user leaves a page with unsaved changes: by a link, by going back, by closing the tab. */
-export function UnsavedWarning({ when, leaving, draftBox }: UnsavedWarningProps) {
+export function UnsavedWarning({ when, leaving, ask }: UnsavedWarningProps) {
   const t = useT();
   const isUnsaved = () => when && !leaving?.current;
   const blocker = useBlocker({
@@ -35,7 +34,7 @@ export function UnsavedWarning({ when, leaving, draftBox }: UnsavedWarningProps)
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
-  if (draftBox) return <DraftBoxDialog box={draftBox} onLeave={blocker.proceed} onStay={blocker.reset} />;
+  if (ask) return ask({ onLeave: blocker.proceed, onStay: blocker.reset });
   return (
     <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} closesOnEscape onClose={blocker.reset}>
       <div className={styles.foot}>
@@ -43,41 +42,6 @@ export function UnsavedWarning({ when, leaving, draftBox }: UnsavedWarningProps)
           <Button onPress={blocker.proceed}>{t('ui.unsaved_leave')}</Button>
           <Button look="primary" onPress={blocker.reset}>
             {t('ui.unsaved_stay')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
-}
-
-interface DraftBoxDialogProps {
-  readonly box: DraftBox;
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-}
-
-function DraftBoxDialog({ box, onLeave, onStay }: DraftBoxDialogProps) {
-  const t = useT();
-  const [busy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    setFailed(false);
-    if (await box.save()) onLeave();
-    else setFailed(true);
-    setBusy(false);
-  };
-  return (
-    <Dialog title={t('drafts.leave_title')} text={t('drafts.leave_text')} closesOnEscape onClose={onStay}>
-      {hasFailed && <Notice tone="warn">{t('drafts.save_failed')}</Notice>}
-      <div className={styles.foot}>
-        <Button look="danger" onPress={onLeave}>
-          {t('drafts.leave_discard')}
-        </Button>
-        <div className={styles.actions}>
-          <Button onPress={onStay}>{t('drafts.leave_stay')}</Button>
-          <Button look="primary" busy={busy} onPress={() => void save()}>
-            {t('drafts.leave_save')}
           </Button>
         </div>
       </div>
