@@ -6,6 +6,7 @@ import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
 import { cartMove } from './cart/cart.public.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { applicationMove } from './applications/applications.public.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
@@ -48,6 +49,7 @@ import { arePagesBuilt, servePages } from './platform/pages/pages.ts';
 import { createClock } from './platform/server/clock.ts';
 import type { Environment } from './platform/server/environment.ts';
 import { draftJobs } from './drafts/drafts.jobs.ts';
+import { draftMove } from './drafts/drafts.public.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { priceJobs } from './prices/prices.jobs.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
@@ -83,7 +85,7 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
-  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove]);
+  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove, applicationMove, draftMove]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);

@@ -1,6 +1,7 @@
 // What other domains may do with drafts. Rules: docs/rules/drafts.md
 import type { DraftType } from '@trunkline/contract/drafts';
 import { isUuid } from '@trunkline/rules/uuid';
+import type { CompanyMove } from '../accounts/joining/joining.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { getUserId, type Principal } from '../platform/http/access.ts';
 
@@ -27,3 +28,11 @@ export async function removeDraft(
     )
     .execute();
 }
+
+/** Unsaved work belongs to the user, and goes along to another company. */
+export const draftMove: CompanyMove = {
+  isCompanyInUse: () => Promise.resolve(false),
+  moveDrafts: async (trx, { to, userId }) => {
+    await trx.updateTable('drafts').set({ company_id: to }).where('user_id', '=', userId).execute();
+  },
+};
