@@ -26,7 +26,9 @@ async function portalJson(...args: string[]): Promise<unknown> {
   return JSON.parse(output);
 }
 const listAudit = (action: string) =>
-  app.sql((trx) => trx.selectFrom('audit').select(['actor', 'details']).where('action', '=', action).execute());
+  app.sql((trx) =>
+    trx.selectFrom('audit').select(['actor', 'details']).where('action', '=', action).orderBy('id').execute(),
+  );
 
 describe('company', { timeout: 60_000 }, () => {
   test('sets payment term, credit limit and memberships; a running server uses them at once', async () => {
