@@ -4,6 +4,7 @@ import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import type { OrderStatus } from '@trunkline/contract/enums';
 import { createT, qualifyKeys } from '@trunkline/text';
 import type { ReactNode } from 'react';
+import accountsOwn from '../../../../packages/text/src/en/accounts-own.json';
 import orderTexts from '../../../../packages/text/src/en/orders.json';
 import kept from '../../../../packages/text/src/en/kept.json';
 import ui from '../../../../packages/text/src/en/ui.json';
@@ -15,6 +16,7 @@ import validation from '../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../testing/render-page.tsx';
 
 const t = createT('en', {
+  ...qualifyKeys('accounts', accountsOwn),
   ...qualifyKeys('kept', kept),
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),

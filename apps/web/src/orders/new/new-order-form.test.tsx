@@ -44,6 +44,7 @@ const warehouse = { ...company, company: 'Tirano warehouse', phone: '+39 02 555'
 const answer = ({ path, body }: SentRequest) => {
   if (path.startsWith('/user/orderparties')) return { data: { ...noParties, tax_id: 'IT-77', ship_to: warehouse } };
   if (path.startsWith('/ajax/getCountries')) return { data: { countries } };
+  if (path === '/user/addresses') return { data: { list: [] } };
   if (path !== '/user/createorder') return { data: { complete: true, missing: [] } };
   return { data: body['dry_run'] ? computeFigures(z.parse(sentItems, body['items'])) : buildTestOrder('generated') };
 };
@@ -131,7 +132,7 @@ test('lists the missing fields of an incomplete profile', async () => {
   await expect.element(page.getByText(/Missing: address, telephone/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Complete the profile' }))
-    .toHaveAttribute('href', '/personal/profile');
+    .toHaveAttribute('href', '/personal/company');
 });
 
 test('previews with the quotation and its items alone', async () => {
