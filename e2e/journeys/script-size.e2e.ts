@@ -7,12 +7,12 @@ import { getProductId, simpleDevicePartNumber } from '../support/products.ts';
 import { listPublicScreens } from '../support/screens.ts';
 
 /** Compressed bytes of scripts that a public page may load. docs/decisions/0013-public-pages-stay-light.md */
-const maxBytes = 111_000;
+const maxBytes = 112_000;
 /** Pages that consist of a form also load its fields and their validation. */
 const formPages: readonly string[] = [paths.login, paths.forgotPassword];
-const maxBytesOfForms = 136_500;
+const maxBytesOfForms = 137_500;
 /** Two forms, one after the other; opened once by each user. */
-const maxBytesOfInvitation = 137_500;
+const maxBytesOfInvitation = 138_500;
 
 function findMaxBytes(address: string): number {
   if (address === paths.acceptInvite) return maxBytesOfInvitation;

@@ -30,9 +30,7 @@ export function NoticeBell({ path }: { readonly path: PagePath }) {
       <AriaButton className={`${buttonClass({ look: 'ghost' })} ${styles.bell}`} aria-label={label}>
         <IconBell size={18} stroke={1.75} aria-hidden />
         {unread > 0 && (
-          <span className={styles.badge} aria-hidden>
-            {unread > maxShown ? `${maxShown}+` : unread}
-          </span>
+          <span className={styles.badge} data-count={unread > maxShown ? `${maxShown}+` : unread} aria-hidden />
         )}
       </AriaButton>
       <Popover className={styles.popover} placement="bottom end" offset={4}>
