@@ -82,7 +82,7 @@ function CompanySection({ programme: { missing } }: { readonly programme: Progra
             ? t('memberships.profile_complete')
             : t('memberships.profile_missing', { list, count: missing.length })}
         </span>
-        <Link to={paths.profile}>{t('memberships.edit_profile')}</Link>
+        <Link to={paths.company}>{t('memberships.edit_profile')}</Link>
       </div>
     </Section>
   );

@@ -1,0 +1,39 @@
+import { getQuotationDetail } from '@trunkline/contract/quotations';
+import { callApi, registerPartner } from '../support/api-client.ts';
+import { expectToast, findButton, findField } from '../support/forms.ts';
+import { en, expect, test } from '../support/journey.ts';
+import { pressKeyOn } from '../support/keyboard.ts';
+import { simpleDevicePartNumber } from '../support/products.ts';
+import { createQuotation } from '../support/sales.ts';
+
+const routerPartNumber = '240-3200-01';
+
+test('a pasted list goes into a quotation: a quantity is asked about, rows are joined, an unknown one is left out', async ({
+  open,
+}) => {
+  const session = await registerPartner('Dalia Karam');
+  const { id } = await createQuotation(session);
+  const page = await open(session);
+  await page.goto(`/personal/bom?quotation=${id}`);
+  const list = ['Part number;Qty', `${routerPartNumber};1.000`, `${routerPartNumber};2`, 'XQ-77-UNKNOWN;4'];
+  await findField(page, en('cart.bom_paste')).fill(list.join('\n'));
+  await pressKeyOn(page, findButton(page, en('cart.bom_check')));
+
+  await findButton(page, en('cart.bom_take_quantity', { quantity: '1', part_number: routerPartNumber })).click();
+  await expect(page.getByText(en('cart.bom_joined', { lines: '2 and 3', sum: '1 + 2' }))).toBeVisible();
+  await page.getByRole('checkbox', { name: en('cart.bom_join') }).uncheck();
+  await expect(page.getByText(en('cart.bom_ready', { count: 2 }))).toBeVisible();
+  await page.getByRole('checkbox', { name: en('cart.bom_join') }).check();
+  await findButton(page, en('cart.bom_leave_out_row', { part_number: 'XQ-77-UNKNOWN' })).click();
+  await pressKeyOn(page, findButton(page, en('cart.bom_add', { count: 1 })));
+
+  await expectToast(page, en('cart.bom_added_to_quotation', { count: 1 }));
+  await expect(page).toHaveURL(new RegExp(`/personal/quotation/detail\\?id=${id}&edit=true`));
+  const { items, subtotal } = await callApi(getQuotationDetail, { id }, session);
+  expect(items.map(({ part_number, quantity }) => [part_number, quantity])).toEqual([
+    [simpleDevicePartNumber, 3],
+    [routerPartNumber, 3],
+  ]);
+  const sum = items.reduce((cents, { totalPrice }) => cents + Math.round(Number(totalPrice) * 100), 0);
+  expect(subtotal).toBe((sum / 100).toFixed(2));
+});
