@@ -64,17 +64,26 @@ const coveredScript = `(async () => {
   const root = document.documentElement;
   const problems = [];
   if (!document.querySelector('[data-side-box]')) return problems;
+  const listCovered = () => {
+    const box = document.querySelector('[data-side-box]');
+    if (!box?.checkVisibility({ visibilityProperty: true })) return [];
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(a, button, input, select, summary, td.end, dd), footer a')]
+      .filter((element) => {
+        const rect = element.getBoundingClientRect();
+        return rect.width && rect.left < right - 1 && rect.right > left + 1 && rect.top < bottom - 1 && rect.bottom > top + 1 && element.checkVisibility();
+      })
+      .map((element) => 'the side box covers ' + describe(element));
+  };
   for (const share of [0, 1]) {
     root.scrollTop = share * (root.scrollHeight - innerHeight);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const box = document.querySelector('[data-side-box]');
-    if (!box?.checkVisibility({ visibilityProperty: true })) continue;
-    const { left, right, top, bottom } = box.getBoundingClientRect();
-    for (const element of document.querySelectorAll('main :is(a, button, input, select, summary, td.end, dd), footer a')) {
-      const rect = element.getBoundingClientRect();
-      if (rect.width && rect.left < right - 1 && rect.right > left + 1 && rect.top < bottom - 1 && rect.bottom > top + 1 && element.checkVisibility())
-        problems.push('the side box covers ' + describe(element));
+    // The box gives way after the page has scrolled.
+    let covered;
+    for (let waited = 0; waited === 0 || (covered.length > 0 && waited < 2000); waited += 300) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      covered = listCovered();
     }
+    problems.push(...covered);
   }
   root.scrollTop = 0;
   return problems.slice(0, 3);
@@ -82,9 +91,22 @@ const coveredScript = `(async () => {
 
 const maxBarShare = 1 / 3;
 
+/** The innermost element that reaches farthest beyond the window. */
+const widestElementScript = `(() => {
+  const describe = ${describeElement};
+  const beyond = (element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width === 0 ? 0 : Math.max(right - document.documentElement.clientWidth, -left);
+  };
+  const elements = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+  const most = Math.max(...elements.map(beyond));
+  return describe(elements.findLast((element) => beyond(element) >= most - 1));
+})()`;
+
 async function listOverflow(page: Page, name: string): Promise<string[]> {
   const overflow = await measureHorizontalOverflow(page);
-  return overflow > 0 ? [`scrolls horizontally by ${overflow} px ${name}`] : [];
+  if (overflow <= 0) return [];
+  return [`scrolls horizontally by ${overflow} px ${name}: ${await page.evaluate<string>(widestElementScript)}`];
 }
 
 const setInterfaceSize = (page: Page, size: string): Promise<void> =>
