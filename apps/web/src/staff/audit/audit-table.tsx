@@ -1,10 +1,9 @@
 import type { AuditRow, AuditSeal } from '@trunkline/contract/staff/audit';
 import { IconShieldLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { staffPaths } from '../../staff-navigation.ts';
+import { RecordLink } from '../record-link.tsx';
 import styles from './audit.module.css';
 
 interface AuditTableProps {
@@ -88,7 +87,9 @@ function Row({ row }: { readonly row: AuditRow }) {
         <code dir="ltr">{row.action}</code>
       </td>
       <td data-head={t('audit.object')}>
-        <RecordLink row={row} />
+        <RecordLink object={row.object} id={row.object_id}>
+          <bdi title={row.object_id ?? undefined}>{row.object_title ?? row.object_id ?? row.object}</bdi>
+        </RecordLink>
         {row.company !== null && <bdi className={styles.quiet}>{row.company}</bdi>}
       </td>
       <td data-head={t('audit.change')}>
@@ -99,39 +100,6 @@ function Row({ row }: { readonly row: AuditRow }) {
       </td>
     </tr>
   );
-}
-
-/** Records that have a page are links. */
-function RecordLink({ row: { object, object_id, object_title } }: { readonly row: AuditRow }) {
-  const title = object_title ?? object_id ?? object;
-  const label = <bdi title={object_id ?? undefined}>{title}</bdi>;
-  const id = object_id ?? undefined;
-  if (id === undefined) return label;
-  if (object === 'quotation')
-    return (
-      <Link to={staffPaths.quotation} search={{ id }}>
-        {label}
-      </Link>
-    );
-  if (object === 'order')
-    return (
-      <Link to={staffPaths.order} search={{ id }}>
-        {label}
-      </Link>
-    );
-  if (object === 'user')
-    return (
-      <Link to={staffPaths.user} search={{ id }}>
-        {label}
-      </Link>
-    );
-  if (object === 'role')
-    return (
-      <Link to={staffPaths.roles} search={{ name: id }}>
-        {label}
-      </Link>
-    );
-  return label;
 }
 
 /** The reason stands first. Of the other fields, a row shows few until it is opened, so that the trail can be read down. */

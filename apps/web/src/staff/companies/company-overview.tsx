@@ -1,9 +1,7 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { staffPaths } from '../../staff-navigation.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
@@ -12,6 +10,7 @@ import { FactList } from '../../ui/layout/facts.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { ManagerDialog, NoteDialog, TermsForm } from './company-forms.tsx';
+import { RecordLink } from '../record-link.tsx';
 import styles from './companies.module.css';
 
 interface CompanyProps {
@@ -204,7 +203,9 @@ function LatestCard({ company }: CompanyProps) {
         <ol className={styles.latest}>
           {company.latest.map((entry) => (
             <li key={`${entry.at} ${entry.object_id} ${entry.state}`}>
-              <RecordName entry={entry} />
+              <RecordLink object={entry.object} id={entry.object_id}>
+                {entry.title === null ? <bdi>{entry.object}</bdi> : <PartNumber plain>{entry.title}</PartNumber>}
+              </RecordLink>
               <code dir="ltr">{entry.state}</code>
               <span className="meta">
                 <bdi>{entry.who}</bdi>, {format.instant(entry.at)}
@@ -215,21 +216,4 @@ function LatestCard({ company }: CompanyProps) {
       )}
     </Card>
   );
-}
-
-function RecordName({ entry: { object, object_id: id, title } }: { readonly entry: CompanyDetail['latest'][number] }) {
-  const label = title === null ? <bdi>{object}</bdi> : <PartNumber plain>{title}</PartNumber>;
-  if (object === 'quotation')
-    return (
-      <Link to={staffPaths.quotation} search={{ id }}>
-        {label}
-      </Link>
-    );
-  if (object === 'order')
-    return (
-      <Link to={staffPaths.order} search={{ id }}>
-        {label}
-      </Link>
-    );
-  return label;
 }
