@@ -10,7 +10,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { ListCard } from '../../ui/tables/list-card.tsx';
-import { Table } from '../../ui/tables/table.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { UserStateMark } from '../accounts/users-page.tsx';
 import { companyQueries } from './companies.queries.ts';
 import styles from './companies.module.css';
@@ -76,8 +76,47 @@ export function CompanyPeople({ company, page }: CompanyRecordsProps) {
   );
 }
 
+interface SaleRow {
+  readonly id: string;
+  readonly number: string;
+  readonly project_name: string | null;
+  readonly total: string;
+  readonly currency: string;
+}
+
+/** The columns that quotations and orders share. */
+function useSaleColumns(path: typeof staffPaths.quotation | typeof staffPaths.order) {
+  const t = useT();
+  const start: TableColumn<SaleRow>[] = [
+    {
+      id: 'number',
+      head: t('companies.number'),
+      rowHeader: true,
+      cell: (row) => (
+        <Link to={path} search={{ id: row.id }}>
+          <PartNumber plain>{row.number}</PartNumber>
+        </Link>
+      ),
+    },
+    {
+      id: 'project',
+      head: t('companies.project'),
+      card: 'bare',
+      cell: (row) => <bdi className={styles.name}>{row.project_name}</bdi>,
+    },
+  ];
+  const total: TableColumn<SaleRow> = {
+    id: 'total',
+    head: t('companies.total'),
+    end: true,
+    cell: (row) => <Money value={row.total} currency={row.currency} />,
+  };
+  return { start, total };
+}
+
 export function CompanyQuotations({ company, page }: CompanyRecordsProps) {
   const t = useT();
+  const columns = useSaleColumns(staffPaths.quotation);
   const format = useFormat();
   return (
     <ListCard query={useQuery(companyQueries.quotations(company.id, page))} columns={5} empty={<NothingYet />}>
@@ -87,22 +126,7 @@ export function CompanyQuotations({ company, page }: CompanyRecordsProps) {
           rows={list}
           rowKey={(row) => row.id}
           columns={[
-            {
-              id: 'number',
-              head: t('companies.number'),
-              rowHeader: true,
-              cell: (row) => (
-                <Link to={staffPaths.quotation} search={{ id: row.id }}>
-                  <PartNumber plain>{row.number}</PartNumber>
-                </Link>
-              ),
-            },
-            {
-              id: 'project',
-              head: t('companies.project'),
-              card: 'bare',
-              cell: (row) => <bdi className={styles.name}>{row.project_name}</bdi>,
-            },
+            ...columns.start,
             {
               id: 'created',
               head: t('companies.created'),
@@ -114,12 +138,7 @@ export function CompanyQuotations({ company, page }: CompanyRecordsProps) {
               card: 'corner',
               cell: (row) => <Status>{row.state_label}</Status>,
             },
-            {
-              id: 'total',
-              head: t('companies.total'),
-              end: true,
-              cell: (row) => <Money value={row.total} currency={row.currency} />,
-            },
+            columns.total,
           ]}
         />
       )}
@@ -129,6 +148,7 @@ export function CompanyQuotations({ company, page }: CompanyRecordsProps) {
 
 export function CompanyOrders({ company, page }: CompanyRecordsProps) {
   const t = useT();
+  const columns = useSaleColumns(staffPaths.order);
   return (
     <ListCard query={useQuery(companyQueries.orders(company.id, page))} columns={4} empty={<NothingYet />}>
       {({ list }) => (
@@ -137,34 +157,14 @@ export function CompanyOrders({ company, page }: CompanyRecordsProps) {
           rows={list}
           rowKey={(row) => row.id}
           columns={[
-            {
-              id: 'number',
-              head: t('companies.number'),
-              rowHeader: true,
-              cell: (row) => (
-                <Link to={staffPaths.order} search={{ id: row.id }}>
-                  <PartNumber plain>{row.number}</PartNumber>
-                </Link>
-              ),
-            },
-            {
-              id: 'project',
-              head: t('companies.project'),
-              card: 'bare',
-              cell: (row) => <bdi className={styles.name}>{row.project_name}</bdi>,
-            },
+            ...columns.start,
             {
               id: 'status',
               head: t('quotations.state'),
               card: 'corner',
               cell: (row) => <OrderStatusMark order={row} />,
             },
-            {
-              id: 'total',
-              head: t('companies.total'),
-              end: true,
-              cell: (row) => <Money value={row.total} currency={row.currency} />,
-            },
+            columns.total,
           ]}
         />
       )}
