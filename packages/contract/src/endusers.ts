@@ -87,7 +87,7 @@ export const endUser = z.object({
   }),
   /** The last three full years, which `other_info.year` is chosen from; the newest last. */
   years: z.array(z.int()),
-  /** The newest 20 of its projects and quotations. A quotation names its end user by the company's full name. */
+  /** The newest 20 of its projects and of the quotations that are for it: those of its projects, and those that name it. */
   projects: z.array(endUserProject),
   quotations: z.array(endUserQuotation),
   created_at: instant,

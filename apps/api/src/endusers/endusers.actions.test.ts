@@ -1,5 +1,4 @@
 import { deleteEndUser, getEndUser, listEndUsers, saveEndUser } from '@trunkline/contract/endusers';
-import { saveQuotation } from '@trunkline/contract/quotations';
 import { uploadProfilePicture } from '@trunkline/contract/files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
@@ -156,15 +155,6 @@ describe('reading and deleting', () => {
     expect((await owner.ok(getEndUser, { id })).projects).toMatchObject([
       { number: 'P-2026-900001', state_label: 'Draft' },
     ]);
-  });
-
-  test('names the quotations that name it', async () => {
-    const owner = callAs(app, await app.make.member());
-    const { id } = await owner.ok(saveEndUser, createEndUserInput());
-    await owner.ok(saveQuotation, { items: [], project_info: { enduser_name: 'Another' } });
-    const { number } = await owner.ok(saveQuotation, { items: [], project_info: { enduser_name: 'Hafen Logistik' } });
-    const { quotations } = await owner.ok(getEndUser, { id });
-    expect(quotations.map((one) => [one.number, one.state])).toEqual([[number, 'draft']]);
   });
 
   test('staff have no end users: 403; visitors: 401', async () => {

@@ -4,7 +4,7 @@ import { presentFile } from '../platform/files/file-links.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';
 import { listEndUserActions, listPurchaseYears } from './endusers.policy.ts';
-import { type EndUserRecord, listProjectsUsing, listQuotationsNaming } from './endusers.sql.ts';
+import { type EndUserRecord, listProjectsUsing, listQuotationsFor } from './endusers.sql.ts';
 
 /** Projects and quotations in the answer of one end user. */
 const maxUses = 20;
@@ -27,7 +27,7 @@ export async function presentEndUser(context: TransactionContext, row: EndUserRe
   const { trx, principal, today, t } = context;
   const files = await findFiles(trx, [row.logo_file_id]);
   const projects = await listProjectsUsing(trx, row.id, maxUses);
-  const quotations = await listQuotationsNaming(trx, row, maxUses);
+  const quotations = await listQuotationsFor(trx, row.id, maxUses);
   return {
     ...presentEndUserRow(row),
     contact: row.contact,
@@ -57,7 +57,7 @@ export async function presentEndUser(context: TransactionContext, row: EndUserRe
 const presentLogo = (context: TransactionContext, file: FileRow | undefined): string | null =>
   presentFile(context, file)?.url ?? null;
 
-type QuotationUse = Awaited<ReturnType<typeof listQuotationsNaming>>[number];
+type QuotationUse = Awaited<ReturnType<typeof listQuotationsFor>>[number];
 
 function presentQuotationUse({ t, today }: TransactionContext, row: QuotationUse): EndUser['quotations'][number] {
   const { number, state } = summarizeQuotation(row, today);

@@ -69,13 +69,12 @@ export async function deleteEndUserRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('endusers').where('id', '=', id).execute();
 }
 
-/** The newest quotations that name the end user. */
-export const listQuotationsNaming = (trx: Trx, { company_id, company }: EndUserRecord, limit: number) =>
+/** The newest quotations for the end user. */
+export const listQuotationsFor = (trx: Trx, enduserId: string, limit: number) =>
   trx
     .selectFrom('quotations')
     .select(['id', 'base_number', 'revision', 'valid_until', 'state', 'created_at', 'currency', 'total'])
-    .where('company_id', '=', company_id)
-    .where('enduser_name', '=', company)
+    .where('enduser_id', '=', enduserId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -873,6 +873,7 @@ export interface Quotations {
   currency: Generated<string>;
   decided_at: Timestamp | null;
   decision: Json | null;
+  enduser_id: string | null;
   enduser_name: string | null;
   gpl_price: Generated<Numeric>;
   id: Generated<string>;
