@@ -131,6 +131,19 @@ describe('the records', () => {
     for (const { number, subtotal, amounts } of rows) expect([number, sumMoney(amounts)]).toEqual([number, subtotal]);
   });
 
+  test('every quotation is for an end user with full data; some end users have a logo', async () => {
+    const { rows } = await app.sql((trx) =>
+      sql<{ unlinked: number; incomplete: number; logos: number; total: number }>`
+        select (select count(*) from quotations where enduser_id is null)::int as unlinked,
+          count(*) filter (where website is null or staff_size is null or procurement_last_year is null)::int as incomplete,
+          count(logo_file_id)::int as logos, count(*)::int as total from endusers`.execute(trx),
+    );
+    const [found] = rows;
+    expect([found?.unlinked, found?.incomplete]).toEqual([0, 0]);
+    expect(found?.logos).toBeGreaterThan(5);
+    expect(found?.logos).toBeLessThan(found?.total ?? 0);
+  });
+
   test('what is overdue, at its limit, or without a membership belongs to companies of the story alone', async () => {
     const finance = await logInStaff('finance');
     const { rows } = await app.sql((trx) =>
@@ -203,6 +216,7 @@ describe('what follows from the records', () => {
         .innerJoin('companies', 'companies.id', 'files.company_id')
         .leftJoin('orders', 'orders.payment_receipt_id', 'files.id')
         .select(['storage_key', 'purpose', 'files.company_id', 'company', 'orders.number', 'orders.total'])
+        .where('purpose', '<>', 'logo')
         .execute(),
     );
     expect(new Set(files.map(({ purpose }) => purpose))).toEqual(

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.ts';
 import { storyApplications, tellApplication } from './application-course.ts';
 import { readCast } from './cast.ts';
+import { createCustomers } from './customers.ts';
 import { deals } from './deals.ts';
 import { createDice } from './dice.ts';
 import { readKits } from './kits.ts';
@@ -67,7 +68,7 @@ async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promi
   const [cast, kits] = await inTransaction(app.db, 'system', async (trx) => [await readCast(trx), await readKits(trx)]);
   const longestDays = Math.max(...deals.map(({ day }) => day)) + 5;
   const teller = new Teller(app, cast, jobs, new Date(end.getTime() - longestDays * dayInMs));
-  const scene = { teller, kits, papers: createPapers(app.printer), end };
+  const scene = { teller, kits, customers: createCustomers(teller), papers: createPapers(app.printer), end };
   await teller.tell(
     [
       ...deals.map((deal) => tellDeal(scene, deal, createDice(deal.project))),

@@ -12,6 +12,7 @@ import {
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { findWorkingMoment } from './calendar.ts';
+import type { Customers } from './customers.ts';
 import type { Deal, RevisionPlan } from './deals.ts';
 import type { Dice } from './dice.ts';
 import type { Kits } from './kits.ts';
@@ -24,6 +25,7 @@ import { getWording } from './wording.ts';
 export interface Scene {
   readonly teller: Teller;
   readonly kits: Kits;
+  readonly customers: Customers;
   readonly papers: Papers;
   /** The moment at which the story is told. */
   readonly end: Date;
@@ -136,7 +138,8 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
 
 const toKey = ({ id, version }: Decided): Decided => ({ id, version });
 
-async function saveDraft({ teller, kits }: Scene, deal: Deal, dice: Dice): Promise<Quotation> {
+async function saveDraft({ teller, kits, customers }: Scene, deal: Deal, dice: Dice): Promise<Quotation> {
+  await customers.find(deal);
   const items = await kits.list(teller, deal.by, deal.kit, deal.sites);
   return teller.call(deal.by, saveQuotation, {
     currency: deal.currency ?? 'USD',

@@ -1,6 +1,5 @@
 // The project of a deal: its registration, its protection, and what its partner does to keep it. docs/how-to/extend-the-demo-story.md
 import type { ProjectResult } from '@trunkline/contract/enums';
-import { saveEndUser } from '@trunkline/contract/endusers';
 import {
   closeProject,
   extendProject,
@@ -12,6 +11,7 @@ import { approveProject, protectProject, refuseProtection, returnProject } from 
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { findWorkingMoment } from './calendar.ts';
+import type { Customers } from './customers.ts';
 import { registrations } from './data/registrations.ts';
 import type { Deal } from './deals.ts';
 import { createDice, type Dice } from './dice.ts';
@@ -30,6 +30,12 @@ export interface Registration {
   readonly close?: { readonly after: number; readonly result: ProjectResult };
 }
 
+interface RegistrationScene {
+  readonly teller: Teller;
+  readonly customers: Customers;
+  readonly end: Date;
+}
+
 interface Key {
   readonly id: string;
   readonly version: number;
@@ -42,36 +48,6 @@ const toKey = ({ id, version }: Key): Key => ({ id, version });
 const channel = 'channel@corvid.example';
 const headquarters = 'headquarters@corvid.example';
 
-interface Place {
-  readonly contacts: readonly string[];
-  readonly addresses: readonly string[];
-  /** Without the last two digits. */
-  readonly mobile: string;
-}
-
-const places: Readonly<Record<string, Place>> = {
-  DE: {
-    contacts: ['Ulrike Sander', 'Matthias Vogel', 'Dr. Katrin Ohm', 'Henning Roth'],
-    addresses: ['Bahnhofstraße 9', 'Am Stadtwall 21', 'Industriestraße 40', 'Kaiserplatz 2'],
-    mobile: '+49151234567',
-  },
-  GB: {
-    contacts: ['Rachel Stone', 'Graham Whitlock', 'Priti Nair', 'Owen Barrow'],
-    addresses: ['12 Station Road', '3 Exchange Square', 'Westgate House, Mill Street', '88 Queensway'],
-    mobile: '+4474001234',
-  },
-  ES: {
-    contacts: ['Pilar Nogués', 'Javier Otero', 'Rosa Belda', 'Andrés Luque'],
-    addresses: ['Plaza Mayor 1', 'Avenida del Puerto 55', 'Calle Nueva 18', 'Paseo de la Ribera 7'],
-    mobile: '+346123456',
-  },
-  PT: {
-    contacts: ['Helena Moura', 'Rui Tavares', 'Sónia Pinho'],
-    addresses: ['Praça do Município 4', 'Rua da Estação 61', 'Avenida da Liberdade 102'],
-    mobile: '+3519123456',
-  },
-};
-
 const notes = [
   'Site survey finished; the cabinets are as planned.',
   'Budget confirmed by the board. The tender is published next month.',
@@ -81,37 +57,19 @@ const returnReason = 'Please name the buyer and the expected date of the award.'
 const refuseReason = 'The customer buys by a public framework, which we do not protect. The registration stays.';
 const extensionReason = 'The award has moved to the next quarter; the budget is confirmed.';
 
-const toDomain = (customer: string): string =>
-  `${customer
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z ]/g, '')
-    .trim()
-    .split(/ +/)
-    .slice(0, 2)
-    .join('-')}.example`;
-
 /** Begins the course of the deal's project, when its partner registers it. */
-export function startRegistration(
-  scene: { readonly teller: Teller; readonly end: Date },
-  deal: Deal,
-  quotation: Quoted,
-): void {
+export function startRegistration(scene: RegistrationScene, deal: Deal, quotation: Quoted): void {
   const plan = registrations[deal.project];
   if (plan) scene.teller.start(tellRegistration(scene, deal, plan, quotation));
 }
 
-async function* tellRegistration(
-  { teller, end }: { readonly teller: Teller; readonly end: Date },
-  deal: Deal,
-  plan: Registration,
-  quotation: Quoted,
-): Course {
+async function* tellRegistration(scene: RegistrationScene, deal: Deal, plan: Registration, quotation: Quoted): Course {
+  const { teller, end } = scene;
   // A chance of its own, so that the steps of the quotation stay as they are.
   const dice = createDice(`${deal.project}, registration`);
   const at = (daysLater: number): Date => findWorkingMoment(end, deal.day - plan.after - daysLater, dice);
   yield at(0);
-  let project: Key = await submit(teller, deal, plan, quotation, dice);
+  let project: Key = await submit(scene, deal, plan, quotation, dice);
   if (plan.until === 'submitted') return;
   yield at(1);
   if (plan.until === 'returned') {
@@ -152,18 +110,14 @@ async function readKey(teller: Teller, { by }: Deal, id: string): Promise<Key> {
   return toKey(await teller.call(by, getProjectDetail, { id }));
 }
 
-async function submit(teller: Teller, deal: Deal, plan: Registration, quotation: Quoted, dice: Dice): Promise<Key> {
-  const place = places[deal.country];
-  if (!place) throw new Error(`the story knows no addresses in ${deal.country}`);
-  const enduser = await teller.call(deal.by, saveEndUser, {
-    company: deal.customer,
-    country: deal.country,
-    address: dice.pick(place.addresses),
-    contact: dice.pick(place.contacts),
-    email: `it@${toDomain(deal.customer)}`,
-    mobile: `${place.mobile}${dice.between(10, 99)}`,
-    industry: deal.industry,
-  });
+async function submit(
+  { teller, customers }: RegistrationScene,
+  deal: Deal,
+  plan: Registration,
+  quotation: Quoted,
+  dice: Dice,
+): Promise<Key> {
+  const enduser = await customers.find(deal);
   return teller.call(deal.by, saveProject, {
     project_name: deal.project,
     enduser_id: enduser.id,
