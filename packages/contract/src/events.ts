@@ -5,10 +5,13 @@ import { emptyAnswer } from './values.ts';
 // Events of an open page: `event: NAME`, `data: JSON`. Rules: docs/rules/platform.md, "Events"
 
 /** The kinds of records that pages follow. */
-export const followedObjects = ['quotation', 'order', 'project', 'application', 'membership'] as const;
+export const followedObjects = ['quotation', 'order', 'project', 'application', 'membership', 'enduser'] as const;
 export type FollowedObject = (typeof followedObjects)[number];
 
-/** `change`: a record of the caller's company, or for staff one of a kind that they may read. */
+/**
+ * `change`: a record of the caller's company, or for staff one of a kind that they may read. An empty id: many records of the kind
+ * changed at once.
+ */
 export const recordChange = z.object({ object: z.enum(followedObjects), id: z.string(), version: z.int() });
 export type RecordChange = z.output<typeof recordChange>;
 

@@ -9,8 +9,8 @@ import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
 import type { ChangedRecord } from '../platform/cache/change-feed.ts';
 import { can, type Principal } from '../platform/http/access.ts';
 
-/** Staff hear of the kinds of records that they may open. */
-const staffAccess: Readonly<Record<FollowedObject, Access>> = {
+/** Staff hear of the kinds of records that they may open; end users they have no page for. */
+const staffAccess: Readonly<Partial<Record<FollowedObject, Access>>> = {
   quotation: getStaffQuotationDetail.access,
   order: getStaffOrderDetail.access,
   project: getStaffProjectDetail.access,
@@ -26,6 +26,6 @@ export function mayHear(principal: Principal, { object, company_id, user_id, aud
   const followed = findFollowed(object);
   if (!followed || company_id == null) return false;
   if (principal.side === 'company') return principal.company_id === company_id;
-  const { permission } = staffAccess[followed];
+  const permission = staffAccess[followed]?.permission;
   return audience === 'all' && permission !== undefined && can(principal, permission);
 }

@@ -1,9 +1,11 @@
 import { changePassword } from '@trunkline/contract/accounts';
+import { deleteEndUser, importEndUsers, saveEndUser } from '@trunkline/contract/endusers';
 import { openEvents } from '@trunkline/contract/events';
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createEndUserFile, createEndUserInput } from '../endusers/endusers.testing.ts';
 import { createOrderAt, createPeople } from '../orders/orders.testing.ts';
 import { createTestProducts, saveAs, submitAs, type TestProducts } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
@@ -127,6 +129,26 @@ describe('who hears of a change', () => {
     expect(own.heard).not.toContain(`change quotation ${id} 77`);
     own.close();
   });
+});
+
+test('users of the company hear of its end users; of an import of many they hear once, without an id', async () => {
+  const partner = await app.make.member();
+  const others = [await app.make.member(), await app.make.staff('admin')];
+  const [own, ...strangers] = await Promise.all([partner, ...others].map((user) => listen(user)));
+  if (!own) throw new Error('the stream must be open');
+  const { id } = await callAs(app, partner).ok(saveEndUser, createEndUserInput());
+  await hearsWithin(own, `change enduser ${id} 1`);
+  await callAs(app, partner).ok(saveEndUser, createEndUserInput({ id, version: 1, contact: 'Ben' }));
+  await hearsWithin(own, `change enduser ${id} 2`);
+  await callAs(app, partner).ok(deleteEndUser, { id });
+  await hearsWithin(own, `change enduser ${id} 3`);
+  const head = 'company,address,country,contact,email,mobile';
+  const rows = Array.from({ length: 21 }, (_, n) => `Site ${n},1 Street,JO,Omar,o@site${n}.example,+962790123456`);
+  await callAs(app, partner).ok(importEndUsers, createEndUserFile([head, ...rows].join('\n')));
+  await hearsWithin(own, 'change enduser  0');
+  expect(own.heard).toHaveLength(4);
+  expect(strangers.map(({ heard }) => heard)).toEqual([[], []]);
+  for (const one of [own, ...strangers]) one.close();
 });
 
 describe('the end of a stream', () => {

@@ -1,7 +1,8 @@
 import { type EndUser, saveEndUser } from '@trunkline/contract/endusers';
 import type { Country } from '@trunkline/contract/site';
+import { mergeVersions } from '@trunkline/rules/merge';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPhoneCheck, loadPhoneData } from '../accounts/phone-validation.ts';
 import { toast } from '../client/toast.ts';
 import { useT } from '../client/text.tsx';
@@ -35,6 +36,15 @@ export function useEndUserForm({ stored, countries, country, onSaved }: EndUserF
     form.reset(toEndUserValues(newest));
     setBase(newest);
   };
+  useNewerRecord(stored, base, (newest) => {
+    const { merged } = mergeVersions({
+      before: toEndUserValues(base),
+      mine: form.getValues(),
+      theirs: toEndUserValues(newest),
+    });
+    fill(newest);
+    form.reset({ ...merged, version: newest.version }, { keepDefaultValues: true });
+  });
   const save = useAction(saveEndUser, {
     quiet: true,
     onDone: (saved) => {
@@ -48,6 +58,18 @@ export function useEndUserForm({ stored, countries, country, onSaved }: EndUserF
   });
   const kept = useKeptForm(form, { object: 'enduser', id: base?.id, version: base?.version });
   return { form, base, fill, save, kept };
+}
+
+/** A colleague changed the record, and the page read it again (docs/rules/pages.md, "Pages follow the other side"). */
+function useNewerRecord(stored: EndUser | undefined, base: EndUser | undefined, take: (newest: EndUser) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  const isNewer = stored !== undefined && base !== undefined && stored.version > base.version;
+  useEffect(() => {
+    if (isNewer) latest.current(stored);
+  }, [isNewer, stored]);
 }
 
 export type EndUserForm = ReturnType<typeof useEndUserForm>;

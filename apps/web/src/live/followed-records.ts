@@ -1,4 +1,5 @@
 import { getProgramme } from '@trunkline/contract/applications';
+import { getEndUser } from '@trunkline/contract/endusers';
 import type { FollowedObject, RecordChange } from '@trunkline/contract/events';
 import { getOrderDetail } from '@trunkline/contract/orders';
 import { getProjectDetail } from '@trunkline/contract/projects';
@@ -14,9 +15,12 @@ import { call } from '../client/call.ts';
 
 // Which queries of a page a changed record makes stale.
 
-interface FollowedRecord {
+export interface FollowedRecord {
   readonly version: number;
-  readonly timeline: readonly TimelineEntry[];
+  readonly timeline?: readonly TimelineEntry[];
+  /** Of records without a timeline. */
+  readonly changed_by?: string | null;
+  readonly changed_at?: string | null;
 }
 
 async function loadApplication(id: string): Promise<FollowedRecord> {
@@ -46,6 +50,9 @@ const details = {
   membership: {
     'admin-memberships': (id: string): Promise<FollowedRecord> => call(getStaffMembershipDetail, { id }),
   },
+  enduser: {
+    endusers: (id: string): Promise<FollowedRecord> => call(getEndUser, { id }),
+  },
 } as const satisfies Record<FollowedObject, Record<string, (id: string) => Promise<FollowedRecord>>>;
 
 /** Lists, counts and home pages. An order changes what is ordered of its quotation, and the other way round. */
@@ -53,6 +60,7 @@ const areas: readonly unknown[] = [
   'quotations',
   'orders',
   'projects',
+  'endusers',
   'admin-quotations',
   'admin-orders',
   'admin-projects',
@@ -66,7 +74,7 @@ const areas: readonly unknown[] = [
   'notices',
 ];
 /** Parts of a record, and figures of what is being typed: they follow the record or the typing. */
-const ownParts: readonly unknown[] = ['detail', 'preview', 'figures', 'profile', 'parties'];
+const ownParts: readonly unknown[] = ['detail', 'preview', 'figures', 'profile', 'parties', 'similar'];
 
 export const isListOfRecords = ({ queryKey: [area, part] }: Query): boolean =>
   areas.includes(area) && !ownParts.includes(part);

@@ -93,7 +93,9 @@ function createCollector(client: QueryClient, setState: (state: LiveState) => vo
   signal.addEventListener('abort', () => clearTimeout(timer));
 
   return (message: LiveMessage): void => {
-    if (message.name === 'change') {
+    // Many records changed at once: any of them may be shown.
+    if (message.name === 'change' && message.change.id === '') hasMissed = true;
+    else if (message.name === 'change') {
       if (isOwnChange(client, message.change)) return;
       changes.set(`${message.change.object} ${message.change.id}`, message.change);
     }

@@ -7,7 +7,7 @@ import { useStore } from '../client/store.ts';
 import { useT } from '../client/text.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import type { ShownRecord } from './followed-records.ts';
+import type { FollowedRecord, ShownRecord } from './followed-records.ts';
 import styles from './live.module.css';
 
 export interface WaitingUpdate {
@@ -33,9 +33,7 @@ export function RecordUpdatedNotice({ waiting: { change, shown }, onShown }: Rec
   const { data: current } = useQuery({ queryKey: shown.key, queryFn: shown.load, enabled: false });
   const isAsked = useStore(openConflicts) > 0;
   if (!latest || isAsked || (current && current.version >= latest.version)) return null;
-  // A save writes no entry: then the last one is about something else.
-  const entry = latest.timeline.length > (current?.timeline.length ?? 0) ? latest.timeline.at(-1) : undefined;
-  const { who, at } = entry ?? {};
+  const { who, at } = findAuthor(latest, current);
   return (
     <output className={styles.notice}>
       <Notice tone="info">
@@ -57,4 +55,12 @@ export function RecordUpdatedNotice({ waiting: { change, shown }, onShown }: Rec
       </Notice>
     </output>
   );
+}
+
+/** Who made the change. A save writes no entry into a timeline: then the last one is about something else. */
+function findAuthor(latest: FollowedRecord, current: FollowedRecord | undefined): { who?: string; at?: string } {
+  const { timeline, changed_by, changed_at } = latest;
+  if (!timeline) return { ...(changed_by && { who: changed_by }), ...(changed_at && { at: changed_at }) };
+  const entry = timeline.length > (current?.timeline?.length ?? 0) ? timeline.at(-1) : undefined;
+  return entry ? { who: entry.who, at: entry.at } : {};
 }

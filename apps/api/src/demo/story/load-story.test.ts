@@ -131,19 +131,6 @@ describe('the records', () => {
     for (const { number, subtotal, amounts } of rows) expect([number, sumMoney(amounts)]).toEqual([number, subtotal]);
   });
 
-  test('every quotation is for an end user with full data; some end users have a logo', async () => {
-    const { rows } = await app.sql((trx) =>
-      sql<{ unlinked: number; incomplete: number; logos: number; total: number }>`
-        select (select count(*) from quotations where enduser_id is null)::int as unlinked,
-          count(*) filter (where website is null or staff_size is null or procurement_last_year is null)::int as incomplete,
-          count(logo_file_id)::int as logos, count(*)::int as total from endusers`.execute(trx),
-    );
-    const [found] = rows;
-    expect([found?.unlinked, found?.incomplete]).toEqual([0, 0]);
-    expect(found?.logos).toBeGreaterThan(5);
-    expect(found?.logos).toBeLessThan(found?.total ?? 0);
-  });
-
   test('what is overdue, at its limit, or without a membership belongs to companies of the story alone', async () => {
     const finance = await logInStaff('finance');
     const { rows } = await app.sql((trx) =>
@@ -163,6 +150,19 @@ describe('the records', () => {
     expect(Number(limited[0]?.[1].available)).toBeLessThan(5_000);
     expect(limited[0]?.[1].available).not.toBe('0.00');
   });
+});
+
+test('every quotation is for an end user with full data; some end users have a logo', async () => {
+  const { rows } = await app.sql((trx) =>
+    sql<{ unlinked: number; incomplete: number; logos: number; total: number }>`
+      select (select count(*) from quotations where enduser_id is null)::int as unlinked,
+        count(*) filter (where website is null or staff_size is null or procurement_last_year is null)::int as incomplete,
+        count(logo_file_id)::int as logos, count(*)::int as total from endusers`.execute(trx),
+  );
+  const [found] = rows;
+  expect([found?.unlinked, found?.incomplete]).toEqual([0, 0]);
+  expect(found?.logos).toBeGreaterThan(5);
+  expect(found?.logos).toBeLessThan(found?.total ?? 0);
 });
 
 describe('the demo accounts', () => {
