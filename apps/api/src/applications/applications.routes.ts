@@ -13,7 +13,7 @@ import { approveByStaff, findApplicationForStaff, rejectByStaff, returnToPartner
 import { removeApplication, saveApplicationContent } from './editing/editing.actions.ts';
 import { listPartnerApplications } from './listing/listing.actions.ts';
 import { showProgramme } from './programme/programme.actions.ts';
-import { findApplicationPlace, listApplicationQueue } from './queue/queue.staff.ts';
+import { applicationQueue } from './queue/queue.staff.ts';
 
 export function applicationRoutes(app: AppContext): void {
   serve(app, listApplications, { action: listPartnerApplications, readOnly: true });
@@ -21,8 +21,8 @@ export function applicationRoutes(app: AppContext): void {
   serve(app, saveApplication, saveApplicationContent);
   serve(app, deleteApplication, removeApplication);
 
-  serve(app, listStaffApplications, { action: listApplicationQueue, readOnly: true });
-  serve(app, findStaffApplicationPlace, { action: findApplicationPlace, readOnly: true });
+  serve(app, listStaffApplications, { action: applicationQueue.showPage, readOnly: true });
+  serve(app, findStaffApplicationPlace, { action: applicationQueue.showPlace, readOnly: true });
   serve(app, getStaffApplicationDetail, { action: findApplicationForStaff, readOnly: true });
   serve(app, approveApplication, approveByStaff);
   serve(app, returnApplication, returnToPartner);

@@ -156,7 +156,7 @@ export const presentOrderDetails = ({ po_number, ship_to, bill_to, notify, tax_i
 });
 
 /** Whether an overdue payment of the company holds the shipment. */
-export const isOnHold = async (context: TransactionContext, order: Order): Promise<boolean> =>
+export const isOnHold = async (context: TransactionContext, order: OrderSummary): Promise<boolean> =>
   canBeHeld(order) && (await findCredit(context, order.company_id)).overdue;
 
 /** The whole order as partners see it. */

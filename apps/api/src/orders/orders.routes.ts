@@ -34,12 +34,7 @@ import { serve } from '../platform/http/serve.ts';
 import { serveExport } from '../documents/documents.public.ts';
 import { createOrderFromQuotation } from './creation/creation.actions.ts';
 import { findOrderDocument, renderOrderDocument } from './documents/documents.actions.ts';
-import {
-  listOrdersForStaff,
-  listPartnerOrders,
-  partnerOrderExport,
-  staffOrderExport,
-} from './listing/listing.actions.ts';
+import { listPartnerOrders, partnerOrderExport, staffOrderExport } from './listing/listing.actions.ts';
 import {
   cancelPartnerOrder,
   editOrderDetails,
@@ -54,7 +49,7 @@ import {
 } from './orders.actions.ts';
 import { cancelOrderForStaff, completeOrderForStaff, findOrderForStaff, sendFileBack } from './orders.staff.ts';
 import { confirmOrderPayment, recordOrderPayment, releaseHeldOrder } from './payments/payments.staff.ts';
-import { findStaffPlace } from './queue/queue.staff.ts';
+import { orderQueue } from './queue/queue.staff.ts';
 import { recordShipment, recordStaffDelivery } from './shipping/shipping.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
@@ -78,9 +73,9 @@ export function orderRoutes(app: AppContext): void {
   serve(app, cancelOrder, cancelPartnerOrder);
   serveFile(app, downloadOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
 
-  serve(app, listStaffOrders, { action: listOrdersForStaff, readOnly: true });
+  serve(app, listStaffOrders, { action: orderQueue.showPage, readOnly: true });
   serveExport(app, exportStaffOrders, staffOrderExport);
-  serve(app, findStaffOrderPlace, { action: findStaffPlace, readOnly: true });
+  serve(app, findStaffOrderPlace, { action: orderQueue.showPlace, readOnly: true });
   serve(app, getStaffOrderDetail, { action: findOrderForStaff, readOnly: true });
   serveFile(app, downloadStaffOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
   serve(app, confirmPayment, confirmOrderPayment);

@@ -51,12 +51,7 @@ import {
   protectByHeadquarters,
   refuseByHeadquarters,
 } from './protecting/protecting.staff.ts';
-import {
-  findProjectPlace,
-  listProtectionQueue,
-  listRegistrationQueue,
-  staffProjectExport,
-} from './queue/queue.staff.ts';
+import { findProjectPlace, projectQueues, staffProjectExport } from './queue/queue.staff.ts';
 
 export function projectRoutes(app: AppContext): void {
   serve(app, listProjects, { action: listPartnerProjects, readOnly: true });
@@ -71,8 +66,8 @@ export function projectRoutes(app: AppContext): void {
   serve(app, closeProject, closePartnerProject);
   serve(app, checkProjectConflict, lookAtLight);
 
-  serve(app, listStaffProjects, { action: listRegistrationQueue, readOnly: true });
-  serve(app, listStaffProtections, { action: listProtectionQueue, readOnly: true });
+  serve(app, listStaffProjects, { action: projectQueues.project.showPage, readOnly: true });
+  serve(app, listStaffProtections, { action: projectQueues.protection.showPage, readOnly: true });
   serve(app, findStaffProjectPlace, { action: findProjectPlace, readOnly: true });
   serveExport(app, exportStaffProjects, staffProjectExport);
   serve(app, getStaffProjectDetail, { action: findProjectForStaff, readOnly: true });

@@ -45,7 +45,7 @@ import { copyIntoDraft, saveQuotationContent } from './editing/editing.actions.t
 import { listPartnerQuotations, partnerQuotationExport } from './listing/listing.actions.ts';
 import { previewProposal } from './proposal/proposal.staff.ts';
 import { staffQuotationExport } from './queue/queue-export.staff.ts';
-import { findQuotationPlace, listQueue } from './queue/queue.staff.ts';
+import { quotationQueue } from './queue/queue.staff.ts';
 import { compareRevisions, createRevision } from './revising/revising.actions.ts';
 import { listChoices, findPartnerQuotation, removeQuotation, withdrawQuotation } from './quotations.actions.ts';
 
@@ -62,8 +62,8 @@ export function quotationRoutes(app: AppContext): void {
   serve(app, compareQuotations, compareRevisions);
   serveFile(app, downloadQuotation, { find: findDocuments, render: renderDocument });
 
-  serve(app, listStaffQuotations, listQueue);
-  serve(app, findStaffQuotationPlace, { action: findQuotationPlace, readOnly: true });
+  serve(app, listStaffQuotations, quotationQueue.showPage);
+  serve(app, findStaffQuotationPlace, { action: quotationQueue.showPlace, readOnly: true });
   serveExport(app, exportStaffQuotations, staffQuotationExport);
   serve(app, listQuotationDeciders, showQuotationDeciders);
   serve(app, assignQuotation, assignByStaff);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Principal, visitor } from '../platform/http/access.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
-import { listQueuePage } from './queue/queue.sql.ts';
-import { listQuotationPage } from './listing/listing.sql.ts';
+import { queuedQuotations } from './queue/queue.sql.ts';
+import { ownQuotations } from './listing/listing.sql.ts';
 import { getQuotation, listChoosableQuotations, lockQuotation } from './quotations.sql.ts';
 import { createFiveDesks, createTestProducts, saveAs, submitAs } from './quotations.testing.ts';
 
@@ -39,7 +39,11 @@ describe('without row-level security', () => {
   test('a list and its count have the own quotations only', async () => {
     const list = (user: TestUser, keyword?: string) =>
       app.sql((trx) =>
-        listQuotationPage({ trx, principal: toPrincipal(user), today }, { keyword }, '-created_at', page),
+        ownQuotations.readPage(
+          { trx, principal: toPrincipal(user), today },
+          { filter: { keyword }, sort: '-created_at' },
+          page,
+        ),
       );
     const own = await list(owner);
     expect([own.total, own.rows.map(({ id }) => id)]).toEqual([2, [submittedId, draftId]]);
@@ -65,7 +69,9 @@ describe('without row-level security', () => {
   });
 
   test('staff see the quotations of all companies but no drafts', async () => {
-    const { rows, total } = await app.sql((trx) => listQueuePage({ trx, principal: staff, today }, {}, 'queue', page));
+    const { rows, total } = await app.sql((trx) =>
+      queuedQuotations.readPage({ trx, principal: staff, today }, { filter: {}, sort: 'queue' }, page),
+    );
     expect([total, rows.map(({ id }) => id)]).toEqual([1, [submittedId]]);
     await expect(app.sql((trx) => getQuotation(trx, staff, draftId))).rejects.toMatchObject({ status: 404 });
   });

@@ -3,25 +3,9 @@ import type { ApplicationForm, ApplicationState } from '@trunkline/contract/appl
 import { type RawBuilder, sql } from 'kysely';
 import { isCompanyManagedBy, isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
-import {
-  beginsWith,
-  countUpTo,
-  ensurePage,
-  findFewIds,
-  isOneOf,
-  isUuidEqual,
-  limitToPage,
-  type ListCount,
-  type Page,
-  toContainsPattern,
-} from '../../platform/db/list-query.ts';
-import {
-  findRowPlace,
-  listRowsFrom,
-  orderTerms,
-  type PlacedRow,
-  type SortColumn,
-} from '../../platform/db/row-place.ts';
+import { beginsWith, isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
+import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -36,23 +20,9 @@ export interface QueueFilter {
   readonly mine?: boolean | null | undefined;
 }
 type SortName = (typeof staffApplicationSorts)[number];
-export type QueueSort = SortName | `-${SortName}` | 'queue';
+type QueueSort = SortName | `-${SortName}` | 'queue';
 
 export type QueuedApplication = ApplicationRecord & { company: string; country: string };
-
-const id: SortColumn = { value: sql`applications.id`, type: 'uuid' };
-const createdAt: SortColumn = { value: sql`applications.created_at`, type: 'timestamptz' };
-const waitingSince: SortColumn = { value: sql`applications.waiting_since`, type: 'timestamptz', nullable: true };
-/** The index of the queue has this order: the longest wait first, then what does not wait, newest first. */
-const longestWait: readonly SortColumn[] = [waitingSince, { ...createdAt, descending: true }, id];
-
-const queueSorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = {
-  queue: longestWait,
-  waiting_since: longestWait,
-  '-waiting_since': [{ ...waitingSince, descending: true }, id],
-  created_at: [createdAt, id],
-  '-created_at': [{ ...createdAt, descending: true }, id],
-};
 
 type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
@@ -69,72 +39,29 @@ function matchesKeyword(keyword: string): RawBuilder<boolean> {
     : isCompanyNamed(companyColumn, toContainsPattern(keyword));
 }
 
-function matchQueue({ trx, principal, today }: ListContext, filter: QueueFilter) {
-  const { keyword, state, form, company_id, country, mine } = filter;
-  const conditions = [
+const sorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = queueSorts('applications');
+
+/** The applications of all companies. */
+export const queuedApplications = defineList({
+  visible: ({ trx, principal }: ListContext) => visibleApplications(trx, principal),
+  listConditions: ({ principal, today }, { keyword, state, form, company_id, country, mine }: QueueFilter) => [
     ...(keyword ? [matchesKeyword(keyword)] : []),
     ...(state ? [sql<boolean>`applications.state = ${state}`] : []),
     ...(form ? [sql<boolean>`applications.type = ${form.slice('DC-'.length)}`] : []),
     ...(company_id ? [isUuidEqual(companyColumn, company_id)] : []),
     ...(country ? [isCompanyOf(companyColumn, country)] : []),
     ...(mine ? [isCompanyManagedBy(companyColumn, getUserId(principal), today)] : []),
-  ];
-  let matching = visibleApplications(trx, principal);
-  for (const condition of conditions) matching = matching.where(condition);
-  return matching;
-}
-
-/** One page of the applications of all companies, and how many match. */
-export async function listQueuePage(
-  context: ListContext,
-  filter: QueueFilter,
-  sort: QueueSort,
-  page: Page,
-): Promise<ListCount & { rows: QueuedApplication[] }> {
-  ensurePage(page);
-  const { trx, principal } = context;
-  const matching = matchQueue(context, filter);
-  const ids = await findFewIds(matching.select('applications.id'));
-  const found = ids && visibleApplications(trx, principal).where(isOneOf(sql.ref('applications.id'), ids));
-  const rows = await limitToPage(
-    (found ?? matching)
+  ],
+  sortColumns: (sort: QueueSort) => sorts[sort],
+  select: (rows) =>
+    rows
       .innerJoin('companies', 'companies.id', 'applications.company_id')
-      .orderBy(orderTerms(queueSorts[sort])),
-    page,
-  )
-    .selectAll('applications')
-    .select(['companies.company', 'companies.country'])
-    .$castTo<QueuedApplication>()
-    .execute();
-  return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
-}
+      .selectAll('applications')
+      .select(['companies.company', 'companies.country'])
+      .$castTo<QueuedApplication>(),
+});
 
-/** The place of an application in the list that the filter and the sort make; undefined when the caller does not see it. */
-export const findListPlace = (
-  context: ListContext,
-  filter: QueueFilter,
-  sort: QueueSort,
-  { id: applicationId, place }: { readonly id: string; readonly place: string | null | undefined },
-) =>
-  findRowPlace(context.trx, {
-    matching: matchQueue(context, filter),
-    row: visibleApplications(context.trx, context.principal).where('applications.id', '=', applicationId),
-    columns: queueSorts[sort],
-    id: applicationId,
-    place,
-  });
-
-/** The next application of the list that waits, from the place on. */
-export async function findNextWaiting(
-  context: ListContext,
-  filter: QueueFilter,
-  sort: QueueSort,
-  from: PlacedRow,
-): Promise<string | null> {
-  const waiting = matchQueue(context, filter).where('applications.state', '=', 'submitted');
-  const [next] = await listRowsFrom(waiting, queueSorts[sort], from, 1);
-  return next ?? null;
-}
+export const isWaiting = sql<boolean>`applications.state = 'submitted'`;
 
 /** Figures about every application that waits. */
 export async function summarizeQueue({ trx, principal, today }: ListContext) {

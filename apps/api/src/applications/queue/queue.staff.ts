@@ -1,20 +1,13 @@
 // The list of applications that staff decide from. Rules: docs/rules/applications.md
-import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { findStaffApplicationPlace, listStaffApplications } from '@trunkline/contract/staff/applications';
 import { listMembershipsByCompany } from '../../memberships/memberships.public.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { defineStaffQueue } from '../../platform/http/staff-queue.ts';
 import { presentApplicationRows } from '../applications.present.ts';
-import { findListPlace, findNextWaiting, getQueuePlace, listQueuePage, summarizeQueue } from './queue.sql.ts';
+import { getQueuePlace, isWaiting, type QueuedApplication, queuedApplications, summarizeQueue } from './queue.sql.ts';
 
-export async function listApplicationQueue(
-  context: TransactionContext,
-  { page, limit, keyword, filter, sort }: ParsedInput<typeof listStaffApplications>,
-) {
-  const { trx, today } = context;
-  const { rows, ...count } = await listQueuePage(context, { keyword, ...filter }, sort ?? 'queue', { page, limit });
+async function presentQueued(context: TransactionContext, rows: readonly QueuedApplication[]) {
   const companyIds = rows.map((row) => row.company_id);
-  const memberships = await listMembershipsByCompany(trx, companyIds, today);
+  const memberships = await listMembershipsByCompany(context.trx, companyIds, context.today);
   const presented = await presentApplicationRows(context, rows);
   const companies = new Map(
     rows.map(({ id, company_id, company, country }) => [
@@ -22,16 +15,16 @@ export async function listApplicationQueue(
       { id: company_id, name: company, country, memberships: memberships.get(company_id) ?? [] },
     ]),
   );
+  return presented.flatMap((row) => {
+    const company = companies.get(row.id);
+    return company ? [{ ...row, company }] : [];
+  });
+}
+
+async function summarize(context: TransactionContext) {
   const { oldest, mine, returned } = await summarizeQueue(context);
-  const { waiting, median_hours } = await getQueuePlace(trx, null, null);
+  const { waiting, median_hours } = await getQueuePlace(context.trx, null, null);
   return {
-    list: presented.flatMap((row) => {
-      const company = companies.get(row.id);
-      return company ? [{ ...row, company }] : [];
-    }),
-    ...count,
-    page,
-    limit,
     summary: {
       waiting,
       oldest_at: oldest?.toISOString() ?? null,
@@ -42,17 +35,12 @@ export async function listApplicationQueue(
   };
 }
 
-/** What comes before and after an application in the list that its reader came from, and which one to decide next. */
-export async function findApplicationPlace(
-  context: TransactionContext,
-  { id, place, keyword, filter, sort }: ParsedInput<typeof findStaffApplicationPlace>,
-) {
-  const list = [{ keyword, ...filter }, sort ?? 'queue'] as const;
-  if (id == null) {
-    const next_open = await findNextWaiting(context, ...list, { id: null, place: null });
-    return { place: null, position: null, previous: null, next: null, total: null, next_open };
-  }
-  const found = await findListPlace(context, ...list, { id, place });
-  if (!found) throw notFound('applications.not_found');
-  return { ...found, next_open: await findNextWaiting(context, ...list, { id, place: found.place }) };
-}
+export const applicationQueue = defineStaffQueue({
+  list: queuedApplications,
+  firstSort: 'queue',
+  missing: 'applications.not_found',
+  toReader: (context) => context,
+  present: presentQueued,
+  summarize,
+  listOpenConditions: () => [isWaiting],
+});

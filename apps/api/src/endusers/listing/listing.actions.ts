@@ -2,19 +2,20 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { type exportEndUsers, type listEndUsers, purchaseFields } from '@trunkline/contract/endusers';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
+import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentEndUserRow } from '../endusers.present.ts';
 import type { EndUserRecord } from '../endusers.sql.ts';
 import { endUserColumns, type EndUserColumn } from '../import/columns.ts';
-import { listEndUserPage, listMatchingEndUsers } from './listing.sql.ts';
+import { ownEndUsers } from './listing.sql.ts';
 
 export async function showEndUsers(
   context: TransactionContext,
-  { page, limit, keyword, filter, sort }: ParsedInput<typeof listEndUsers>,
+  input: ParsedInput<typeof listEndUsers>,
 ): Promise<EndpointOutput<typeof listEndUsers>> {
-  const found = await listEndUserPage(context, { ...filter, keyword }, sort ?? 'company', { page, limit });
-  const { rows, ...count } = found;
+  const { page, limit } = input;
+  const { rows, ...count } = await ownEndUsers.readPage(context, toListQuery(input, 'company'), { page, limit });
   return { list: rows.map(presentEndUserRow), ...count, page, limit };
 }
 
@@ -36,6 +37,5 @@ export const endUserExport: ListExport<typeof exportEndUsers, EndUserRecord> = {
   name: 'endusers',
   title: (t) => t('endusers.title'),
   columns: () => endUserColumns.map(toSheetColumn),
-  list: (context, { ids, keyword, filter, sort }, limit) =>
-    listMatchingEndUsers(context, { ...filter, keyword, ids }, sort ?? 'company', limit),
+  list: (context, input, limit) => ownEndUsers.readAll(context, toListQuery(input, 'company'), limit),
 };

@@ -1,20 +1,13 @@
 // The list of end users: filters, keyword, order. Rules: docs/rules/endusers.md, "List"
 import type { EndUserIndustry, endUserSorts } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  countUpTo,
-  ensurePage,
-  findFewIds,
-  isOneOf,
-  limitToPage,
-  type ListCount,
-  type Page,
-  toContainsPattern,
-} from '../../platform/db/list-query.ts';
+import { isOneOf, toContainsPattern } from '../../platform/db/list-query.ts';
+import { defineList } from '../../platform/db/ordered-list.ts';
+import type { SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type EndUserRecord, visibleEndUsers } from '../endusers.sql.ts';
 
-export interface EndUserFilter {
+interface EndUserFilter {
   readonly keyword?: string | null | undefined;
   readonly country?: string | null | undefined;
   readonly industry?: EndUserIndustry | null | undefined;
@@ -22,23 +15,20 @@ export interface EndUserFilter {
   readonly ids?: readonly string[] | null | undefined;
 }
 
-type SortColumn = (typeof endUserSorts)[number];
-export type EndUserSort = SortColumn | `-${SortColumn}`;
+type SortName = (typeof endUserSorts)[number];
+type EndUserSort = SortName | `-${SortName}`;
 
-const sorts: Readonly<Record<EndUserSort, RawBuilder<unknown>>> = {
-  company: sql`endusers.sort_name, endusers.id`,
-  '-company': sql`endusers.sort_name desc, endusers.id desc`,
-  created_at: sql`endusers.created_at, endusers.id`,
-  '-created_at': sql`endusers.created_at desc, endusers.id desc`,
+const id: SortColumn = { value: sql`endusers.id`, type: 'uuid' };
+const lastId: SortColumn = { ...id, descending: true };
+const name: SortColumn = { value: sql`endusers.sort_name`, type: 'text' };
+const createdAt: SortColumn = { value: sql`endusers.created_at`, type: 'timestamptz' };
+
+const sorts: Readonly<Record<EndUserSort, readonly SortColumn[]>> = {
+  company: [name, id],
+  '-company': [{ ...name, descending: true }, lastId],
+  created_at: [createdAt, id],
+  '-created_at': [{ ...createdAt, descending: true }, lastId],
 };
-
-type ListContext = Pick<TransactionContext, 'trx' | 'principal'>;
-
-function matchEndUsers({ trx, principal }: ListContext, filter: EndUserFilter) {
-  let matching = visibleEndUsers(trx, principal);
-  for (const condition of listConditions(filter)) matching = matching.where(condition);
-  return matching;
-}
 
 function listConditions({ keyword, country, industry, is_protect, ids }: EndUserFilter): RawBuilder<boolean>[] {
   // The columns of the index endusers_words.
@@ -54,32 +44,10 @@ function listConditions({ keyword, country, industry, is_protect, ids }: EndUser
   ];
 }
 
-export async function listEndUserPage(
-  context: ListContext,
-  filter: EndUserFilter,
-  sort: EndUserSort,
-  page: Page,
-): Promise<{ rows: EndUserRecord[] } & ListCount> {
-  ensurePage(page);
-  const { trx, principal } = context;
-  const matching = matchEndUsers(context, filter);
-  const ids = await findFewIds(matching.select('endusers.id'));
-  const found = ids && visibleEndUsers(trx, principal).where(isOneOf(sql.ref('endusers.id'), ids));
-  const rows = await limitToPage((found ?? matching).orderBy(sorts[sort]), page)
-    .selectAll('endusers')
-    .$castTo<EndUserRecord>()
-    .execute();
-  return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
-}
-
-/** All end users of a list in its order, at most `limit`. */
-export const listMatchingEndUsers = (
-  context: ListContext,
-  filter: EndUserFilter,
-  sort: EndUserSort,
-  limit: number,
-): Promise<EndUserRecord[]> =>
-  limitToPage(matchEndUsers(context, filter).orderBy(sorts[sort]), { page: 1, limit })
-    .selectAll('endusers')
-    .$castTo<EndUserRecord>()
-    .execute();
+/** The end users that the reader sees. */
+export const ownEndUsers = defineList({
+  visible: ({ trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>) => visibleEndUsers(trx, principal),
+  listConditions: (_reader, filter: EndUserFilter) => listConditions(filter),
+  sortColumns: (sort: EndUserSort) => sorts[sort],
+  select: (rows) => rows.selectAll('endusers').$castTo<EndUserRecord>(),
+});

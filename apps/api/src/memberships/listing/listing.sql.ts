@@ -2,17 +2,9 @@ import type { MembershipLevel, MembershipState, MembershipType } from '@trunklin
 import type { staffMembershipSorts } from '@trunkline/contract/staff/memberships';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
-import {
-  countUpTo,
-  ensurePage,
-  findFewIds,
-  isOneOf,
-  isUuidEqual,
-  limitToPage,
-  type ListCount,
-  type Page,
-  toContainsPattern,
-} from '../../platform/db/list-query.ts';
+import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { defineList } from '../../platform/db/ordered-list.ts';
+import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { ListedMembership } from '../memberships.present.ts';
@@ -27,13 +19,18 @@ interface MembershipFilter {
   readonly expires_within?: number | null | undefined;
 }
 type SortName = (typeof staffMembershipSorts)[number];
-export type MembershipSort = SortName | `-${SortName}`;
+type MembershipSort = SortName | `-${SortName}`;
 
-const sorts: Readonly<Record<MembershipSort, RawBuilder<unknown>>> = {
-  expires_at: sql`memberships.expires_at, memberships.id`,
-  '-expires_at': sql`memberships.expires_at desc, memberships.id desc`,
-  created_at: sql`memberships.created_at, memberships.id desc`,
-  '-created_at': sql`memberships.created_at desc, memberships.id`,
+const id: SortColumn = { value: sql`memberships.id`, type: 'uuid' };
+const lastId: SortColumn = { ...id, descending: true };
+const expiresAt: SortColumn = { value: sql`memberships.expires_at`, type: 'date' };
+const createdAt: SortColumn = { value: sql`memberships.created_at`, type: 'timestamptz' };
+
+const sorts: Readonly<Record<MembershipSort, readonly SortColumn[]>> = {
+  expires_at: [expiresAt, id],
+  '-expires_at': [{ ...expiresAt, descending: true }, lastId],
+  created_at: [createdAt, lastId],
+  '-created_at': [{ ...createdAt, descending: true }, id],
 };
 
 const isRunning = (today: string) =>
@@ -47,11 +44,13 @@ const isInState: Readonly<Record<MembershipState, (today: string) => RawBuilder<
   terminated: () => sql`memberships.terminated_at is not null`,
 };
 
-function matchMemberships({ trx, today }: Pick<TransactionContext, 'trx' | 'today'>, filter: MembershipFilter) {
+type ListReader = Pick<TransactionContext, 'trx' | 'today'>;
+
+function listConditions({ today }: ListReader, filter: MembershipFilter): RawBuilder<boolean>[] {
   const { keyword, company_id, type, level, state, country, expires_within } = filter;
   const inCompanies = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
     sql`memberships.company_id in (select id from companies where ${condition})`;
-  const conditions = [
+  return [
     ...(keyword ? [inCompanies(sql`company ilike ${toContainsPattern(keyword)}`)] : []),
     ...(country ? [inCompanies(sql`country = ${country}`)] : []),
     ...(company_id ? [isUuidEqual(sql.ref('memberships.company_id'), company_id)] : []),
@@ -62,32 +61,20 @@ function matchMemberships({ trx, today }: Pick<TransactionContext, 'trx' | 'toda
       ? [isInState.active(today), sql<boolean>`memberships.expires_at < ${addDays(today, expires_within)}`]
       : []),
   ];
-  let matching = trx.selectFrom('memberships');
-  for (const condition of conditions) matching = matching.where(condition);
-  return matching;
 }
 
-export async function listMembershipPage(
-  context: Pick<TransactionContext, 'trx' | 'today'>,
-  filter: MembershipFilter,
-  sort: MembershipSort,
-  page: Page,
-): Promise<ListCount & { rows: ListedMembership[] }> {
-  ensurePage(page);
-  const { trx } = context;
-  const matching = matchMemberships(context, filter);
-  const ids = await findFewIds(matching.select('memberships.id'));
-  const found = ids && trx.selectFrom('memberships').where(isOneOf(sql.ref('memberships.id'), ids));
-  const rows = await limitToPage(
-    (found ?? matching).innerJoin('companies', 'companies.id', 'memberships.company_id').orderBy(sorts[sort]),
-    page,
-  )
-    .selectAll('memberships')
-    .select(['companies.company', 'companies.country'])
-    .$castTo<ListedMembership>()
-    .execute();
-  return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
-}
+/** The memberships of all companies. */
+export const allMemberships = defineList({
+  visible: ({ trx }: ListReader) => trx.selectFrom('memberships'),
+  listConditions,
+  sortColumns: (sort: MembershipSort) => sorts[sort],
+  select: (rows) =>
+    rows
+      .innerJoin('companies', 'companies.id', 'memberships.company_id')
+      .selectAll('memberships')
+      .select(['companies.company', 'companies.country'])
+      .$castTo<ListedMembership>(),
+});
 
 const recentDays = 90;
 

@@ -6,18 +6,16 @@ import type {
   listStaffMemberships,
   StaffMembership,
 } from '@trunkline/contract/staff/memberships';
+import { toListQuery } from '../../platform/db/ordered-list.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listDistributorChoices } from '../changes/distributors.sql.ts';
 import { presentMembershipRow, presentStaffMembership } from '../memberships.present.ts';
 import { getMembership } from '../memberships.sql.ts';
-import { listMembershipPage, summarizeMemberships } from './listing.sql.ts';
+import { allMemberships, summarizeMemberships } from './listing.sql.ts';
 
-export async function listForStaff(
-  context: TransactionContext,
-  { page, limit, keyword, filter, sort }: ParsedInput<typeof listStaffMemberships>,
-) {
-  const matching = { ...filter, keyword };
-  const { rows, ...count } = await listMembershipPage(context, matching, sort ?? 'expires_at', { page, limit });
+export async function listForStaff(context: TransactionContext, input: ParsedInput<typeof listStaffMemberships>) {
+  const { page, limit } = input;
+  const { rows, ...count } = await allMemberships.readPage(context, toListQuery(input, 'expires_at'), { page, limit });
   return {
     list: rows.map((row) => presentMembershipRow(context, row)),
     ...count,

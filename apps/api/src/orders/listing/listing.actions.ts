@@ -1,40 +1,23 @@
 // Lists of orders and their sheets, for partners and staff. Rules: docs/rules/orders.md, "Lists"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { exportOrders, listOrders } from '@trunkline/contract/orders';
-import type { exportStaffOrders, listStaffOrders } from '@trunkline/contract/staff/orders';
+import type { exportStaffOrders } from '@trunkline/contract/staff/orders';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { toDay } from '@trunkline/rules/time';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
+import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { presentOrderRow } from '../orders.present.ts';
-import { listMatchingOrders, listOrderPage, type OrderSummary } from './listing.sql.ts';
+import { type OrderSummary, visibleOrderList } from './listing.sql.ts';
 
 export async function listPartnerOrders(context: TransactionContext, input: ParsedInput<typeof listOrders>) {
-  const { page, limit, keyword, filter, sort } = input;
-  const matching = { ...filter, keyword };
-  const { rows, ...count } = await listOrderPage(context, matching, sort ?? '-created_at', { page, limit });
+  const { page, limit } = input;
+  const query = toListQuery(input, '-created_at');
+  const { rows, ...count } = await visibleOrderList.readPage(context, query, { page, limit });
   const days = await readSetting(context, 'order.staff_delivery_days');
   return { list: rows.map((row) => presentOrderRow(context, row, days)), ...count, page, limit };
-}
-
-/** The orders of all companies. */
-export async function listOrdersForStaff(context: TransactionContext, input: ParsedInput<typeof listStaffOrders>) {
-  const { page, limit, keyword, filter, sort } = input;
-  const { rows, ...count } = await listOrderPage(context, { ...filter, keyword }, sort ?? 'waiting', { page, limit });
-  const days = await readSetting(context, 'order.staff_delivery_days');
-  return {
-    list: rows.map((row) => ({
-      ...presentOrderRow(context, row, days),
-      company_id: row.company_id,
-      company: row.company,
-      country: row.country,
-    })),
-    ...count,
-    page,
-    limit,
-  };
 }
 
 const columnsFor = ({ t }: TransactionContext, isStaff: boolean): readonly SheetColumn<OrderSummary>[] => [
@@ -61,14 +44,12 @@ export const partnerOrderExport: ListExport<typeof exportOrders, OrderSummary> =
   name: 'orders',
   title: (t) => t('orders.title'),
   columns: (context) => columnsFor(context, false),
-  list: (context, { keyword, filter, sort }, limit) =>
-    listMatchingOrders(context, { ...filter, keyword }, sort ?? '-created_at', limit),
+  list: (context, input, limit) => visibleOrderList.readAll(context, toListQuery(input, '-created_at'), limit),
 };
 
 export const staffOrderExport: ListExport<typeof exportStaffOrders, OrderSummary> = {
   name: 'orders',
   title: (t) => t('orders.queue_title'),
   columns: (context) => columnsFor(context, true),
-  list: (context, { keyword, filter, sort, ids }, limit) =>
-    listMatchingOrders(context, { ...filter, keyword, ids }, sort ?? 'waiting', limit),
+  list: (context, input, limit) => visibleOrderList.readAll(context, toListQuery(input, 'waiting'), limit),
 };

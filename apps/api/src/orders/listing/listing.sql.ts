@@ -5,27 +5,21 @@ import { isCompanyManagedBy, isCompanyNamed, isCompanyOf } from '../../accounts/
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
 import {
   beginsWith,
-  countQuery,
   type CreationFilter,
-  ensurePage,
-  findFewIds,
   isOneOf,
   isUuidEqual,
-  limitToPage,
   listCreationConditions,
   listTotalConditions,
-  type Page,
   toContainsPattern,
-  toListCount,
   type TotalFilter,
 } from '../../platform/db/list-query.ts';
-import { orderTerms, type SortColumn } from '../../platform/db/row-place.ts';
-import { runPipeline } from '../../platform/db/transaction.ts';
+import { defineList } from '../../platform/db/ordered-list.ts';
+import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { parseTypedNumber } from '@trunkline/rules/quotation-number';
 import { listStatusesByTurn } from '../orders.public.ts';
-import { joinQuotationAndCompany, type Order, type OrderQuery, visibleOrders } from '../orders.sql.ts';
+import { joinQuotationAndCompany, type Order, visibleOrders } from '../orders.sql.ts';
 
 /** The columns of a list: a third of an order. */
 const summaryColumns = [
@@ -64,7 +58,7 @@ const queueStatuses: Record<'payments' | 'shipments', readonly OrderStatus[]> = 
   shipments: ['shipping_reminded', 'delivery_scheduled'],
 };
 
-export interface OrderFilter extends CreationFilter, TotalFilter {
+interface OrderFilter extends CreationFilter, TotalFilter {
   readonly keyword?: string | null | undefined;
   readonly status?: OrderStatus | null | undefined;
   readonly waiting_on?: 'us' | 'vendor' | null | undefined;
@@ -78,6 +72,9 @@ export interface OrderFilter extends CreationFilter, TotalFilter {
 }
 
 const companyColumn = sql.ref('orders.company_id');
+
+export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<boolean> =>
+  sql`orders.status in (${sql.join(statuses)})`;
 
 /** Number, project and customer, number of the quotation, and for staff the name of the company. */
 function matchesKeyword(keyword: string, seesCompanies: boolean): RawBuilder<boolean> {
@@ -117,29 +114,26 @@ function listCompanyConditions({ principal, today }: ListContext, filter: OrderF
   ];
 }
 
-export function matchOrders(context: ListContext, filter: OrderFilter): OrderQuery {
-  const { trx, principal } = context;
-  const { status, waiting_on, quotation_id, queue, ids } = filter;
-  const isStaff = principal.side === 'staff';
-  const conditions = [
-    ...listCompanyConditions(context, filter),
+function listOrderConditions(reader: ListContext, filter: OrderFilter): RawBuilder<boolean>[] {
+  const { keyword, status, waiting_on, quotation_id, queue, ids } = filter;
+  const isStaff = reader.principal.side === 'staff';
+  return [
+    ...listCompanyConditions(reader, filter),
     ...listCreationConditions(sql.ref('orders.created_at'), filter),
     // Staff compare companies of all currencies, a partner the totals as they are shown.
     ...listTotalConditions(sql.ref(isStaff ? 'orders.total_usd' : 'orders.total'), filter),
     ...(quotation_id ? [isUuidEqual(sql.ref('orders.quotation_id'), quotation_id)] : []),
     ...(ids ? [isOneOf(sql.ref('orders.id'), ids)] : []),
+    ...(status ? [hasStatus([status])] : []),
+    ...(waiting_on ? [hasStatus(listStatusesByTurn(waiting_on))] : []),
+    ...(queue ? [hasStatus(queueStatuses[queue])] : []),
+    ...(keyword ? [matchesKeyword(keyword, isStaff)] : []),
   ];
-  let matching = visibleOrders(trx, principal);
-  for (const condition of conditions) matching = matching.where(condition);
-  if (status) matching = matching.where('orders.status', '=', status);
-  if (waiting_on) matching = matching.where('orders.status', 'in', listStatusesByTurn(waiting_on));
-  if (queue) matching = matching.where('orders.status', 'in', [...queueStatuses[queue]]);
-  return filter.keyword ? matching.where(matchesKeyword(filter.keyword, isStaff)) : matching;
 }
 
 type SortName = (typeof orderSorts)[number];
 /** `waiting`: the longest wait first, finished orders last. */
-export type OrderSort = SortName | `-${SortName}` | 'waiting';
+type OrderSort = SortName | `-${SortName}` | 'waiting';
 
 const sortTypes: Record<SortName, SortColumn['type']> = {
   created_at: 'timestamptz',
@@ -157,7 +151,7 @@ const longestWait: readonly SortColumn[] = [
   idColumn,
 ];
 
-export function listSortColumns(sort: OrderSort): readonly SortColumn[] {
+function listSortColumns(sort: OrderSort): readonly SortColumn[] {
   if (sort === 'waiting') return longestWait;
   const descending = sort.startsWith('-');
   const column = orderSorts.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
@@ -167,34 +161,13 @@ export function listSortColumns(sort: OrderSort): readonly SortColumn[] {
   ];
 }
 
-const selectSummaries = (matching: OrderQuery, sort: OrderSort, page: Page) =>
-  limitToPage(joinQuotationAndCompany(matching.orderBy(orderTerms(listSortColumns(sort)))), page)
-    .select(summaryColumns.map((column) => `orders.${column}` as const))
-    .$castTo<OrderSummary>();
-
-/** One page of the orders that the caller sees, and how many match. */
-export async function listOrderPage(
-  context: ListContext,
-  filter: OrderFilter,
-  sort: OrderSort,
-  page: Page,
-): Promise<{ rows: readonly OrderSummary[]; total: number; total_more?: true }> {
-  ensurePage(page);
-  const { trx, principal } = context;
-  const matching = matchOrders(context, filter);
-  const ids = await findFewIds(matching.select('orders.id'));
-  if (ids) {
-    const found = visibleOrders(trx, principal).where(isOneOf(sql.ref('orders.id'), ids));
-    return { rows: await selectSummaries(found, sort, page).execute(), total: ids.length };
-  }
-  const [counts, rows] = await runPipeline(trx, countQuery(trx, matching), selectSummaries(matching, sort, page));
-  return { rows, ...toListCount(counts) };
-}
-
-/** All orders of a list in its order, at most `limit`. */
-export const listMatchingOrders = (
-  context: ListContext,
-  filter: OrderFilter,
-  sort: OrderSort,
-  limit: number,
-): Promise<OrderSummary[]> => selectSummaries(matchOrders(context, filter), sort, { page: 1, limit }).execute();
+/** The orders that the reader sees: of the own company, or for staff of all. */
+export const visibleOrderList = defineList({
+  visible: ({ trx, principal }: ListContext) => visibleOrders(trx, principal),
+  listConditions: listOrderConditions,
+  sortColumns: listSortColumns,
+  select: (rows) =>
+    joinQuotationAndCompany(rows)
+      .select(summaryColumns.map((column) => `orders.${column}` as const))
+      .$castTo<OrderSummary>(),
+});

@@ -93,7 +93,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-type Rows<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, object>;
+/** Rows of a table, with joins and conditions and without columns. */
+export type Rows<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, object>;
 
 interface PlaceQuery<TB extends keyof Tables> {
   /** Every row of the list: joins and conditions, no columns. */
@@ -115,9 +116,9 @@ export interface RowPlace extends ListCount {
   readonly next: string | null;
 }
 
-const selectId = (columns: readonly SortColumn[]) => sql<string>`${idOf(columns)}`.as('id');
+export const selectId = (columns: readonly SortColumn[]) => sql<string>`${idOf(columns)}`.as('id');
 
-function idOf(columns: readonly SortColumn[]): RawBuilder<unknown> {
+export function idOf(columns: readonly SortColumn[]): RawBuilder<unknown> {
   const id = columns.at(-1);
   if (!id) throw new Error('a list is ordered by at least its id');
   return id.value;

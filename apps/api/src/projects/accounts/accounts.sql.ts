@@ -1,21 +1,16 @@
 // Canonical end accounts. Rules: docs/rules/projects.md, "End accounts"
 import type { endAccountSorts } from '@trunkline/contract/staff/end-accounts';
 import { isUuid } from '@trunkline/rules/uuid';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
-import {
-  countUpTo,
-  ensurePage,
-  findFewIds,
-  isOneOf,
-  limitToPage,
-  type Page,
-  toContainsPattern,
-} from '../../platform/db/list-query.ts';
+import { isOneOf, toContainsPattern } from '../../platform/db/list-query.ts';
+import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
+import type { SortColumn } from '../../platform/db/row-place.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
 
 export type EndAccountRecord = Omit<Selectable<Tables['end_accounts']>, 'name_key'>;
 
@@ -120,40 +115,39 @@ interface AccountFilter {
   readonly held?: boolean | null | undefined;
 }
 type SortName = (typeof endAccountSorts)[number];
-export type AccountSort = SortName | `-${SortName}`;
+type AccountSort = SortName | `-${SortName}`;
 
-const sorts: Readonly<Record<AccountSort, RawBuilder<unknown>>> = {
-  name: sql`end_accounts.name, end_accounts.id`,
-  '-name': sql`end_accounts.name desc, end_accounts.id desc`,
-  created_at: sql`end_accounts.created_at, end_accounts.id`,
-  '-created_at': sql`end_accounts.created_at desc, end_accounts.id desc`,
+const idColumn: SortColumn = { value: sql`end_accounts.id`, type: 'uuid' };
+const lastId: SortColumn = { ...idColumn, descending: true };
+const nameColumn: SortColumn = { value: sql`end_accounts.name`, type: 'text' };
+const createdAt: SortColumn = { value: sql`end_accounts.created_at`, type: 'timestamptz' };
+
+const sorts: Readonly<Record<AccountSort, readonly SortColumn[]>> = {
+  name: [nameColumn, idColumn],
+  '-name': [{ ...nameColumn, descending: true }, lastId],
+  created_at: [createdAt, idColumn],
+  '-created_at': [{ ...createdAt, descending: true }, lastId],
 };
 
-function matchAccounts(trx: Trx, { keyword, country, held }: AccountFilter, today: string) {
-  const holding = sql<boolean>`exists (select from protections h where h.end_account_id = end_accounts.id and h.state = 'protected'
+const isHeldOn = (today: string) =>
+  sql<boolean>`exists (select from protections h where h.end_account_id = end_accounts.id and h.state = 'protected'
     and h.starts_on <= ${today} and h.ends_on >= ${today})`;
-  return trx
-    .selectFrom('end_accounts')
-    .where('end_accounts.merged_into', 'is', null)
-    .$if(country != null, (q) => q.where('end_accounts.country', '=', country ?? ''))
-    .$if(held != null, (q) => q.where(held === true ? holding : sql<boolean>`not ${holding}`))
-    .$if(!!keyword, (q) =>
-      q.where(
-        sql<boolean>`(end_accounts.number || ' ' || end_accounts.name || ' ' || coalesce(end_accounts.domain, '')) ilike ${toContainsPattern(keyword ?? '')}`,
-      ),
-    );
-}
 
-export async function listAccountPage(trx: Trx, filter: AccountFilter, sort: AccountSort, page: Page, today: string) {
-  ensurePage(page);
-  const matching = matchAccounts(trx, filter, today);
-  const ids = await findFewIds(matching.select('end_accounts.id'));
-  const found = ids && trx.selectFrom('end_accounts').where(isOneOf(sql.ref('end_accounts.id'), ids));
-  const rows = await limitToPage((found ?? matching).orderBy(sorts[sort]), page)
-    .select(columns)
-    .execute();
-  return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
-}
+const hasWords = (keyword: string) =>
+  sql<boolean>`(end_accounts.number || ' ' || end_accounts.name || ' ' || coalesce(end_accounts.domain, '')) ilike ${toContainsPattern(keyword)}`;
+
+/** End accounts that are merged into no other. */
+export const openAccounts = defineList({
+  visible: ({ trx }: Pick<TransactionContext, 'trx' | 'today'>) =>
+    trx.selectFrom('end_accounts').where('end_accounts.merged_into', 'is', null),
+  listConditions: ({ today }, { keyword, country, held }: AccountFilter) => [
+    ...(country ? [sql<boolean>`end_accounts.country = ${country}`] : []),
+    ...(held == null ? [] : [held ? isHeldOn(today) : sql<boolean>`not ${isHeldOn(today)}`]),
+    ...(keyword ? [hasWords(keyword)] : []),
+  ],
+  sortColumns: (sort: AccountSort) => sorts[sort],
+  select: (rows) => rows.select(columns),
+});
 
 export interface AccountFigures {
   readonly projects: number;

@@ -11,6 +11,7 @@ import type {
 } from '@trunkline/contract/staff/end-accounts';
 import { audit } from '../../platform/audit/audit.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import { can } from '../../platform/http/access.ts';
@@ -26,11 +27,11 @@ import {
   type EndAccountRecord,
   getEndAccount,
   insertEndAccount,
-  listAccountPage,
   listLinkedProjects,
   listMergedAccounts,
   listSimilarAccounts,
   lockEndAccounts,
+  openAccounts,
   readAccountFigures,
 } from './accounts.sql.ts';
 
@@ -46,11 +47,10 @@ const presentRow = (row: EndAccountRecord, figures: AccountFigures | undefined):
   version: row.version,
 });
 
-export async function listAccountsForStaff(
-  { trx, today }: TransactionContext,
-  { page, limit, keyword, filter, sort }: ParsedInput<typeof listEndAccounts>,
-) {
-  const { rows, ...count } = await listAccountPage(trx, { ...filter, keyword }, sort ?? 'name', { page, limit }, today);
+export async function listAccountsForStaff(context: TransactionContext, input: ParsedInput<typeof listEndAccounts>) {
+  const { trx, today } = context;
+  const { page, limit } = input;
+  const { rows, ...count } = await openAccounts.readPage(context, toListQuery(input, 'name'), { page, limit });
   const ids = rows.map(({ id }) => id);
   const figures = await readAccountFigures(trx, ids, today);
   return { list: rows.map((row) => presentRow(row, figures.get(row.id))), ...count, page, limit };

@@ -3,6 +3,7 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { exportProjects, listProjects } from '@trunkline/contract/projects';
 import { toDay } from '@trunkline/rules/time';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
+import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -13,16 +14,14 @@ import { mayRegister } from '../projects.policy.ts';
 import { presentProjectRow } from '../projects.present.ts';
 import type { ProjectRecord } from '../projects.sql.ts';
 import { readQueue } from '../queue/queue-place.ts';
-import { listMatchingProjects, listProjectPage, summarizeProjects } from './listing.sql.ts';
+import { ownProjects, summarizeProjects } from './listing.sql.ts';
 
-export async function listPartnerProjects(
-  context: TransactionContext,
-  { page, limit, keyword, filter, sort }: ParsedInput<typeof listProjects>,
-) {
+export async function listPartnerProjects(context: TransactionContext, input: ParsedInput<typeof listProjects>) {
   const { trx } = context;
+  const { page, limit } = input;
   const terms = await readProjectTerms(context);
-  const order = { sort: sort ?? 'turn', terms } as const;
-  const { rows, ...count } = await listProjectPage(context, { ...filter, keyword }, order, { page, limit });
+  const query = toListQuery(input, 'turn');
+  const { rows, ...count } = await ownProjects.readPage({ ...context, terms }, query, { page, limit });
   const ids = rows.map(({ id }) => id);
   const quotations = await countQuotationsByProject(trx, ids);
   return {
@@ -84,10 +83,9 @@ export const partnerProjectExport: ListExport<typeof exportProjects, ExportedPro
   name: 'projects',
   title: (t) => t('projects.title'),
   columns: listProjectColumns,
-  list: async (context, { keyword, filter, sort }, limit) => {
+  list: async (context, input, limit) => {
     const terms = await readProjectTerms(context);
-    const order = { sort: sort ?? '-created_at', terms } as const;
-    const rows = await listMatchingProjects(context, { ...filter, keyword }, order, limit);
+    const rows = await ownProjects.readAll({ ...context, terms }, toListQuery(input, '-created_at'), limit);
     return rows.map((row) => ({ row, terms }));
   },
 };

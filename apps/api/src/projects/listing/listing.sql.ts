@@ -1,5 +1,5 @@
 // Lists of projects: filters and keyword of partners and staff, sorts of partners. Rules: docs/rules/projects.md, "Lists"
-import type { ProjectState, projectSorts, ProtectionState } from '@trunkline/contract/enums';
+import { type ProjectState, projectSorts, type ProtectionState } from '@trunkline/contract/enums';
 import type { projectGroups } from '@trunkline/contract/projects';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,21 +7,17 @@ import { isCompanyNamed } from '../../accounts/companies/companies.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import {
   beginsWith,
-  countUpTo,
   type CreationFilter,
-  ensurePage,
-  findFewIds,
-  isOneOf,
   isUuidEqual,
-  limitToPage,
   listCreationConditions,
-  type Page,
   toContainsPattern,
 } from '../../platform/db/list-query.ts';
+import { defineList } from '../../platform/db/ordered-list.ts';
+import type { SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { ProjectTerms } from '../project-terms.ts';
 import { type Deadlines } from '../projects.flow.ts';
-import { askedUsd, type ProjectRecord, visibleProjects, withProtection } from '../projects.sql.ts';
+import { askedUsd, visibleProjects, withProtection } from '../projects.sql.ts';
 
 export interface ProjectFilter extends CreationFilter {
   readonly keyword?: string | null | undefined;
@@ -95,57 +91,48 @@ export function listProjectConditions(
   ];
 }
 
-type SortColumn = (typeof projectSorts)[number];
-export type ProjectSort = SortColumn | `-${SortColumn}` | 'turn';
+type SortName = (typeof projectSorts)[number];
+type ProjectSort = SortName | `-${SortName}` | 'turn';
 
-const newestFirst = sql`projects.created_at desc, projects.id`;
-
-const toSort = (sort: ProjectSort, deadlines: Deadlines): RawBuilder<unknown> => {
-  if (sort === 'turn')
-    return sql`case when ${isProjectTurn('us', deadlines)} then 0 when ${isProjectTurn('vendor', deadlines)} then 1
-      when projects.state = 'approved' then 2 else 3 end, ${newestFirst}`;
-  if (sort === '-created_at') return newestFirst;
-  const column = sort.startsWith('-') ? sort.slice(1) : sort;
-  const value = sql.ref(`projects.${column}`);
-  // Projects without a value come last in both directions.
-  return sort.startsWith('-') ? sql`${value} desc nulls last, projects.id desc` : sql`${value}, projects.id`;
+const id: SortColumn = { value: sql`projects.id`, type: 'uuid' };
+const newestFirst: readonly SortColumn[] = [
+  { value: sql`projects.created_at`, type: 'timestamptz', descending: true },
+  id,
+];
+const sortColumns: Readonly<Record<SortName, SortColumn>> = {
+  created_at: { value: sql`projects.created_at`, type: 'timestamptz' },
+  project_name: { value: sql`projects.project_name`, type: 'text' },
+  application_price: { value: sql`projects.application_price`, type: 'numeric', nullable: true },
+  protect_end_time: { value: sql`projects.protect_end_time`, type: 'date', nullable: true },
 };
 
-type ListContext = Pick<TransactionContext, 'trx' | 'principal'>;
-
-function matchProjects(context: ListContext, filter: ProjectFilter, terms: ProjectTerms) {
-  let matching = visibleProjects(context.trx, context.principal);
-  for (const condition of listProjectConditions(context, filter, terms)) matching = matching.where(condition);
-  return matching;
+function listSortColumns(sort: ProjectSort, deadlines: Deadlines): readonly SortColumn[] {
+  if (sort === 'turn') {
+    const rank = sql`case when ${isProjectTurn('us', deadlines)} then 0 when ${isProjectTurn('vendor', deadlines)} then 1
+      when projects.state = 'approved' then 2 else 3 end`;
+    return [{ value: rank, type: 'numeric' }, ...newestFirst];
+  }
+  if (sort === '-created_at') return newestFirst;
+  const descending = sort.startsWith('-');
+  const column = projectSorts.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
+  return [
+    { ...sortColumns[column], descending },
+    { ...id, descending },
+  ];
 }
 
-/** One page, and how many match. A long list is in the order of its creation, because no index knows whose turn it is. */
-export async function listProjectPage(
-  context: ListContext,
-  filter: ProjectFilter,
-  { sort, terms }: { readonly sort: ProjectSort; readonly terms: ProjectTerms },
-  page: Page,
-): Promise<{ rows: ProjectRecord[]; total: number; total_more?: true }> {
-  ensurePage(page);
-  const { trx, principal } = context;
-  const matching = matchProjects(context, filter, terms);
-  const ids = await findFewIds(matching.select('projects.id'));
-  const found = ids && visibleProjects(trx, principal).where(isOneOf(sql.ref('projects.id'), ids));
-  const order = toSort(sort === 'turn' && !ids ? '-created_at' : sort, terms.deadlines);
-  const rows = await withProtection(limitToPage((found ?? matching).orderBy(order), page)).execute();
-  return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
+interface ListReader extends Pick<TransactionContext, 'trx' | 'principal'> {
+  readonly terms: ProjectTerms;
 }
 
-/** All projects of a list in its order, at most `limit`. */
-export const listMatchingProjects = (
-  context: ListContext,
-  filter: ProjectFilter,
-  { sort, terms }: { readonly sort: ProjectSort; readonly terms: ProjectTerms },
-  limit: number,
-): Promise<ProjectRecord[]> =>
-  withProtection(
-    limitToPage(matchProjects(context, filter, terms).orderBy(toSort(sort, terms.deadlines)), { page: 1, limit }),
-  ).execute();
+/** The projects that the reader sees. A long list is in the order of its creation, because no index knows whose turn it is. */
+export const ownProjects = defineList({
+  visible: ({ trx, principal }: ListReader) => visibleProjects(trx, principal),
+  listConditions: (reader, filter: ProjectFilter) => listProjectConditions(reader, filter, reader.terms),
+  sortColumns: (sort: ProjectSort, { terms }) => listSortColumns(sort, terms.deadlines),
+  select: withProtection,
+  toLongSort: (sort) => (sort === 'turn' ? '-created_at' : sort),
+});
 
 const soonDays = 14;
 const wonMonths = 12;

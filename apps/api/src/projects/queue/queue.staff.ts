@@ -1,15 +1,11 @@
 // The lists that staff decide from. Rules: docs/rules/projects.md, "Queues"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  exportStaffProjects,
-  findStaffProjectPlace,
-  listStaffProjects,
-  StaffProjectRow,
-} from '@trunkline/contract/staff/projects';
+import type { exportStaffProjects, findStaffProjectPlace, StaffProjectRow } from '@trunkline/contract/staff/projects';
 import type { ListExport } from '../../documents/documents.public.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
+import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { can } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { defineStaffQueue } from '../../platform/http/staff-queue.ts';
 import { listProjectColumns } from '../listing/listing.actions.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
 import { countQuotationsByProject } from '../projects.parts.ts';
@@ -18,49 +14,36 @@ import { presentProjectRow } from '../projects.present.ts';
 import type { ProjectRecord } from '../projects.sql.ts';
 import { getCompanyHead, listCompanyHeads } from './companies.sql.ts';
 import { type ProjectQueue, readQueue } from './queue-place.ts';
-import { findListPlace, findNextWaiting, listMatchingQueue, listQueuePage, summarizeQueue } from './queue.sql.ts';
+import { queuedProjects, summarizeQueue, waitsIn } from './queue.sql.ts';
 
-type ListInput = ParsedInput<typeof listStaffProjects>;
-
-async function listQueue(context: TransactionContext, queue: ProjectQueue, input: ListInput) {
-  const { page, limit, keyword, filter, sort } = input;
-  const terms = await readProjectTerms(context);
-  const list = { queue, filter: { ...filter, keyword }, sort: sort ?? 'queue', terms } as const;
-  const { rows, ...count } = await listQueuePage(context, list, { page, limit });
-  const { oldest, mine } = await summarizeQueue(context, queue);
-  const { waiting, median_hours } = await readQueue(context.trx, queue, { since: null, id: null });
-  return {
-    list: await presentRows(context, rows, terms),
-    ...count,
-    page,
-    limit,
-    summary: { waiting, oldest_at: oldest?.toISOString() ?? null, median_hours, mine: Number(mine) },
-  };
+interface QueueReader extends TransactionContext {
+  readonly terms: ProjectTerms;
 }
 
-export const listRegistrationQueue = (context: TransactionContext, input: ListInput) =>
-  listQueue(context, 'project', input);
+const toReader = async (context: TransactionContext): Promise<QueueReader> => ({
+  ...context,
+  terms: await readProjectTerms(context),
+});
 
-export const listProtectionQueue = (context: TransactionContext, input: ListInput) =>
-  listQueue(context, 'protection', input);
-
-async function presentRows(
-  context: TransactionContext,
-  rows: readonly ProjectRecord[],
-  terms: ProjectTerms,
-): Promise<StaffProjectRow[]> {
+async function presentRows(reader: QueueReader, rows: readonly ProjectRecord[]): Promise<StaffProjectRow[]> {
   const quotations = await countQuotationsByProject(
-    context.trx,
+    reader.trx,
     rows.map(({ id }) => id),
   );
   const companies = await listCompanyHeads(
-    context,
+    reader,
     rows.map(({ company_id }) => company_id),
   );
   return rows.map((row) => ({
-    ...presentProjectRow(context, row, terms, quotations.get(row.id) ?? 0),
+    ...presentProjectRow(reader, row, reader.terms, quotations.get(row.id) ?? 0),
     company: getCompanyHead(companies, row.company_id),
   }));
+}
+
+async function summarize(context: TransactionContext, queue: ProjectQueue) {
+  const { oldest, mine } = await summarizeQueue(context, queue);
+  const { waiting, median_hours } = await readQueue(context.trx, queue, { since: null, id: null });
+  return { summary: { waiting, oldest_at: oldest?.toISOString() ?? null, median_hours, mine: Number(mine) } };
 }
 
 const deciders: Readonly<Record<ProjectQueue, string>> = {
@@ -68,24 +51,24 @@ const deciders: Readonly<Record<ProjectQueue, string>> = {
   protection: protectPermission,
 };
 
-/** What comes before and after a project in the list that its reader came from, and which one to decide next. */
-export async function findProjectPlace(
-  context: TransactionContext,
-  { id, place, queue: asked, keyword, filter, sort }: ParsedInput<typeof findStaffProjectPlace>,
-) {
-  const queue = asked ?? 'project';
-  const terms = await readProjectTerms(context);
-  const list = { queue, filter: { ...filter, keyword }, sort: sort ?? 'queue', terms } as const;
-  const mayDecide = can(context.principal, deciders[queue]);
-  if (id == null) {
-    const next_open = mayDecide ? await findNextWaiting(context, list, { id: null, place: null }) : null;
-    return { place: null, position: null, previous: null, next: null, total: null, next_open };
-  }
-  const found = await findListPlace(context, list, { id, place });
-  if (!found) throw notFound('projects.not_found');
-  const next_open = mayDecide ? await findNextWaiting(context, list, { id, place: found.place }) : null;
-  return { ...found, next_open };
-}
+const defineProjectQueue = (queue: ProjectQueue) =>
+  defineStaffQueue({
+    list: queuedProjects[queue],
+    firstSort: 'queue',
+    missing: 'projects.not_found',
+    toReader,
+    present: presentRows,
+    summarize: (reader) => summarize(reader, queue),
+    listOpenConditions: ({ principal }) => (can(principal, deciders[queue]) ? [waitsIn(queue)] : undefined),
+  });
+
+export const projectQueues = {
+  project: defineProjectQueue('project'),
+  protection: defineProjectQueue('protection'),
+} as const;
+
+export const findProjectPlace = (context: TransactionContext, input: ParsedInput<typeof findStaffProjectPlace>) =>
+  projectQueues[input.queue ?? 'project'].showPlace(context, input);
 
 interface ExportedProject {
   readonly row: ProjectRecord;
@@ -100,14 +83,13 @@ export const staffProjectExport: ListExport<typeof exportStaffProjects, Exported
     { head: context.t('projects.company'), width: 30, value: ({ company }) => company.name },
     ...listProjectColumns(context),
   ],
-  list: async (context, { keyword, filter, sort, ids }, limit) => {
-    const terms = await readProjectTerms(context);
-    const list = { queue: 'project', filter: { ...filter, keyword, ids }, sort: sort ?? 'queue', terms } as const;
-    const rows = await listMatchingQueue(context, list, limit);
+  list: async (context, input, limit) => {
+    const reader = await toReader(context);
+    const rows = await queuedProjects.project.readAll(reader, toListQuery(input, 'queue'), limit);
     const companies = await listCompanyHeads(
       context,
       rows.map(({ company_id }) => company_id),
     );
-    return rows.map((row) => ({ row, terms, company: getCompanyHead(companies, row.company_id) }));
+    return rows.map((row) => ({ row, terms: reader.terms, company: getCompanyHead(companies, row.company_id) }));
   },
 };

@@ -4,20 +4,18 @@ import type { exportQuotations, listQuotations } from '@trunkline/contract/quota
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { toDay } from '@trunkline/rules/time';
 import type { ListExport } from '../../documents/documents.public.ts';
+import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findQuotationState, formatQuotationState } from '../quotations.flow.ts';
 import { presentQuotationRow } from '../quotations.present.ts';
 import { findRevisedNumbers } from '../revising/revising.public.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
-import { listMatchingQuotations, listQuotationPage } from './listing.sql.ts';
+import { ownQuotations } from './listing.sql.ts';
 
-export async function listPartnerQuotations(
-  context: TransactionContext,
-  { page, limit, keyword, filter, sort }: ParsedInput<typeof listQuotations>,
-) {
-  const matching = { ...filter, keyword };
-  const { rows, ...count } = await listQuotationPage(context, matching, sort ?? '-created_at', { page, limit });
+export async function listPartnerQuotations(context: TransactionContext, input: ParsedInput<typeof listQuotations>) {
+  const { page, limit } = input;
+  const { rows, ...count } = await ownQuotations.readPage(context, toListQuery(input, '-created_at'), { page, limit });
   const revised = await findRevisedNumbers(context.trx, rows);
   const list = rows.map((row) => presentQuotationRow(context, row, revised.has(row.base_number)));
   return { list, ...count, page, limit };
@@ -36,6 +34,5 @@ export const partnerQuotationExport: ListExport<typeof exportQuotations, Quotati
     { head: t('lists.currency'), width: 10, value: (row) => row.currency },
     { head: t('lists.total'), width: 16, format: moneyFormat, value: (row) => row.total },
   ],
-  list: (context, { keyword, filter, sort }, limit) =>
-    listMatchingQuotations(context, { ...filter, keyword }, sort ?? '-created_at', limit),
+  list: (context, input, limit) => ownQuotations.readAll(context, toListQuery(input, '-created_at'), limit),
 };

@@ -5,18 +5,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { isCompanyNamed } from '../../accounts/companies/companies.public.ts';
 import {
   beginsWith,
-  countUpTo,
   type CreationFilter,
-  ensurePage,
-  findFewIds,
-  isOneOf,
-  limitToPage,
   listCreationConditions,
   listTotalConditions,
-  type Page,
   toContainsPattern,
   type TotalFilter,
 } from '../../platform/db/list-query.ts';
+import { defineList } from '../../platform/db/ordered-list.ts';
+import type { SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { isQuotationState, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 
@@ -51,54 +47,29 @@ export function listQuotationConditions(
   ];
 }
 
-type SortColumn = (typeof quotationSorts)[number];
-export type QuotationSort = SortColumn | `-${SortColumn}`;
+type SortName = (typeof quotationSorts)[number];
+type QuotationSort = SortName | `-${SortName}`;
 
-const sorts: Readonly<Record<QuotationSort, RawBuilder<unknown>>> = {
-  created_at: sql`quotations.created_at, quotations.id desc`,
-  '-created_at': sql`quotations.created_at desc, quotations.id`,
-  total: sql`quotations.total, quotations.id`,
-  '-total': sql`quotations.total desc, quotations.id desc`,
-  // Quotations without a last day come last in both directions.
-  valid_until: sql`quotations.valid_until, quotations.id`,
-  '-valid_until': sql`quotations.valid_until desc nulls last, quotations.id desc`,
+const id: SortColumn = { value: sql`quotations.id`, type: 'uuid' };
+const lastId: SortColumn = { ...id, descending: true };
+const createdAt: SortColumn = { value: sql`quotations.created_at`, type: 'timestamptz' };
+const total: SortColumn = { value: sql`quotations.total`, type: 'numeric' };
+const validUntil: SortColumn = { value: sql`quotations.valid_until`, type: 'date', nullable: true };
+
+const sorts: Readonly<Record<QuotationSort, readonly SortColumn[]>> = {
+  created_at: [createdAt, lastId],
+  '-created_at': [{ ...createdAt, descending: true }, id],
+  total: [total, id],
+  '-total': [{ ...total, descending: true }, lastId],
+  valid_until: [validUntil, id],
+  '-valid_until': [{ ...validUntil, descending: true }, lastId],
 };
 
-type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
-
-function matchQuotations(context: ListContext, filter: QuotationFilter) {
-  let matching = visibleQuotations(context.trx, context.principal);
-  for (const condition of listQuotationConditions(context, filter)) matching = matching.where(condition);
-  return matching;
-}
-
-/** One page of the quotations that the caller sees, and how many match. */
-export async function listQuotationPage(
-  context: ListContext,
-  filter: QuotationFilter,
-  sort: QuotationSort,
-  page: Page,
-): Promise<{ rows: QuotationRecord[]; total: number; total_more?: true }> {
-  ensurePage(page);
-  const { trx, principal } = context;
-  const matching = matchQuotations(context, filter);
-  const ids = await findFewIds(matching.select('quotations.id'));
-  const found = ids && visibleQuotations(trx, principal).where(isOneOf(sql.ref('quotations.id'), ids));
-  const rows = await limitToPage((found ?? matching).orderBy(sorts[sort]), page)
-    .selectAll('quotations')
-    .$castTo<QuotationRecord>()
-    .execute();
-  return { rows, ...(ids ? { total: ids.length } : await countUpTo(trx, matching)) };
-}
-
-/** All quotations of a list in its order, at most `limit`. */
-export const listMatchingQuotations = (
-  context: ListContext,
-  filter: QuotationFilter,
-  sort: QuotationSort,
-  limit: number,
-): Promise<QuotationRecord[]> =>
-  limitToPage(matchQuotations(context, filter).orderBy(sorts[sort]), { page: 1, limit })
-    .selectAll('quotations')
-    .$castTo<QuotationRecord>()
-    .execute();
+/** The quotations that the reader sees. */
+export const ownQuotations = defineList({
+  visible: ({ trx, principal }: Pick<TransactionContext, 'trx' | 'principal' | 'today'>) =>
+    visibleQuotations(trx, principal),
+  listConditions: (reader, filter: QuotationFilter) => listQuotationConditions(reader, filter),
+  sortColumns: (sort: QuotationSort) => sorts[sort],
+  select: (rows) => rows.selectAll('quotations').$castTo<QuotationRecord>(),
+});

@@ -5,11 +5,12 @@ import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { toDay } from '@trunkline/rules/time';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
+import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findQuotationState, formatQuotationState } from '../quotations.flow.ts';
 import { maySeeCosts } from '../quotations.policy.ts';
-import { listMatchingQueue, type QueuedQuotation, sumQuotationMargins } from './queue.sql.ts';
+import { type QueuedQuotation, queuedQuotations, sumQuotationMargins } from './queue.sql.ts';
 
 interface ExportedQuotation {
   readonly row: QueuedQuotation;
@@ -59,8 +60,8 @@ export const staffQuotationExport: ListExport<typeof exportStaffQuotations, Expo
   name: 'quotations',
   title: (t) => t('quotations.title'),
   columns: columnsFor,
-  list: async (context, { keyword, filter, sort, ids }, limit) => {
-    const rows = await listMatchingQueue(context, { ...filter, keyword, ids }, sort ?? 'queue', limit);
+  list: async (context, input, limit) => {
+    const rows = await queuedQuotations.readAll(context, toListQuery(input, 'queue'), limit);
     const margins = maySeeCosts(context.principal)
       ? await sumQuotationMargins(
           context.trx,

@@ -5,22 +5,9 @@ import { isCompanyManagedBy, isCompanyOf } from '../../accounts/companies/compan
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
 import { readMedianWait } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';
-import {
-  countUpTo,
-  ensurePage,
-  findFewIds,
-  isOneOf,
-  isUuidEqual,
-  limitToPage,
-  type Page,
-} from '../../platform/db/list-query.ts';
-import {
-  findRowPlace,
-  listRowsFrom,
-  orderTerms,
-  type PlacedRow,
-  type SortColumn,
-} from '../../platform/db/row-place.ts';
+import { isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
+import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
+import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { quotationWait } from '../quotations.flow.ts';
@@ -39,21 +26,12 @@ export interface QueueFilter extends QuotationFilter {
   readonly ids?: readonly string[] | null | undefined;
 }
 type SortName = (typeof staffQuotationSorts)[number];
-export type QueueSort = SortName | `-${SortName}` | 'queue';
+type QueueSort = SortName | `-${SortName}` | 'queue';
 
 const id: SortColumn = { value: sql`quotations.id`, type: 'uuid' };
-const createdAt: SortColumn = { value: sql`quotations.created_at`, type: 'timestamptz' };
 const totalUsd: SortColumn = { value: sql`quotations.total_usd`, type: 'numeric' };
-const waitingSince: SortColumn = { value: sql`quotations.waiting_since`, type: 'timestamptz', nullable: true };
-/** The index of the queue has this order: the longest wait first, then what does not wait, newest first. */
-const longestWait: readonly SortColumn[] = [waitingSince, { ...createdAt, descending: true }, id];
-
-const queueSorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = {
-  queue: longestWait,
-  waiting_since: longestWait,
-  '-waiting_since': [{ ...waitingSince, descending: true }, id],
-  created_at: [createdAt, id],
-  '-created_at': [{ ...createdAt, descending: true }, id],
+const sorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = {
+  ...queueSorts('quotations'),
   total_usd: [totalUsd, id],
   '-total_usd': [{ ...totalUsd, descending: true }, id],
 };
@@ -84,85 +62,30 @@ function listQueueConditions({ principal, today }: ListContext, filter: QueueFil
   ];
 }
 
-function matchQueue(context: ListContext, filter: QueueFilter) {
-  const conditions = [...listQueueConditions(context, filter), ...listQuotationConditions(context, filter)];
-  let matching = visibleQuotations(context.trx, context.principal);
-  for (const condition of conditions) matching = matching.where(condition);
-  return matching;
-}
-type QueueQuery = ReturnType<typeof matchQueue>;
+/** The quotations of all companies. */
+export const queuedQuotations = defineList({
+  visible: ({ trx, principal }: ListContext) => visibleQuotations(trx, principal),
+  listConditions: (reader, filter: QueueFilter) => [
+    ...listQueueConditions(reader, filter),
+    ...listQuotationConditions(reader, filter),
+  ],
+  sortColumns: (sort: QueueSort) => sorts[sort],
+  select: (rows) =>
+    rows
+      .innerJoin('companies', 'companies.id', 'quotations.company_id')
+      .selectAll('quotations')
+      .select(['companies.company', 'companies.country'])
+      .select((e) =>
+        e.selectFrom('users').select('realname').whereRef('users.id', '=', 'quotations.assigned_to').as('assignee'),
+      )
+      .$castTo<QueuedQuotation>(),
+});
 
-const selectQueued = (matching: QueueQuery, sort: QueueSort, page: Page) =>
-  limitToPage(
-    matching.innerJoin('companies', 'companies.id', 'quotations.company_id').orderBy(orderTerms(queueSorts[sort])),
-    page,
-  )
-    .selectAll('quotations')
-    .select(['companies.company', 'companies.country'])
-    .select((e) =>
-      e.selectFrom('users').select('realname').whereRef('users.id', '=', 'quotations.assigned_to').as('assignee'),
-    )
-    .$castTo<QueuedQuotation>();
-
-/** One page of the quotations of all companies, and how many match. */
-export async function listQueuePage(
-  context: ListContext,
-  filter: QueueFilter,
-  sort: QueueSort,
-  page: Page,
-): Promise<{ rows: QueuedQuotation[]; total: number; total_more?: true }> {
-  ensurePage(page);
-  const { trx, principal } = context;
-  const matching = matchQueue(context, filter);
-  const ids = await findFewIds(matching.select('quotations.id'));
-  const found = ids && visibleQuotations(trx, principal).where(isOneOf(sql.ref('quotations.id'), ids));
-  const count = ids ? { total: ids.length } : await countUpTo(trx, matching);
-  return { rows: await selectQueued(found ?? matching, sort, page).execute(), ...count };
-}
-
-/** All quotations of a list in its order, at most `limit`. */
-export const listMatchingQueue = (
-  context: ListContext,
-  filter: QueueFilter,
-  sort: QueueSort,
-  limit: number,
-): Promise<QueuedQuotation[]> => selectQueued(matchQueue(context, filter), sort, { page: 1, limit }).execute();
-
-/** The place of a quotation in the list that the filter and the sort make; undefined when the caller does not see it. */
-export const findListPlace = (
-  context: ListContext,
-  filter: QueueFilter,
-  sort: QueueSort,
-  { id: quotationId, place }: { readonly id: string; readonly place: string | null | undefined },
-) =>
-  findRowPlace(context.trx, {
-    matching: matchQueue(context, filter),
-    row: visibleQuotations(context.trx, context.principal).where('quotations.id', '=', quotationId),
-    columns: queueSorts[sort],
-    id: quotationId,
-    place,
-  });
-
-/** Quotations that wait and that the user has not approved, from the place on. */
-export async function listUndecided(
-  context: ListContext & { readonly userId: string },
-  filter: QueueFilter,
-  sort: QueueSort,
-  from: PlacedRow,
-  limit: number,
-): Promise<QuotationRecord[]> {
-  const undecided = matchQueue(context, filter)
-    .where('quotations.state', '=', 'applying')
-    .where(sql<boolean>`not quotations.approvals @> ${JSON.stringify([{ user_id: context.userId }])}::jsonb`);
-  const ids = await listRowsFrom(undecided, queueSorts[sort], from, limit);
-  if (ids.length === 0) return [];
-  const rows = await visibleQuotations(context.trx, context.principal)
-    .selectAll()
-    .where('id', 'in', ids)
-    .$castTo<QuotationRecord>()
-    .execute();
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-}
+/** Conditions: the quotation waits, and the user has not approved it. */
+export const listUndecidedConditions = (userId: string): RawBuilder<boolean>[] => [
+  sql`quotations.state = 'applying'`,
+  sql`not quotations.approvals @> ${JSON.stringify([{ user_id: userId }])}::jsonb`,
+];
 
 /** Figures about every quotation that waits for a decision. */
 export const summarizeQueue = ({ trx, principal, today }: ListContext) =>

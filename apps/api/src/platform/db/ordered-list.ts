@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables, Trx } from './connection.ts';
+import {
+  countQuery,
+  ensurePage,
+  findFewIds,
+  isOneOf,
+  limitToPage,
+  type ListCount,
+  type Page,
+  toListCount,
+} from './list-query.ts';
+import {
+  findRowPlace,
+  idOf,
+  listRowsFrom,
+  orderTerms,
+  type PlacedRow,
+  type RowPlace,
+  type Rows,
+  selectId,
+  type SortColumn,
+} from './row-place.ts';
+import { type PipelineQuery, runPipeline } from './transaction.ts';
+
+// A list is defined once, and read in four ways: page by page, as a whole, around one of its rows, and on from a row.
+// docs/rules/platform.md, "Lists"; how to add one: docs/how-to/add-a-list.md
+
+/** Whoever reads the list, with all that its conditions ask for beside the filter. */
+export interface ListReader {
+  readonly trx: Trx;
+}
+
+export interface ListRow {
+  readonly id: string;
+}
+
+interface ListDefinition<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow> {
+  /** Every row that the reader sees. */
+  readonly visible: (reader: Reader) => Rows<TB>;
+  readonly listConditions: (reader: Reader, filter: Filter) => readonly RawBuilder<boolean>[];
+  /** The values that an order compares, the id last. An index has them in this order. */
+  readonly sortColumns: (sort: Sort, reader: Reader) => readonly SortColumn[];
+  /** Adds the columns, and the joins that they need. */
+  readonly select: (rows: Rows<TB>) => PipelineQuery<Row>;
+  /** The order of a list of more than 1,000 rows, where no index has the asked one. */
+  readonly toLongSort?: (sort: Sort) => Sort;
+}
+
+/** The rows of a filter in an order. */
+export interface ListQuery<Filter, Sort> {
+  readonly filter: Filter;
+  readonly sort: Sort;
+}
+
+export interface OrderedList<Reader extends ListReader, Filter, Sort, Row extends ListRow> {
+  /** One page, and how many rows match. Throws 400 for a page beyond the rows that lists count. */
+  readonly readPage: (
+    reader: Reader,
+    query: ListQuery<Filter, Sort>,
+    page: Page,
+  ) => Promise<ListCount & { rows: Row[] }>;
+  /** The whole list, at most `limit` rows. */
+  readonly readAll: (reader: Reader, query: ListQuery<Filter, Sort>, limit: number) => Promise<Row[]>;
+  /** Where a row stands; undefined when the reader does not see it. `place` is of an earlier answer. */
+  readonly findPlace: (
+    reader: Reader,
+    query: ListQuery<Filter, Sort>,
+    row: { readonly id: string; readonly place?: string | null | undefined },
+  ) => Promise<RowPlace | undefined>;
+  /** Rows of the list that meet further conditions: those after a place, then those before it. */
+  readonly readFrom: (
+    reader: Reader,
+    query: ListQuery<Filter, Sort>,
+    from: { readonly row: PlacedRow; readonly conditions: readonly RawBuilder<boolean>[]; readonly limit: number },
+  ) => Promise<Row[]>;
+}
+
+export function defineList<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow>({
+  visible,
+  listConditions,
+  sortColumns,
+  select,
+  toLongSort = (sort) => sort,
+}: ListDefinition<TB, Reader, Filter, Sort, Row>): OrderedList<Reader, Filter, Sort, Row> {
+  const restrict = (rows: Rows<TB>, conditions: readonly RawBuilder<boolean>[]): Rows<TB> =>
+    conditions.reduce((narrowed, condition) => narrowed.where(condition), rows);
+  const match = (reader: Reader, filter: Filter): Rows<TB> => restrict(visible(reader), listConditions(reader, filter));
+  const selectPage = (rows: Rows<TB>, columns: readonly SortColumn[], page: Page): PipelineQuery<Row> =>
+    select(limitToPage(rows.orderBy(orderTerms(columns)), page));
+  const selectByIds = (reader: Reader, columns: readonly SortColumn[], ids: readonly string[]): Rows<TB> =>
+    visible(reader).where(isOneOf(idOf(columns), ids));
+
+  return {
+    readPage: async (reader, { filter, sort }, page) => {
+      ensurePage(page);
+      const matching = match(reader, filter);
+      const columns = sortColumns(sort, reader);
+      const ids = await findFewIds(matching.select(selectId(columns)));
+      if (ids) {
+        const [rows] = await runPipeline(reader.trx, selectPage(selectByIds(reader, columns, ids), columns, page));
+        return { rows, total: ids.length };
+      }
+      const [counts, rows] = await runPipeline(
+        reader.trx,
+        countQuery(reader.trx, matching),
+        selectPage(matching, sortColumns(toLongSort(sort), reader), page),
+      );
+      return { rows, ...toListCount(counts) };
+    },
+
+    readAll: async (reader, { filter, sort }, limit) => {
+      const wanted = selectPage(match(reader, filter), sortColumns(sort, reader), { page: 1, limit });
+      const [rows] = await runPipeline(reader.trx, wanted);
+      return rows;
+    },
+
+    findPlace: (reader, { filter, sort }, { id, place }) => {
+      const columns = sortColumns(sort, reader);
+      const row = selectByIds(reader, columns, [id]);
+      return findRowPlace(reader.trx, { matching: match(reader, filter), row, columns, id, place });
+    },
+
+    readFrom: async (reader, { filter, sort }, { row, conditions, limit }) => {
+      const columns = sortColumns(sort, reader);
+      const ids = await listRowsFrom(restrict(match(reader, filter), conditions), columns, row, limit);
+      if (ids.length === 0) return [];
+      const [rows] = await runPipeline(reader.trx, select(selectByIds(reader, columns, ids)));
+      return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    },
+  };
+}
+
+interface SearchedRows {
+  readonly keyword: string | null | undefined;
+  /** Only these rows. */
+  readonly ids: readonly string[] | null | undefined;
+}
+/** The filter of a list as its callers send it, with the keyword and the chosen rows that stand beside it. */
+export type SentFilter<Filter> = Partial<Filter> & SearchedRows;
+
+/** What a caller asks of a list, of its export or of a place in it. */
+export interface ListInput<Filter, Sort> extends Partial<SearchedRows> {
+  readonly filter?: Partial<Filter> | null | undefined;
+  readonly sort?: Sort | null | undefined;
+}
+
+export function toListQuery<Filter, Sort>(
+  { keyword, filter, sort, ids }: ListInput<Filter, Sort>,
+  firstSort: Sort,
+): ListQuery<SentFilter<Filter>, Sort> {
+  const given: Partial<Filter> = filter ?? {};
+  return { filter: { ...given, keyword, ids }, sort: sort ?? firstSort };
+}
+
+/**
+ * The orders of a queue. `queue` has the longest wait first, then what does not wait, newest first; an index of the table has these
+ * columns: `(waiting_since, created_at desc, id)`.
+ */
+export function queueSorts(table: keyof Tables) {
+  const id: SortColumn = { value: sql.ref(`${table}.id`), type: 'uuid' };
+  const createdAt: SortColumn = { value: sql.ref(`${table}.created_at`), type: 'timestamptz' };
+  const newestFirst: SortColumn = { ...createdAt, descending: true };
+  const waitingSince: SortColumn = { value: sql.ref(`${table}.waiting_since`), type: 'timestamptz', nullable: true };
+  const longestWait = [waitingSince, newestFirst, id];
+  return {
+    queue: longestWait,
+    waiting_since: longestWait,
+    '-waiting_since': [{ ...waitingSince, descending: true }, id],
+    created_at: [createdAt, id],
+    '-created_at': [newestFirst, id],
+  };
+}
