@@ -22,7 +22,7 @@ export const applicationStates = ['draft', 'submitted', 'action_required', 'appr
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** What a caller may do now with an application. Pages show exactly these actions. */
-export const applicationActions = ['edit', 'submit', 'delete', 'approve', 'return', 'reject'] as const;
+export const applicationActions = ['edit', 'submit', 'withdraw', 'delete', 'approve', 'return', 'reject'] as const;
 export type ApplicationAction = (typeof applicationActions)[number];
 
 /** Services that pages offer. Others may be written as text. */

@@ -9,7 +9,7 @@ import {
 } from './applications.shapes.ts';
 import { listInput, listShape, sortBy } from './list.ts';
 import { heldMembership } from './memberships.ts';
-import { emptyAnswer, hasVersionWithId, id, version } from './values.ts';
+import { emptyAnswer, hasVersionWithId, id, reason, version } from './values.ts';
 
 // Applications for memberships, as partners make them. Rules: docs/rules/applications.md
 
@@ -60,17 +60,28 @@ export const saveApplication = endpoint({
   method: 'POST',
   path: '/user/postdcnet',
   access: companyAccess,
-  summary: 'Creates an application or changes a draft or returned one; with `submit` it is submitted.',
+  summary:
+    'Creates an application or changes a draft or returned one; with `submit` it is submitted. Without `id` the own draft of the form is continued where there is one.',
   input: z
     .object({
       id: z.nullish(id),
-      version: z.nullish(version),
+      /** Beside `id` the version that is changed. Without `id` the version of the draft that is continued; 0: there is none yet. */
+      version: z.nullish(z.int().check(z.nonnegative())),
       /** Required for a new application; it never changes. */
       form: z.nullish(z.enum(applicationForms)),
       ...applicationAnswers,
       submit: z.nullish(z.boolean()),
     })
     .check(z.refine(hasVersionWithId, { path: ['version'], error: 'validation.version_required' })),
+  output: application,
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/user/withdrawdcnet',
+  access: companyAccess,
+  summary: 'Takes a submitted application back before it is decided. It is a draft again.',
+  input: z.object({ id, version, reason: z.nullish(reason) }),
   output: application,
 });
 

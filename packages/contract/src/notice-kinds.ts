@@ -65,6 +65,7 @@ export const staffNoticeKinds = [
   'protection.requested',
   'protection.extension_requested',
   'application.submitted',
+  'application.withdrawn',
   'company.owner_missing',
   'account.permissions_changed',
 ] as const;

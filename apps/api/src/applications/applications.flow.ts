@@ -8,14 +8,16 @@ import {
 import type { MembershipType } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
 import type { Flow } from '../platform/db/flow.ts';
+import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 
-export const applicationTransitions = ['submit', 'approve', 'return', 'reject'] as const;
+export const applicationTransitions = ['submit', 'withdraw', 'approve', 'return', 'reject'] as const;
 export type ApplicationTransition = (typeof applicationTransitions)[number];
 
 export const applicationFlow: Flow<ApplicationState, ApplicationTransition> = {
   submit: { from: ['draft', 'action_required'], to: 'submitted' },
+  withdraw: { from: ['submitted'], to: 'draft' },
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'action_required' },
   reject: { from: ['submitted'], to: 'rejected' },
@@ -28,6 +30,7 @@ export const openStates: readonly ApplicationState[] = ['draft', 'submitted', 'a
 export const statesFor: Readonly<Record<ApplicationAction, readonly ApplicationState[]>> = {
   edit: ['draft', 'action_required'],
   submit: applicationFlow.submit.from,
+  withdraw: applicationFlow.withdraw.from,
   delete: ['draft'],
   approve: applicationFlow.approve.from,
   return: applicationFlow.return.from,
@@ -50,11 +53,11 @@ export function toApplicationForm(type: MembershipType): ApplicationForm {
 /** Throws 409 when the state does not allow the action. */
 export function ensureApplicationState(
   { t }: Pick<RequestContext, 't'>,
-  { state }: { readonly state: ApplicationState },
+  row: ChangedRecord & { readonly state: ApplicationState },
   action: ApplicationAction,
 ): void {
-  if (!statesFor[action].includes(state))
-    throw conflict('applications.wrong_state', { state: formatApplicationState(t, state) });
+  if (!statesFor[action].includes(row.state))
+    throw conflict('applications.wrong_state', { state: formatApplicationState(t, row.state) }, toStaleData(row));
 }
 
 /** The name of the state in the language of `t`. */

@@ -13,6 +13,7 @@ interface Recipients {
 
 export const applicationRecipients: Readonly<Record<ApplicationTransition, Recipients>> = {
   submit: { to: 'decider', kind: 'application.submitted' },
+  withdraw: { to: 'decider', kind: 'application.withdrawn' },
   approve: { to: 'partner', kind: 'application.approved' },
   return: { to: 'partner', kind: 'application.returned' },
   reject: { to: 'partner', kind: 'application.rejected' },
@@ -33,12 +34,14 @@ export async function notifyOfApplication(
     .where('id', '=', row.company_id)
     .executeTakeFirstOrThrow();
   const page = to === 'partner' ? '/personal/dcnet/detail' : '/admin/application/detail';
+  // Staff do not see drafts: a withdrawn application has no page for them.
+  const path = transition === 'withdraw' ? '/admin/application' : `${page}?id=${row.id}`;
   const notification: Notification = {
     kind,
     object: 'application',
     object_id: row.id,
     title: row.number,
-    path: `${page}?id=${row.id}`,
+    path,
     values: {
       company,
       form: toApplicationForm(row.type),

@@ -19,6 +19,7 @@ const mayDecide: Policy = (principal) => can(principal, decidePermission);
 const applicationPolicy: Record<ApplicationAction, Policy> = {
   edit: isApplicant,
   submit: isApplicant,
+  withdraw: isApplicant,
   delete: isApplicant,
   approve: mayDecide,
   return: mayDecide,

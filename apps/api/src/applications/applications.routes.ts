@@ -1,4 +1,10 @@
-import { deleteApplication, getProgramme, listApplications, saveApplication } from '@trunkline/contract/applications';
+import {
+  deleteApplication,
+  getProgramme,
+  listApplications,
+  saveApplication,
+  withdrawApplication,
+} from '@trunkline/contract/applications';
 import {
   approveApplication,
   findStaffApplicationPlace,
@@ -10,7 +16,7 @@ import {
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { approveByStaff, findApplicationForStaff, rejectByStaff, returnToPartner } from './deciding/deciding.staff.ts';
-import { removeApplication, saveApplicationContent } from './editing/editing.actions.ts';
+import { removeApplication, saveApplicationContent, withdrawByPartner } from './editing/editing.actions.ts';
 import { listPartnerApplications } from './listing/listing.actions.ts';
 import { showProgramme } from './programme/programme.actions.ts';
 import { applicationQueue } from './queue/queue.staff.ts';
@@ -19,6 +25,7 @@ export function applicationRoutes(app: AppContext): void {
   serve(app, listApplications, { action: listPartnerApplications, readOnly: true });
   serve(app, getProgramme, { action: showProgramme, readOnly: true });
   serve(app, saveApplication, saveApplicationContent);
+  serve(app, withdrawApplication, withdrawByPartner);
   serve(app, deleteApplication, removeApplication);
 
   serve(app, listStaffApplications, { action: applicationQueue.showPage, readOnly: true });

@@ -3,11 +3,10 @@ import type { EndUserIndustry, MembershipLevel, MembershipType } from '@trunklin
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
-import { isUniqueViolation } from '../platform/db/database-errors.ts';
 import { isUuidEqual } from '../platform/db/list-query.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
-import { conflict, notFound } from '../platform/errors/app-error.ts';
+import { type AppError, conflict, notFound } from '../platform/errors/app-error.ts';
 import type { Principal } from '../platform/http/access.ts';
 import { openStates } from './applications.flow.ts';
 
@@ -57,41 +56,38 @@ export async function createApplicationNumber(trx: Trx, year: string): Promise<s
   return `A-${year}-${n.padStart(6, '0')}`;
 }
 
-/** Throws 409 when the company has an open application of the type: the index `applications_open` settles the race. */
-export async function insertApplication(trx: Trx, row: Insertable<Tables['applications']>): Promise<ApplicationRecord> {
-  const open = await findOpenApplication(trx, row.company_id, row.type);
-  if (open) throw alreadyOpen(open);
-  try {
-    return await trx
-      .insertInto('applications')
-      .values(row)
-      .returningAll()
-      .$castTo<ApplicationRecord>()
-      .executeTakeFirstOrThrow();
-  } catch (error) {
-    if (isUniqueViolation(error, 'applications_open')) throw alreadyOpen();
-    throw error;
-  }
-}
+/** Undefined when the company has an open application of the type: the index `applications_open` settles the race. */
+export const insertApplication = (
+  trx: Trx,
+  row: Insertable<Tables['applications']>,
+): Promise<ApplicationRecord | undefined> =>
+  trx
+    .insertInto('applications')
+    .values(row)
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returningAll()
+    .$castTo<ApplicationRecord>()
+    .executeTakeFirst();
 
-interface OpenApplication {
-  readonly id: string;
-  readonly number: string;
-  readonly state: string;
-}
-
-/** `data` names the open application, so that a page can offer it. */
-const alreadyOpen = (open?: OpenApplication) =>
-  conflict('applications.already_open', {}, open ? { id: open.id, number: open.number, state: open.state } : {});
-
-const findOpenApplication = (trx: Trx, companyId: string, type: string): Promise<OpenApplication | undefined> =>
+/** The open application of the type, locked until the transaction ends. */
+export const lockOpenApplication = (
+  trx: Trx,
+  companyId: string,
+  type: MembershipType,
+): Promise<ApplicationRecord | undefined> =>
   trx
     .selectFrom('applications')
-    .select(['id', 'number', 'state'])
+    .selectAll()
     .where('company_id', '=', companyId)
     .where('type', '=', type)
     .where('state', 'in', [...openStates])
+    .forUpdate()
+    .$castTo<ApplicationRecord>()
     .executeTakeFirst();
+
+/** 409: `data` names the open application, so that a page can offer it. */
+export const alreadyOpen = ({ id, number, state }: ApplicationRecord): AppError =>
+  conflict('applications.already_open', {}, { id, number, state });
 
 /** The company's open applications. */
 export const listOpenApplications = (trx: Trx, companyId: string) =>

@@ -3,6 +3,7 @@ import type { MembershipState, MembershipType } from '@trunkline/contract/enums'
 import type { MembershipAction } from '@trunkline/contract/staff/memberships';
 import { dayInMs } from '@trunkline/rules/time';
 import type { TFunction } from '@trunkline/text';
+import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 
@@ -55,14 +56,14 @@ export const isChangePossible = (action: MembershipAction, type: MembershipType,
 /** Throws 409 when type or state do not allow the change. */
 export function ensureChangePossible(
   { t, today }: Pick<RequestContext, 't' | 'today'>,
-  row: MembershipTerm & { readonly type: MembershipType },
+  row: MembershipTerm & ChangedRecord & { readonly type: MembershipType },
   action: MembershipAction,
 ): void {
   const state = toMembershipState(row, today);
   if (isChangePossible(action, row.type, state)) return;
   if (!statesFor[action].includes(state))
-    throw conflict('memberships.wrong_state', { state: formatMembershipState(t, state) });
-  throw conflict('memberships.wrong_type', { type: row.type });
+    throw conflict('memberships.wrong_state', { state: formatMembershipState(t, state) }, toStaleData(row));
+  throw conflict('memberships.wrong_type', { type: row.type }, toStaleData(row));
 }
 
 /** The name of the state in the language of `t`. */

@@ -1,4 +1,4 @@
-import { getProgramme } from '@trunkline/contract/applications';
+import { getProgramme, withdrawApplication } from '@trunkline/contract/applications';
 import {
   approveApplication,
   findStaffApplicationPlace,
@@ -116,6 +116,7 @@ describe('who is told', () => {
     const colleague = await app.make.colleague(user);
     const { id, version, number } = await submitAs(app, user);
     const decide = callAs(app, channel);
+    if (transition === 'withdraw') await callAs(app, user).ok(withdrawApplication, { id, version });
     if (transition === 'approve') await decide.ok(approveApplication, { id, version, level: 'gold' });
     if (transition === 'return') await decide.ok(returnApplication, { id, version, reason: 'More.' });
     if (transition === 'reject') await decide.ok(rejectApplication, { id, version, reason: 'No.' });
@@ -164,15 +165,33 @@ test('the queue has the longest wait first, and its place leads from one to the 
   expect(filtered.list.map(({ id }) => id)).toEqual([decided.id]);
 });
 
-test('of two approvals at once one wins, 100 times', async () => {
-  const other = await app.make.staff('channel');
-  for (let n = 0; n < 100; n++) {
-    const user = await app.make.member();
-    const { id, version } = await submitAs(app, user);
-    const approve = (staff: typeof other, level: string) =>
-      callAs(app, staff).raw(approveApplication, { id, version, level });
-    const statuses = await Promise.all([approve(channel, 'gold'), approve(other, 'silver')]);
-    expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await holdings(user)).toHaveLength(1);
-  }
-}, 120_000);
+type Caller = typeof channel;
+const rivals = {
+  'another approval': (id: string, version: number, { other }: Record<'other', Caller>) =>
+    callAs(app, other).raw(approveApplication, { id, version, level: 'silver' }),
+  'a return': (id: string, version: number, { other }: Record<'other', Caller>) =>
+    callAs(app, other).raw(returnApplication, { id, version, reason: 'More.' }),
+  'a withdrawal': (id: string, version: number, { user }: Record<'user', Caller>) =>
+    callAs(app, user).raw(withdrawApplication, { id, version }),
+};
+test.each(Object.entries(rivals))(
+  'of an approval and %s at once one wins, 100 times',
+  async (_name, run) => {
+    const other = await app.make.staff('channel');
+    for (let n = 0; n < 100; n++) {
+      const user = await app.make.member();
+      const { id, version } = await submitAs(app, user);
+      const approve = () => callAs(app, channel).raw(approveApplication, { id, version, level: 'gold' });
+      const rival = () => run(id, version, { user, other });
+      const answers = await Promise.all(n % 2 === 0 ? [approve(), rival()] : [rival(), approve()]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      // Staff do not see a withdrawn application: 404.
+      expect(statuses.every((status) => [200, 404, 409].includes(status))).toBe(true);
+      const { application } = await callAs(app, user).ok(getProgramme, { id });
+      expect(application?.timeline).toHaveLength(3);
+      expect(await holdings(user)).toHaveLength(application?.state === 'approved' ? 1 : 0);
+    }
+  },
+  120_000,
+);

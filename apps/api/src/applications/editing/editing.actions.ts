@@ -1,23 +1,25 @@
 // Partners write applications: save, submit, delete. Rules: docs/rules/applications.md
-import type { deleteApplication, saveApplication } from '@trunkline/contract/applications';
+import type { deleteApplication, saveApplication, withdrawApplication } from '@trunkline/contract/applications';
 import type { Application } from '@trunkline/contract/applications.shapes';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { membershipTypes } from '@trunkline/contract/enums';
 import { ensureCompanyComplete } from '../../accounts/companies/companies.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
+import { ensureVersion, staleVersion } from '../../platform/db/record-version.ts';
 import { invalidFields } from '../../platform/errors/app-error.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { ensureApplicationState } from '../applications.flow.ts';
 import { presentApplication } from '../applications.present.ts';
 import {
+  alreadyOpen,
   type ApplicationRecord,
   changeApplication,
   createApplicationNumber,
   deleteApplicationRow,
   insertApplication,
   lockApplication,
+  lockOpenApplication,
 } from '../applications.sql.ts';
 import { applyApplicationTransition } from '../transitions/transitions.ts';
 import { type Answers, checkComplete, checkVolumes, listVolumeYears, mergeAnswers, noAnswers } from './answers.ts';
@@ -25,17 +27,8 @@ import { type Answers, checkComplete, checkVolumes, listVolumeYears, mergeAnswer
 type SaveInput = ParsedInput<typeof saveApplication>;
 
 export async function saveApplicationContent(context: TransactionContext, input: SaveInput): Promise<Application> {
-  const { trx, today } = context;
-  const found = input.id == null ? undefined : await findEditable(context, input.id, input);
-  const type = found?.type ?? findType(input);
-  const answers = mergeAnswers(found ?? noAnswers, input);
-  const years = listVolumeYears(today);
-  // Years that were stored before New Year's Eve do not keep a draft from being saved.
-  const sent = input.volumes ? checkVolumes(answers.volumes, years) : [];
-  if (sent.length > 0) throw invalidFields(sent);
-  if (input.submit) await ensureSubmittable(context, type, answers);
-  const columns = toColumns(answers);
-  const saved = found ? await changeApplication(trx, found, columns) : await createDraft(context, { ...columns, type });
+  const found = input.id == null ? await findBegun(context, input) : await findEditable(context, input.id, input);
+  const saved = found ? await saveAnswers(context, found, input) : await beginApplication(context, input);
   const answered = input.submit
     ? await applyApplicationTransition(context, saved, 'submit', submission(context))
     : saved;
@@ -44,6 +37,29 @@ export async function saveApplicationContent(context: TransactionContext, input:
 
 const submission = ({ now }: TransactionContext) => ({ submitted_at: now, waiting_since: now, decided_at: null });
 
+async function saveAnswers(
+  context: TransactionContext,
+  row: ApplicationRecord,
+  input: SaveInput,
+): Promise<ApplicationRecord> {
+  const answers = await checkAnswers(context, row.type, mergeAnswers(row, input), input);
+  return changeApplication(context.trx, row, toColumns(answers));
+}
+
+/** Throws 400 for answers that are wrong, or with `submit` missing. */
+async function checkAnswers(
+  context: TransactionContext,
+  type: ApplicationRecord['type'],
+  answers: Answers,
+  input: SaveInput,
+): Promise<Answers> {
+  // Years that were stored before New Year's Eve do not keep a draft from being saved.
+  const sent = input.volumes ? checkVolumes(answers.volumes, listVolumeYears(context.today)) : [];
+  if (sent.length > 0) throw invalidFields(sent);
+  if (input.submit) await ensureSubmittable(context, type, answers);
+  return answers;
+}
+
 async function findEditable(context: TransactionContext, id: string, input: SaveInput): Promise<ApplicationRecord> {
   const row = await lockApplication(context.trx, context.principal, id);
   ensureApplicationState(context, row, 'edit');
@@ -51,6 +67,23 @@ async function findEditable(context: TransactionContext, id: string, input: Save
   ensureVersion(row, input.version ?? -1);
   if (input.form != null && findType(input) !== row.type)
     throw invalidFields([{ path: 'form', code: 'applications.form_stays' }]);
+  return row;
+}
+
+/**
+ * The draft that a call without `id` continues: the caller's own, or with its version that of a colleague. Throws 409 for every other
+ * open application of the form. docs/decisions/0043-a-membership-ends-at-a-read.md
+ */
+async function findBegun(context: TransactionContext, input: SaveInput): Promise<ApplicationRecord | undefined> {
+  const { trx, principal } = context;
+  const row = await lockOpenApplication(trx, getCompanyId(principal), findType(input));
+  if (!row) {
+    if (input.version) throw staleVersion();
+    return undefined;
+  }
+  if (row.state !== 'draft') throw alreadyOpen(row);
+  if (input.version != null) ensureVersion(row, input.version);
+  else if (row.user_id !== getUserId(principal)) throw alreadyOpen(row);
   return row;
 }
 
@@ -78,13 +111,13 @@ const toColumns = (answers: Answers) => ({
   sub_partners: JSON.stringify(answers.sub_partners),
 });
 
-async function createDraft(
-  context: TransactionContext,
-  columns: ReturnType<typeof toColumns> & Pick<ApplicationRecord, 'type'>,
-): Promise<ApplicationRecord> {
+async function beginApplication(context: TransactionContext, input: SaveInput): Promise<ApplicationRecord> {
   const { trx, principal, now, today } = context;
+  const type = findType(input);
+  const answers = await checkAnswers(context, type, mergeAnswers(noAnswers, input), input);
   const row = await insertApplication(trx, {
-    ...columns,
+    ...toColumns(answers),
+    type,
     company_id: getCompanyId(principal),
     user_id: getUserId(principal),
     number: await createApplicationNumber(trx, today.slice(0, 4)),
@@ -93,15 +126,37 @@ async function createDraft(
     changed_by: principal.realname,
     changed_at: now,
   });
+  // Another call began the same form meanwhile.
+  if (!row) {
+    const begun = await findBegun(context, input);
+    if (!begun) throw staleVersion();
+    return saveAnswers(context, begun, input);
+  }
+  const { id: object_id, company_id } = row;
   await recordTransition(context, {
     object: 'application',
-    object_id: row.id,
-    company_id: row.company_id,
+    object_id,
+    company_id,
     transition: 'create',
     from: null,
     to: 'draft',
   });
   return row;
+}
+
+/** Takes a submitted application back before it is decided. */
+export async function withdrawByPartner(
+  context: TransactionContext,
+  { id, version, reason }: ParsedInput<typeof withdrawApplication>,
+): Promise<Application> {
+  const row = await lockApplication(context.trx, context.principal, id);
+  ensureApplicationState(context, row, 'withdraw');
+  ensureVersion(row, version);
+  const change = { submitted_at: null, waiting_since: null };
+  return presentApplication(
+    context,
+    await applyApplicationTransition(context, row, 'withdraw', change, reason ?? null),
+  );
 }
 
 export async function removeApplication(

@@ -1,6 +1,12 @@
-import { deleteApplication, getProgramme, listApplications, saveApplication } from '@trunkline/contract/applications';
+import {
+  deleteApplication,
+  getProgramme,
+  listApplications,
+  saveApplication,
+  withdrawApplication,
+} from '@trunkline/contract/applications';
 import { applicationForms } from '@trunkline/contract/applications.shapes';
-import { returnApplication } from '@trunkline/contract/staff/applications';
+import { getStaffApplicationDetail, returnApplication } from '@trunkline/contract/staff/applications';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { createAnswers, saveAs, setUpApplicationTest, submitAs } from '../applications.testing.ts';
@@ -18,14 +24,6 @@ describe('a draft', () => {
     expect(changed).toMatchObject({ version: 2, services: ['design'], main_distributor: null, product_lines: ['A'] });
     expect(changed.timeline.map(({ from, to }) => [from, to])).toEqual([[null, 'draft']]);
     expect(changed.actions).toEqual(['edit', 'submit', 'delete']);
-  });
-
-  test('returns 409 for a second open application of the form, and names the first one', async () => {
-    const user = await app.make.member();
-    const { id, number } = await saveAs(app, user, { form: 'DC-DTE' });
-    const refused = await callAs(app, await app.make.colleague(user)).refused(saveApplication, { form: 'DC-DTE' });
-    expect(refused).toMatchObject({ status: 409, data: { id, number, state: 'draft' } });
-    expect((await saveAs(app, user, { form: 'DC-DEE' })).state).toBe('draft');
   });
 
   test('of another company answers 404 like a missing one; a stale version 409; another form 400', async () => {
@@ -72,6 +70,47 @@ describe('a draft', () => {
     const rows = [row, { company: '' }, { company: 'Bluelark', email: 'oliver@bluelark' }];
     const refused = await callAs(app, user).refused(saveApplication, { form: 'DC-DSP', sub_partners: rows });
     expect(refused.errors.map(({ path }) => path)).toEqual(['sub_partners.1.company', 'sub_partners.2.email']);
+  });
+});
+
+describe('a form that is saved without an id', () => {
+  test('continues the draft of the same user: what is not sent stays', async () => {
+    const user = await app.make.member();
+    const { id, number } = await saveAs(app, user, { form: 'DC-DTE', main_distributor: 'Ostrava Line' });
+    const again = await saveAs(app, user, { form: 'DC-DTE', product_lines: ['Raven'] });
+    expect(again).toMatchObject({ id, number, version: 2, main_distributor: 'Ostrava Line', product_lines: ['Raven'] });
+    const sent = await submitAs(app, user, { form: 'DC-DTE' });
+    expect([sent.id, sent.state, sent.version]).toEqual([id, 'submitted', 4]);
+    expect((await callAs(app, user).ok(listApplications, {})).total).toBe(1);
+    expect((await saveAs(app, user, { form: 'DC-DEE' })).state).toBe('draft');
+  });
+
+  test('returns 409 with the name of a colleague’s draft, and continues it with its version', async () => {
+    const user = await app.make.member();
+    const { id, number } = await saveAs(app, user, { form: 'DC-DTE' });
+    const colleague = callAs(app, await app.make.colleague(user));
+    const refused = await colleague.refused(saveApplication, { form: 'DC-DTE' });
+    expect(refused).toMatchObject({ status: 409, data: { id, number, state: 'draft' } });
+    expect(await colleague.ok(saveApplication, { form: 'DC-DTE', version: 1 })).toMatchObject({ id, version: 2 });
+  });
+
+  test('returns 409 when the sent version is not that of the draft', async () => {
+    const user = await app.make.member();
+    const save = (version: number) => callAs(app, user).raw(saveApplication, { form: 'DC-DTE', version });
+    expect((await save(1)).status).toBe(409);
+    expect((await save(0)).status).toBe(200);
+    const refused = await callAs(app, user).refused(saveApplication, { form: 'DC-DTE', version: 0 });
+    expect(refused).toMatchObject({ status: 409, data: { stale: true, version: 1, changed_by: user.realname } });
+    expect((await save(1)).status).toBe(200);
+  });
+
+  test('returns 409 with the name of a submitted or returned application', async () => {
+    const user = await app.make.member();
+    const { id, version, number } = await submitAs(app, user);
+    const begin = () => callAs(app, user).refused(saveApplication, { form: 'DC-DPP' });
+    expect(await begin()).toMatchObject({ status: 409, data: { id, number, state: 'submitted' } });
+    await callAs(app, channel).ok(returnApplication, { id, version, reason: 'More.' });
+    expect(await begin()).toMatchObject({ status: 409, data: { id, number, state: 'action_required' } });
   });
 });
 
@@ -129,7 +168,7 @@ describe('a submission', () => {
       version: 2,
     });
     expect(sent.queue?.position).toBe(sent.queue?.waiting);
-    expect(sent.actions).toEqual([]);
+    expect(sent.actions).toEqual(['withdraw']);
     expect(sent.volumes[0]).toEqual({ year: years[0], total: '412000.00', via_distributor: '268000.50' });
   });
 
@@ -176,9 +215,49 @@ describe('a submission', () => {
   });
 });
 
-test('100 drafts of one form at once leave one open application', async () => {
+describe('a withdrawal', () => {
+  test('makes a submitted application a draft with the same answers, and it is submitted again', async () => {
+    const user = await app.make.member();
+    const sent = await submitAs(app, user);
+    expect(sent.actions).toEqual(['withdraw']);
+    const { id, version } = sent;
+    const draft = await callAs(app, user).ok(withdrawApplication, { id, version, reason: 'Wrong year.' });
+    expect(draft).toMatchObject({ state: 'draft', version: 3, queue: null, submitted_at: null, volumes: sent.volumes });
+    expect(draft.actions).toEqual(['edit', 'submit', 'delete']);
+    expect(draft.timeline.at(-1)).toMatchObject({ from: 'submitted', to: 'draft', reason: 'Wrong year.' });
+    expect((await callAs(app, channel).refused(getStaffApplicationDetail, { id })).status).toBe(404);
+    const again = await saveAs(app, user, { id, version: 3, submit: true });
+    expect([again.state, again.version]).toEqual(['submitted', 5]);
+  });
+
+  test('is refused for another company, a stale version, a draft and a decided application', async () => {
+    const user = await app.make.member();
+    const { id, version } = await submitAs(app, user);
+    const withdraw = (caller: typeof user, sent: number) =>
+      callAs(app, caller).refused(withdrawApplication, { id, version: sent });
+    expect((await withdraw(await app.make.member(), version)).status).toBe(404);
+    expect((await withdraw(user, 9)).status).toBe(409);
+    const returned = await callAs(app, channel).ok(returnApplication, { id, version, reason: 'More.' });
+    expect(await withdraw(user, returned.version)).toMatchObject({ status: 409, data: { stale: true } });
+    const draft = await saveAs(app, user, { form: 'DC-DTE' });
+    const refused = await callAs(app, user).refused(withdrawApplication, { id: draft.id, version: 1 });
+    expect(refused).toMatchObject({ status: 409, msg: 'This is not possible while the application is “Draft”.' });
+  });
+});
+
+test('100 drafts of one form at once are one application', async () => {
   const user = await app.make.member();
-  const attempts = Array.from({ length: 100 }, () => callAs(app, user).raw(saveApplication, { form: 'DC-DDP' }));
+  const saves = Array.from({ length: 100 }, () => saveAs(app, user, { form: 'DC-DDP' }));
+  const saved = await Promise.all(saves);
+  expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+  expect(Math.max(...saved.map(({ version }) => version))).toBe(100);
+}, 30_000);
+
+test('of 100 new forms at once, each of which knows of no draft, one is saved', async () => {
+  const user = await app.make.member();
+  const attempts = Array.from({ length: 100 }, () =>
+    callAs(app, user).raw(saveApplication, { form: 'DC-DDP', version: 0 }),
+  );
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(new Set(statuses)).toEqual(new Set([200, 409]));

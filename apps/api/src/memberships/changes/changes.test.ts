@@ -188,14 +188,28 @@ describe('lists', () => {
   });
 });
 
-test('of two changes at once one wins, 100 times', async () => {
-  const other = await app.make.staff('channel');
-  for (let n = 0; n < 100; n++) {
-    const { id, version } = await findOnly(app, channel, await app.make.member({ type: 'DSP' }));
-    const answers = await Promise.all([
-      callAs(app, channel).raw(setMembershipLevel, { id, version, level: 'gold', reason }),
-      callAs(app, other).raw(terminateMembership, { id, version, reason }),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  }
-}, 120_000);
+const rivals = {
+  'another change of level': (caller: typeof channel, record: { id: string; version: number }) =>
+    callAs(app, caller).raw(setMembershipLevel, { ...record, level: 'diamond', reason }),
+  'a termination': (caller: typeof channel, record: { id: string; version: number }) =>
+    callAs(app, caller).raw(terminateMembership, { ...record, reason }),
+  'a later last day': (caller: typeof channel, record: { id: string; version: number }) =>
+    callAs(app, caller).raw(extendMembership, { ...record, expires_at: addDays(today, 800), reason }),
+};
+test.each(Object.entries(rivals))(
+  'of a change of level and %s at once one wins, 100 times',
+  async (_name, run) => {
+    const other = await app.make.staff('channel');
+    for (let n = 0; n < 100; n++) {
+      const user = await app.make.member({ type: 'DSP' });
+      const { id, version } = await findOnly(app, channel, user);
+      const answers = await Promise.all([
+        callAs(app, channel).raw(setMembershipLevel, { id, version, level: 'gold', reason }),
+        run(other, { id, version }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect((await findOnly(app, channel, user)).version).toBe(version + 1);
+    }
+  },
+  120_000,
+);
