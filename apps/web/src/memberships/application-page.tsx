@@ -1,13 +1,10 @@
 import type { Application } from '@trunkline/contract/applications.shapes';
-import { deleteApplication } from '@trunkline/contract/applications';
 import { hourInMs } from '@trunkline/rules/time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getElapsedMs } from '../client/elapsed-time.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
-import { toast } from '../client/toast.ts';
-import { useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -19,6 +16,7 @@ import { LinkButton } from '../ui/forms/link-button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
+import { DeleteApplicationDialog, WithdrawApplicationDialog } from './application-dialogs.tsx';
 import { ApplicationAnswers } from './application-answers.tsx';
 import { ApplicationStateMark } from './application-status.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
@@ -93,33 +91,26 @@ function ApplicationDetail({ application }: { readonly application: Application 
   );
 }
 
-function ApplicationActions({
-  application: { id, version, type, form, actions },
-}: {
-  readonly application: Application;
-}) {
+function ApplicationActions({ application }: { readonly application: Application }) {
   const t = useT();
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  const remove = useAction(deleteApplication, {
-    onDone: async () => {
-      toast.ok(t('memberships.draft_deleted'));
-      await navigate({ to: paths.partnerNetwork });
-      await cache.invalidateQueries({ queryKey: ['applications'] });
-    },
-  });
+  const { type, form, actions } = application;
+  const [dialog, setDialog] = useState<'withdraw' | 'delete'>();
+  const close = () => setDialog(undefined);
   return (
     <>
+      {actions.includes('withdraw') && (
+        <Button onPress={() => setDialog('withdraw')}>{t('memberships.withdraw')}</Button>
+      )}
       {actions.includes('delete') && (
-        <Button busy={remove.busy} onPress={() => void remove.run({ id, version })}>
-          {t('memberships.delete_draft')}
-        </Button>
+        <Button onPress={() => setDialog('delete')}>{t('memberships.delete_draft')}</Button>
       )}
       {actions.includes('edit') && (
         <LinkButton to={findFormPath(type)} search={{ form }} look="primary">
           {t('memberships.continue')}
         </LinkButton>
       )}
+      {dialog === 'withdraw' && <WithdrawApplicationDialog application={application} onClose={close} />}
+      {dialog === 'delete' && <DeleteApplicationDialog application={application} onClose={close} />}
     </>
   );
 }

@@ -75,15 +75,7 @@ function BegunApplication({ family, type, programme }: BegunProps) {
       </Card>
     );
   if (begun && !data) return <PageSkeleton />;
-  return (
-    <ApplicationFormView
-      key={data ? `${data.id} ${data.version}` : type}
-      type={type}
-      programme={programme}
-      application={data}
-      choice={choice}
-    />
-  );
+  return <ApplicationFormView type={type} programme={programme} stored={data} choice={choice} />;
 }
 
 /** The two types of the page. */

@@ -1,7 +1,6 @@
 import type { Application } from '@trunkline/contract/applications.shapes';
 import type { MembershipType } from '@trunkline/contract/enums';
 import { hourInMs } from '@trunkline/rules/time';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../client/format.ts';
@@ -17,21 +16,25 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ApplicationStateMark } from '../application-status.tsx';
 import type { Programme } from '../memberships.queries.ts';
 import { ApplicationFields } from './application-fields.tsx';
-import { type FormValues, listReadyParts } from './application-form.model.ts';
+import { type FormValues, listReadyParts, type ReadyRow } from './application-form.model.ts';
+import { ReadyCard } from './ready-card.tsx';
+import { StaleApplicationNotice } from './stale-application-notice.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 import styles from './form.module.css';
 
 interface FormViewProps {
   readonly type: MembershipType;
   readonly programme: Programme;
-  readonly application: Application | undefined;
+  /** The application that was begun. */
+  readonly stored: Application | undefined;
   readonly choice: ReactNode;
 }
 
 /** The form of an application, with what is still missing beside it. */
-export function ApplicationFormView({ type, programme, application, choice }: FormViewProps) {
+export function ApplicationFormView({ type, programme, stored, choice }: FormViewProps) {
   const t = useT();
-  const { form, kept, save, send, wantsSubmit } = useApplicationForm(type, programme.years, application);
+  const editing = useApplicationForm(type, programme.years, stored);
+  const { form, kept, base: application, save, send, wantsSubmit } = editing;
   const values = useWatch({ control: form.control }) as FormValues;
   const parts = listReadyParts(type, values, programme.missing.length === 0);
   return (
@@ -60,6 +63,7 @@ export function ApplicationFormView({ type, programme, application, choice }: Fo
             error={save.error}
             busy={save.busy}
             kept={kept}
+            stale={<StaleApplicationNotice editing={editing} />}
             inCard
             onSubmit={() => send(true)}
             note={<span className="meta">{t('memberships.kept_note')}</span>}
@@ -76,7 +80,7 @@ export function ApplicationFormView({ type, programme, application, choice }: Fo
           </Form>
         </Card>
         <div className="stack">
-          <ReadyCard parts={parts} />
+          <ReadyCard parts={parts} form={form} />
           <NextCard />
         </div>
       </div>
@@ -94,9 +98,7 @@ function ReturnNotice({ application: { state, reason } }: { readonly application
   );
 }
 
-type Parts = ReturnType<typeof listReadyParts>;
-
-function FormFacts({ programme, parts }: { readonly programme: Programme; readonly parts: Parts }) {
+function FormFacts({ programme, parts }: { readonly programme: Programme; readonly parts: readonly ReadyRow[] }) {
   const t = useT();
   const format = useFormat();
   const done = parts.filter(({ ready }) => ready).length;
@@ -129,26 +131,6 @@ function FormFacts({ programme, parts }: { readonly programme: Programme; readon
         ]}
       />
     </div>
-  );
-}
-
-function ReadyCard({ parts }: { readonly parts: Parts }) {
-  const t = useT();
-  return (
-    <Card title={t('memberships.ready_title')}>
-      <ul className={styles.ready}>
-        {parts.map(({ part, ready }) => {
-          const Icon = ready ? IconCircleCheck : IconAlertCircle;
-          return (
-            <li key={part} data-ready={ready || undefined}>
-              <Icon size={16} stroke={1.75} aria-hidden />
-              {t(`memberships.part_${part}`)}
-              <span className="sr">{t(ready ? 'memberships.part_ready' : 'memberships.part_open')}</span>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
   );
 }
 

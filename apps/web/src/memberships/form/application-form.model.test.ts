@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropEmptyRows, listReadyParts, toFormValues } from './application-form.model.ts';
+import { dropEmptyRows, fromMergeSide, listReadyParts, toFormValues, toMergeSide } from './application-form.model.ts';
 import { emptySubPartner } from './pasted-rows.model.ts';
 
 const years = [2023, 2024, 2025];
@@ -26,5 +26,24 @@ test('what is missing to submit: services only where the type needs them', () =>
   };
   expect(missing('ASP', full)).toEqual(['services']);
   expect(missing('DPP', full)).toEqual([]);
-  expect(listReadyParts('DPP', full, false)[0]).toEqual({ part: 'profile', ready: false });
+  expect(listReadyParts('DPP', full, false)[0]).toMatchObject({ part: 'profile', ready: false });
+  const partly = { ...full, volumes: [{ year: 2023, total: '1' }, { year: 2024, total: '' }, { year: 2025 }] };
+  expect(listReadyParts('DPP', partly, true).find(({ part }) => part === 'volumes')).toEqual({
+    part: 'volumes',
+    ready: false,
+    field: 'volumes.1.total',
+  });
+});
+
+test('a new form knows of no draft; a merge compares volumes by year and leaves id and version alone', () => {
+  const values = toFormValues('DDP', years, undefined);
+  expect([values.id, values.version]).toEqual([undefined, 0]);
+  const side = toMergeSide({ ...values, id: 'a', version: 3 });
+  expect(side).not.toHaveProperty('version');
+  expect(side.volumes).toEqual({
+    '2023': { total: '', via_distributor: '' },
+    '2024': { total: '', via_distributor: '' },
+    '2025': { total: '', via_distributor: '' },
+  });
+  expect(fromMergeSide(side).volumes).toEqual(values.volumes);
 });

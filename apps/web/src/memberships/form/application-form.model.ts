@@ -3,6 +3,7 @@ import type { Application } from '@trunkline/contract/applications.shapes';
 import type { saveApplication } from '@trunkline/contract/applications';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { MembershipType } from '@trunkline/contract/enums';
+import type { FieldPath } from 'react-hook-form';
 import { subPartnerColumns, type TypedSubPartner } from './pasted-rows.model.ts';
 
 export type FormValues = EndpointInput<typeof saveApplication>;
@@ -35,7 +36,7 @@ export function toFormValues(
     return { year, total: known?.total ?? '', via_distributor: known?.via_distributor ?? '' };
   });
   return {
-    ...(application ? { id: application.id, version: application.version } : {}),
+    ...toRecordKey(application),
     form: `DC-${type}`,
     target_enduser_type: application?.target_enduser_type ?? null,
     product_lines: application?.product_lines ?? [],
@@ -49,6 +50,24 @@ export function toFormValues(
   };
 }
 
+/** Version 0: the form knows of no draft, and a draft that was begun elsewhere meanwhile is not overwritten. */
+export const toRecordKey = (application: Pick<Application, 'id' | 'version'> | undefined) =>
+  application ? { id: application.id, version: application.version } : { version: 0 };
+
+/** Values for the merge with a version of somebody else: without id and version, volumes by year. */
+export const toMergeSide = ({ id: _id, version: _version, volumes, ...values }: FormValues) => ({
+  ...values,
+  volumes: Object.fromEntries(
+    (volumes ?? []).map(({ year, total, via_distributor }) => [String(year), { total, via_distributor }]),
+  ),
+});
+export type MergeSide = ReturnType<typeof toMergeSide>;
+
+export const fromMergeSide = ({ volumes, ...values }: MergeSide): FormValues => ({
+  ...values,
+  volumes: Object.entries(volumes).map(([year, row]) => ({ year: Number(year), ...row })),
+});
+
 /** Rows in which nothing is typed are not sent. */
 export const dropEmptyRows = (values: FormValues): FormValues => ({
   ...values,
@@ -57,21 +76,25 @@ export const dropEmptyRows = (values: FormValues): FormValues => ({
 
 export type ReadyPart = 'profile' | 'target' | 'product_lines' | 'services' | 'volumes' | 'commitment';
 
+export interface ReadyRow {
+  readonly part: ReadyPart;
+  readonly ready: boolean;
+  /** The field that closes the gap; the profile has its own page. */
+  readonly field: FieldPath<FormValues> | undefined;
+}
+
 /** What the submission needs, each with whether it is there. */
-export function listReadyParts(
-  type: MembershipType,
-  values: FormValues,
-  isProfileComplete: boolean,
-): { readonly part: ReadyPart; readonly ready: boolean }[] {
-  const parts: Record<ReadyPart, boolean> = {
-    profile: isProfileComplete,
-    target: Boolean(values.target_enduser_type),
-    product_lines: Boolean(values.product_lines?.length),
-    services: Boolean(values.services?.length),
-    volumes: values.volumes?.every(({ total }) => Boolean(total)) ?? false,
-    commitment: values.commitment === true,
+export function listReadyParts(type: MembershipType, values: FormValues, isProfileComplete: boolean): ReadyRow[] {
+  const missingYear = values.volumes?.findIndex(({ total }) => !total) ?? 0;
+  const parts: Record<ReadyPart, Omit<ReadyRow, 'part'>> = {
+    profile: { ready: isProfileComplete, field: undefined },
+    target: { ready: Boolean(values.target_enduser_type), field: 'target_enduser_type' },
+    product_lines: { ready: Boolean(values.product_lines?.length), field: 'product_lines' },
+    services: { ready: Boolean(values.services?.length), field: 'services' },
+    volumes: { ready: missingYear < 0, field: `volumes.${Math.max(0, missingYear)}.total` },
+    commitment: { ready: values.commitment === true, field: 'commitment' },
   };
   return (Object.keys(parts) as ReadyPart[])
     .filter((part) => part !== 'services' || needsServices(type))
-    .map((part) => ({ part, ready: parts[part] }));
+    .map((part) => ({ part, ...parts[part] }));
 }

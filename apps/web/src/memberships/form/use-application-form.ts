@@ -10,34 +10,40 @@ import { paths } from '../../navigation.ts';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useCacheApplication } from '../memberships.queries.ts';
-import { dropEmptyRows, toFormValues } from './application-form.model.ts';
+import { dropEmptyRows, type FormValues, toFormValues, toRecordKey } from './application-form.model.ts';
 
-export type ApplicationForm = ReturnType<typeof useApplicationForm>['form'];
+export type ApplicationEditing = ReturnType<typeof useApplicationForm>;
+export type ApplicationForm = ApplicationEditing['form'];
 
 /** The form of one application: what is typed is kept on the device, saved as a draft or submitted. */
-export function useApplicationForm(
-  type: MembershipType,
-  years: readonly number[],
-  application: Application | undefined,
-) {
+export function useApplicationForm(type: MembershipType, years: readonly number[], stored: Application | undefined) {
   const t = useT();
   const navigate = useNavigate();
   const cacheApplication = useCacheApplication();
   const [wantsSubmit, setWantsSubmit] = useState(false);
-  const form = useShapeForm(saveApplication.input, toFormValues(type, years, application));
+  const [base, setBase] = useState(stored);
+  const form = useShapeForm(saveApplication.input, toFormValues(type, years, stored));
   const kept = useKeptForm(form, {
     object: 'application',
-    id: application?.id ?? `DC-${type}`,
-    version: application?.version ?? 1,
+    id: base?.id ?? `DC-${type}`,
+    version: base?.version ?? 1,
   });
+  /** Takes over the application as it is saved, with the values that are to be seen in the form. */
+  const take = (saved: Application, values: FormValues = toFormValues(type, years, saved)) => {
+    form.reset(toFormValues(type, years, saved));
+    form.reset({ ...values, ...toRecordKey(saved) }, { keepDefaultValues: true });
+    setBase(saved);
+    cacheApplication(saved);
+  };
   const save = useAction(saveApplication, {
     quiet: true,
     onDone: async (saved) => {
-      cacheApplication(saved);
       if (saved.state === 'submitted') {
+        cacheApplication(saved);
         toast.ok(t('memberships.submitted_toast'));
         await navigate({ to: paths.application, search: { id: saved.id } });
       } else {
+        take(saved);
         toast.ok(t('memberships.draft_saved'));
       }
     },
@@ -47,7 +53,7 @@ export function useApplicationForm(
     const values = dropEmptyRows(form.getValues());
     kept.submit(() => void save.run({ ...values, ...toSent(values), submit }));
   };
-  return { form, kept, save, send, wantsSubmit };
+  return { type, years, form, kept, base, take, save, send, wantsSubmit };
 }
 
 /** Empty text counts as nothing. */

@@ -11,19 +11,16 @@ import { Button } from '../../ui/forms/button.tsx';
 import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
 import { ActionBar } from '../../ui/layout/page-head.tsx';
 import { useApplicationDecision } from './staff-applications.queries.ts';
+import { OpenNextBox } from '../place/place-links.tsx';
+import { toDecision } from './application-decision.model.ts';
+import { StaleDecisionNotice } from './stale-decision-notice.tsx';
 import styles from './applications.module.css';
-
-interface Decision {
-  readonly level: string;
-  readonly expires_at: string;
-  readonly reason: string;
-}
 
 /** Level, last day and reason, and the three verbs. What is typed is kept on the device. */
 export function ApplicationDecisionBar({ application }: { readonly application: StaffApplication }) {
   const t = useT();
-  const { id, version, current, default_expires_at } = application;
-  const base: Decision = { level: current?.level ?? 'silver', expires_at: default_expires_at, reason: '' };
+  const { id, version } = application;
+  const base = toDecision(application);
   const [typed, setTyped] = useState(base);
   const kept = useKeptWork({ place: { object: 'application-decision', id, version }, base, typed, fill: setTyped });
   const approve = useApplicationDecision(approveApplication, t('staff_memberships.approved_toast'));
@@ -36,12 +33,17 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
     if (reason !== '') kept.submit(() => void run({ id, version, reason }));
   };
   const level = membershipLevels.find((one) => one === typed.level) ?? 'silver';
-  const error = [approve, giveBack, reject].find((one) => one.error)?.error;
-  const isBusy = approve.busy || giveBack.busy || reject.busy;
+  const verbs = [approve, giveBack, reject];
+  const error = verbs.find((one) => one.error)?.error;
+  const isBusy = verbs.some(({ busy }) => busy);
+  const reset = () => {
+    for (const one of verbs) one.reset();
+  };
   return (
     <ActionBar>
       <div className={styles.bar}>
         {kept.notice}
+        <StaleDecisionNotice application={application} error={error} typed={typed} onMerge={setTyped} onClose={reset} />
         <div className={styles.fields}>
           <label>
             {t('memberships.level')}
@@ -61,7 +63,7 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
               onChange={(event) => setTyped({ ...typed, expires_at: event.target.value })}
             />
           </label>
-          <label>
+          <label data-reason>
             {t('ui.reason')}
             <textarea
               rows={1}
@@ -73,35 +75,40 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
             />
           </label>
           <p className={styles.error} role="alert">
-            {lacksReason ? t('staff_memberships.reason_needed') : (error?.errors[0]?.msg ?? error?.msg)}
+            {lacksReason
+              ? t('staff_memberships.reason_needed')
+              : error?.isStale !== true && (error?.errors[0]?.msg ?? error?.msg)}
           </p>
         </div>
         <div className={styles.verbs}>
+          <OpenNextBox label={t('staff_memberships.open_next')} />
           <Button busy={reject.busy} disabled={isBusy} onPress={() => refuse(reject.run)}>
             {t('staff_memberships.reject')}
           </Button>
           <Button busy={giveBack.busy} disabled={isBusy} onPress={() => refuse(giveBack.run)}>
             {t('staff_memberships.return')}
           </Button>
-          <Button
-            look="primary"
-            busy={approve.busy}
-            disabled={isBusy}
-            onPress={() =>
-              kept.submit(
-                () =>
-                  void approve.run({
-                    id,
-                    version,
-                    level,
-                    expires_at: typed.expires_at || null,
-                    reason: reason || null,
-                  }),
-              )
-            }
-          >
-            {t('staff_memberships.approve_as', { type: application.type, level: t(`shell.level_${level}`) })}
-          </Button>
+          <span data-decide>
+            <Button
+              look="primary"
+              busy={approve.busy}
+              disabled={isBusy}
+              onPress={() =>
+                kept.submit(
+                  () =>
+                    void approve.run({
+                      id,
+                      version,
+                      level,
+                      expires_at: typed.expires_at || null,
+                      reason: reason || null,
+                    }),
+                )
+              }
+            >
+              {t('staff_memberships.approve_as', { type: application.type, level: t(`shell.level_${level}`) })}
+            </Button>
+          </span>
         </div>
       </div>
     </ActionBar>

@@ -8,7 +8,6 @@ import {
   type StaffMembership,
   terminateMembership,
 } from '@trunkline/contract/staff/memberships';
-import { addMonths } from '@trunkline/rules/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
@@ -16,6 +15,8 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { findFirstValue } from './membership-change.model.ts';
+import { StaleMembershipNotice } from './stale-membership-notice.tsx';
 import { staffMembershipQueries } from './staff-memberships.queries.ts';
 import styles from './memberships.module.css';
 
@@ -30,7 +31,7 @@ export function ChangeMembershipDialog({ membership, action, onClose }: ChangePr
   const t = useT();
   const { id, version, type, company } = membership;
   const [value, setValue] = useState(() => findFirstValue(membership, action));
-  const { run, error, busy } = useMembershipChange(action, onClose);
+  const { run, error, busy, reset } = useMembershipChange(action, onClose);
   return (
     <ConfirmDialog
       title={t(`staff_memberships.do_${action}`)}
@@ -41,6 +42,17 @@ export function ChangeMembershipDialog({ membership, action, onClose }: ChangePr
       keep={{ object: `membership-${action}`, id, version }}
       error={error}
       busy={busy}
+      stale={(reason) => (
+        <StaleMembershipNotice
+          membership={membership}
+          action={action}
+          value={value}
+          reason={reason}
+          change={{ error, reset }}
+          onMerge={setValue}
+          onOver={onClose}
+        />
+      )}
       onConfirm={(reason) => run({ id, version, reason }, value)}
       onClose={onClose}
     >
@@ -52,12 +64,6 @@ export function ChangeMembershipDialog({ membership, action, onClose }: ChangePr
       ))}
     </ConfirmDialog>
   );
-}
-
-function findFirstValue({ level, expires_at, main_distributor }: StaffMembership, action: MembershipAction): string {
-  if (action === 'setlevel') return level;
-  if (action === 'extend') return addMonths(expires_at, 12);
-  return action === 'setdistributor' ? (main_distributor ?? '') : '';
 }
 
 interface ChangedRecord {
@@ -94,7 +100,14 @@ function useMembershipChange(action: MembershipAction, onClose: () => void) {
   };
   const actions = [setLevel, extend, terminate, setDistributor, migrate];
   const error: ApiError | undefined = actions.find((one) => one.error)?.error;
-  return { run, error, busy: actions.some((one) => one.busy) };
+  return {
+    run,
+    error,
+    busy: actions.some((one) => one.busy),
+    reset: () => {
+      for (const one of actions) one.reset();
+    },
+  };
 }
 
 interface ValueProps {

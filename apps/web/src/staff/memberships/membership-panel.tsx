@@ -11,9 +11,9 @@ import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
-import { Timeline } from '../../ui/layout/timeline.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChangeMembershipDialog } from './change-membership-dialog.tsx';
+import { MembershipTimeline } from './membership-timeline.tsx';
 import { staffMembershipQueries } from './staff-memberships.queries.ts';
 import styles from './memberships.module.css';
 
@@ -81,7 +81,7 @@ function PanelContent({ membership, onChange, onClose }: ContentProps) {
           ))}
         </p>
       )}
-      <MembershipTimeline membership={membership} />
+      <MembershipTimeline timeline={membership.timeline} />
       <div className={styles.verbs}>
         {membership.actions.map((action) => (
           <Button key={action} onPress={() => onChange(action)}>
@@ -91,22 +91,5 @@ function PanelContent({ membership, onChange, onClose }: ContentProps) {
         <Button onPress={onClose}>{t('ui.close')}</Button>
       </div>
     </div>
-  );
-}
-
-function MembershipTimeline({ membership: { timeline } }: Pick<ContentProps, 'membership'>) {
-  const t = useT();
-  if (timeline.length === 0) return null;
-  return (
-    <section>
-      <h3>{t('memberships.history')}</h3>
-      <Timeline
-        items={timeline.map((entry) => ({
-          ...entry,
-          title: t.find(`states.membership_move_${entry.move}`) ?? entry.move,
-          warns: entry.move === 'terminate',
-        }))}
-      />
-    </section>
   );
 }
