@@ -8,13 +8,9 @@ type CountryFacts = Pick<Country, 'code' | 'english_name' | 'chinese_name' | 'ph
 
 const facts = JSON.parse(readFileSync(new URL('./countries.json', import.meta.url), 'utf8')) as readonly CountryFacts[];
 const byCode = new Map(facts.map((country) => [country.code, country]));
-const byName = new Map(facts.map((country) => [country.english_name.toLowerCase(), country]));
 
 /** By ISO code. */
 export const findCountry = (code: string): CountryFacts | undefined => byCode.get(code);
-
-/** By English name, in any case. */
-export const findCountryByName = (name: string): CountryFacts | undefined => byName.get(name.toLowerCase());
 
 /** Names that replace the usual ones, by code for every language (`TW`) or for one (`TW.ar`): setting `countries.names`. */
 export type CountryNameOverrides = Readonly<Record<string, string>>;

@@ -4,6 +4,8 @@ import { endUserEmail } from '@trunkline/contract/endusers';
 import { endUserIndustries, staffSizes } from '@trunkline/contract/enums';
 import { amount } from '@trunkline/contract/values';
 import { roundMoney } from '@trunkline/rules/money';
+import { writtenLanguages } from '@trunkline/text/languages';
+import { readTextFile } from '@trunkline/text/server-texts';
 import {
   createChoiceReader,
   createShapeReader,
@@ -11,15 +13,40 @@ import {
   type ImportColumns,
   readYesOrNo,
 } from '../../catalogue/import/reading/reading.public.ts';
-import { findCountry, findCountryByName } from '../../site/site.public.ts';
+import { findCountry, listCountriesInLanguage } from '../../site/site.public.ts';
 
 type CellReader = ImportColumns[string]['read'];
 
-/** A code or an English name, in any case. */
+const labels = new Map(writtenLanguages.map((language) => [language, readTextFile(language, 'endusers')]));
+const listLabels = (...keys: readonly string[]): string[] =>
+  [...labels.values()].flatMap((texts) => keys.flatMap((key) => texts[key] ?? []));
+
+/** Codes by their names in every written language, in lower case. */
+const countryCodes = new Map(
+  writtenLanguages
+    .flatMap((language) => listCountriesInLanguage(language, {}))
+    .flatMap(({ code, name, english_name }) => [name, english_name].map((one) => [one.toLowerCase(), code] as const)),
+);
+/** A code or a name, in any case. */
 const readCountry: CellReader = (text) => {
-  const found = findCountry(text.toUpperCase()) ?? findCountryByName(text);
-  return found ? { value: found.code } : { key: 'import.bad_country' };
+  const code = findCountry(text.toUpperCase())?.code ?? countryCodes.get(text.toLowerCase());
+  return code ? { value: code } : { key: 'import.bad_country' };
 };
+
+const industryNames = new Map(
+  endUserIndustries.flatMap((industry) =>
+    listLabels(`industry_${industry}`).map((label) => [label.toLowerCase(), industry] as const),
+  ),
+);
+/** Its name in the interface, or as a page shows it. */
+const readIndustry: CellReader = (text) =>
+  createChoiceReader(endUserIndustries)(industryNames.get(text.toLowerCase()) ?? text);
+
+/** `250-999`, also with the dash that pages show. */
+const readStaffSize: CellReader = (text) => createChoiceReader(staffSizes)(text.replace('–', '-'));
+
+const words: Readonly<Record<string, boolean>> = { yes: true, no: false, نعم: true, لا: false };
+const readProtection: CellReader = (text) => readYesOrNo(String(words[text.toLowerCase()] ?? text));
 
 const amountShape = createShapeReader(amount, 'import.bad_amount');
 const readAmount: CellReader = (text) => {
@@ -34,24 +61,28 @@ const optionalText = { read: createTextReader(500), clear: null };
 const purchase = { read: readAmount, clear: null };
 
 const columns = {
-  company: { read: createTextReader(200), required: true },
-  address: { read: createTextReader(500), required: true },
-  country: { read: readCountry, required: true },
-  contact: { read: createTextReader(100), required: true },
-  email: { read: createShapeReader(endUserEmail, 'import.bad_email'), required: true },
-  mobile: { read: createTextReader(40), required: true },
-  website: { read: createShapeReader(website, 'import.bad_website'), clear: null },
-  staff_size: { read: createChoiceReader(staffSizes), clear: null },
-  industry: { read: createChoiceReader(endUserIndustries), clear: null },
-  is_protect: { read: readYesOrNo },
-  product_line_in_use: optionalText,
-  rival_brands: optionalText,
-  other_sources: optionalText,
-  figures_year: { read: readYear, clear: null },
-  procurement_last_year: purchase,
-  vendor_purchase_last_year: purchase,
-  predicted_networking: purchase,
-  predicted_vendor: purchase,
+  company: { read: createTextReader(200), required: true, headings: listLabels('company', 'company_full') },
+  address: { read: createTextReader(500), required: true, headings: listLabels('address', 'address_full') },
+  country: { read: readCountry, required: true, headings: listLabels('country') },
+  contact: { read: createTextReader(100), required: true, headings: ['name', ...listLabels('contact')] },
+  email: {
+    read: createShapeReader(endUserEmail, 'import.bad_email'),
+    required: true,
+    headings: ['e-mail', ...listLabels('email')],
+  },
+  mobile: { read: createTextReader(40), required: true, headings: listLabels('mobile', 'phone') },
+  website: { read: createShapeReader(website, 'import.bad_website'), clear: null, headings: listLabels('website') },
+  staff_size: { read: readStaffSize, clear: null, headings: listLabels('staff_size') },
+  industry: { read: readIndustry, clear: null, headings: listLabels('industry') },
+  is_protect: { read: readProtection, headings: listLabels('is_protect', 'protect') },
+  product_line_in_use: { ...optionalText, headings: listLabels('product_line_in_use') },
+  rival_brands: { ...optionalText, headings: listLabels('rival_brands') },
+  other_sources: { ...optionalText, headings: listLabels('other_sources') },
+  figures_year: { read: readYear, clear: null, headings: listLabels('figures_year') },
+  procurement_last_year: { ...purchase, headings: listLabels('procurement_last_year') },
+  vendor_purchase_last_year: { ...purchase, headings: listLabels('vendor_purchase_last_year') },
+  predicted_networking: { ...purchase, headings: listLabels('predicted_networking') },
+  predicted_vendor: { ...purchase, headings: listLabels('predicted_vendor') },
 } as const satisfies ImportColumns;
 
 export type EndUserColumn = keyof typeof columns;

@@ -131,3 +131,33 @@ test('another company’s end user of the same name is not touched', async () =>
     version: 1,
   });
 });
+
+test.each([
+  [
+    'English',
+    'Company,Registered address,Country,Contact,E-mail,Phone,Industry,Employees,Protection',
+    'Quillmark,3 Souk Lane,Jordan,Omar,o@quillmark.example,+962790123456,Transport,250–999,yes',
+  ],
+  [
+    'Arabic',
+    'الشركة,العنوان المسجّل,البلد,جهة الاتصال,البريد الإلكتروني,الجوال,القطاع,عدد الموظفين,الحماية',
+    'Quillmark,3 Souk Lane,الأردن,Omar,o@quillmark.example,+962790123456,النقل,250-999,نعم',
+  ],
+])('headings and values are read as pages show them in %s', async (_language, head, row) => {
+  const owner = await makeOwner();
+  const done = await owner.ok(importEndUsers, createEndUserFile([head, row].join('\n')));
+  expect([done.state, done.errors, done.counts.new]).toEqual(['done', [], 1]);
+  const [saved] = (await owner.ok(listEndUsers, {})).list;
+  expect(saved).toMatchObject({ country: 'JO', industry: 'transport', is_protect: true, phone: '+962790123456' });
+});
+
+test('beside a column with its own name another heading of it is unknown, and nothing is refused', async () => {
+  const owner = await makeOwner();
+  const content = [`${head},Phone`, `${hafen},+4940123456`].join('\n');
+  const checked = await owner.ok(importEndUsers, createEndUserFile(content, { dry_run: true }));
+  expect(checked).toMatchObject({
+    is_fatal: false,
+    counts: { new: 1 },
+    errors: [{ field: 'phone', msg: 'Unknown column.' }],
+  });
+});

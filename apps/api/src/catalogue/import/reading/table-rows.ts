@@ -11,6 +11,21 @@ type ColumnIndexes = readonly (readonly [name: string, index: number])[];
 
 const toColumnName = (cell: string): string => cell.trim().toLowerCase().replaceAll(' ', '_');
 
+/** The names of the columns; other headings of a column count when no cell has its own name. */
+function listColumnNames(cells: readonly string[], columns: ImportColumns): string[] {
+  const byHeading = new Map(
+    Object.entries(columns).flatMap(([name, { headings = [] }]) => headings.map((one) => [toColumnName(one), name])),
+  );
+  const typed = cells.map(toColumnName);
+  const found = new Set(typed);
+  return typed.map((heading) => {
+    const name = Object.hasOwn(columns, heading) ? undefined : byHeading.get(heading);
+    if (name === undefined || found.has(name)) return heading;
+    found.add(name);
+    return name;
+  });
+}
+
 /** Templates explain their columns in such rows. */
 const isRemark = (cells: readonly string[]): boolean => cells[0]?.startsWith('# ') === true;
 
@@ -29,7 +44,7 @@ export async function* readTableRows(
         if (!isRemark(cells)) yield toSourceRow(indexes, names.length, { line, cells });
         continue;
       }
-      names = cells.map(toColumnName);
+      names = listColumnNames(cells, columns);
       yield* checkHeader(names, line, columns);
       indexes = names.flatMap((name, index) => (Object.hasOwn(columns, name) ? [[name, index] as const] : []));
     }

@@ -21,6 +21,8 @@ export interface ImportColumn {
   readonly blank?: true;
   /** The value of an empty cell. Without it an empty cell leaves the record unchanged. */
   readonly clear?: unknown;
+  /** Other headings of the column, in any case. Of several columns that could be meant, the first one is read. */
+  readonly headings?: readonly string[];
 }
 export type ImportColumns = Readonly<Record<string, ImportColumn>>;
 
