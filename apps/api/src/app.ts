@@ -33,6 +33,7 @@ import type { AppContext } from './platform/app-context.ts';
 import { openChangeFeed } from './platform/cache/change-feed.ts';
 import { connect } from './platform/db/connection.ts';
 import { inTransaction } from './platform/db/transaction.ts';
+import { createExporter } from './platform/documents/exporter.ts';
 import { createPrinter } from './platform/documents/printer.ts';
 import { createParserPool } from './platform/files/parser-pool.ts';
 import { storedFileJobs } from './platform/files/stored-files.ts';
@@ -156,6 +157,7 @@ export async function createApp({
     files: await openFileStorage(environment),
     parsers: createParserPool({ onFailure: (error) => fastify.log.warn({ err: error }, 'a file could not be parsed') }),
     printer: createPrinter(),
+    exporter: createExporter(),
     jobs: createJobs(),
     limits: createLimits(appUrl, onLost),
     stopping: drain.signal,
@@ -172,6 +174,7 @@ export async function createApp({
   const close = async (): Promise<void> => {
     await Promise.all([drain.finish(), app.jobs.stop()]);
     app.printer.close();
+    app.exporter.close();
     await changes.close();
     await Promise.all([app.limits.close(), db.destroy()]);
   };

@@ -11,8 +11,8 @@ import { conflict } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { toSender } from '../platform/queueing/sender.ts';
-import { readSetting } from '../settings/settings.public.ts';
 import { createContractPage } from './contract-document.ts';
+import { consumeDocumentLimit } from './document-limit.ts';
 import { createDatasheetPage, type DatasheetDocument } from './datasheet-document.ts';
 import { createListSheet, type SheetColumn } from './list-sheet.ts';
 import { createOrderPage, type OrderDocument } from './order-document.ts';
@@ -24,7 +24,8 @@ import { createQuotationSheet } from './quotation-sheet.ts';
 import type { LanguagePair } from './wording.ts';
 
 export type { DocumentLine } from './lines-part.ts';
-export { createListSheet };
+export { consumeDocumentLimit, createListSheet };
+export { type RowColumn, type RowExport, serveRowExport } from './row-export.ts';
 export { sumPacking } from './packing-document.ts';
 export type { PriceSheetLine } from './price-sheet.ts';
 export type {
@@ -67,16 +68,6 @@ export const printDatasheet = (printer: Printer, sheet: DatasheetDocument) =>
   printer.pdf('datasheet', createDatasheetPage(sheet));
 
 export const printPriceSheet = (printer: Printer, sheet: PriceSheet) => printer.sheet(createPriceSheet(sheet));
-
-/** Counts one document of the caller. Throws 429 beyond `limits.documents_per_minute`, so that one user cannot fill the printer's queue. */
-export async function consumeDocumentLimit({
-  trx,
-  principal,
-  app,
-}: Pick<TransactionContext, 'trx' | 'principal' | 'app'>): Promise<void> {
-  const points = await readSetting({ app, trx }, 'limits.documents_per_minute');
-  await app.limits.take({ name: 'documents', points, seconds: 60 }, principal.user_id ?? '');
-}
 
 const maxExportedRows = 10_000;
 

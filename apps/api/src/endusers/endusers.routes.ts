@@ -8,7 +8,7 @@ import {
   listEndUsers,
   saveEndUser,
 } from '@trunkline/contract/endusers';
-import { serveExport } from '../documents/documents.public.ts';
+import { serveRowExport } from '../documents/documents.public.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -27,7 +27,7 @@ export function endUserRoutes(app: AppContext): void {
   serve(app, saveEndUser, saveEndUserContent);
   serve(app, deleteEndUser, removeEndUser);
   serve(app, findSimilarEndUsers, { action: showSimilarEndUsers, readOnly: true });
-  serveExport(app, exportEndUsers, endUserExport);
+  serveRowExport(app, exportEndUsers, endUserExport);
   serve(app, importEndUsers, { prepare: prepareEndUserImport, action: importEndUserRows });
   serveFile(app, downloadEndUserTemplate, { find: findEndUserTemplate, render: renderEndUserTemplate });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Exporter } from './documents/exporter.ts';
 import type { SharedPrinter } from './documents/printer.ts';
 import type { Environment } from './server/environment.ts';
 import type { ChangeFeed } from './cache/change-feed.ts';
@@ -25,6 +26,8 @@ export interface AppContext {
   /** Parses foreign files outside of this process. */
   readonly parsers: ParserPool;
   readonly printer: SharedPrinter;
+  /** Writes long lists outside of this process. */
+  readonly exporter: Exporter;
   readonly jobs: Jobs;
   readonly limits: Limits;
   /** Aborts when the process begins to stop. Answers that do not end by themselves, such as event streams, end then. */

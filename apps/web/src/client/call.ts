@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Called during an upload with the share that is sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
+  /** Instead of `timeoutMs`. */
+  readonly patienceMs?: number;
 }
 /** Calls an endpoint and returns its data, or throws an `ApiError`. */
 export type Call = <E extends EndpointAddress>(
@@ -49,7 +51,7 @@ export const setUploadTransport = (transport: UploadTransport): void => {
 function send(request: WireRequest, options: CallOptions): Promise<Response> {
   const headers = buildHeaders(request, options);
   if (options.onProgress && sendUpload) return sendUpload(request, headers, options);
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(options.patienceMs ?? timeoutMs);
   return fetch(request.url, {
     method: request.method,
     headers,

@@ -4,6 +4,8 @@ import { type CallOptions, fetchResponse, readEnvelope, runInSession } from './c
 // Apart from call.ts, which every visitor loads.
 
 const revokeDelayMs = 10_000;
+/** A list of a million rows takes a minute to write, and then to arrive. */
+const patienceMs = 300_000;
 
 /** For endpoints that answer a file: its bytes, and its name as the server gave it. */
 export async function callForFile<E extends EndpointAddress>(
@@ -12,7 +14,7 @@ export async function callForFile<E extends EndpointAddress>(
   options: CallOptions = {},
 ): Promise<{ blob: Blob; name: string }> {
   return runInSession(endpoint, options, async () => {
-    const response = await fetchResponse(endpoint, input, options);
+    const response = await fetchResponse(endpoint, input, { patienceMs, ...options });
     if (!response.ok || response.headers.get('content-type')?.startsWith('application/json'))
       readEnvelope(await response.json().catch(() => null), response.status);
     return { blob: await response.blob(), name: parseFileName(response.headers.get('content-disposition')) };

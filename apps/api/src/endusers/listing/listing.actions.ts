@@ -1,14 +1,13 @@
 // The list of end users and its sheet. Rules: docs/rules/endusers.md, "List", "Export"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { type exportEndUsers, type listEndUsers, purchaseFields } from '@trunkline/contract/endusers';
-import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
+import type { RowExport } from '../../documents/documents.public.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentEndUserRow } from '../endusers.present.ts';
-import type { EndUserRecord } from '../endusers.sql.ts';
 import { endUserColumns, type EndUserColumn } from '../import/columns.ts';
-import { ownEndUsers } from './listing.sql.ts';
+import { ownEndUsers, selectEndUserColumns } from './listing.sql.ts';
 
 export async function showEndUsers(
   context: TransactionContext,
@@ -22,20 +21,15 @@ export async function showEndUsers(
 const widths: Partial<Record<EndUserColumn, number>> = { company: 36, address: 44, email: 30, contact: 24 };
 const isPurchase = (name: string): boolean => purchaseFields.some((field) => field === name);
 
-const toSheetColumn = (name: EndUserColumn): SheetColumn<EndUserRecord> => ({
-  head: name,
-  width: widths[name] ?? 22,
-  ...(isPurchase(name) ? { format: moneyFormat } : { exact: true }),
-  value: (row) => {
-    const value = row[name];
-    return typeof value === 'boolean' ? String(value) : value;
-  },
-});
-
 /** The columns of the import, by their names: an export that is imported again changes nothing. */
-export const endUserExport: ListExport<typeof exportEndUsers, EndUserRecord> = {
+export const endUserExport: RowExport<typeof exportEndUsers> = {
   name: 'endusers',
   title: (t) => t('endusers.title'),
-  columns: () => endUserColumns.map(toSheetColumn),
-  list: (context, input, limit) => ownEndUsers.readAll(context, toListQuery(input, 'company'), limit),
+  columns: endUserColumns.map((name) => ({
+    head: name,
+    field: name,
+    width: widths[name] ?? 22,
+    ...(isPurchase(name) ? { format: moneyFormat } : {}),
+  })),
+  query: (context, input) => selectEndUserColumns(context, toListQuery(input, 'company')),
 };

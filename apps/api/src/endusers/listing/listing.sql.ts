@@ -2,10 +2,11 @@
 import type { EndUserIndustry, endUserSorts } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, toContainsPattern } from '../../platform/db/list-query.ts';
-import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
+import { orderTerms, type SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type EndUserRecord, visibleEndUsers } from '../endusers.sql.ts';
+import { endUserColumns } from '../import/columns.ts';
 
 interface EndUserFilter {
   readonly keyword?: string | null | undefined;
@@ -51,3 +52,13 @@ export const ownEndUsers = defineList({
   sortColumns: (sort: EndUserSort) => sorts[sort],
   select: (rows) => rows.selectAll('endusers').$castTo<EndUserRecord>(),
 });
+
+/** The columns of an import of all end users of a list, in its order. */
+export const selectEndUserColumns = (
+  { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
+  { filter, sort }: ListQuery<EndUserFilter, EndUserSort>,
+) =>
+  listConditions(filter)
+    .reduce((rows, condition) => rows.where(condition), visibleEndUsers(trx, principal))
+    .select(endUserColumns.map((column) => `endusers.${column}` as const))
+    .orderBy(orderTerms(sorts[sort]));

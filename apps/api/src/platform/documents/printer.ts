@@ -53,6 +53,12 @@ const reasons = {
   closed: 'closed',
   failed: 'failed',
 } as const;
+/** Data that are not plain cannot be sent to a process: such an error is no TaskError. */
+export function toPrintError(error: unknown): PrintError {
+  const reason = error instanceof TaskError ? reasons[error.reason] : 'failed';
+  return new PrintError(reason, error instanceof Error ? error.message : String(error), { cause: error });
+}
+
 const mb = 1024 * 1024;
 
 /** Makes documents in worker processes, so that the server answers requests meanwhile. Starts no process yet. */
@@ -77,9 +83,7 @@ export function createPrinter({
       return await pool.run(task, job, sender);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      // Data that are not plain cannot be sent to a process.
-      const reason = error instanceof TaskError ? reasons[error.reason] : 'failed';
-      throw new PrintError(reason, error instanceof Error ? error.message : String(error), { cause: error });
+      throw toPrintError(error);
     }
   };
   return {

@@ -49,7 +49,8 @@ interface Area {
 function findAreas({ rows, table, widths }: Workbook): { all: Area; filtered: Area | undefined } {
   const last = widths.length - 1;
   return {
-    all: { from: getCellAddress(0, 0), to: getCellAddress(rows.length - 1, last) },
+    // Rows that are written later belong to the table as well.
+    all: { from: getCellAddress(0, 0), to: getCellAddress(Math.max(rows.length - 1, table?.last ?? 0), last) },
     filtered: table && { from: getCellAddress(table.head, 0), to: getCellAddress(table.last, last) },
   };
 }
