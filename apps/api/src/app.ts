@@ -1,3 +1,4 @@
+import { absenceRoutes } from './absences/absences.routes.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { roleRoutes } from './accounts/roles/roles.routes.ts';
@@ -64,6 +65,7 @@ import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { territoryRoutes } from './territories/territories.routes.ts';
 import type { FastifyInstance } from 'fastify';
 
 export interface ApplicationOptions {
@@ -100,6 +102,8 @@ function addRoutes(app: AppContext): void {
   notificationRoutes(app);
   outboxRoutes(app);
   companyRoutes(app);
+  territoryRoutes(app);
+  absenceRoutes(app);
   settingRoutes(app);
   auditRoutes(app);
   importRoutes(app);

@@ -68,6 +68,9 @@ export const staffNoticeKinds = [
   'application.withdrawn',
   'company.owner_missing',
   'account.permissions_changed',
+  'absence.covering',
+  'absence.ended',
+  'absence.set',
 ] as const;
 
 export type NoticeKind = (typeof partnerNoticeKinds)[number] | (typeof staffNoticeKinds)[number];

@@ -12,5 +12,4 @@ export { checkProfileCompleteness } from './profile/profile.actions.ts';
 export { endSessions, listOpenPrincipals } from './sessions/sessions.sql.ts';
 export { keepAdministrator } from './roles/roles.sql.ts';
 export { setCompanyOwner } from './colleagues/colleagues.actions.ts';
-export { accountManagerOf, isCompanyManagedBy } from './companies/companies.public.ts';
 export { writeCompany } from './companies/companies.sql.ts';

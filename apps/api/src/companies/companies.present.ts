@@ -3,6 +3,7 @@ import type { companyStates } from '@trunkline/contract/staff/company-enums';
 import { paymentTerms } from '@trunkline/contract/quotations.shapes';
 import { presentMemberships } from '../memberships/memberships.public.ts';
 import { can, type Principal } from '../platform/http/access.ts';
+import type { findManagement } from '../territories/territories.public.ts';
 import type { CompanyRecord } from './companies.sql.ts';
 
 /** Where the vendor is at home, for `overseas`. */
@@ -48,13 +49,21 @@ export const presentCompanyRow = (
   version: row.version,
 });
 
+type Managed = NonNullable<Awaited<ReturnType<typeof findManagement>>>;
+
+const presentSubstitute = (managed: Managed | undefined): CompanyDetail['substitute'] =>
+  managed && managed.away_until !== null && managed.acting_id !== null
+    ? { id: managed.acting_id, realname: managed.acting ?? '', until: managed.away_until }
+    : null;
+
 interface CompanyParts {
   readonly row: CompanyRecord;
   readonly listed: CompanyRow;
   readonly extras: Pick<CompanyDetail, 'website' | 'address' | 'telephone' | 'tax_id' | 'note' | 'note_by'> & {
     readonly note_at: Date | null;
   };
-  readonly substitute: CompanyDetail['substitute'];
+  readonly managed: Managed | undefined;
+  readonly management: CompanyDetail['management'];
   readonly credit: CompanyDetail['credit'];
   readonly ordered: CompanyDetail['ordered'];
   readonly counts: Omit<CompanyDetail['counts'], 'memberships'>;
@@ -67,9 +76,10 @@ export const presentCompany = (parts: CompanyParts): CompanyDetail => ({
   ...parts.extras,
   note_at: parts.extras.note_at?.toISOString() ?? null,
   owner_name: parts.row.owner_name,
-  account_manager_from:
-    parts.row.account_manager_id !== null ? 'own' : parts.row.manager_id === null ? null : 'territory',
-  substitute: parts.substitute,
+  own_manager: parts.row.account_manager_id,
+  account_manager_from: parts.management?.from ?? null,
+  substitute: presentSubstitute(parts.managed),
+  management: parts.management,
   credit: parts.credit,
   ordered: parts.ordered,
   counts: { ...parts.counts, memberships: parts.all.length },

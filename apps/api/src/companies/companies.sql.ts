@@ -2,12 +2,12 @@ import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import { companySorts } from '@trunkline/contract/staff/company-enums';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
-import { accountManagerOf, isCompanyManagedBy } from '../accounts/accounts.public.ts';
 import { activeMemberships } from '../memberships/memberships.public.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
 import { limitToPage, type Page, toContainsPattern } from '../platform/db/list-query.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import { notFound } from '../platform/errors/app-error.ts';
+import { accountManagerOf, isCompanyManagedBy } from '../territories/territories.public.ts';
 
 /** Companies found by a part of their name. */
 const maxFoundByName = 1_000;
@@ -145,29 +145,4 @@ export async function listLatest(trx: Trx, id: string) {
     left join orders o on h.object = 'order' and o.id = h.object_id
     where h.company_id = ${id} order by h.id desc limit 8`.execute(trx);
   return rows;
-}
-
-/** Staff who can edit or read companies, by name. */
-export const listManagers = (trx: Trx) =>
-  sql<{ id: string; realname: string }>`
-    select id, realname from users where company_id is null and not disabled and exists (
-      select from user_roles join roles on roles.name = user_roles.role where user_roles.user_id = users.id
-        and roles.permissions && array['companies:company:read', 'companies:*:*', '*:*:*'])
-    order by realname, id limit 500`.execute(trx);
-
-/** Who acts for a user on a day; null while nobody does. */
-export async function findSubstitute(
-  trx: Trx,
-  userId: string | null,
-  today: string,
-): Promise<CompanyDetail['substitute']> {
-  const row = await trx
-    .selectFrom('absences')
-    .innerJoin('users', 'users.id', 'absences.substitute_id')
-    .select(['users.id', 'users.realname', 'absences.ends_on as until'])
-    .where('absences.user_id', '=', userId)
-    .where('starts_on', '<=', today)
-    .where('ends_on', '>=', today)
-    .executeTakeFirst();
-  return row ?? null;
 }

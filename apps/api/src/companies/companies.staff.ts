@@ -19,16 +19,15 @@ import { forbidden, invalid } from '../platform/errors/app-error.ts';
 import { can, getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSettings } from '../settings/settings.public.ts';
+import { canManage, findManagement, listManagements, listManagers } from '../territories/territories.public.ts';
 import { type Home, presentCompany, presentCompanyRow } from './companies.present.ts';
 import {
   type CompanyRecord,
   countRecords,
-  findSubstitute,
   getCompany,
   listActiveMemberships,
   listCompanyPage,
   listLatest,
-  listManagers,
   matchCompanies,
   readCompanyExtras,
   sumOrdered,
@@ -78,7 +77,8 @@ async function readDetail(context: TransactionContext, id: string): Promise<Comp
     row,
     listed,
     extras: await readCompanyExtras(trx, row.id),
-    substitute: await findSubstitute(trx, row.manager_id, today),
+    managed: await findManagement(trx, row.id, today),
+    management: (await listManagements(context, [row.id]))(row.id),
     credit: await findCredit(context, row.id),
     ordered: await sumOrdered(trx, row.id, now),
     counts: await countRecords(trx, row.id),
@@ -104,8 +104,7 @@ function ensureMaySave({ principal }: TransactionContext, input: SaveInput): voi
 
 /** Throws 400 for somebody who cannot manage companies. */
 async function ensureManager({ trx }: TransactionContext, id: string): Promise<void> {
-  const { rows } = await listManagers(trx);
-  if (!isUuid(id) || !rows.some((row) => row.id === id)) throw invalid('companies.no_manager', {}, 'account_manager');
+  if (!(await canManage(trx, id))) throw invalid('companies.no_manager', {}, 'account_manager');
 }
 
 /** The columns that the call changes, and their values before and after for the audit trail. */
@@ -161,5 +160,5 @@ export async function changeOwner(
 export const showAccountManagers = async ({
   trx,
 }: TransactionContext): Promise<EndpointOutput<typeof listAccountManagers>> => ({
-  list: (await listManagers(trx)).rows,
+  list: await listManagers(trx),
 });

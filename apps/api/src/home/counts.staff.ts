@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import { can, getUserId } from '../platform/http/access.ts';
+import { isUserCovered } from '../territories/territories.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 
 async function countRows(trx: Trx, rows: RawBuilder<unknown>): Promise<number> {
@@ -13,10 +14,10 @@ async function countRows(trx: Trx, rows: RawBuilder<unknown>): Promise<number> {
   return getSingleRow(answer).count;
 }
 
-/** Assigned to the user or to nobody, and not approved by the user. */
-const waitingQuotations = (userId: string) => sql`
+/** Assigned to nobody, to the user or to somebody for whom the user acts, and not approved by the user. */
+const waitingQuotations = (userId: string, today: string) => sql`
   select from quotations where waiting_since is not null and state <> 'draft'
-    and (assigned_to is null or assigned_to = ${userId})
+    and (assigned_to is null or ${isUserCovered(sql.ref('assigned_to'), userId, today)})
     and not approvals @> ${JSON.stringify([{ user_id: userId }])}::jsonb`;
 
 const waitingOrders = (statuses: readonly OrderStatus[]) =>
@@ -25,7 +26,7 @@ const waitingOrders = (statuses: readonly OrderStatus[]) =>
 const waitingProjects = (state: string) =>
   sql`select from projects where state = ${state} and waiting_since is not null`;
 
-export async function showStaffCounts({ trx, principal }: TransactionContext) {
+export async function showStaffCounts({ trx, principal, today }: TransactionContext) {
   const count = async (permission: string, rows: RawBuilder<unknown>): Promise<number | null> =>
     can(principal, permission) ? countRows(trx, rows) : null;
   return {
@@ -35,7 +36,7 @@ export async function showStaffCounts({ trx, principal }: TransactionContext) {
     ),
     projects: await count('projects:project:decide', waitingProjects('submitted')),
     protections: await count('projects:protection:decide', waitingProjects('approved')),
-    quotations: await count('sales:quotation:decide', waitingQuotations(getUserId(principal))),
+    quotations: await count('sales:quotation:decide', waitingQuotations(getUserId(principal), today)),
     payments: await count('orders:payment:confirm', waitingOrders(['payment_submitted'])),
     shipments: await count('orders:shipment:ship', waitingOrders(['delivery_scheduled', 'shipping_reminded'])),
   };

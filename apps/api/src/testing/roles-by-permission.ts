@@ -16,6 +16,8 @@ export const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'companies:company:read': ['channel', 'headquarters', 'finance', 'auditor'],
   'companies:company:edit': ['channel'],
   'companies:terms:edit': ['finance'],
+  'companies:territory:read': ['channel', 'auditor'],
+  'companies:territory:edit': ['channel'],
   'accounts:user:read': ['auditor'],
   'accounts:user:edit': [],
   'accounts:role:read': ['auditor'],

@@ -1,7 +1,7 @@
 import { profileFields, website } from '../accounts.ts';
 import { companyAccess, endpoint, ownerAccess } from '../endpoint.ts';
 import { paymentTerms } from '../quotations.shapes.ts';
-import { countryCode, emptyAnswer, hasVersionWithId, id, line, prose, version } from '../values.ts';
+import { countryCode, day, emptyAnswer, hasVersionWithId, id, line, prose, version } from '../values.ts';
 import { z } from 'zod/mini';
 
 // The company's own page: profile and addresses. The owner edits, members read. Rules: docs/rules/accounts.md, "Company"
@@ -17,7 +17,10 @@ export const companyProfile = z.object({
   company_logo: z.nullable(z.string()),
   /** Set by the vendor's finance. */
   payment_term: z.enum(paymentTerms),
+  /** Whom to ask: the account manager, or while they are absent whoever acts for them. */
   account_manager: z.nullable(z.object({ realname: z.string(), username: z.string() })),
+  /** The absent account manager for whom `account_manager` acts. */
+  covering_for: z.nullable(z.object({ realname: z.string(), until: day })),
   overseas: z.boolean(),
   complete: z.boolean(),
   missing: z.array(z.enum(profileFields)),

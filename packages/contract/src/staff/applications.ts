@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { companyManagement } from './management.ts';
 import {
   applicationFields,
   applicationForms,
@@ -20,7 +21,7 @@ export const applicant = z.object({
   memberships: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels) })),
 });
 
-const staffRow = z.extend(applicationRow, { company: applicant });
+const staffRow = z.extend(applicationRow, { company: applicant, management: companyManagement });
 export type StaffApplicationRow = z.output<typeof staffRow>;
 
 /** Each has an index. */
@@ -76,6 +77,7 @@ export const applicantDetail = z.extend(applicant, {
   website: z.nullable(z.string()),
   created_at: instant,
   account_manager: z.nullable(z.string()),
+  management: companyManagement,
   users: z.int(),
   payment_term: z.string(),
 });

@@ -5,6 +5,7 @@ import { listInput, listShape, sortBy } from '../list.ts';
 import { membership } from '../memberships.ts';
 import { paymentTerms } from '../quotations.shapes.ts';
 import { amount, countryCode, day, id, instant, money, reason, version } from '../values.ts';
+import { companyManagement } from './management.ts';
 import { companySorts, companyStates } from './company-enums.ts';
 
 const readAccess = staffAccess('companies:company:read');
@@ -42,8 +43,11 @@ export const companyDetail = z.extend(companyRow, {
   telephone: z.nullable(z.string()),
   tax_id: z.nullable(z.string()),
   owner_name: z.nullable(z.string()),
+  /** The one set for this company, also while their account is disabled and that of the country is in charge. */
+  own_manager: z.nullable(z.string()),
   /** `own`: set for this company; `territory`: of its country. */
   account_manager_from: z.nullable(z.enum(['own', 'territory'])),
+  management: companyManagement,
   /** Who acts for the account manager today. */
   substitute: z.nullable(z.extend(staffPerson, { until: day })),
   /** Staff only. */

@@ -4,6 +4,7 @@ import { endpoint, staffAccess, staffAccessWithAny } from '../endpoint.ts';
 import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
 import { orderSorts, orderStatuses } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
+import { companyManagement } from './management.ts';
 import { selectedIds, staffRecordFilters } from '../list-filters.ts';
 import { orderDocumentInput } from '../orders.ts';
 import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
@@ -17,7 +18,12 @@ const ship = staffAccess('orders:shipment:ship');
 /** Files of the vendor: shipping materials and proof of delivery. */
 export const proofUploadRule = { kinds: ['pdf', 'jpg', 'doc', 'docx'], maxBytes: staffFileBytes } as const;
 
-export const staffOrderRow = z.extend(orderRow, { company_id: z.string(), company: z.string(), country: z.string() });
+export const staffOrderRow = z.extend(orderRow, {
+  company_id: z.string(),
+  company: z.string(),
+  country: z.string(),
+  management: companyManagement,
+});
 export type StaffOrderRow = z.output<typeof staffOrderRow>;
 
 export const staffOrder = z.object({

@@ -19,6 +19,8 @@ export const permissions = [
   'companies:company:read',
   'companies:company:edit',
   'companies:terms:edit',
+  'companies:territory:read',
+  'companies:territory:edit',
   'companies:application:read',
   'companies:application:decide',
   'companies:membership:read',
@@ -30,6 +32,7 @@ export const permissions = [
   'accounts:user:edit',
   'accounts:role:read',
   'accounts:role:edit',
+  'accounts:absence:edit',
   'system:setting:read',
   'system:setting:edit',
   'system:audit:read',
@@ -37,6 +40,17 @@ export const permissions = [
   'system:outbox:edit',
 ] as const;
 export type Permission = (typeof permissions)[number];
+
+/** Permissions to take the next step of what waits: without them a substitute cannot act for whoever holds them. */
+export const decidingPermissions = [
+  'sales:quotation:decide',
+  'projects:project:decide',
+  'projects:protection:decide',
+  'companies:application:decide',
+  'orders:payment:confirm',
+  'orders:shipment:ship',
+] as const satisfies readonly Permission[];
+export type DecidingPermission = (typeof decidingPermissions)[number];
 
 /** Passes every check of staff. */
 export const everyPermission = '*:*:*';

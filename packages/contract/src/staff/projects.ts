@@ -1,5 +1,6 @@
 // Projects and protection for staff. Channel decides registrations, headquarters protections. Rules: docs/rules/projects.md
 import { z } from 'zod/mini';
+import { companyManagement, quotationCompany } from './management.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { projectStates, protectionStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
@@ -8,13 +9,12 @@ import { selectedIds } from '../list-filters.ts';
 import { projectFields, projectRow } from '../projects.shapes.ts';
 import { fileKinds } from '../upload.ts';
 import { countryCode, day, id, instant, reason, version } from '../values.ts';
-import { quotationCompany } from './quotations.ts';
 
 const readProjects = staffAccess('projects:project:read');
 const decideProjects = staffAccess('projects:project:decide');
 const decideProtections = staffAccess('projects:protection:decide');
 
-export const staffProjectRow = z.extend(projectRow, { company: quotationCompany });
+export const staffProjectRow = z.extend(projectRow, { company: quotationCompany, management: companyManagement });
 export type StaffProjectRow = z.output<typeof staffProjectRow>;
 
 /** Each has an index. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
+import { companyManagement, quotationCompany } from './management.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
-import { membershipLevels, membershipTypes, quotationStates } from '../enums.ts';
+import { quotationStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endedMembership } from '../memberships.ts';
 import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
@@ -27,13 +28,6 @@ import {
 /** Net price less cost; `percent` is of the net price. */
 export const marginShape = z.object({ cost: money, amount: money, percent: decimal });
 
-export const quotationCompany = z.object({
-  id: z.string(),
-  name: z.string(),
-  country: z.string(),
-  memberships: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels) })),
-});
-
 const assignee = z.object({ id: z.string(), name: z.string() });
 
 /** While the quotation waits for a second approver the figures, `total` too, are those of the proposal. */
@@ -51,6 +45,7 @@ const staffRow = z.object({
   margin: z.optional(z.nullable(marginShape)),
   /** Who decides it; null: whoever comes first. */
   assigned_to: z.nullable(assignee),
+  management: companyManagement,
   version,
 });
 export type StaffQuotationRow = z.output<typeof staffRow>;

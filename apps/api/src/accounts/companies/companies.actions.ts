@@ -8,6 +8,7 @@ import { type FieldError, invalidFields } from '../../platform/errors/app-error.
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSettings } from '../../settings/settings.public.ts';
+import { findManagement } from '../../territories/territories.public.ts';
 import { findCountry } from '../../site/site.public.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
 import { toOptionalFileUrl } from '../accounts.present.ts';
@@ -27,24 +28,21 @@ const toPaymentTerm = (term: string): PaymentTerm => (term === 'oa45' ? 'oa45' :
 
 async function presentCompany(context: TransactionContext, row: CompanyRow): Promise<Profile> {
   const { trx, app, principal } = context;
-  const {
-    account_manager_id,
-    logo_id,
-    logo_visibility,
-    payment_term,
-    changed_by: _by,
-    changed_at: _at,
-    ...shown
-  } = row;
+  const { logo_id, logo_visibility, payment_term, changed_by: _by, changed_at: _at, ...shown } = row;
   const missing = listMissingFields(row);
   const home = await readSettings({ trx, app }, ['vendor.home_country', 'vendor.home_regions']);
-  if (account_manager_id !== null) await switchToSystemScope(trx);
-  const manager = account_manager_id === null ? undefined : await findManager(trx, account_manager_id);
+  await switchToSystemScope(trx);
+  const managed = await findManagement(trx, row.id, context.today);
+  const manager = managed && (await findManager(trx, managed.acting_id ?? managed.manager_id));
   return {
     ...shown,
     company_logo: toOptionalFileUrl(context, { id: logo_id, visibility: logo_visibility }),
     payment_term: toPaymentTerm(payment_term),
     account_manager: manager ?? null,
+    covering_for:
+      managed && managed.away_until !== null && managed.acting_id !== null
+        ? { realname: managed.manager, until: managed.away_until }
+        : null,
     overseas: isOverseas(row.country, home),
     complete: missing.length === 0,
     missing,

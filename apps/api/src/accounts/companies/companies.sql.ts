@@ -10,14 +10,7 @@ export const getCompany = (trx: Trx, companyId: string) =>
     .selectFrom('companies')
     .leftJoin('files as logos', 'logos.id', 'companies.logo_file_id')
     .select(['companies.id', 'company', 'country', 'address', 'telephone', 'website', 'tax_id', 'payment_term'])
-    .select([
-      'account_manager_id',
-      'version',
-      'changed_by',
-      'changed_at',
-      'logos.id as logo_id',
-      'logos.visibility as logo_visibility',
-    ])
+    .select(['version', 'changed_by', 'changed_at', 'logos.id as logo_id', 'logos.visibility as logo_visibility'])
     .where('companies.id', '=', companyId)
     .executeTakeFirstOrThrow();
 export type CompanyRow = Awaited<ReturnType<typeof getCompany>>;

@@ -38,8 +38,8 @@ describe('the list of permissions', () => {
         ...(access.anyPermission ?? []),
       ]),
     );
-    // Decides about fields of answers.
-    const ofFields = ['sales:cost:read'];
+    // Decide about fields of answers, and about whose absences the caller may set.
+    const ofFields = ['sales:cost:read', 'accounts:absence:edit'];
     expect([...needed, ...ofFields].toSorted()).toEqual(
       permissions.filter((one) => needed.has(one) || ofFields.includes(one)).toSorted(),
     );

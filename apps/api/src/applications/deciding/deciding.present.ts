@@ -5,6 +5,7 @@ import {
   listMembershipsByCompany,
   planMembershipTerm,
 } from '../../memberships/memberships.public.ts';
+import { listManagements } from '../../territories/territories.public.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { formatApplicationState, toApplicationForm } from '../applications.flow.ts';
@@ -28,12 +29,13 @@ export async function presentStaffApplication(
   };
 }
 
-async function presentApplicant({ trx, today }: TransactionContext, id: string): Promise<StaffApplication['company']> {
+async function presentApplicant(context: TransactionContext, id: string): Promise<StaffApplication['company']> {
+  const { trx, today } = context;
+  const management = (await listManagements(context, [id]))(id);
   const found = await trx
     .selectFrom('companies')
-    .leftJoin('users as manager', 'manager.id', 'companies.account_manager_id')
     .select(['companies.company', 'companies.country', 'companies.address', 'companies.telephone', 'companies.website'])
-    .select(['companies.created_at', 'companies.payment_term', 'manager.realname as account_manager'])
+    .select(['companies.created_at', 'companies.payment_term'])
     .select((e) =>
       e
         .selectFrom('users')
@@ -49,6 +51,8 @@ async function presentApplicant({ trx, today }: TransactionContext, id: string):
     id,
     name,
     ...rest,
+    account_manager: management?.manager ?? null,
+    management,
     created_at: created_at.toISOString(),
     users: Number(users),
     memberships: memberships.get(id) ?? [],

@@ -1,7 +1,7 @@
 import type { staffApplicationSorts } from '@trunkline/contract/staff/applications';
 import type { ApplicationForm, ApplicationState } from '@trunkline/contract/applications.shapes';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyManagedBy, isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { beginsWith, isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
@@ -10,6 +10,7 @@ import { getSingleRow } from '../../platform/db/single-row.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type ApplicationRecord, visibleApplications } from '../applications.sql.ts';
+import { isCompanyManagedBy } from '../../territories/territories.public.ts';
 
 export interface QueueFilter {
   readonly keyword?: string | null | undefined;

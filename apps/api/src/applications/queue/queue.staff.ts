@@ -2,6 +2,7 @@
 import { listMembershipsByCompany } from '../../memberships/memberships.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { defineStaffQueue } from '../../platform/http/staff-queue.ts';
+import { listManagements } from '../../territories/territories.public.ts';
 import { presentApplicationRows } from '../applications.present.ts';
 import { getQueuePlace, isWaiting, type QueuedApplication, queuedApplications, summarizeQueue } from './queue.sql.ts';
 
@@ -15,9 +16,10 @@ async function presentQueued(context: TransactionContext, rows: readonly QueuedA
       { id: company_id, name: company, country, memberships: memberships.get(company_id) ?? [] },
     ]),
   );
+  const managementOf = await listManagements(context, companyIds);
   return presented.flatMap((row) => {
     const company = companies.get(row.id);
-    return company ? [{ ...row, company }] : [];
+    return company ? [{ ...row, company, management: managementOf(company.id) }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 // Lists of orders: filters, keyword, sorts. Rules: docs/rules/orders.md, "Lists"
 import { type MembershipLevel, orderSorts, type OrderStatus } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyManagedBy, isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
 import {
   beginsWith,
@@ -20,6 +20,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { parseTypedNumber } from '@trunkline/rules/quotation-number';
 import { listStatusesByTurn } from '../orders.public.ts';
 import { joinQuotationAndCompany, type Order, visibleOrders } from '../orders.sql.ts';
+import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
 
 /** The columns of a list: a third of an order. */
 const summaryColumns = [
@@ -99,9 +100,9 @@ function matchesKeyword(keyword: string, seesCompanies: boolean): RawBuilder<boo
 
 type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
-/** Assigned to the user by its quotation, or of a company whose account manager the user is. */
+/** Assigned to the user by its quotation, or of a company whose account manager the user is; also in place of somebody who is absent. */
 const isMine = (userId: string, today: string): RawBuilder<boolean> =>
-  sql`orders.id in (select o.id from quotations join orders o on o.quotation_id = quotations.id where assigned_to = ${userId}
+  sql`orders.id in (select o.id from quotations join orders o on o.quotation_id = quotations.id where ${isUserCovered(sql.ref('assigned_to'), userId, today)}
     union all select id from orders where ${isCompanyManagedBy(sql.ref('company_id'), userId, today)})`;
 
 function listCompanyConditions({ principal, today }: ListContext, filter: OrderFilter): RawBuilder<boolean>[] {

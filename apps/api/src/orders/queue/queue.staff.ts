@@ -4,17 +4,23 @@ import type { Principal } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { defineStaffQueue } from '../../platform/http/staff-queue.ts';
 import { readSetting } from '../../settings/settings.public.ts';
+import { listManagements } from '../../territories/territories.public.ts';
 import { hasStatus, type OrderSummary, visibleOrderList } from '../listing/listing.sql.ts';
 import { mayConfirmPayments, mayShip } from '../orders.policy.ts';
 import { isOnHold, presentOrderRow } from '../orders.present.ts';
 
 async function presentQueue(context: TransactionContext, rows: readonly OrderSummary[]) {
   const days = await readSetting(context, 'order.staff_delivery_days');
+  const managementOf = await listManagements(
+    context,
+    rows.map((row) => row.company_id),
+  );
   return rows.map((row) => ({
     ...presentOrderRow(context, row, days),
     company_id: row.company_id,
     company: row.company,
     country: row.country,
+    management: managementOf(row.company_id),
   }));
 }
 

@@ -29,10 +29,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Absences {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   ends_on: string;
+  id: Generated<string>;
   starts_on: string;
   substitute_id: string;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface Applications {
@@ -969,8 +973,10 @@ export interface Settings {
 }
 
 export interface Territories {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   country: string;
-  user_id: string;
+  user_id: string | null;
   version: Generated<number>;
 }
 

@@ -1,7 +1,6 @@
 // The lists of staff: registrations, which channel decides, and protections, which headquarters decide. Rules: docs/rules/projects.md, "Queues"
 import type { staffProjectSorts } from '@trunkline/contract/staff/projects';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyManagedBy } from '../../accounts/companies/companies.public.ts';
 import { isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
@@ -11,6 +10,7 @@ import { listProjectConditions, type ProjectFilter } from '../listing/listing.sq
 import type { ProjectTerms } from '../project-terms.ts';
 import { visibleProjects, withProtection } from '../projects.sql.ts';
 import type { ProjectQueue } from './queue-place.ts';
+import { isCompanyManagedBy } from '../../territories/territories.public.ts';
 
 export interface QueueFilter extends ProjectFilter {
   readonly company_id?: string | null | undefined;

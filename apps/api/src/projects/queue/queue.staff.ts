@@ -6,6 +6,7 @@ import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { can } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { defineStaffQueue } from '../../platform/http/staff-queue.ts';
+import { listManagements } from '../../territories/territories.public.ts';
 import { listProjectColumns } from '../listing/listing.actions.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
 import { countQuotationsByProject } from '../projects.parts.ts';
@@ -30,13 +31,13 @@ async function presentRows(reader: QueueReader, rows: readonly ProjectRecord[]):
     reader.trx,
     rows.map(({ id }) => id),
   );
-  const companies = await listCompanyHeads(
-    reader,
-    rows.map(({ company_id }) => company_id),
-  );
+  const companyIds = rows.map(({ company_id }) => company_id);
+  const companies = await listCompanyHeads(reader, companyIds);
+  const managementOf = await listManagements(reader, companyIds);
   return rows.map((row) => ({
     ...presentProjectRow(reader, row, reader.terms, quotations.get(row.id) ?? 0),
     company: getCompanyHead(companies, row.company_id),
+    management: managementOf(row.company_id),
   }));
 }
 

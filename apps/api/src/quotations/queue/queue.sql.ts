@@ -1,7 +1,7 @@
 import type { staffQuotationSorts } from '@trunkline/contract/staff/quotations';
 import type { MembershipLevel } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyManagedBy, isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
 import { readMedianWait } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -13,6 +13,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { quotationWait } from '../quotations.flow.ts';
 import { companyColumn, listQuotationConditions, type QuotationFilter } from '../listing/listing.sql.ts';
 import { type QuotationItemRow, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
+import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
 
 export interface QueueFilter extends QuotationFilter {
   readonly company_id?: string | null | undefined;
@@ -39,12 +40,12 @@ export type QueuedQuotation = QuotationRecord & { company: string; country: stri
 
 type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
-/** Assigned to the user, or to nobody and of a company whose account manager the user is. */
+/** Assigned to the user, or to nobody and of a company whose account manager the user is; also in place of somebody who is absent. */
 const isMine = (userId: string, today: string): RawBuilder<boolean> =>
-  sql`(quotations.assigned_to = ${userId} or (quotations.assigned_to is null and ${isCompanyManagedBy(companyColumn, userId, today)}))`;
+  sql`(${isUserCovered(sql.ref('quotations.assigned_to'), userId, today)} or (quotations.assigned_to is null and ${isCompanyManagedBy(companyColumn, userId, today)}))`;
 /** As `isMine`, each half by its index. */
 const isAmongMine = (userId: string, today: string): RawBuilder<boolean> =>
-  sql`quotations.id in (select id from quotations where assigned_to = ${userId}
+  sql`quotations.id in (select id from quotations where ${isUserCovered(sql.ref('assigned_to'), userId, today)}
     union all select id from quotations where assigned_to is null and ${isCompanyManagedBy(sql.ref('company_id'), userId, today)})`;
 const isUnassigned = sql<boolean>`quotations.assigned_to is null`;
 

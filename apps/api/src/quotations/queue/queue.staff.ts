@@ -5,6 +5,7 @@ import { computeMargin } from '@trunkline/rules/quotation-totals';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type CompanyMembership, listMembershipsByCompany } from '../../memberships/memberships.public.ts';
+import { listManagements } from '../../territories/territories.public.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import { defineStaffQueue } from '../../platform/http/staff-queue.ts';
 import { applyDecision, priceProposal, type ProposedQuotation } from '../proposal/proposal.public.ts';
@@ -26,12 +27,14 @@ async function presentQueue(context: TransactionContext, rows: readonly QueuedQu
   const companyIds = rows.map((row) => row.company_id);
   const memberships = await listMembershipsByCompany(trx, companyIds, today);
   const ids = rows.map((row) => row.id);
+  const managementOf = await listManagements(context, companyIds);
   const margins = maySeeCosts(principal) ? await sumQuotationMargins(trx, ids) : undefined;
   const proposals = await findProposals(trx, rows);
   return rows.map((row) => {
     const proposal = proposals.get(row.id);
     return {
       ...presentQueued(context, row, memberships.get(row.company_id) ?? []),
+      management: managementOf(row.company_id),
       ...(proposal && presentProposedFigures(row, proposal)),
       ...(margins && {
         margin: proposal ? computeMargin(proposal.lines) : computeMarginFromSums(margins.get(row.id)),

@@ -86,8 +86,8 @@ export const callGroups: readonly CallGroup[] = [
   },
   {
     name: 'Staff: administration',
-    description: 'Users, roles and permissions, companies, settings, the audit trail.',
-    paths: /^\/admin\/(?:user|role|permission|company|territory|setting|audit|sales)(?:\/|$)/,
+    description: 'Users, roles and permissions, companies, account managers, absences, settings, the audit trail.',
+    paths: /^\/admin\/(?:user|role|permission|company|territory|absence|setting|audit|sales)(?:\/|$)/,
   },
   {
     name: 'Staff: partners',

@@ -68,6 +68,8 @@ function buildExample(schema: JsonSchema, components: Record<string, JsonSchema>
     return components[name] && buildExample(components[name], components);
   }
   if (schema.examples) return schema.examples[0];
+  // Days of one name mean something else in most calls, so that none of them has an example of its own.
+  if (schema.format === 'date') return '2026-12-03';
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return schema.anyOf.map((one) => buildExample(one, components)).find((one) => one !== undefined);

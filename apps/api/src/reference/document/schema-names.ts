@@ -1,3 +1,5 @@
+import { absence } from '@trunkline/contract/staff/absences';
+import { management, quotationCompany } from '@trunkline/contract/staff/management';
 import { companyDetail } from '@trunkline/contract/staff/companies';
 import { draftRow } from '@trunkline/contract/drafts';
 import { settingRow } from '@trunkline/contract/staff/settings';
@@ -64,7 +66,6 @@ import { projectCandidate, staffProject, staffProjectRow } from '@trunkline/cont
 import {
   marginShape,
   pricingProposal,
-  quotationCompany,
   staffQuotation,
   staffQuotationAccessory,
   staffQuotationItem,
@@ -77,6 +78,8 @@ type Shapes = Readonly<Record<string, z.$ZodType>>;
 
 /** Shapes of answers that more than one call shares, under the name of their schema in the OpenAPI document. */
 export const answerShapes: Shapes = {
+  Absence: absence,
+  CompanyManagement: management,
   Account: account,
   Applicant: applicant,
   ApplicantDetail: applicantDetail,

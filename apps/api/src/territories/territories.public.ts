@@ -1,0 +1,115 @@
+// Account managers: conditions and columns for lists of other domains. Rules: docs/rules/territories.md
+import type { CompanyManagement } from '@trunkline/contract/staff/management';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../platform/db/connection.ts';
+import { isUuidEqual } from '../platform/db/list-query.ts';
+import { getUserId } from '../platform/http/access.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+
+type Column = RawBuilder<unknown>;
+
+/** The users for whom the user acts on a day, the user among them: docs/rules/absences.md */
+const coveredUsers = (userId: string, today: string) => sql`select list_covered_users(${userId}::uuid, ${today}::date)`;
+
+/** The column is the user, or somebody for whom the user acts. */
+export const isUserCovered = (column: Column, userId: string, today: string): RawBuilder<boolean> =>
+  sql`${column} in (${coveredUsers(userId, today)})`;
+
+const disabledStaff = sql`select id from users where disabled and company_id is null`;
+
+/**
+ * The user is the account manager of the company, or of its country where the company has none of its own, or acts for whoever is.
+ * `company` is a column with the id of a company.
+ */
+export const isCompanyManagedBy = (
+  company: Column,
+  userId: string,
+  today: string,
+): RawBuilder<boolean> => sql`${company} in (
+  select id from companies where account_manager_id in (${coveredUsers(userId, today)})
+  union all select companies.id from companies join territories on territories.country = companies.country
+  where account_manager_id is null and territories.user_id in (${coveredUsers(userId, today)})
+  union all select companies.id from companies join territories on territories.country = companies.country
+  where account_manager_id in (${disabledStaff}) and territories.user_id in (${coveredUsers(userId, today)}))`;
+
+/** The id of a company's account manager, by its own column and its country, with their tables; null without either. Disabled accounts manage nothing. */
+export const accountManagerOf = (own: Column, country: Column): RawBuilder<string | null> =>
+  sql`coalesce(
+    (select id from users where users.id = ${own} and not users.disabled),
+    (select users.id from territories join users on users.id = territories.user_id and not users.disabled
+      where territories.country = ${country}))`;
+
+interface ManagementRow {
+  readonly company_id: string;
+  readonly manager_id: string;
+  readonly manager: string;
+  readonly is_own: boolean;
+  readonly away_until: string | null;
+  readonly acting_id: string | null;
+  readonly acting: string | null;
+}
+
+/** The account managers of companies and who acts for them, by company id; companies without one are left out. */
+async function readManagements(
+  trx: Trx,
+  companyIds: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, ManagementRow>> {
+  if (companyIds.length === 0) return new Map();
+  const { rows } = await sql<ManagementRow>`
+    select managed.company_id, managers.id as manager_id, managers.realname as manager, managed.is_own,
+      away.ends_on as away_until, acting.id as acting_id, acting.realname as acting
+    from (
+      select companies.id as company_id, companies.account_manager_id is not null and not coalesce(own.disabled, true) as is_own,
+        ${accountManagerOf(sql.ref('companies.account_manager_id'), sql.ref('companies.country'))} as manager_id
+      from companies left join users own on own.id = companies.account_manager_id
+      where companies.id = any(${[...new Set(companyIds)]}::uuid[])
+    ) managed
+    join users managers on managers.id = managed.manager_id
+    left join absences away on away.user_id = managers.id and ${today}::date between away.starts_on and away.ends_on
+    left join users acting on away.id is not null and acting.id = find_acting_user(managers.id, ${today}::date)`.execute(
+    trx,
+  );
+  return new Map(rows.map((row) => [row.company_id, row]));
+}
+
+/** Whose the companies of a list are, and why a row is the caller's; in one statement for the whole page. */
+export async function listManagements(
+  { trx, principal, today }: Pick<TransactionContext, 'trx' | 'principal' | 'today'>,
+  companyIds: readonly string[],
+): Promise<(companyId: string) => CompanyManagement> {
+  const found = await readManagements(trx, companyIds, today);
+  const caller = getUserId(principal);
+  return (companyId) => {
+    const row = found.get(companyId);
+    if (!row) return null;
+    const { manager, manager_id, acting_id, acting, away_until } = row;
+    const from = row.is_own ? 'own' : 'territory';
+    const mine = manager_id === caller ? from : acting_id === caller ? 'covering' : null;
+    return { manager, from, away_until, acting, mine };
+  };
+}
+
+/** Who manages a company on a day, and who acts meanwhile; undefined without an account manager. */
+export const findManagement = async (trx: Trx, companyId: string, today: string): Promise<ManagementRow | undefined> =>
+  (await readManagements(trx, [companyId], today)).get(companyId);
+
+/** Active staff whose roles let them view companies. */
+const selectManagers = (trx: Trx) =>
+  trx
+    .selectFrom('users')
+    .select(['users.id', 'users.realname'])
+    .where('users.company_id', 'is', null)
+    .where('users.disabled', '=', false)
+    .where(
+      sql<boolean>`exists (select from user_roles join roles on roles.name = user_roles.role where user_roles.user_id = users.id
+        and roles.permissions && array['companies:company:read', 'companies:*:*', '*:*:*'])`,
+    );
+
+/** Who can manage companies, by name. */
+export const listManagers = (trx: Trx) => selectManagers(trx).orderBy('realname').orderBy('id').limit(500).execute();
+
+export const canManage = async (trx: Trx, userId: string): Promise<boolean> =>
+  (await selectManagers(trx)
+    .where(isUuidEqual(sql.ref('users.id'), userId))
+    .executeTakeFirst()) !== undefined;
