@@ -15,6 +15,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './catalogue/import/import.jobs.ts';
 import { importRoutes } from './catalogue/import/import.routes.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
+import { contentRoutes } from './content/content.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { endUserMove } from './endusers/endusers.public.ts';
 import { endUserRoutes } from './endusers/endusers.routes.ts';
@@ -92,6 +93,7 @@ function addRoutes(app: AppContext): void {
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);
+  contentRoutes(app);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);

@@ -21,6 +21,8 @@ import type companiesErrors_ from './en/companies.errors.json';
 import type company_ from './en/company.json';
 import type configurator_ from './en/configurator.json';
 import type configuratorErrors_ from './en/configurator.errors.json';
+import type content_ from './en/content.json';
+import type contentErrors_ from './en/content.errors.json';
 import type documents_ from './en/documents.json';
 import type drafts_ from './en/drafts.json';
 import type draftsErrors_ from './en/drafts.errors.json';
@@ -79,6 +81,7 @@ export interface PageTexts {
   companies: typeof companies_;
   company: typeof company_;
   configurator: typeof configurator_;
+  content: typeof content_;
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
@@ -119,6 +122,7 @@ export interface ErrorTexts {
   catalogue: typeof catalogueErrors_;
   companies: typeof companiesErrors_;
   configurator: typeof configuratorErrors_;
+  content: typeof contentErrors_;
   drafts: typeof draftsErrors_;
   endusers: typeof endusersErrors_;
   import: typeof importErrors_;
@@ -150,6 +154,7 @@ export type TextFile =
   | 'companies'
   | 'company'
   | 'configurator'
+  | 'content'
   | 'documents'
   | 'drafts'
   | 'endusers'

@@ -18,6 +18,8 @@ export const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'companies:terms:edit': ['finance'],
   'companies:territory:read': ['channel', 'auditor'],
   'companies:territory:edit': ['channel'],
+  'content:page:read': ['content', 'auditor'],
+  'content:page:edit': ['content'],
   'accounts:user:read': ['auditor'],
   'accounts:user:edit': [],
   'accounts:role:read': ['auditor'],

@@ -28,6 +28,8 @@ export const permissions = [
   'companies:distributor:edit',
   'catalogue:product:read',
   'catalogue:product:edit',
+  'content:page:read',
+  'content:page:edit',
   'accounts:user:read',
   'accounts:user:edit',
   'accounts:role:read',

@@ -1,5 +1,5 @@
 // The rules of the partner programme, as the page of the partner network shows them.
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@trunkline/text/languages';

@@ -18,6 +18,8 @@ const publicTables = [
   'product_slots',
   'product_words',
   'products',
+  'publication_texts',
+  'publications',
   'rates',
   'search_changes',
   'settings',

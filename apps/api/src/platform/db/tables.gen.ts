@@ -184,6 +184,28 @@ export interface Compat {
   version: Generated<number>;
 }
 
+export interface Contents {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  number: number;
+  parent_id: string | null;
+  position: number;
+  slug: string | null;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface ContentVersions {
+  at: Timestamp;
+  content: Json;
+  content_id: string;
+  number: number;
+  who: string | null;
+}
+
 export interface Drafts {
   company_id: string;
   content: Json;
@@ -821,6 +843,30 @@ export interface Protections {
   update_reminded: Generated<boolean>;
 }
 
+export interface Publications {
+  cate_id: string | null;
+  content_id: string;
+  first_at: Timestamp;
+  id: Generated<string>;
+  key: string | null;
+  kind: string;
+  live_from: Timestamp;
+  live_until: Timestamp | null;
+  number: number;
+  parent_id: string | null;
+  position: number;
+  slug: string | null;
+  url: string | null;
+}
+
+export interface PublicationTexts {
+  body: string | null;
+  excerpt: string | null;
+  language: string;
+  publication_id: string;
+  title: string;
+}
+
 export interface QuotationItemCosts {
   cost: Numeric;
   item_id: string;
@@ -1021,6 +1067,8 @@ export interface DB {
   company_addresses: CompanyAddresses;
   company_names: CompanyNames;
   compat: Compat;
+  content_versions: ContentVersions;
+  contents: Contents;
   drafts: Drafts;
   end_account_keys: EndAccountKeys;
   end_accounts: EndAccounts;
@@ -1064,6 +1112,8 @@ export interface DB {
   protection_claims: ProtectionClaims;
   protection_ledger: ProtectionLedger;
   protections: Protections;
+  publication_texts: PublicationTexts;
+  publications: Publications;
   quotation_item_costs: QuotationItemCosts;
   quotation_items: QuotationItems;
   quotation_messages: QuotationMessages;

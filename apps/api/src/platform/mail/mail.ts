@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { dayInMs } from '@trunkline/rules/time';
 import { getDirection, isLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';

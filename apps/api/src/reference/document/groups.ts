@@ -73,7 +73,11 @@ export const callGroups: readonly CallGroup[] = [
   },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
-  { name: 'Site', description: 'Menu, footer, countries, home page.', paths: /^\/(?:layout|friendlink|ajax|index)/ },
+  {
+    name: 'Site',
+    description: 'Menu, footer, countries, home page; published pages, news, solutions and help.',
+    paths: /^\/(?:layout|friendlink|ajax|index|content)/,
+  },
   {
     name: 'Staff: quotations and orders',
     description: 'Queues, decisions, payments, shipments.',
@@ -103,6 +107,11 @@ export const callGroups: readonly CallGroup[] = [
     name: 'Staff: catalogue',
     description: 'Products, categories, rules for plugs and slots, imports.',
     paths: /^\/admin\/(?:product|category|compat|import)/,
+  },
+  {
+    name: 'Staff: content',
+    description: 'Pages, news, solutions, help, banners, menu and links: versions, publishing, previews.',
+    paths: /^\/admin\/content/,
   },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];

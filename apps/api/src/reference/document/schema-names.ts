@@ -1,6 +1,8 @@
 import { absence } from '@trunkline/contract/staff/absences';
 import { management, quotationCompany } from '@trunkline/contract/staff/management';
 import { companyDetail } from '@trunkline/contract/staff/companies';
+import { contentDetail, contentRow } from '@trunkline/contract/content/items';
+import { restoreContent, staffContent } from '@trunkline/contract/staff/content';
 import { draftRow } from '@trunkline/contract/drafts';
 import { settingRow } from '@trunkline/contract/staff/settings';
 import { userDetail } from '@trunkline/contract/staff/users';
@@ -97,6 +99,8 @@ export const answerShapes: Shapes = {
   ConfigurationCheck: configurationCheck,
   ConfigurationTotals: configurationTotals,
   Country: country,
+  ContentDetail: contentDetail,
+  ContentRow: contentRow,
   EndAccount: endAccount,
   FitPart: fitPart,
   FitRule: fitRule,
@@ -148,6 +152,7 @@ export const answerShapes: Shapes = {
   Seller: seller,
   Setting: settingRow,
   StaffApplication: staffApplication,
+  StaffContent: staffContent,
   StaffMembership: staffMembership,
   StaffOrder: staffOrder,
   StaffOrderRow: staffOrderRow,
@@ -171,4 +176,5 @@ export const requestShapes: Shapes = {
   OrderPartyInput: orderPartyInput,
   ProjectInfoInput: projectInfoInput,
   QuotationItemInput: quotationItemInput,
+  RestoreContent: restoreContent.input,
 };

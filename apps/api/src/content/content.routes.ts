@@ -1,0 +1,43 @@
+import { getContent, listContent, previewContent } from '@trunkline/contract/content/items';
+import {
+  deleteContent,
+  getContentVersion,
+  getStaffContent,
+  listContentVersions,
+  listStaffContent,
+  moveContent,
+  publishContent,
+  renderContent,
+  restoreContent,
+  saveContent,
+  shareContent,
+  unpublishContent,
+  unscheduleContent,
+} from '@trunkline/contract/staff/content';
+import type { AppContext } from '../platform/app-context.ts';
+import { serve } from '../platform/http/serve.ts';
+import { findPublishedItem, listPublishedItems, previewItem } from './content.actions.ts';
+import { findItem, findItemVersion, listItems, listItemVersions, restoreItem } from './content.staff.ts';
+import { moveItem, removeItem, saveItem } from './editing/editing.staff.ts';
+import { renderText, shareItem } from './preview.staff.ts';
+import { publishItem, unpublishItem, unscheduleItem } from './publishing/publishing.staff.ts';
+
+export function contentRoutes(app: AppContext): void {
+  serve(app, listContent, { action: listPublishedItems, readOnly: true });
+  serve(app, getContent, { action: findPublishedItem, readOnly: true });
+  serve(app, previewContent, previewItem);
+
+  serve(app, listStaffContent, { action: listItems, readOnly: true });
+  serve(app, getStaffContent, { action: findItem, readOnly: true });
+  serve(app, saveContent, saveItem);
+  serve(app, moveContent, moveItem);
+  serve(app, publishContent, publishItem);
+  serve(app, unscheduleContent, unscheduleItem);
+  serve(app, unpublishContent, unpublishItem);
+  serve(app, deleteContent, removeItem);
+  serve(app, listContentVersions, { action: listItemVersions, readOnly: true });
+  serve(app, getContentVersion, { action: findItemVersion, readOnly: true });
+  serve(app, restoreContent, restoreItem);
+  serve(app, renderContent, { action: renderText, readOnly: true });
+  serve(app, shareContent, shareItem);
+}

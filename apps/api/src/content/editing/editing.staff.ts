@@ -1,0 +1,148 @@
+// Staff save, move and delete items. Rules: docs/rules/content.md, "Saving", "Order"
+import type { ContentAction } from '@trunkline/contract/content/kinds';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { deleteContent, moveContent, saveContent, StaffContent } from '@trunkline/contract/staff/content';
+import { isUuid } from '@trunkline/rules/uuid';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { AppError, conflict, invalid } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { isContentActionPossible } from '../content.flow.ts';
+import { presentContent } from '../content.present.ts';
+import {
+  changeContent,
+  type ContentRecord,
+  getContentRecord,
+  insertContent,
+  lockContent,
+  type VersionContent,
+} from '../content.sql.ts';
+import { mergeContent } from './merge-content.ts';
+import { ensureContentParent, findLastPosition, listSiblings, lockContentTree, numberContents } from './tree.sql.ts';
+
+type SaveInput = ParsedInput<typeof saveContent>;
+
+export const presentSaved = async (context: TransactionContext, id: string): Promise<StaffContent> =>
+  presentContent(context, await getContentRecord(context.trx, id, context.now));
+
+/** Throws 409 when the item is not in a state for the action. */
+export function ensureContentAction(row: ContentRecord, action: ContentAction): void {
+  if (!isContentActionPossible(row, action))
+    throw conflict(action === 'delete' ? 'content.has_children' : 'content.wrong_state');
+}
+
+async function ensureCategory(trx: Trx, id: string | null): Promise<void> {
+  if (id === null) return;
+  const found = isUuid(id) && (await trx.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst());
+  if (!found) throw new AppError(404, 'catalogue.category_not_found', {}, { path: 'cate_id' });
+}
+
+/** Throws 409 when visitors read, or will read, another item at the address. */
+async function ensureAddressFree(
+  context: TransactionContext,
+  row: Pick<ContentRecord, 'kind'> & { id?: string },
+  slug: string | null,
+) {
+  if (slug === null) return;
+  const { trx, now } = context;
+  const taken = await trx
+    .selectFrom('publications')
+    .select('content_id')
+    .where('kind', '=', row.kind)
+    .where('slug', '=', slug)
+    .where((e) => e.or([e('live_until', 'is', null), e('live_until', '>', now)]))
+    .execute();
+  if (taken.some(({ content_id }) => content_id !== row.id))
+    throw new AppError(409, 'content.slug_taken', {}, { path: 'slug' });
+}
+
+export async function saveItem(context: TransactionContext, input: SaveInput): Promise<StaffContent> {
+  await lockContentTree(context.trx);
+  const row = input.id == null ? undefined : await lockContent(context.trx, input.id, context.now);
+  const id = row ? await saveVersion(context, row, input) : await createItem(context, input);
+  return presentSaved(context, id);
+}
+
+async function createItem(context: TransactionContext, input: SaveInput): Promise<string> {
+  const { trx, now } = context;
+  const { kind } = input;
+  if (kind == null) throw invalid('content.kind_missing', {}, 'kind');
+  const content = mergeContent(kind, input);
+  const parentId = input.parent_id ?? null;
+  if (parentId !== null) await ensureContentParent(trx, parentId, { kind, id: undefined });
+  await ensureCategory(trx, content.cate_id);
+  await ensureAddressFree(context, { kind }, content.slug);
+  const position = input.position ?? (await findLastPosition(trx, kind, parentId));
+  const id = await insertContent(trx, kind, { content, parent_id: parentId, position, now });
+  await audit(context, 'content.create', { object: 'content', object_id: id, details: { kind, slug: content.slug } });
+  return id;
+}
+
+/** A save without effect makes no version. */
+async function saveVersion(context: TransactionContext, row: ContentRecord, input: SaveInput): Promise<string> {
+  const { trx, now } = context;
+  ensureVersion(row, input.version ?? -1);
+  if (input.kind != null && input.kind !== row.kind) throw invalid('content.kind_fixed', {}, 'kind');
+  const content = mergeContent(row.kind, input, row.content);
+  await ensureCategory(trx, content.cate_id);
+  if (content.slug !== row.content.slug) await ensureAddressFree(context, row, content.slug);
+  const place = {
+    parent_id: input.parent_id === undefined ? row.parent_id : input.parent_id,
+    position: input.position ?? row.position,
+  };
+  if (place.parent_id !== row.parent_id && place.parent_id !== null)
+    await ensureContentParent(trx, place.parent_id, row);
+  const isMoved = place.parent_id !== row.parent_id || place.position !== row.position;
+  const isChanged = !isEqualContent(content, row.content);
+  if (!isMoved && !isChanged) return row.id;
+  await changeContent(trx, row, { ...(isChanged && { content }), ...(isMoved && { place }), now });
+  const details = { number: isChanged ? row.number + 1 : row.number, ...(isMoved && place) };
+  await audit(context, 'content.save', { object: 'content', object_id: row.id, details });
+  return row.id;
+}
+
+/** JSONB stores the keys of an object in an order of its own. */
+const isEqualContent = (a: VersionContent, b: VersionContent): boolean => toComparable(a) === toComparable(b);
+const toComparable = ({ texts, ...rest }: VersionContent): string =>
+  JSON.stringify([
+    Object.entries(rest).toSorted(([a], [b]) => a.localeCompare(b)),
+    Object.entries(texts)
+      .map(([language, { title, excerpt, body }]) => [language, title, excerpt, body])
+      .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+  ]);
+
+export async function moveItem(
+  context: TransactionContext,
+  { id, version, parent_id, before_id }: ParsedInput<typeof moveContent>,
+): Promise<StaffContent> {
+  const { trx, now } = context;
+  await lockContentTree(trx);
+  const row = await lockContent(trx, id, now);
+  ensureVersion(row, version);
+  const parentId = parent_id ?? null;
+  if (parentId !== null) await ensureContentParent(trx, parentId, row);
+  const siblings = await listSiblings(trx, row, parentId);
+  const index = before_id == null ? siblings.length : siblings.indexOf(before_id);
+  if (index < 0) throw new AppError(404, 'content.not_found', {}, { path: 'before_id' });
+  await numberContents(trx, siblings.toSpliced(index, 0, row.id));
+  await changeContent(trx, row, { place: { parent_id: parentId, position: index }, now });
+  const details = { from: row.parent_id, to: parentId, position: index + 1 };
+  await audit(context, 'content.move', { object: 'content', object_id: row.id, details });
+  return presentSaved(context, row.id);
+}
+
+export async function removeItem(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof deleteContent>,
+): Promise<null> {
+  const { trx, now } = context;
+  await lockContentTree(trx);
+  const row = await lockContent(trx, id, now);
+  ensureVersion(row, version);
+  ensureContentAction(row, 'delete');
+  await trx.deleteFrom('contents').where('id', '=', row.id).execute();
+  const details = { kind: row.kind, slug: row.content.slug };
+  await audit(context, 'content.delete', { object: 'content', object_id: row.id, details });
+  return null;
+}

@@ -1,0 +1,153 @@
+// The blocks that a text may contain beside Markdown. Rules: docs/rules/content.md, "Blocks"
+import { addLanguagePrefix } from '@trunkline/text/languages';
+import { markup, type SafeHtml } from './markup.ts';
+import { type MarkdownParser, toLinkAddress, toWords } from './inline-markdown.ts';
+import { type EmbeddedProduct, findEmbedded, type MarkdownReading } from './markdown-reading.ts';
+import type { BlockPart } from './split-blocks.ts';
+
+interface BlockContext {
+  readonly reading: MarkdownReading;
+  readonly markdown: MarkdownParser;
+  readonly block: BlockPart;
+}
+type BlockRenderer = (context: BlockContext) => SafeHtml;
+
+/** The lines of a block with their numbers, and their cells, which bars separate. */
+const listRows = ({ line, text }: BlockPart) =>
+  text.split('\n').flatMap((row, index) => {
+    const cells = row.split('|').map((cell) => cell.trim());
+    return row.trim() === '' ? [] : [{ line: line + index, cells, get: (place: number) => cells[place] ?? '' }];
+  });
+
+const titled = ({ block: { title }, markdown }: BlockContext): readonly SafeHtml[] =>
+  title === '' ? [] : [markup`<p class="title">${markdown.inline(title)}</p>`];
+
+/** One cell as an element, nothing when it is empty. */
+const optional = ({ markdown }: BlockContext, tag: 'small' | 'p' | 'strong', cell: string): readonly SafeHtml[] => {
+  if (cell === '') return [];
+  const content = markdown.inline(cell);
+  if (tag === 'p') return [markup`<p>${content}</p>`];
+  return [tag === 'strong' ? markup`<strong>${content}</strong>` : markup`<small>${content}</small>`];
+};
+
+const aside = (context: BlockContext, kind: 'note' | 'warning'): SafeHtml =>
+  markup`<aside class="${kind}">${titled(context)}${context.markdown.block(context.block.text)}</aside>`;
+
+const facts: BlockRenderer = (context) => {
+  const rows = listRows(context.block).map(
+    ({ get }) =>
+      markup`<div>
+        <dt>${context.markdown.inline(get(0))}</dt>
+        <dd>${context.markdown.inline(get(1))}${optional(context, 'small', get(2))}</dd>
+      </div>`,
+  );
+  return markup`<dl class="facts">${rows}</dl>`;
+};
+
+/** A list whose rows are `first | second | text`: years, or stations on the way of a thing. */
+const sequence = (context: BlockContext, kind: 'timeline' | 'stations'): SafeHtml => {
+  const rows = listRows(context.block).map(
+    ({ get }) =>
+      markup`<li>
+        <b>${context.markdown.inline(get(0))}</b>${optional(context, 'strong', get(1))}${optional(context, 'p', get(2))}
+      </li>`,
+  );
+  return markup`<ol class="${kind}">
+    ${rows}
+  </ol>`;
+};
+
+const cards: BlockRenderer = (context) => {
+  const { reading, markdown } = context;
+  const rows = listRows(context.block).map(({ line, get }) => {
+    const href = toLinkAddress(reading, get(2));
+    if (href === undefined) reading.problems.push({ line, name: 'address_refused', value: get(2).slice(0, 100) });
+    const title = markdown.inline(get(0));
+    const link = href === undefined ? title : markup`<a href="${href}">${title}</a>`;
+    return markup`<li>
+      <h3>${link}</h3>
+      ${optional(context, 'p', get(1))}
+    </li>`;
+  });
+  return markup`<ul class="cards">
+    ${rows}
+  </ul>`;
+};
+
+/** The products that the lines of a block name, each with the rest of its line. */
+const listProducts = ({ reading, block }: BlockContext): { product: EmbeddedProduct; note: string }[] =>
+  listRows(block).flatMap(({ line, get }) => {
+    const product = findEmbedded(reading, get(0), line);
+    return product ? [{ product, note: get(1) }] : [];
+  });
+
+const products: BlockRenderer = (context) => {
+  const rows = listProducts(context).map(({ product, note }) => {
+    const href = addLanguagePrefix(context.reading.language, product.path);
+    return markup`<li data-product="${product.id}">
+      <img src="${product.image}" alt="" loading="lazy" />
+      <h3>
+        <a href="${href}"><bdi>${product.model}</bdi></a>
+      </h3>
+      <p>${product.title}</p>
+      ${optional(context, 'small', note)}
+    </li>`;
+  });
+  return markup`<ul class="products">
+    ${rows}
+  </ul>`;
+};
+
+/** Drawings one above the other, as in a rack; the title is the caption. */
+const rack: BlockRenderer = (context) => {
+  const rows = listProducts(context).map(
+    ({ product }) => markup`<img src="${product.image}" alt="${product.model}" loading="lazy" />`,
+  );
+  const { title } = context.block;
+  const caption = title === '' ? [] : [markup`<figcaption>${context.markdown.inline(title)}</figcaption>`];
+  return markup`<figure class="rack">
+    <div dir="ltr">${rows}</div>
+    ${caption}
+  </figure>`;
+};
+
+/** `### Question`, and below it the answer. */
+const questions: BlockRenderer = ({ reading, markdown, block }) => {
+  const items = block.text.split(/^### +/m).slice(1);
+  const rows = items.map((item) => {
+    const [question = '', ...answer] = item.split('\n');
+    const [asked, answered] = [markdown.inline(question), markdown.block(answer.join('\n'))];
+    reading.questions.push({ question: toWords(asked.text), answer: toWords(answered.text) });
+    return markup`<details>
+      <summary>${asked}</summary>
+      ${answered}
+    </details>`;
+  });
+  return markup`<div class="questions">${rows}</div>`;
+};
+
+const renderers: Readonly<Record<string, BlockRenderer>> = {
+  note: (context) => aside(context, 'note'),
+  warning: (context) => aside(context, 'warning'),
+  facts,
+  timeline: (context) => sequence(context, 'timeline'),
+  stations: (context) => sequence(context, 'stations'),
+  steps: ({ markdown, block }) => markup`<div class="steps">${markdown.block(block.text)}</div>`,
+  cards,
+  products,
+  rack,
+  questions,
+};
+
+/** A block as HTML. One that does not exist is shown as its text. */
+export function renderBlock(context: BlockContext): SafeHtml {
+  const { reading, markdown, block } = context;
+  const report = (name: 'block_unknown' | 'block_open' | 'block_empty'): void => {
+    reading.problems.push({ line: block.line - 1, name, value: block.name });
+  };
+  if (!block.closed) report('block_open');
+  const renderer = Object.hasOwn(renderers, block.name) ? renderers[block.name] : undefined;
+  if (!renderer) report('block_unknown');
+  else if (block.text.trim() === '') report('block_empty');
+  return renderer ? renderer(context) : markdown.block(block.text);
+}

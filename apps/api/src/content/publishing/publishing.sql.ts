@@ -1,0 +1,61 @@
+// When visitors read which version. Rules: docs/rules/content.md, "Publishing"
+import type { Trx } from '../../platform/db/connection.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { type ContentRecord, slugTaken } from '../content.sql.ts';
+
+/** Removes what would begin at the moment or later, and ends what is read then. */
+export async function endPublications(trx: Trx, contentId: string, at: Date): Promise<void> {
+  await trx.deleteFrom('publications').where('content_id', '=', contentId).where('live_from', '>=', at).execute();
+  await trx
+    .updateTable('publications')
+    .set({ live_until: at })
+    .where('content_id', '=', contentId)
+    .where((e) => e.or([e('live_until', 'is', null), e('live_until', '>', at)]))
+    .execute();
+}
+
+/** Withdraws what has not begun; what visitors read goes on. */
+export async function cancelSchedule(trx: Trx, contentId: string, now: Date): Promise<void> {
+  const scheduled = await trx
+    .deleteFrom('publications')
+    .where('content_id', '=', contentId)
+    .where('live_from', '>', now)
+    .returning('live_from')
+    .execute();
+  for (const { live_from } of scheduled)
+    await trx
+      .updateTable('publications')
+      .set({ live_until: null })
+      .where('content_id', '=', contentId)
+      .where('live_until', '=', live_from)
+      .execute();
+}
+
+/** The newest version is read from the moment on. Throws 409 when another item is read at its address then. */
+export async function insertPublication(trx: Trx, row: ContentRecord, at: Date): Promise<void> {
+  const { slug, url, key, cate_id, texts } = row.content;
+  try {
+    const { id } = await trx
+      .insertInto('publications')
+      .values({
+        content_id: row.id,
+        number: row.number,
+        kind: row.kind,
+        slug,
+        url,
+        key,
+        cate_id,
+        parent_id: row.parent_id,
+        position: row.position,
+        live_from: at,
+        first_at: row.first_at ?? at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = Object.entries(texts).map(([language, text]) => ({ publication_id: id, language, ...text }));
+    await trx.insertInto('publication_texts').values(rows).execute();
+  } catch (error) {
+    if (isUniqueViolation(error, 'publications_one_address')) throw slugTaken();
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+// Staff publish items and take them off the site. Rules: docs/rules/content.md, "Publishing"
+import { addressedKinds } from '@trunkline/contract/content/kinds';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type {
+  publishContent,
+  StaffContent,
+  unpublishContent,
+  unscheduleContent,
+} from '@trunkline/contract/staff/content';
+import { audit } from '../../platform/audit/audit.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { changeContent, type ContentRecord, lockContent } from '../content.sql.ts';
+import { ensureContentAction, presentSaved } from '../editing/editing.staff.ts';
+import { cancelSchedule, endPublications, insertPublication } from './publishing.sql.ts';
+
+/** Throws 400 for an item whose page would be empty in English. */
+function ensureComplete({ kind, content }: ContentRecord): void {
+  const hasPage = (addressedKinds as readonly string[]).includes(kind);
+  if (hasPage && content.texts.en?.body == null) throw invalid('content.body_missing', {}, 'texts.en.body');
+}
+
+/** The moment of the publication: the one that is sent, else the planned one; now when it has passed. */
+function findMoment({ now }: TransactionContext, sent: string | null | undefined, { content }: ContentRecord): Date {
+  const wanted = sent ?? content.publish_at;
+  const moment = wanted === null ? now : new Date(wanted);
+  return moment > now ? moment : now;
+}
+
+export async function publishItem(
+  context: TransactionContext,
+  { id, version, publish_at }: ParsedInput<typeof publishContent>,
+): Promise<StaffContent> {
+  const { trx, now } = context;
+  const row = await lockContent(trx, id, now);
+  ensureVersion(row, version);
+  ensureComplete(row);
+  const at = findMoment(context, publish_at, row);
+  if (row.live_number === row.number && (at > now || row.scheduled_number === null))
+    throw conflict('content.nothing_to_publish');
+  // One schedule at a time: the new one replaces it.
+  await cancelSchedule(trx, row.id, now);
+  if (row.live_number !== row.number) {
+    await endPublications(trx, row.id, at);
+    await insertPublication(trx, row, at);
+  }
+  await changeContent(trx, row, { now });
+  const details = { number: row.number, at: at.toISOString() };
+  await audit(context, at > now ? 'content.schedule' : 'content.publish', {
+    object: 'content',
+    object_id: row.id,
+    details,
+  });
+  return presentSaved(context, row.id);
+}
+
+export async function unscheduleItem(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof unscheduleContent>,
+): Promise<StaffContent> {
+  const { trx, now } = context;
+  const row = await lockContent(trx, id, now);
+  ensureVersion(row, version);
+  ensureContentAction(row, 'unschedule');
+  await cancelSchedule(trx, row.id, now);
+  await changeContent(trx, row, { now });
+  await audit(context, 'content.unschedule', {
+    object: 'content',
+    object_id: row.id,
+    details: { number: row.scheduled_number },
+  });
+  return presentSaved(context, row.id);
+}
+
+export async function unpublishItem(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof unpublishContent>,
+): Promise<StaffContent> {
+  const { trx, now } = context;
+  const row = await lockContent(trx, id, now);
+  ensureVersion(row, version);
+  ensureContentAction(row, 'unpublish');
+  await endPublications(trx, row.id, now);
+  await changeContent(trx, row, { now });
+  await audit(context, 'content.unpublish', {
+    object: 'content',
+    object_id: row.id,
+    details: { number: row.live_number },
+  });
+  return presentSaved(context, row.id);
+}

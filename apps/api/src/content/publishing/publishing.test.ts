@@ -1,0 +1,195 @@
+import { getContent, listContent, previewContent } from '@trunkline/contract/content/items';
+import {
+  getContentVersion,
+  getStaffContent,
+  listContentVersions,
+  publishContent,
+  renderContent,
+  restoreContent,
+  saveContent,
+  shareContent,
+  unpublishContent,
+  unscheduleContent,
+} from '@trunkline/contract/staff/content';
+import { dayInMs } from '@trunkline/rules/time';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { createContentInput, publishNew } from '../content.testing.ts';
+
+let app: TestApp;
+let editor: ApiCaller;
+let visitor: ApiCaller;
+beforeAll(async () => {
+  app = await boot();
+  editor = callAs(app, await app.make.staff('content'));
+  visitor = callAs(app);
+});
+afterAll(() => app.close());
+afterEach(() => app.setClockOffset(0));
+
+const inDays = (days: number): string => new Date(app.context.clock().getTime() + days * dayInMs).toISOString();
+const readTitle = async (slug: string): Promise<string> => (await visitor.ok(getContent, { kind: 'news', slug })).title;
+
+describe('publishing', () => {
+  test('visitors read the published version until the next one is published', async () => {
+    const item = await publishNew(editor, { slug: 'first', texts: { en: { title: 'One', body: '**One**' } } });
+    expect(item).toMatchObject({ state: 'published', has_changes: false, number: 1, live: { number: 1 }, version: 2 });
+    expect(await visitor.ok(getContent, { kind: 'news', slug: 'first' })).toMatchObject({
+      title: 'One',
+      body_html: '<p><strong>One</strong></p>',
+      languages: ['en'],
+      language: 'en',
+      minutes: 1,
+    });
+    const changed = await editor.ok(saveContent, {
+      id: item.id,
+      version: item.version,
+      texts: { en: { title: 'Two' } },
+    });
+    expect([changed.state, changed.has_changes, await readTitle('first')]).toEqual(['published', true, 'One']);
+    const again = await editor.ok(publishContent, { id: item.id, version: changed.version });
+    expect([again.live?.number, await readTitle('first')]).toEqual([2, 'Two']);
+    expect(again.published_at).toBe(item.published_at);
+  });
+
+  test('a publication at a time begins then, without a job, and leaves the present version until then', async () => {
+    const item = await publishNew(editor, { slug: 'timed', texts: { en: { title: 'Before', body: 'x' } } });
+    const { version } = await editor.ok(saveContent, {
+      id: item.id,
+      version: item.version,
+      texts: { en: { title: 'After' } },
+    });
+    const scheduled = await editor.ok(publishContent, { id: item.id, version, publish_at: inDays(0.04) });
+    expect(scheduled).toMatchObject({
+      state: 'published',
+      has_changes: false,
+      live: { number: 1 },
+      scheduled: { number: 2 },
+    });
+    app.setClockOffset(0.02);
+    expect(await readTitle('timed')).toBe('Before');
+    app.setClockOffset(0.06);
+    expect(await readTitle('timed')).toBe('After');
+    expect(await editor.ok(getStaffContent, { id: item.id })).toMatchObject({ live: { number: 2 }, scheduled: null });
+  });
+
+  test('an item that is new is scheduled, then published, and its list says so', async () => {
+    const { id } = await editor.ok(saveContent, createContentInput({ slug: 'later', publish_at: inDays(0.04) }));
+    const scheduled = await editor.ok(publishContent, { id, version: 1 });
+    expect([scheduled.state, scheduled.live]).toEqual(['scheduled', null]);
+    expect((await visitor.refused(getContent, { kind: 'news', slug: 'later' })).status).toBe(404);
+    app.setClockOffset(0.06);
+    expect((await visitor.ok(listContent, { kind: 'news' })).list[0]?.slug).toBe('later');
+    expect((await editor.ok(getStaffContent, { id })).state).toBe('published');
+  });
+
+  test('a schedule is withdrawn, and the present version goes on', async () => {
+    const item = await publishNew(editor, { slug: 'withdrawn' });
+    const { version } = await editor.ok(saveContent, {
+      id: item.id,
+      version: item.version,
+      texts: { en: { title: 'New' } },
+    });
+    const scheduled = await editor.ok(publishContent, { id: item.id, version, publish_at: inDays(0.04) });
+    const kept = await editor.ok(unscheduleContent, { id: item.id, version: scheduled.version });
+    expect(kept).toMatchObject({ state: 'published', has_changes: true, scheduled: null });
+    app.setClockOffset(0.06);
+    expect(await readTitle('withdrawn')).not.toBe('New');
+    expect((await editor.refused(unscheduleContent, { id: item.id, version: kept.version })).status).toBe(409);
+  });
+
+  test('an item is taken off the site, and published again with its first date', async () => {
+    const item = await publishNew(editor, { slug: 'off' });
+    const off = await editor.ok(unpublishContent, { id: item.id, version: item.version });
+    expect([off.state, off.has_changes]).toEqual(['draft', true]);
+    expect((await visitor.refused(getContent, { kind: 'news', slug: 'off' })).status).toBe(404);
+    expect((await editor.refused(unpublishContent, { id: item.id, version: off.version })).status).toBe(409);
+    const on = await editor.ok(publishContent, { id: item.id, version: off.version });
+    expect([on.state, on.published_at]).toEqual(['published', item.published_at]);
+  });
+});
+
+describe('what is published', () => {
+  test('an earlier address leads to the present one', async () => {
+    const item = await publishNew(editor, { slug: 'old-name' });
+    const { version } = await editor.ok(saveContent, { id: item.id, version: item.version, slug: 'new-name' });
+    await editor.ok(publishContent, { id: item.id, version });
+    for (const slug of ['old-name', 'new-name'])
+      expect((await visitor.ok(getContent, { kind: 'news', slug })).path).toBe('/aboutus/news/detail?page=new-name');
+  });
+
+  test('answers 400 without an English text, and 409 for a stale version or nothing new', async () => {
+    const { id } = await editor.ok(saveContent, createContentInput({ texts: { en: { title: 'Empty' } } }));
+    const { status, errors } = await editor.refused(publishContent, { id, version: 1 });
+    expect([status, errors[0]?.path]).toEqual([400, 'texts.en.body']);
+    const item = await publishNew(editor);
+    expect((await editor.refused(publishContent, { id: item.id, version: 1 })).status).toBe(409);
+    expect((await editor.refused(publishContent, { id: item.id, version: item.version })).status).toBe(409);
+  });
+
+  test('of two publications at once one wins, and visitors read one version', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id } = await editor.ok(saveContent, createContentInput());
+      const answers = await Promise.all([1, 2].map(() => editor.raw(publishContent, { id, version: 1 })));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    }
+  });
+});
+
+describe('versions', () => {
+  test('are listed with the newest first, read one by one, and restored as a draft', async () => {
+    const item = await publishNew(editor, { texts: { en: { title: 'One', body: 'x' } } });
+    const changed = await editor.ok(saveContent, {
+      id: item.id,
+      version: item.version,
+      texts: { en: { title: 'Two' } },
+    });
+    const { list } = await editor.ok(listContentVersions, { id: item.id });
+    expect(list.map(({ number, published }) => [number, published])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    expect((await editor.ok(getContentVersion, { id: item.id, number: 1 })).texts.en?.title).toBe('One');
+    const restored = await editor.ok(restoreContent, { id: item.id, version: changed.version, number: 1 });
+    expect([restored.number, restored.texts.en?.title, restored.has_changes]).toEqual([3, 'One', true]);
+    expect((await editor.refused(restoreContent, { id: item.id, version: restored.version, number: 9 })).status).toBe(
+      404,
+    );
+    expect((await editor.refused(getContentVersion, { id: item.id, number: 9 })).status).toBe(404);
+  });
+});
+
+describe('looking before publishing', () => {
+  test('a shared link shows the newest version for a day, and no other item', async () => {
+    const { id } = await editor.ok(
+      saveContent,
+      createContentInput({ texts: { en: { title: 'Secret', body: 'Not **yet**.' } } }),
+    );
+    const { url, expires_at } = await editor.ok(shareContent, { id });
+    const preview = new URL(url).searchParams.get('preview') ?? '';
+    expect(await visitor.ok(previewContent, { preview })).toMatchObject({
+      id,
+      title: 'Secret',
+      body_html: '<p>Not <strong>yet</strong>.</p>',
+      expires_at,
+    });
+    const other = preview.replace(id, '0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c10');
+    for (const bad of [other, `${preview}x`, preview.slice(0, -1), 'x'])
+      expect((await visitor.refused(previewContent, { preview: bad })).status).toBe(404);
+    app.setClockOffset(2);
+    expect((await visitor.refused(previewContent, { preview })).status).toBe(404);
+  });
+
+  test('a kind without a page has no link', async () => {
+    const { id } = await editor.ok(saveContent, createContentInput({ kind: 'banner', slug: null }));
+    expect((await editor.refused(shareContent, { id })).status).toBe(409);
+  });
+
+  test('a text is rendered with what is wrong in it, in the language of the reader', async () => {
+    const { html, problems } = await editor.ok(renderContent, { body: '## Hello\n\n[[XX-1]]' });
+    expect(html).toBe('<h2 id="s-hello">Hello</h2>\n<p>XX-1</p>');
+    expect(problems).toEqual([{ line: 1, msg: 'There is no product “XX-1”.' }]);
+    expect((await callAs(app, await app.make.staff('pricing')).refused(renderContent, { body: 'x' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,85 @@
+import type { ContentDetail, ContentRow } from '@trunkline/contract/content/items';
+import { addressedKinds, publicContentKinds } from '@trunkline/contract/content/kinds';
+import type { Language } from '@trunkline/contract/languages';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { findTarget } from '../content.present.ts';
+import { listProductNames, renderMarkdown } from '../markdown/render-markdown.ts';
+import { findEmbeddedProducts } from './embedded-products.sql.ts';
+import type { Neighbour, PublishedRecord } from './reading.sql.ts';
+
+/** Words of a text that a reader reads in a minute. */
+const wordsPerMinute = 200;
+
+export function presentPublishedRow(row: PublishedRecord): ContentRow {
+  const kind = publicContentKinds.find((one) => one === row.kind);
+  if (!kind) throw new Error(`${row.kind} has no row for visitors`);
+  return {
+    id: row.content_id,
+    kind,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    published_at: row.first_at.toISOString(),
+    changed_at: row.live_from.toISOString(),
+    path: findTarget(row.kind, row),
+    parent_id: row.parent_id,
+    language: row.language,
+  };
+}
+
+export const presentNeighbour = ({ id, kind, title, slug, url }: Neighbour) => ({
+  id,
+  title,
+  path: findTarget(kind, { slug, url }),
+});
+
+/** What a text becomes on its page. `language` is that of the page, whose links lead to pages in it. */
+export async function renderForVisitors(
+  { trx, today }: Pick<TransactionContext, 'trx' | 'today'>,
+  body: string,
+  language: Language,
+) {
+  const products = await findEmbeddedProducts(trx, listProductNames(body), { language, today });
+  const rendered = renderMarkdown(body, { language, products });
+  const states = new Map([...products.values()].map(({ id, state }) => [id, state]));
+  return {
+    body_html: rendered.html,
+    headings: [...rendered.headings],
+    questions: [...rendered.questions],
+    problems: rendered.problems,
+    minutes: Math.max(1, Math.round(rendered.words.split(' ').length / wordsPerMinute)),
+    products: rendered.products.map((product) => ({
+      ...product,
+      state: states.get(product.id) ?? ('ended' as const),
+    })),
+  };
+}
+
+type Rendered = Awaited<ReturnType<typeof renderForVisitors>>;
+
+interface Surroundings {
+  readonly languages: readonly Language[];
+  readonly parents: readonly Neighbour[];
+  readonly children: readonly Neighbour[];
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+export function presentDetail(
+  row: PublishedRecord,
+  rendered: Rendered,
+  { languages, parents, children, previous, next }: Surroundings,
+): ContentDetail {
+  const kind = addressedKinds.find((one) => one === row.kind);
+  if (!kind) throw new Error(`${row.kind} has no page`);
+  return {
+    ...presentPublishedRow(row),
+    ...rendered,
+    kind,
+    languages: [...languages],
+    parents: parents.map(presentNeighbour),
+    children: children.map(presentNeighbour),
+    previous: previous && presentNeighbour(previous),
+    next: next && presentNeighbour(next),
+  };
+}

@@ -1,0 +1,81 @@
+import { getContent, listContent } from '@trunkline/contract/content/items';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bootWithDemoCatalogue, getListedProduct } from '../../catalogue/catalogue.testing.ts';
+import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
+import type { TestApp } from '../../testing/boot.ts';
+import { publishNew } from '../content.testing.ts';
+
+let app: TestApp;
+let editor: ApiCaller;
+beforeAll(async () => {
+  app = await bootWithDemoCatalogue();
+  editor = callAs(app, await app.make.staff('content'));
+});
+afterAll(() => app.close());
+
+const inArabic = () => callAs(app, null, { lang: 'ar' });
+
+test('answers the requested language, and English where it is not written', async () => {
+  await publishNew(editor, {
+    slug: 'both',
+    texts: { en: { title: 'News', body: 'x' }, ar: { title: 'خبر', body: '[منتجات](/product)' } },
+  });
+  await publishNew(editor, { slug: 'english', texts: { en: { title: 'Only', body: '[a](/product)' } } });
+  const both = await inArabic().ok(getContent, { kind: 'news', slug: 'both' });
+  expect([both.title, both.language, both.languages]).toEqual(['خبر', 'ar', ['en', 'ar']]);
+  expect(both.body_html).toContain('href="/ar/product"');
+  const english = await inArabic().ok(getContent, { kind: 'news', slug: 'english' });
+  expect([english.title, english.language]).toEqual(['Only', 'en']);
+  expect(english.body_html).toContain('href="/ar/product"');
+});
+
+test('shows products by code, model or part number, in the order of the text, without prices', async () => {
+  const raven = await getListedProduct(app, 'RV-2448P');
+  await publishNew(editor, {
+    kind: 'solution',
+    slug: 'campus',
+    texts: { en: { title: 'Campus', body: `:::products\n${raven.part_number} | 1 for 50 users\nrk-9604\n:::` } },
+  });
+  const { products, body_html } = await callAs(app).ok(getContent, { kind: 'solution', slug: 'campus' });
+  expect(products.map(({ model }) => model)).toEqual(['RV-2448P', 'RK-9604']);
+  expect(products[0]).toMatchObject({ id: raven.id, state: 'active', part_number: raven.part_number });
+  expect(body_html).toContain(`data-product="${raven.id}"`);
+  expect(JSON.stringify(products)).not.toMatch(/price|gpl|cost/);
+});
+
+test('names parents, children and neighbours that are on the site', async () => {
+  const topic = await publishNew(editor, { kind: 'help', slug: 'quotations' });
+  const [first, second, third] = [
+    await publishNew(editor, { kind: 'help', parent_id: topic.id }),
+    await publishNew(editor, { kind: 'help', parent_id: topic.id }),
+    await publishNew(editor, { kind: 'help', parent_id: topic.id }),
+  ];
+  const read = (id: string) => callAs(app).ok(getContent, { kind: 'help', id });
+  expect((await read(topic.id)).children.map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
+  const middle = await read(second.id);
+  expect([middle.parents.map(({ id }) => id), middle.previous?.id, middle.next?.id]).toEqual([
+    [topic.id],
+    first.id,
+    third.id,
+  ]);
+  expect([(await read(first.id)).previous, (await read(third.id)).next]).toEqual([null, null]);
+});
+
+test('lists news with the newest first, by page and keyword', async () => {
+  app.setClockOffset(0.01);
+  const newest = await publishNew(editor, { texts: { en: { title: 'Zephyr release', body: 'x' } } });
+  app.setClockOffset(0.02);
+  const { list, total } = await callAs(app).ok(listContent, { kind: 'news', limit: 10 });
+  expect([list[0]?.id, list.length]).toEqual([newest.id, total]);
+  expect((await callAs(app).ok(listContent, { kind: 'news', keyword: 'ZEPHYR' })).list.map(({ id }) => id)).toEqual([
+    newest.id,
+  ]);
+  app.setClockOffset(0);
+});
+
+test('answers 400 for a kind that visitors do not list, and without an id or a slug', async () => {
+  expect((await callAs(app).refused(listContent, { kind: 'menu' })).status).toBe(400);
+  expect((await callAs(app).refused(getContent, { kind: 'news' })).errors[0]?.path).toBe('slug');
+  expect((await callAs(app).refused(getContent, { kind: 'news', id: 'x', slug: 'y' })).status).toBe(400);
+  expect((await callAs(app).refused(getContent, { kind: 'news', id: 'x' })).status).toBe(404);
+});

@@ -1,0 +1,29 @@
+import type { TestApp } from '../boot.ts';
+
+/** A published news item with the version that visitors read. */
+export async function writeContentRows(app: TestApp): Promise<void> {
+  const at = app.context.clock();
+  const text = { title: 'Rook line cards at 400G', excerpt: null, body: 'Open for order.' };
+  const content = { slug: 'rook-400g', url: null, key: null, cate_id: null, publish_at: null, texts: { en: text } };
+  await app.sql(async (trx) => {
+    const item = { kind: 'news', slug: content.slug, position: 0, number: 1 };
+    const { id } = await trx
+      .insertInto('contents')
+      .values({ ...item, words: 'rook line cards at 400g rook-400g', created_at: at, changed_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('content_versions')
+      .values({ content_id: id, number: 1, at, who: 'Nadia Costa', content: JSON.stringify(content) })
+      .execute();
+    const { id: publicationId } = await trx
+      .insertInto('publications')
+      .values({ ...item, content_id: id, live_from: at, first_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('publication_texts')
+      .values({ publication_id: publicationId, language: 'en', ...text })
+      .execute();
+  });
+}

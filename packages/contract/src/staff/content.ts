@@ -1,0 +1,244 @@
+// Content as staff write it. Rules: docs/rules/content.md
+import { z } from 'zod/mini';
+import { contentActions, contentKinds, contentStates } from '../content/kinds.ts';
+import { endpoint, staffAccess } from '../endpoint.ts';
+import { languages } from '../languages.ts';
+import { listInput, listShape, sortBy } from '../list.ts';
+import { emptyAnswer, hasVersionWithId, id, instant, line, prose, version } from '../values.ts';
+
+const readAccess = staffAccess('content:page:read');
+const editAccess = staffAccess('content:page:edit');
+
+/** The longest text of one language, in characters. */
+export const maxBodyLength = 100_000;
+
+const language = z.enum(languages);
+
+const contentRow = z.object({
+  id: z.string(),
+  kind: z.enum(contentKinds),
+  slug: z.nullable(z.string()),
+  parent_id: z.nullable(z.string()),
+  position: z.int(),
+  /** In the language of the reader, else in English. */
+  title: z.string(),
+  /** The address of its page, or the one that it leads to. */
+  path: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  key: z.nullable(z.string()),
+  cate_id: z.nullable(z.string()),
+  state: z.enum(contentStates),
+  state_label: z.string(),
+  /** The newest version is neither published nor scheduled. */
+  has_changes: z.boolean(),
+  /** The moment that the newest version is planned for; null: none. */
+  publish_at: z.nullable(instant),
+  /** The first publication; null: never. */
+  published_at: z.nullable(instant),
+  languages: z.array(language),
+  /** Written languages that have no title, or no text although English has one. */
+  missing: z.array(language),
+  changed: z.object({ at: instant, who: z.nullable(z.string()) }),
+  actions: z.array(z.enum(contentActions)),
+  version,
+});
+export type StaffContentRow = z.output<typeof contentRow>;
+
+export const contentSorts = ['position', 'title', 'changed_at'] as const;
+
+export const listStaffContent = endpoint({
+  method: 'GET',
+  path: '/admin/content',
+  access: readAccess,
+  summary: 'Items of all kinds, by kind and in their order. Keyword searches titles and slugs.',
+  input: z.object({
+    ...listInput,
+    sort: sortBy(contentSorts),
+    filter: z.nullish(
+      z.object({
+        kind: z.nullish(z.enum(contentKinds)),
+        state: z.nullish(z.enum(contentStates)),
+        parent_id: z.nullish(id),
+        /** Items that miss this language. */
+        missing: z.nullish(language),
+      }),
+    ),
+  }),
+  output: listShape(contentRow),
+});
+
+const contentText = z.object({
+  title: z.string(),
+  excerpt: z.nullable(z.string()),
+  /** Markdown. */
+  body: z.nullable(z.string()),
+});
+
+export const staffContent = z.object({
+  ...contentRow.shape,
+  /** Of the newest version, by language. */
+  texts: z.partialRecord(language, contentText),
+  /** Number of the newest version. */
+  number: z.int(),
+  /** The version that visitors read. */
+  live: z.nullable(z.object({ number: z.int(), since: instant })),
+  /** The version that follows it. */
+  scheduled: z.nullable(z.object({ number: z.int(), at: instant })),
+  children: z.int(),
+});
+export type StaffContent = z.output<typeof staffContent>;
+
+export const getStaffContent = endpoint({
+  method: 'GET',
+  path: '/admin/content/detail',
+  access: readAccess,
+  summary: 'One item with its newest version.',
+  input: z.object({ id }),
+  output: staffContent,
+});
+
+/** A field of `texts`; absent: unchanged, null: removed. */
+const textInput = z.object({
+  title: z.optional(line(200)),
+  excerpt: z.nullish(prose(500)),
+  body: z.nullish(prose(maxBodyLength)),
+});
+
+export const saveContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/save',
+  access: editAccess,
+  summary:
+    'Creates an item, or saves a new version of one; absent fields are unchanged. What visitors read changes when it is published; parent and position change at once.',
+  input: z
+    .object({
+      id: z.nullish(id),
+      version: z.nullish(version),
+      /** Required for a new item, and never changed. */
+      kind: z.nullish(z.enum(contentKinds)),
+      slug: z.nullish(line(200)),
+      parent_id: z.nullish(id),
+      position: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+      /** Where a banner, a menu entry or a link leads to: a path of this site or an address of another one. */
+      url: z.nullish(line(500)),
+      key: z.nullish(line(100)),
+      cate_id: z.nullish(id),
+      publish_at: z.nullish(instant),
+      texts: z.optional(z.partialRecord(language, z.nullable(textInput))),
+    })
+    .check(z.refine(hasVersionWithId, { path: ['version'], error: 'validation.version_required' })),
+  output: staffContent,
+});
+
+const change = { id, version };
+
+export const moveContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/move',
+  access: editAccess,
+  summary: 'Moves an item: under a parent, before one of its children or behind all of them. Visitors see it at once.',
+  input: z.object({ ...change, parent_id: z.nullish(id), before_id: z.nullish(id) }),
+  output: staffContent,
+});
+
+export const publishContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/publish',
+  access: editAccess,
+  summary:
+    'Publishes the newest version now, or at `publish_at`. Without it the saved `publish_at` counts while it is in the future.',
+  input: z.object({ ...change, publish_at: z.nullish(instant) }),
+  output: staffContent,
+});
+
+export const unscheduleContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/unschedule',
+  access: editAccess,
+  summary: 'Withdraws a scheduled publication. What visitors read stays.',
+  input: z.object(change),
+  output: staffContent,
+});
+
+export const unpublishContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/unpublish',
+  access: editAccess,
+  summary: 'Takes an item off the site, and withdraws a scheduled publication.',
+  input: z.object(change),
+  output: staffContent,
+});
+
+export const deleteContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/delete',
+  access: editAccess,
+  summary: 'Deletes an item without children, with all its versions.',
+  input: z.object(change),
+  output: emptyAnswer,
+});
+
+const versionHead = {
+  number: z.int(),
+  at: instant,
+  who: z.nullable(z.string()),
+  /** It is or was read by visitors. */
+  published: z.boolean(),
+};
+
+export const listContentVersions = endpoint({
+  method: 'GET',
+  path: '/admin/content/versions',
+  access: readAccess,
+  summary: 'The versions of an item, the newest first; at most 500.',
+  input: z.object({ id }),
+  output: z.object({ list: z.array(z.object(versionHead)) }),
+});
+
+export const getContentVersion = endpoint({
+  method: 'GET',
+  path: '/admin/content/version',
+  access: readAccess,
+  summary: 'One version of an item, to be compared with another.',
+  input: z.object({ id, number: z.int().check(z.positive()) }),
+  output: z.object({
+    ...versionHead,
+    slug: z.nullable(z.string()),
+    url: z.nullable(z.string()),
+    key: z.nullable(z.string()),
+    cate_id: z.nullable(z.string()),
+    publish_at: z.nullable(instant),
+    texts: z.partialRecord(language, contentText),
+  }),
+});
+
+export const restoreContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/restore',
+  access: editAccess,
+  summary: 'Makes an earlier version the newest one again, as a draft.',
+  input: z.object({ ...change, number: z.int().check(z.positive()) }),
+  output: staffContent,
+});
+
+export const renderContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/render',
+  access: editAccess,
+  summary: 'Markdown as visitors will read it, and what is wrong with it. Stores nothing.',
+  input: z.object({ body: z.string().check(z.maxLength(maxBodyLength)), language: z._default(language, 'en') }),
+  output: z.object({
+    html: z.string(),
+    /** Blocks, links and products that do not work, by line. */
+    problems: z.array(z.object({ line: z.int(), msg: z.string() })),
+  }),
+});
+
+export const shareContent = endpoint({
+  method: 'POST',
+  path: '/admin/content/share',
+  access: editAccess,
+  summary: 'An address where people without an account read the newest version for one day.',
+  input: z.object({ id }),
+  output: z.object({ url: z.string(), expires_at: instant }),
+});

@@ -1,0 +1,39 @@
+// Addresses that staff write into content. Rules: docs/rules/content.md, "Addresses"
+import type { AddressedKind, ContentKind } from '@trunkline/contract/content/kinds';
+
+/** A path of this site. Browsers read `//host` and `/\host` as another site. */
+export const isSitePath = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(address);
+
+/** A path of this site, `https://` or `http://` with a host, `mailto:` or `tel:`. Nothing else may be a link. */
+export function isSafeAddress(address: string): boolean {
+  if (isSitePath(address)) return true;
+  if (/^(?:mailto|tel):[^\s<>"'\\]{3,200}$/i.test(address)) return true;
+  return /^https?:\/\/[^/\s\\]/i.test(address) && URL.canParse(address);
+}
+
+/** The part of an address that names an item: words in small letters joined by hyphens. A page has the whole path. */
+export const isContentSlug = (kind: ContentKind, slug: string): boolean =>
+  slug.length <= 100 &&
+  (kind === 'page' ? /^[a-z0-9-]+(?:\/[a-z0-9-]+){0,3}$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(slug);
+
+const pages: Readonly<Record<AddressedKind, (slug: string) => string>> = {
+  page: (slug) => `/${slug}`,
+  news: (slug) => `/aboutus/news/detail?page=${slug}`,
+  solution: (slug) => `/solution/detail?page=${slug}`,
+  help: (slug) => `/support?page=${slug}`,
+};
+
+/** The address of an item's page without the language prefix; null for kinds without one. */
+export const findContentPath = (kind: ContentKind, slug: string | null): string | null =>
+  slug !== null && kind in pages ? pages[kind as AddressedKind](slug) : null;
+
+/** A slug made from a title: `PoE at 90 W!` → `poe-at-90-w`. Empty when the title has no Latin letter or digit. */
+export const toContentSlug = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
+    .replace(/-$/, '');
