@@ -1,4 +1,5 @@
 import { getStaffHome } from '@trunkline/contract/staff/home';
+import { listStaffProtections } from '@trunkline/contract/staff/projects';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { dayInMs } from '@trunkline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,22 +21,24 @@ interface Step {
   readonly to: string;
   readonly hoursAgo: number;
   readonly side?: 'company' | 'staff' | 'system';
+  readonly move?: string;
+  readonly object?: string;
 }
 
-/** Writes the history of one quotation. */
-const writeHistory = (object_id: string, steps: readonly Step[]): Promise<unknown> =>
+/** Writes the history of one record. */
+const writeHistory = (object_id: string, steps: readonly Step[], ofObject = 'quotation'): Promise<unknown> =>
   app.sql((trx) =>
     trx
       .insertInto('history')
       .values(
-        steps.map(({ from, to, hoursAgo, side = 'staff' }) => ({
-          object: 'quotation',
+        steps.map(({ from, to, hoursAgo, side = 'staff', move = to, object = ofObject }) => ({
+          object,
           object_id,
           company_id: owner.company_id,
           at: new Date(app.context.clock().getTime() - hoursAgo * 3_600_000),
           actor: 'Somebody',
           side,
-          transition: to,
+          transition: move,
           from_state: from,
           to_state: to,
         })),
@@ -63,6 +66,30 @@ test('the overview and the queue say the same median: decisions of staff within 
   const { queues } = await pricing.ok(getStaffHome, {});
   expect(queues.find(({ name }) => name === 'quotations')?.median_hours).toBe(3);
   expect((await pricing.ok(listStaffQuotations, {})).summary.median_hours).toBe(3);
+});
+
+test("headquarters' wait begins with the registration; the cancelled request of a rejected one is no decision of theirs", async () => {
+  const request: Step = { from: null, to: 'requested', hoursAgo: 50, side: 'company' };
+  const register = (hoursAgo: number): Step => ({ object: 'project', from: 'submitted', to: 'approved', hoursAgo });
+  await writeHistory(
+    record(6),
+    [request, register(10), { from: 'requested', to: 'protected', move: 'protect', hoursAgo: 4 }],
+    'protection',
+  );
+  await writeHistory(
+    record(7),
+    [request, register(9), { from: 'requested', to: 'none', move: 'refuse', hoursAgo: 1 }],
+    'protection',
+  );
+  await writeHistory(
+    record(8),
+    [request, { from: 'requested', to: 'none', move: 'cancel', hoursAgo: 1 }],
+    'protection',
+  );
+  const headquarters = callAs(app, await app.make.staff('headquarters'));
+  const { queues } = await headquarters.ok(getStaffHome, {});
+  expect(queues.find(({ name }) => name === 'protections')?.median_hours).toBe(7);
+  expect((await headquarters.ok(listStaffProtections, {})).summary.median_hours).toBe(7);
 });
 
 test('a queue without a decision has no median', async () => {

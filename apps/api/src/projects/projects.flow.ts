@@ -3,6 +3,7 @@ import { type ProjectState, projectStates, type ProtectionState, protectionState
 import type { ProjectAction } from '@trunkline/contract/projects.shapes';
 import { addDays } from '@trunkline/rules/time';
 import type { TFunction } from '@trunkline/text';
+import type { WaitInHistory } from '../platform/audit/median-wait.ts';
 import type { Flow } from '../platform/db/flow.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 
@@ -52,6 +53,23 @@ export const protectionFlow: Flow<ProtectionState, ProtectionTransition> = {
   expire: { from: ['protected'], to: 'ended' },
   lapse: { from: ['protected'], to: 'ended' },
   close: { from: ['protected'], to: 'ended' },
+};
+
+/** From the submission to the decision of channel. */
+export const projectWait: WaitInHistory = {
+  object: 'project',
+  begins: ['submitted'],
+  ends: ['approved', 'action_required', 'rejected'],
+};
+
+/** From the registration, or the request when that came later, to the decision of headquarters. */
+export const protectionWait: WaitInHistory = {
+  object: 'protection',
+  begins: ['requested'],
+  ends: ['protected', 'none'],
+  // A rejected registration cancels the request: that is no decision about it.
+  moves: ['protect', 'refuse'],
+  after: { object: 'project', states: ['approved'] },
 };
 
 /** What decides about the actions of a project, as stored. */

@@ -1,6 +1,7 @@
 import type { StaffQueue } from '@trunkline/contract/staff/home';
 import type { WaitInHistory } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';
+import { projectWait, protectionWait } from '../../projects/projects.public.ts';
 import { quotationWait } from '../../quotations/quotations.public.ts';
 
 interface Queue {
@@ -50,7 +51,7 @@ export const staffQueueTable: readonly Queue[] = [
     permission: 'projects:project:read',
     actPermission: 'projects:project:decide',
     readWaiting: readWaitingProjects('submitted'),
-    wait: { object: 'project', begins: ['submitted'], ends: ['approved', 'action_required', 'rejected'] },
+    wait: projectWait,
   },
   {
     name: 'protections',
@@ -58,7 +59,7 @@ export const staffQueueTable: readonly Queue[] = [
     actPermission: 'projects:protection:decide',
     // Headquarters decide once channel has approved the registration.
     readWaiting: readWaitingProjects('approved'),
-    wait: { object: 'protection', begins: ['requested'], ends: ['protected', 'none'] },
+    wait: protectionWait,
   },
   {
     name: 'quotations',

@@ -12,6 +12,10 @@ export interface WaitInHistory {
   readonly begins: readonly string[];
   /** The states to which a decision of staff moves it. */
   readonly ends: readonly string[];
+  /** The moves that are decisions, when not all of staff are. */
+  readonly moves?: readonly string[];
+  /** The wait begins no earlier than the record enters these states of another history of it. */
+  readonly after?: { readonly object: string; readonly states: readonly string[] };
 }
 
 const medianDays = 90;
@@ -19,12 +23,13 @@ const medianDays = 90;
 /** Median hours until the decision, one decimal; null when nothing was decided in the last 90 days. Partners may read it too. */
 export async function readMedianWait(
   db: Db | Trx,
-  { object, begins, ends }: WaitInHistory,
+  { object, begins, ends, moves, after }: WaitInHistory,
   now: Date,
 ): Promise<number | null> {
   const since = new Date(now.getTime() - medianDays * dayInMs);
   const { rows } = await sql<{ hours: number | null }>`
-    select median_wait_hours(${object}, ${begins}, ${ends}, ${since}) as hours`.execute(db);
+    select median_wait_hours(${object}, ${begins}, ${ends}, ${since}, ${moves ?? null}::text[],
+      ${after?.object ?? null}, ${after?.states ?? null}::text[]) as hours`.execute(db);
   const hours = rows[0]?.hours;
   return hours == null ? null : Math.round(hours * 10) / 10;
 }

@@ -37,7 +37,7 @@ async function presentSummary(context: TransactionContext, terms: ProjectTerms) 
   const { trx, principal, now } = context;
   const { deadlines, registrationTypes } = terms;
   const figures = await summarizeProjects(trx, getCompanyId(principal), { now, deadlines });
-  const { median_hours } = await readQueue(trx, 'project', { since: null, id: null });
+  const { median_hours } = await readQueue(context, 'project', { since: null, id: null });
   return {
     open: Number(figures.open),
     protected: Number(figures.protected),

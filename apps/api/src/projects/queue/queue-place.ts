@@ -1,6 +1,8 @@
 // The place of a project in the queue of channel or of headquarters. Three numbers, nothing about others. Rules: docs/rules/projects.md, "Queues"
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/db/connection.ts';
+import { readMedianWait } from '../../platform/audit/median-wait.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { projectWait, protectionWait } from '../projects.flow.ts';
 import type { ProjectRecord } from '../projects.sql.ts';
 
 export type ProjectQueue = 'project' | 'protection';
@@ -8,31 +10,36 @@ export type ProjectQueue = 'project' | 'protection';
 export interface QueuePlace {
   position: number;
   waiting: number;
-  /** Median of the last 200 decisions, in hours with one decimal; null before the first one. */
+  /** The median wait: docs/rules/platform.md, "Medians". */
   median_hours: number | null;
 }
 
 export const findQueue = ({ state }: Pick<ProjectRecord, 'state'>): ProjectQueue =>
   state === 'submitted' ? 'project' : 'protection';
 
-/** A function of the database counts (migration 0030), because a company must not read rows of another. With nulls: the whole queue. */
+const waits = { project: projectWait, protection: protectionWait } as const;
+
+type QueueContext = Pick<TransactionContext, 'trx' | 'now'>;
+
+/** A function of the database counts (migration 0042), because a company must not read rows of another. With nulls: the whole queue. */
 export async function readQueue(
-  db: Db | Trx,
+  { trx, now }: QueueContext,
   queue: ProjectQueue,
   { since, id }: { readonly since: Date | null; readonly id: string | null },
 ): Promise<QueuePlace> {
   const {
     rows: [row],
-  } = await sql<{ place: string; waiting: string; median_hours: number | null }>`
-    select * from project_queue(${queue}, ${since}, ${id})`.execute(db);
-  if (!row) throw new Error('project_queue returned no row');
+  } = await sql<{ place: string; waiting: string }>`select * from project_place(${queue}, ${since}, ${id})`.execute(
+    trx,
+  );
+  if (!row) throw new Error('project_place returned no row');
   return {
     position: Number(row.place),
     waiting: Number(row.waiting),
-    median_hours: row.median_hours === null ? null : Math.round(row.median_hours * 10) / 10,
+    median_hours: await readMedianWait(trx, waits[queue], now),
   };
 }
 
 /** Null: the project does not wait for the vendor. */
-export const getProjectQueuePlace = async (trx: Trx, row: ProjectRecord): Promise<QueuePlace | null> =>
-  row.waiting_since === null ? null : readQueue(trx, findQueue(row), { since: row.waiting_since, id: row.id });
+export const getProjectQueuePlace = async (context: QueueContext, row: ProjectRecord): Promise<QueuePlace | null> =>
+  row.waiting_since === null ? null : readQueue(context, findQueue(row), { since: row.waiting_since, id: row.id });

@@ -43,7 +43,7 @@ async function presentRows(reader: QueueReader, rows: readonly ProjectRecord[]):
 
 async function summarize(context: TransactionContext, queue: ProjectQueue) {
   const { oldest, mine } = await summarizeQueue(context, queue);
-  const { waiting, median_hours } = await readQueue(context.trx, queue, { since: null, id: null });
+  const { waiting, median_hours } = await readQueue(context, queue, { since: null, id: null });
   return { summary: { waiting, oldest_at: oldest?.toISOString() ?? null, median_hours, mine: Number(mine) } };
 }
 
