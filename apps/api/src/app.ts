@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { absenceRoutes } from './absences/absences.routes.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
@@ -77,6 +78,8 @@ export interface ApplicationOptions {
   readonly jobs?: boolean;
   /** Replaces the clock of the rules in tests. */
   readonly clock?: () => Date;
+  /** Replaces the waits of `stepMs` in tests. */
+  readonly pause?: AppContext['pause'];
 }
 
 export interface Application {
@@ -147,6 +150,7 @@ export async function createApp({
   jobsUrl,
   jobs: runsJobs = true,
   clock = createClock(environment.clockOffsetDays),
+  pause = sleep,
 }: ApplicationOptions): Promise<Application> {
   const fastify = createHttpServer(environment);
   const drain = createDrain(fastify);
@@ -159,6 +163,7 @@ export async function createApp({
     db,
     appUrl,
     clock,
+    pause,
     changes,
     files: await openFileStorage(environment),
     parsers: createParserPool({ onFailure: (error) => fastify.log.warn({ err: error }, 'a file could not be parsed') }),

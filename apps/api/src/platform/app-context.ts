@@ -20,6 +20,8 @@ export interface AppContext {
   readonly appUrl: string;
   /** The clock that all rules use. */
   readonly clock: () => Date;
+  /** Waits so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
   /** What caches listen to, so that they hold no value longer than it is true. */
   readonly changes: ChangeFeed;
   readonly files: FileStorage;

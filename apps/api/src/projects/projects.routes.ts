@@ -37,7 +37,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findAccountForStaff, listAccountsForStaff, mergeAccount, saveAccount } from './accounts/accounts.staff.ts';
-import { lookAtLight } from './conflicts/conflicts.actions.ts';
+import { lightStepMs, lookAtLight } from './conflicts/conflicts.actions.ts';
 import { approveByChannel, findProjectForStaff, rejectByChannel, returnToPartner } from './deciding/deciding.staff.ts';
 import { saveProjectContent } from './editing/editing.actions.ts';
 import { askForExtension, closePartnerProject, reportProgress } from './keeping/keeping.actions.ts';
@@ -64,7 +64,7 @@ export function projectRoutes(app: AppContext): void {
   serve(app, updateProject, reportProgress);
   serve(app, extendProject, askForExtension);
   serve(app, closeProject, closePartnerProject);
-  serve(app, checkProjectConflict, lookAtLight);
+  serve(app, checkProjectConflict, { action: lookAtLight, stepMs: lightStepMs });
 
   serve(app, listStaffProjects, { action: projectQueues.project.showPage, readOnly: true });
   serve(app, listStaffProtections, { action: projectQueues.protection.showPage, readOnly: true });

@@ -16,6 +16,8 @@ export interface TestApp extends Application {
   readonly make: TestFactories;
   /** Sets the rules' clock to the real time plus so many days. */
   readonly setClockOffset: (days: number) => void;
+  /** The milliseconds that answers would have waited; tests do not wait. */
+  readonly pauses: readonly number[];
   /** Runs all jobs that are due. */
   readonly runJobs: () => Promise<void>;
   readonly sql: RunSql;
@@ -27,12 +29,16 @@ export async function boot(changes: Partial<Environment> = {}, given?: TestDatab
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'trunkline-test-'));
   const environment: Environment = { ...testEnvironment, dataDir, ...changes };
   let clock = createClock(0);
+  const pauses: number[] = [];
   const app = await createApp({
     environment,
     appUrl: database.appUrl,
     jobsUrl: database.jobsUrl,
     jobs: false,
     clock: () => clock(),
+    pause: async (ms) => {
+      pauses.push(ms);
+    },
   });
   const { changes: changeFeed } = app.context;
   const sql: RunSql = async (work) => {
@@ -47,6 +53,7 @@ export async function boot(changes: Partial<Environment> = {}, given?: TestDatab
     ownerUrl: database.ownerUrl,
     jobsUrl: database.jobsUrl,
     sql,
+    pauses,
     setClockOffset: (days) => {
       clock = createClock(days);
     },

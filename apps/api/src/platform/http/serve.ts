@@ -12,6 +12,7 @@ import { principalScope } from './access.ts';
 import { answerError, toEnvelope, validationError } from './answer.ts';
 import { authorize } from './authentication.ts';
 import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './idempotency.ts';
+import { computeWaitMs } from './even-pace.ts';
 import { defaultsForNull, ensureKnownFilters, readInput } from './input.ts';
 import { createRequestContext, type RequestContext, type TransactionContext } from './request-context.ts';
 
@@ -29,6 +30,8 @@ interface Handler<E extends Endpoint, P> {
    * told by the database. Default: all of them after a write by staff, none otherwise.
    */
   readonly changes?: readonly ChangeTopic[];
+  /** The answer leaves at a multiple of so many milliseconds after the call, so that its duration tells nothing. */
+  readonly stepMs?: number;
 }
 
 /** An endpoint as this process serves it. `run` calls it without HTTP, as pages do while the server renders them. */
@@ -126,6 +129,7 @@ export function serve<E extends Endpoint, P = undefined>(
   registerEndpoint(app, endpoint, {
     run: (context, fields) => runHandler(context, handler, parseInput(endpoint, context.t, fields), check),
     handle: async (context, request, reply) => {
+      const startedMs = performance.now();
       const received = await readInput(context, request, endpoint);
       const input = parseInput(endpoint, context.t, received.fields);
       const claim = await claimRequest(context, request, endpoint, received);
@@ -136,6 +140,9 @@ export function serve<E extends Endpoint, P = undefined>(
           await claim?.store(trx, { status: 200, body: envelope });
           return envelope;
         });
+        // After the transaction, whose connection others use meanwhile.
+        if (handler.stepMs !== undefined)
+          await app.pause(computeWaitMs(performance.now() - startedMs, handler.stepMs));
         return await reply.send(body);
       } catch (error) {
         if (claim) await settleClaim(context, error, claim);

@@ -3,6 +3,7 @@ import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
 import { addDays } from '@trunkline/rules/time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
+import { lightStepMs } from './conflicts.actions.ts';
 import {
   protectFor,
   type ProjectTest,
@@ -93,6 +94,31 @@ describe('the light', () => {
     expect((await looker.refused(checkProjectConflict, { enduser_id: protectedId })).status).toBe(404);
   });
 });
+
+test.each([
+  ['clear', { ...hafen, country: 'AT' }],
+  ['possible', { company: 'Quillmark Stores', country: 'AE', email: 'b@c.example' }],
+  ['protected', hafen],
+])(
+  'a light that is %s leaves at the same step after the call as the others, and is counted and audited alike',
+  async (light, input) => {
+    const looker = await on.app.make.member({ type: 'DPP' });
+    const before = on.app.pauses.length;
+    const startedMs = performance.now();
+    const answer = await callAs(on.app, looker).ok(checkProjectConflict, input);
+    const tookMs = performance.now() - startedMs;
+    expect(answer).toEqual({ light, looks_left: 19, looks_per_day: 20 });
+    // One wait, which fills what the call took up to the step.
+    const [waited = 0, ...others] = on.app.pauses.slice(before);
+    expect(others).toEqual([]);
+    expect(waited).toBeGreaterThanOrEqual(lightStepMs - tookMs);
+    expect(waited).toBeLessThan(lightStepMs);
+    const looks = await on.app.sql((trx) =>
+      trx.selectFrom('audit').select('action').where('company_id', '=', looker.company_id).execute(),
+    );
+    expect(looks).toEqual([{ action: 'project.light' }]);
+  },
+);
 
 test('staff see the candidates with what makes them alike, the partner sees nothing of them', async () => {
   const own = await registerProject(on, on.rival, {
