@@ -10,6 +10,7 @@ import type {
   saveEndAccount,
 } from '@trunkline/contract/staff/end-accounts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -79,10 +80,7 @@ async function presentAccount(context: TransactionContext, row: EndAccountRecord
       at: (merged_at ?? row.created_at).toISOString(),
       who: merged_by ?? '',
     })),
-    similar: (await listSimilarAccounts(trx, row, similarityLimit)).map(({ likeness, ...similar }) => ({
-      ...similar,
-      similarity: Math.round(likeness * 100) / 100,
-    })),
+    similar: row.merged_into === null ? await presentSimilar(trx, row) : [],
     linked: linked.map(({ starts_on: from, ends_on: to, ...project }) => {
       const [state, protection] = [toState(project.state), toProtection(project.protection)];
       const labels = {
@@ -94,6 +92,13 @@ async function presentAccount(context: TransactionContext, row: EndAccountRecord
     may_edit: can(principal, editAccountsPermission) && row.merged_into === null,
   };
 }
+
+/** Accounts that may be merged with this one. */
+const presentSimilar = async (trx: Trx, row: EndAccountRecord): Promise<EndAccount['similar']> =>
+  (await listSimilarAccounts(trx, row, similarityLimit)).map(({ likeness, ...similar }) => ({
+    ...similar,
+    similarity: Math.round(likeness * 100) / 100,
+  }));
 
 export async function saveAccount(
   context: TransactionContext,

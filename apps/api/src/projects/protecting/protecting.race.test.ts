@@ -1,4 +1,5 @@
 // Two people at the same time: the database decides, and one of them wins. Each race is run 100 times over two connections.
+import { withdrawProject } from '@trunkline/contract/projects';
 import { approveProject, protectProject, refuseProtection, rejectProject } from '@trunkline/contract/staff/projects';
 import { verifyLedger } from '@trunkline/contract/staff/ledger';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -96,6 +97,27 @@ test('of two decisions about one project exactly one counts, 100 times of 100', 
         .execute(),
     );
     expect(steps).toHaveLength(1);
+  }
+});
+
+test('of a withdrawal and an approval exactly one counts, 100 times of 100', async () => {
+  const [partner, channel] = [callAs(on.app, on.owner), callAs(on.app, on.channel)];
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await insertRequested(on.owner, `Withdrawal ${round}`, 'submitted');
+    const [withdrawn, approved] = await Promise.all([
+      statusOf(partner.raw(withdrawProject, { id, version: 1 })),
+      statusOf(channel.raw(approveProject, { id, version: 1 })),
+    ]);
+    expect([withdrawn, approved].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { state, protection } = await on.app.sql((trx) =>
+      trx
+        .selectFrom('projects')
+        .innerJoin('protections', 'project_id', 'projects.id')
+        .select(['projects.state', 'protections.state as protection'])
+        .where('projects.id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect([state, protection]).toEqual(withdrawn === 200 ? ['withdrawn', 'none'] : ['approved', 'requested']);
   }
 });
 
