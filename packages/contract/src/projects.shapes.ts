@@ -108,6 +108,8 @@ export const projectQuotation = z.object({
   /** Pieces, and how many of them can still be ordered. */
   pieces: z.int(),
   open: z.int(),
+  /** Of its revisions it is the last one that is neither rejected, withdrawn nor superseded. */
+  is_current: z.boolean(),
 });
 
 /** One entry of the protection ledger, as its own partner sees it. */

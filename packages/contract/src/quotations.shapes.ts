@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { configurationCheck } from './configurator.ts';
-import { quotationStates } from './enums.ts';
+import { projectStates, quotationStates } from './enums.ts';
 import { productKinds } from './product-enums.ts';
 import {
   countryCode,
@@ -177,6 +177,16 @@ export const quotationRevision = z.object({
 });
 export type QuotationRevision = z.output<typeof quotationRevision>;
 
+/** The project that a quotation belongs to. */
+export const quotationProject = z.object({
+  id: z.string(),
+  number: z.string(),
+  project_name: z.string(),
+  state: z.enum(projectStates),
+  state_label: z.string(),
+});
+export type QuotationProject = z.output<typeof quotationProject>;
+
 const quotationHead = {
   id: z.string(),
   number: z.string(),
@@ -203,6 +213,8 @@ export const quotationFields = {
   ...quotationHead,
   prepared_by: z.string(),
   project_id: z.nullable(z.string()),
+  /** The project that it belongs to; `project_info` is what was written for this quotation. */
+  linked_project: z.nullable(quotationProject),
   project_info: projectInfo,
   shipping: z.enum(shippingTerms),
   payment_term: z.enum(paymentTerms),

@@ -21,7 +21,7 @@ import {
   totalAmount,
   version,
 } from './values.ts';
-import { shippingTerms, projectInfoInput, quotationRow, quotation } from './quotations.shapes.ts';
+import { shippingTerms, projectInfoInput, quotationProject, quotationRow, quotation } from './quotations.shapes.ts';
 
 export const maxQuotationItems = 200;
 export const maxQuotationAccessories = 50;
@@ -29,7 +29,9 @@ export const maxQuotationAccessories = 50;
 const quotationListInput = {
   keyword: listInput.keyword,
   sort: sortBy(quotationSorts),
-  filter: z.nullish(z.object({ ...recordFilters, state: z.nullish(z.enum(quotationStates)) })),
+  filter: z.nullish(
+    z.object({ ...recordFilters, state: z.nullish(z.enum(quotationStates)), project_id: z.nullish(id) }),
+  ),
 };
 
 export const listQuotations = endpoint({
@@ -77,6 +79,8 @@ export const saveQuotation = endpoint({
     .object({
       id: z.nullish(id),
       version: z.nullish(version),
+      /** An open project of the company; null takes the link away. */
+      project_id: z.nullish(id),
       currency: z.nullish(z.enum(currencies)),
       project_info: z.nullish(projectInfoInput),
       application_price: z.nullish(totalAmount),
@@ -121,6 +125,8 @@ export const listQuotationChoices = endpoint({
         currency: z.enum(currencies),
         total: money,
         valid_until: z.nullable(day),
+        /** The project that holds it; another one cannot have it. */
+        linked_project: z.nullable(quotationProject),
       }),
     ),
   }),

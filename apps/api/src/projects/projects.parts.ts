@@ -5,11 +5,17 @@ import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { presentQuotationLink, type QuotationLink } from '../quotations/quotations.public.ts';
-import type { ProjectRecord } from './projects.sql.ts';
+import { countsForProject, type ProjectRecord } from './projects.sql.ts';
 
-type LinkedQuotation = QuotationLink & { readonly pieces: number; readonly open: number; readonly gpl_usd: string };
+type LinkedQuotation = QuotationLink & {
+  readonly pieces: number;
+  readonly open: number;
+  readonly gpl_usd: string;
+  /** Of its revisions it is the one that counts. */
+  readonly is_current: boolean;
+};
 
-/** The project's quotations, oldest first, with what of them can still be ordered. */
+/** The project's quotations with all their revisions, oldest first, with what of them can still be ordered. */
 export const listLinkedQuotations = (
   trx: Trx,
   { id, company_id }: Pick<ProjectRecord, 'id' | 'company_id'>,
@@ -29,6 +35,7 @@ export const listLinkedQuotations = (
         .select(sql<number>`coalesce(sum(i.quantity - i.ordered), 0)::integer`.as('open'))
         .as('open'),
       sql<string>`round(quotations.gpl_price / quotations.rate, 2)`.as('gpl_usd'),
+      countsForProject.as('is_current'),
     ])
     .where('project_id', '=', id)
     .where('company_id', '=', company_id)
@@ -44,13 +51,14 @@ export const presentLinkedQuotation = (
   ...presentQuotationLink(context, quotation),
   pieces: quotation.pieces,
   open: quotation.open,
+  is_current: quotation.is_current,
 });
 
-/** In USD. */
+/** Of the quotations that count, in USD. */
 export const sumListPrices = (quotations: readonly LinkedQuotation[]): string =>
-  sumMoney(quotations.map(({ gpl_usd }) => gpl_usd));
+  sumMoney(quotations.filter(({ is_current }) => is_current).map(({ gpl_usd }) => gpl_usd));
 
-/** How many quotations each project has; projects without one are left out. */
+/** How many quotations count for each project; projects without one are left out. */
 export async function countQuotationsByProject(
   trx: Trx,
   projectIds: readonly string[],
@@ -60,6 +68,7 @@ export async function countQuotationsByProject(
     .selectFrom('quotations')
     .select((e) => ['project_id', e.fn.countAll<string>().as('quotations')])
     .where('project_id', 'in', [...projectIds])
+    .where(countsForProject)
     .groupBy('project_id')
     .execute();
   return new Map(rows.flatMap(({ project_id, quotations }) => (project_id ? [[project_id, Number(quotations)]] : [])));

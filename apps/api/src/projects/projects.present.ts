@@ -114,7 +114,7 @@ export async function presentSharedProject(
   const quotations = await listLinkedQuotations(trx, row);
   const registrant = terms.registrationTypes.find((type) => context.principal.types.has(type)) ?? null;
   return {
-    ...presentProjectRow(context, row, terms, quotations.length),
+    ...presentProjectRow(context, row, terms, quotations.filter(({ is_current }) => is_current).length),
     description: row.description,
     industry: row.industry,
     is_tender: row.is_tender,
@@ -132,7 +132,7 @@ export async function presentSharedProject(
     prepared_by: await findAuthor(trx, row),
     quotation_ids: quotations.map(({ id }) => id),
     quotations: quotations.map((quotation) => presentLinkedQuotation(context, quotation)),
-    queue: await getProjectQueuePlace(trx, row),
+    queue: await getProjectQueuePlace(context, row),
     updates: await listProjectUpdates(trx, row),
     timeline: await readTimeline(trx, 'project', row.id),
     protection_timeline: await readTimeline(trx, 'protection', row.id),

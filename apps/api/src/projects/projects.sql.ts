@@ -34,6 +34,14 @@ export interface ProjectRecord extends ProjectColumns {
 export type ProjectChange = Omit<Updateable<Tables['projects']>, 'id' | 'version' | 'state'>;
 export type ProtectionChange = Omit<Updateable<Tables['protections']>, 'project_id' | 'company_id' | 'state' | 'term'>;
 
+/**
+ * Condition on `quotations`: it counts for its project. Of the revisions of a quotation the last one counts that is neither rejected,
+ * withdrawn nor superseded.
+ */
+export const countsForProject = sql<boolean>`quotations.state not in ('rejected', 'withdrawn', 'superseded') and not exists (
+  select from quotations later where later.project_id = quotations.project_id and later.base_number = quotations.base_number
+    and later.revision > quotations.revision and later.state not in ('rejected', 'withdrawn', 'superseded'))`;
+
 /** The project leaves the queue of staff. */
 export const notWaiting = { waiting_since: null } as const satisfies ProjectChange;
 

@@ -10,6 +10,7 @@ import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { ensureQuotationState } from './quotations.flow.ts';
+import { listHolders } from './linking/linking.public.ts';
 import { presentQuotation, presentQuotationRow } from './quotations.present.ts';
 import {
   deleteQuotationRow,
@@ -22,7 +23,13 @@ import { applyQuotationTransition } from './transitions/transitions.public.ts';
 
 export async function listChoices(context: TransactionContext, _input: ParsedInput<typeof listQuotationChoices>) {
   const rows = await listChoosableQuotations(context.trx, context.principal);
-  return { list: rows.map((row) => presentQuotationRow(context, row)) };
+  const holders = await listHolders(context, rows);
+  return {
+    list: rows.map((row) => ({
+      ...presentQuotationRow(context, row),
+      linked_project: holders.get(row.project_id ?? '') ?? null,
+    })),
+  };
 }
 
 export const findPartnerQuotation = async (

@@ -17,6 +17,7 @@ import type { RequestContext, TransactionContext } from '../platform/http/reques
 import { type PricedQuotation, priceQuotation, toPriceColumns, toWantedItems } from './pricing/pricing.public.ts';
 import { presentStateChecks } from './checks/checks.present.ts';
 import { hideProposalReasons, listValidApprovals } from './approving/approvals.ts';
+import { presentLinkedProject } from './linking/linking.public.ts';
 import { hasOpenRevision, presentRevisions } from './revising/revising.public.ts';
 import { getQueuePlace } from './queue/queue.sql.ts';
 import { findQuotationState, findQuotationTurn, formatQuotationState, statesFor } from './quotations.flow.ts';
@@ -142,6 +143,7 @@ export async function presentShared(
     ...head,
     prepared_by: await findAuthor(context, row),
     project_id: row.project_id,
+    linked_project: await presentLinkedProject(context, row),
     project_info: row.project_info,
     shipping: row.shipping,
     payment_term: row.payment_term,

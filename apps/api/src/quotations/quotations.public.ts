@@ -20,7 +20,7 @@ import {
 } from './quotations.sql.ts';
 import { applyQuotationTransition } from './transitions/transitions.public.ts';
 
-export { ensureLinksOpen, linkQuotations } from './linking/linking.public.ts';
+export { linkQuotations } from './linking/linking.public.ts';
 export { quotationWait } from './quotations.flow.ts';
 export { isQuotationTurn } from './quotations.sql.ts';
 

@@ -94,6 +94,7 @@ export const buildTestQuotation = (changes: Partial<Quotation> = {}): Quotation 
   total: '1170.00',
   prepared_by: 'Lina Orfali',
   project_id: null,
+  linked_project: null,
   project_info: { project_name: 'Clinic access refresh' },
   shipping: 'fob_shenzhen',
   payment_term: 'prepaid',

@@ -59,6 +59,7 @@ const staffQuotationListInput = {
     z.object({
       ...staffRecordFilters,
       state: z.nullish(z.enum(quotationStates)),
+      project_id: z.nullish(id),
       /** As `company_id`. */
       company: z.nullish(id),
       needs_second: z.nullish(z.boolean()),

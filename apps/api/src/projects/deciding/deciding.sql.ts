@@ -3,7 +3,7 @@ import type { ProjectState, ProtectionState } from '@trunkline/contract/enums';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { similarityLimit } from '../project-terms.ts';
-import type { ProjectRecord } from '../projects.sql.ts';
+import { countsForProject, type ProjectRecord } from '../projects.sql.ts';
 
 export interface Term {
   readonly from: string;
@@ -109,6 +109,7 @@ export async function listProductLines(trx: Trx, ids: readonly string[]): Promis
     .select(['project_id', 'i.product_line'])
     .distinct()
     .where('project_id', 'in', [...ids])
+    .where(countsForProject)
     .where('i.parent_id', 'is', null)
     .orderBy('i.product_line')
     .execute();
@@ -149,6 +150,7 @@ export async function sumOwnPrices(trx: Trx, { id }: Pick<ProjectRecord, 'id'>):
     .selectFrom('quotations')
     .select(sql<string>`coalesce(sum(round(own_subtotal / rate, 2)), 0.00)`.as('own'))
     .where('project_id', '=', id)
+    .where(countsForProject)
     .executeTakeFirstOrThrow();
   return row.own;
 }

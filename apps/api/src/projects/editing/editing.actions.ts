@@ -9,7 +9,7 @@ import { ensureVersion } from '../../platform/db/record-version.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { removeDraft } from '../../drafts/drafts.public.ts';
-import { ensureLinksOpen, linkQuotations } from '../../quotations/quotations.public.ts';
+import { linkQuotations } from '../../quotations/quotations.public.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
 import { ensurePossible } from '../projects.flow.ts';
 import { ensureRegistrant } from '../projects.policy.ts';
@@ -128,7 +128,6 @@ async function submit(context: TransactionContext, row: ProjectRecord, terms: Pr
   const { trx, principal, now, today } = context;
   const links = await countLinkedQuotations(trx, row);
   ensureNothingMissing(listMissing(row, { ...links, hasEndUsers: await hasEndUsers(trx, row.company_id) }));
-  await ensureLinksOpen(context, row.id);
   await ensureCompanyComplete(context, row.company_id);
   const term = row.is_protect ? completeTerm(row, { today, days: terms.protectionDays }) : undefined;
   const wished = term && { protect_start_time: term.starts_on, protect_end_time: term.ends_on };

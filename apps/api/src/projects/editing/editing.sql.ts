@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isUuid } from '@trunkline/rules/uuid';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import type { ProjectRecord } from '../projects.sql.ts';
+import { countsForProject, type ProjectRecord } from '../projects.sql.ts';
 
 /** `P-2026-000123`. Numbers may have gaps: docs/decisions/0003-numbers-may-have-gaps.md */
 export async function createProjectNumber(trx: Trx, year: number): Promise<string> {
@@ -56,7 +56,7 @@ export async function hasEndUsers(trx: Trx, companyId: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** How many quotations the project has, and how many of them have no item. */
+/** How many quotations count for the project, and how many of them have no item. */
 export async function countLinkedQuotations(
   trx: Trx,
   { id, company_id }: Pick<ProjectRecord, 'id' | 'company_id'>,
@@ -72,6 +72,7 @@ export async function countLinkedQuotations(
     ])
     .where('project_id', '=', id)
     .where('company_id', '=', company_id)
+    .where(countsForProject)
     .executeTakeFirstOrThrow();
   return { quotations: Number(row.quotations), empty: Number(row.empty) };
 }

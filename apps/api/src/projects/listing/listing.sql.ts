@@ -17,7 +17,7 @@ import type { SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { ProjectTerms } from '../project-terms.ts';
 import { type Deadlines } from '../projects.flow.ts';
-import { askedUsd, visibleProjects, withProtection } from '../projects.sql.ts';
+import { askedUsd, countsForProject, visibleProjects, withProtection } from '../projects.sql.ts';
 
 export interface ProjectFilter extends CreationFilter {
   readonly keyword?: string | null | undefined;
@@ -159,7 +159,8 @@ export const summarizeProjects = (
       count(isProjectTurn('vendor', deadlines)).as('waiting_vendor'),
       count(sql`projects.state = 'won' and projects.changed_at >= ${yearAgo}`).as('won'),
       sql<string>`coalesce(sum(${askedUsd(now)}) filter (where ${open}), 0.00)`.as('asked_usd'),
-      sql<string>`coalesce(sum((select sum(round(q.gpl_price / q.rate, 2)) from quotations q where q.project_id = projects.id))
+      sql<string>`coalesce(sum((select sum(round(quotations.gpl_price / quotations.rate, 2)) from quotations
+        where quotations.project_id = projects.id and ${countsForProject}))
         filter (where ${open}), 0.00)`.as('gpl_usd'),
     ])
     .where('company_id', '=', companyId)

@@ -12,6 +12,7 @@ import { createQuotationNumber, insertQuotation, replaceQuotationLines } from '.
 /** What a draft takes over from another quotation. */
 type DraftTerms = Pick<
   QuotationRecord,
+  | 'project_id'
   | 'currency'
   | 'shipping'
   | 'project_name'
@@ -41,6 +42,7 @@ export async function createDraft(
     revision: number?.revision ?? 1,
     state: 'draft',
     version: 0,
+    project_id: terms?.project_id ?? null,
     currency: terms?.currency ?? 'USD',
     shipping: terms?.shipping ?? 'fob_shenzhen',
     payment_term: await getPaymentTerm(context),

@@ -28,6 +28,8 @@ import {
   type QuotationRecord,
 } from '../quotations.sql.ts';
 import { applyQuotationTransition } from '../transitions/transitions.public.ts';
+import { ensureMayLeave, findProjectOfCopy, lockProjectToJoin, toProjectInfo } from '../linking/linking.public.ts';
+import type { LinkableProject } from '../linking/linking.sql.ts';
 import { createDraft, fillDraft } from './drafts.public.ts';
 import { replaceQuotationLines } from './editing.sql.ts';
 import { ensurePayableWishes, mergeItems } from './wanted-items.ts';
@@ -36,9 +38,11 @@ type SaveInput = ParsedInput<typeof saveQuotation>;
 
 export async function saveQuotationContent(context: TransactionContext, input: SaveInput): Promise<Quotation> {
   const { trx } = context;
+  const project = await lockProjectToJoin(context, input.project_id);
   const row = (await findEditable(context, input)) ?? (await createDraft(context));
+  await ensureMayLeave(context, row, project);
   const { wanted, cart } = await listWantedItems(context, row, input);
-  const terms = mergeTerms(row, input);
+  const terms = mergeTerms(row, input, project);
   const priced = await priceQuotation(context, { ...row, ...terms }, wanted);
   ensureStorableTotals([priced.total, priced.gpl_price]);
   if (terms.application_price !== null) ensurePayable(terms, terms.application_price, 'application_price');
@@ -84,11 +88,14 @@ async function listWantedItems(
 }
 
 /** A field that is not sent stays as it is, null clears it or sets its default. */
-function mergeTerms(row: QuotationRecord, input: SaveInput) {
-  const info = input.project_info === null ? {} : { ...row.project_info, ...input.project_info };
+function mergeTerms(row: QuotationRecord, input: SaveInput, project: LinkableProject | null | undefined) {
+  const written = input.project_info === null ? {} : { ...row.project_info, ...input.project_info };
+  // A project says what nobody wrote, once: when the quotation joins it.
+  const info = project && project.id !== row.project_id ? { ...toProjectInfo(project), ...written } : written;
   const merge = <V>(sent: V | null | undefined, current: V, cleared: V): V =>
     sent === undefined ? current : (sent ?? cleared);
   return {
+    project_id: project === undefined ? row.project_id : (project?.id ?? null),
     currency: merge(input.currency, row.currency, 'USD'),
     shipping: merge(input.shipping, row.shipping, 'fob_shenzhen'),
     application_price: merge<string | null>(input.application_price, row.application_price, null),
@@ -136,7 +143,8 @@ export async function copyIntoDraft(
   context: TransactionContext,
   { id }: ParsedInput<typeof getQuotationDetail>,
 ): Promise<Quotation> {
-  const terms = await getQuotation(context.trx, context.principal, id);
+  const row = await getQuotation(context.trx, context.principal, id);
+  const terms = { ...row, project_id: await findProjectOfCopy(context, row) };
   const wanted = toWantedItems(await listQuotationLines(context.trx, id), false);
   return fillDraft(context, await createDraft(context, { terms }), wanted);
 }

@@ -6,6 +6,7 @@ import { isCompanyNamed } from '../../accounts/companies/companies.public.ts';
 import {
   beginsWith,
   type CreationFilter,
+  isUuidEqual,
   listCreationConditions,
   listTotalConditions,
   toContainsPattern,
@@ -19,6 +20,7 @@ import { isQuotationState, type QuotationRecord, visibleQuotations } from '../qu
 export interface QuotationFilter extends CreationFilter, TotalFilter {
   readonly state?: QuotationState | null | undefined;
   readonly keyword?: string | null | undefined;
+  readonly project_id?: string | null | undefined;
 }
 
 export const companyColumn = sql.ref('quotations.company_id');
@@ -43,6 +45,7 @@ export function listQuotationConditions(
     ...(filter.state ? [isQuotationState(filter.state, today)] : []),
     ...listCreationConditions(sql.ref('quotations.created_at'), filter),
     ...listTotalConditions(sql.ref(isStaff ? 'quotations.total_usd' : 'quotations.total'), filter),
+    ...(filter.project_id ? [isUuidEqual(sql.ref('quotations.project_id'), filter.project_id)] : []),
     ...(filter.keyword ? [matchesQuotationKeyword(filter.keyword, isStaff)] : []),
   ];
 }
