@@ -141,8 +141,7 @@ export function serve<E extends Endpoint, P = undefined>(
           return envelope;
         });
         // After the transaction, whose connection others use meanwhile.
-        if (handler.stepMs !== undefined)
-          await app.pause(computeWaitMs(performance.now() - startedMs, handler.stepMs));
+        if (handler.stepMs !== undefined) await app.pause(computeWaitMs(performance.now() - startedMs, handler.stepMs));
         return await reply.send(body);
       } catch (error) {
         if (claim) await settleClaim(context, error, claim);
