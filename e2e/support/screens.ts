@@ -157,6 +157,7 @@ async function listStaffScreens(
     addresses: [
       staffPaths.home,
       `${staffPaths.search}?keyword=raven`,
+      staffPaths.account,
       staffPaths.notices,
       `${staffPaths.notices}?tab=settings`,
       staffPaths.quotations,

@@ -22,6 +22,7 @@ import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd'
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
@@ -147,6 +148,11 @@ const PublicSearchRoute = PublicSearchRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAccountRoute = AdminAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAuditRoute = AdminAuditRouteImport.update({
@@ -492,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
+  '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
@@ -567,6 +574,7 @@ export interface FileRoutesByTo {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
+  '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
@@ -646,6 +654,7 @@ export interface FileRoutesById {
   '/_public/index': typeof PublicChar91indexChar93Route;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/search': typeof PublicSearchRoute;
+  '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
@@ -724,6 +733,7 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/search'
+    | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
@@ -799,6 +809,7 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/search'
+    | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
@@ -877,6 +888,7 @@ export interface FileRouteTypes {
     | '/_public/index'
     | '/_public/login'
     | '/_public/search'
+    | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
@@ -1041,6 +1053,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/account': {
+      id: '/admin/account';
+      path: '/account';
+      fullPath: '/admin/account';
+      preLoaderRoute: typeof AdminAccountRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/audit': {
@@ -1582,6 +1601,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface AdminRouteChildren {
+  AdminAccountRoute: typeof AdminAccountRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
@@ -1620,6 +1640,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAccountRoute: AdminAccountRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
   AdminCompatRoute: AdminCompatRoute,

@@ -133,7 +133,7 @@ export const loginForm = z.object({
   password: oldPassword('accounts.enter_password'),
   /** Remember this network for 30 days. */
   logIp: z.nullish(z.boolean()),
-  /** Sent only after the server has answered `needVerify`. */
+  /** Sent only after the server has answered `needVerify`: the mailed code, or with `method: "totp"` that of an app or a recovery code. */
   verifyCode: z.nullish(z.string().check(z.trim(), z.maxLength(20))),
 });
 
@@ -161,7 +161,8 @@ export const loginUser = endpoint({
   path: '/v2/user/login',
   access: publicAccess,
   ignoresToken: true,
-  summary: 'Logs in. When a mailed code is required, answers code 0 with needVerify.',
+  summary:
+    'Logs in. When a code is required, answers code 0 with needVerify: a mailed one, or with method totp one of an authenticator app.',
   input: loginForm,
   output: loginAnswer,
 });
@@ -173,6 +174,7 @@ export const logoutUser = endpoint({
   method: 'POST',
   path: '/user/logout',
   access: userAccess,
+  whileRestricted: true,
   summary: 'Ends this session.',
   input: z.object({}),
   output: emptyAnswer,
@@ -198,9 +200,17 @@ export const resetPassword = endpoint({
   path: '/user/forgetpassword',
   access: publicAccess,
   ignoresToken: true,
-  summary: 'Sets a new password with a mailed code and ends every session of the user.',
+  summary:
+    'Sets a new password with a mailed code and ends every session of the user. Staff with two-step login need its code too.',
   input: z
-    .object({ username, code: emailedCode, password: newPassword, password_again: passwordAgain })
+    .object({
+      username,
+      code: emailedCode,
+      password: newPassword,
+      password_again: passwordAgain,
+      /** Sent only after the server has answered `needVerify`. */
+      verifyCode: z.nullish(z.string().check(z.trim(), z.maxLength(20))),
+    })
     .check(requireSame('password')),
   output: emptyAnswer,
 });

@@ -18,6 +18,8 @@ export const publicAccess: Access = { who: 'anyone' };
 export const userAccess: Access = { who: 'user' };
 export const companyAccess: Access = { who: 'company' };
 export const ownerAccess: Access = { who: 'owner' };
+/** All staff, whatever their roles. */
+export const staffUserAccess: Access = { who: 'staff' };
 export const staffAccess = (permission: Permission): Access => ({ who: 'staff', permission });
 export const staffAccessWithAny = (...anyPermission: readonly Permission[]): Access => ({
   who: 'staff',
@@ -50,6 +52,10 @@ export interface Endpoint<
   readonly output: O;
   /** An invalid token is ignored here, because sessions begin here. Every other endpoint refuses it. */
   readonly ignoresToken?: boolean;
+  /** Also for users whom a rule keeps from everything else until they have done something (`Principal.restriction`). */
+  readonly whileRestricted?: boolean;
+  /** The answer is never stored: `Idempotency-Key` has no effect, a repeated request is run again. */
+  readonly answersSecret?: boolean;
   /** Present when the answer is a file instead of the envelope: its media types. */
   readonly mediaTypes?: readonly string[];
 }

@@ -100,6 +100,7 @@ export const listPermittedPages = endpoint({
   method: 'GET',
   path: '/user/routers',
   access: userAccess,
+  whileRestricted: true,
   summary: 'The pages that the caller may open.',
   input: z.object({}),
   output: z.object({

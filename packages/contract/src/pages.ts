@@ -7,8 +7,8 @@ export interface PortalPage {
   readonly path: `/${string}`;
   /** Text key of the page's name in `GET /user/routers`. A page without a name is not listed there. */
   readonly name?: `site.route_${string}`;
-  /** Staff pages only: the permission without which the page is not listed. */
-  readonly permission?: `${string}:${string}:${string}`;
+  /** Staff pages only: the permission without which the page is not listed; null: every member of staff may open it. */
+  readonly permission?: `${string}:${string}:${string}` | null;
 }
 type PortalPages = Readonly<Record<string, PortalPage>>;
 

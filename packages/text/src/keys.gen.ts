@@ -4,6 +4,7 @@ import type accounts_ from './en/accounts.json';
 import type accountsInvitation_ from './en/accounts-invitation.json';
 import type accountsOwn_ from './en/accounts-own.json';
 import type accountsProfile_ from './en/accounts-profile.json';
+import type accountsTotp_ from './en/accounts-totp.json';
 import type accountsErrors_ from './en/accounts.errors.json';
 import type administration_ from './en/administration.json';
 import type applicationsErrors_ from './en/applications.errors.json';
@@ -73,7 +74,7 @@ import type uiRecords_ from './en/ui-records.json';
 import type validation_ from './en/validation.json';
 
 export interface PageTexts {
-  accounts: typeof accounts_ & typeof accountsInvitation_ & typeof accountsOwn_ & typeof accountsProfile_;
+  accounts: typeof accounts_ & typeof accountsInvitation_ & typeof accountsOwn_ & typeof accountsProfile_ & typeof accountsTotp_;
   administration: typeof administration_;
   audit: typeof audit_;
   cart: typeof cart_;
@@ -143,6 +144,7 @@ export type TextFile =
   | 'accounts-invitation'
   | 'accounts-own'
   | 'accounts-profile'
+  | 'accounts-totp'
   | 'administration'
   | 'audit'
   | 'cart'

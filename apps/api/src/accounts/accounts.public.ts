@@ -10,6 +10,7 @@ export async function getPresentedAccount(context: TransactionContext, userId: s
 
 export { checkProfileCompleteness } from './profile/profile.actions.ts';
 export { endSessions, listOpenPrincipals } from './sessions/sessions.sql.ts';
+export { removeTotp } from './totp/totp.sql.ts';
 export { keepAdministrator } from './roles/roles.sql.ts';
 export { setCompanyOwner } from './colleagues/colleagues.actions.ts';
 export { writeCompany } from './companies/companies.sql.ts';

@@ -67,6 +67,7 @@ import {
   prepareRegistration,
   requestEmailCode,
 } from './registration/registration.actions.ts';
+import { totpRoutes } from './totp/totp.routes.ts';
 import { recordAcceptance } from './terms/terms.actions.ts';
 import { endOtherSessions, endOwnSession, logOut, showSessions } from './sessions/sessions.actions.ts';
 
@@ -90,6 +91,7 @@ export function accountRoutes(app: AppContext, moves: readonly CompanyMove[]): v
   serve(app, revokeSession, { action: endOwnSession, changes });
   serve(app, revokeOtherSessions, { action: endOtherSessions, changes });
   serve(app, acceptTerms, { action: recordAcceptance });
+  totpRoutes(app);
   servePeople(app, moves);
 }
 

@@ -88,6 +88,23 @@ describe('user', { timeout: 60_000 }, () => {
     expect(await portalJson('user', pricing.username, '--enable')).toMatchObject({ disabled: false });
   });
 
+  test('resets the two-step login of somebody who has lost the device, and ends their sessions', async () => {
+    const user = await app.make.staff('pricing');
+    const totp_since = new Date();
+    await app.sql(async (trx) => {
+      await trx.updateTable('users').set({ totp_since }).where('id', '=', user.user_id).execute();
+      await trx.insertInto('totp_secrets').values({ user_id: user.user_id, guesses_since: totp_since }).execute();
+    });
+    expect(await portalJson('user', user.username)).toMatchObject({ totp: true });
+    expect(await portalJson('user', user.username, '--reset-totp')).toMatchObject({ totp: false });
+    expect(await callAs(app, user).refused(getStaffHome, {})).toMatchObject({ status: 401 });
+    expect(await listAudit('user.reset_totp')).toEqual([{ actor: 'terminal', details: {} }]);
+    expect(await portal('user', user.username, '--reset-totp')).toMatchObject({
+      code: 1,
+      errors: 'trunkline: two-step login is off for this user\n',
+    });
+  });
+
   test('the last administrator stays; a company user gets no role', async () => {
     const admin = await app.make.staff('admin');
     const refused = [portal('user', admin.username, '--disable'), portal('user', admin.username, '--roles', 'finance')];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { endSessions, keepAdministrator } from '../accounts/accounts.public.ts';
+import { endSessions, keepAdministrator, removeTotp } from '../accounts/accounts.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { OperatorError } from '../platform/errors/operator-error.ts';
@@ -14,11 +14,12 @@ interface UserRow {
 
 export const userCommand: Command = {
   name: 'user',
-  summary: 'prints a user; creates staff, sets their roles, disables accounts, ends sessions',
+  summary: 'prints a user; creates staff, sets their roles, disables accounts, resets two-step login, ends sessions',
   help: `Prints the user as JSON, after the changes. Changes are written to the audit trail. A new member of staff sets a password
 with "Forgot password?" on the login page.
   npm run portal -- user hana@vendor.example --create "Hana Mirekova" --roles finance,logistics
-  npm run portal -- user lina@partner.example --disable`,
+  npm run portal -- user lina@partner.example --disable
+  npm run portal -- user hana@vendor.example --reset-totp`,
   argument: 'ADDRESS',
   options: [
     { name: 'create', type: 'string', argument: 'NAME', meaning: 'creates a member of staff with this name' },
@@ -30,6 +31,11 @@ with "Forgot password?" on the login page.
     },
     { name: 'disable', type: 'boolean', meaning: 'the user cannot log in any more; open sessions end' },
     { name: 'enable', type: 'boolean', meaning: 'the user can log in again' },
+    {
+      name: 'reset-totp',
+      type: 'boolean',
+      meaning: 'switches the two-step login off, for a lost device; open sessions end',
+    },
     { name: 'end-sessions', type: 'boolean', meaning: 'logs the user out everywhere' },
   ],
   run: async (values) => {
@@ -47,7 +53,8 @@ with "Forgot password?" on the login page.
         if (roles) await saveRoles(trx, row, roles, now);
         if (values['disable'] || values['enable']) await saveDisabled(trx, row, values['disable'] === true, now);
       });
-      if (values['disable'] || values['end-sessions']) await endAllSessions(trx, row, now);
+      if (values['reset-totp']) await resetTotp(trx, row, now);
+      if (values['disable'] || values['reset-totp'] || values['end-sessions']) await endAllSessions(trx, row, now);
       return readUser(trx, row.id);
     });
     console.log(JSON.stringify(user, null, 2));
@@ -112,6 +119,18 @@ async function keepLastAdministrator(trx: Trx, change: () => Promise<void>): Pro
   }
 }
 
+/** The next login needs the password alone, or a mailed code as well. */
+async function resetTotp(trx: Trx, { id }: UserRow, now: Date): Promise<void> {
+  const { totp_since } = await trx
+    .selectFrom('users')
+    .select('totp_since')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (totp_since === null) throw new OperatorError('two-step login is off for this user');
+  await removeTotp(trx, id);
+  await auditCommand(trx, 'user.reset_totp', { object: 'user', object_id: id, details: {} }, now);
+}
+
 async function endAllSessions(trx: Trx, { id, company_id }: UserRow, now: Date): Promise<void> {
   await endSessions(trx, id, now);
   await auditCommand(trx, 'user.end_sessions', { object: 'user', object_id: id, company_id, details: {} }, now);
@@ -128,6 +147,7 @@ const readUser = (trx: Trx, id: string) =>
       'users.company_role',
       'users.disabled',
       'users.last_login',
+      e('users.totp_since', 'is not', null).as('totp'),
       e
         .selectFrom('user_roles')
         .select((r) => r.fn.agg<string[]>('array_agg', ['role']).as('roles'))

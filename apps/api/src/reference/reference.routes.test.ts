@@ -116,7 +116,8 @@ describe('an operation', () => {
     expect(limit?.enum).toEqual([10, 20, 30, 50]);
   });
 
-  test('takes an idempotency key when it writes with a session', () => {
+  test('takes an idempotency key when it writes with a session, unless it answers a secret', () => {
+    expect(listParameterNames(getOperation('post', '/user/starttotp'))).not.toContain('idempotencyKey');
     expect(listParameterNames(getOperation('post', '/user/createorder'))).toContain('idempotencyKey');
     expect(listParameterNames(getOperation('get', '/user/orderlist'))).not.toContain('idempotencyKey');
     expect(listParameterNames(getOperation('post', '/v2/user/login'))).not.toContain('idempotencyKey');

@@ -61,6 +61,8 @@ export interface VendorSettings {
   readonly 'membership.level_rules': LevelRules;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
+  /** Staff without two-step login can do nothing but set it up. */
+  readonly 'security.totp_required': boolean;
   /** For each IP address. */
   readonly 'limits.codes_per_hour': number;
   readonly 'limits.account_codes_per_hour': number;
@@ -132,6 +134,7 @@ const defaultSettings: VendorSettings = {
   'membership.level_rules': defaultLevelRules,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
+  'security.totp_required': false,
   'limits.codes_per_hour': 20,
   'limits.account_codes_per_hour': 5,
   'limits.account_codes_per_day': 10,
@@ -184,6 +187,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   ),
   'order.complete_days': count,
   'order.staff_delivery_days': count,
+  'security.totp_required': z.boolean(),
   'limits.codes_per_hour': count,
   'limits.account_codes_per_hour': count,
   'limits.account_codes_per_day': count,

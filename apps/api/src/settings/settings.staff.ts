@@ -14,6 +14,7 @@ import { invalidFields, notFound, type FieldError } from '../platform/errors/app
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { describeEffect } from './effects/setting-effects.sql.ts';
 import { settingKinds } from './kinds/setting-kinds.ts';
+import { findCallerError } from './settings.policy.ts';
 import { checkSetting, isSettingKey, listSettingKeys, presetOf, type SettingKey } from './settings.public.ts';
 import { getSettingLabel, presentSetting } from './settings.present.ts';
 import { changeSetting, readStoredSettings, type StoredSetting } from './settings.sql.ts';
@@ -63,11 +64,16 @@ export async function showSetting(
 }
 
 /** Why a value is refused, at this path; undefined when it is allowed. */
-function findError(key: SettingKey, value: unknown, path: string): FieldError | undefined {
+async function findError(
+  context: TransactionContext,
+  { key, value }: Pick<SentChange, 'key' | 'value'>,
+  path: string,
+): Promise<FieldError | undefined> {
   const { min, max } = settingKinds[key];
   if (typeof value === 'number' && min !== undefined && max !== undefined && (value < min || value > max))
     return { path, code: 'settings.out_of_limits', values: { min, max } };
-  return checkSetting(key, value) === undefined ? { path, code: 'settings.wrong_value' } : undefined;
+  if (checkSetting(key, value) === undefined) return { path, code: 'settings.wrong_value' };
+  return findCallerError(context, { key, value }, path);
 }
 
 interface SentChange {
@@ -103,7 +109,7 @@ export async function changeOneSetting(
 ): Promise<SettingRow> {
   const key = getKey(input);
   const value = toValue(key, input.value);
-  const error = findError(key, value, 'value');
+  const error = await findError(context, { key, value }, 'value');
   if (error) throw invalidFields([error]);
   await applyChanges(context, [{ key, value, version: input.version }], input.reason ?? null);
   return present(context, key, await readStoredSettings(context.trx));
@@ -117,7 +123,11 @@ export async function changeSettings(
     const key = getKey(change);
     return { key, value: toValue(key, change.value), version: change.version };
   });
-  const errors = sent.flatMap(({ key, value }, place) => findError(key, value, `changes.${place}.value`) ?? []);
+  const errors: FieldError[] = [];
+  for (const [place, change] of sent.entries()) {
+    const error = await findError(context, change, `changes.${place}.value`);
+    if (error) errors.push(error);
+  }
   if (errors.length > 0) throw invalidFields(errors);
   // In one order, so that two saves of the same settings wait for each other instead of locking each other out.
   await applyChanges(
@@ -138,7 +148,7 @@ export async function previewSettingChanges(
   for (const change of changes) {
     const key = getKey(change);
     const value = toValue(key, change.value);
-    const error = findError(key, value, 'value');
+    const error = await findError(context, { key, value }, 'value');
     const from = stored.get(key)?.value ?? presetOf(key);
     const effect = error ? null : await describeEffect(context, key, from, checkSetting(key, value));
     list.push({

@@ -16,7 +16,9 @@ import { paths } from '../navigation.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import styles from './account-page.module.css';
 import { emailCode } from './email-code.ts';
+import { LazyTotpField } from './lazy-totp-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { findVerifyMethod } from './verify-method.ts';
 
 const steps = ['email', 'code', 'reset'] as const;
 type StepName = (typeof steps)[number];
@@ -24,7 +26,11 @@ type StepName = (typeof steps)[number];
 const emailShape = z.object({ username });
 const codeShape = z.object({ code: emailCode });
 const resetShape = z
-  .object({ password: newPassword, password_again: z.string({ error: 'accounts.enter_password_again' }) })
+  .object({
+    password: newPassword,
+    password_again: z.string({ error: 'accounts.enter_password_again' }),
+    verifyCode: z.nullish(z.string()),
+  })
   .check(
     z.refine((typed) => typed.password === typed.password_again, {
       path: ['password_again'],
@@ -157,7 +163,8 @@ interface ResetStepProps {
 function ResetStep({ address, code, onWrongCode }: ResetStepProps) {
   const t = useT();
   const navigate = useNavigate();
-  const form = useShapeForm(resetShape, { password: '', password_again: '' });
+  const form = useShapeForm(resetShape, { password: '', password_again: '', verifyCode: '' });
+  const [needsTotp, setNeedsTotp] = useState(false);
   const typed = useWatch({ control: form.control });
   const reset = useAction(resetPassword, {
     onDone: async () => {
@@ -166,11 +173,13 @@ function ResetStep({ address, code, onWrongCode }: ResetStepProps) {
     },
   });
   // The server checks the code together with the new password. After a wrong code the user can enter another one.
+  const isTotpMissing = findVerifyMethod(reset.error) === 'totp';
+  if (isTotpMissing && !needsTotp) setNeedsTotp(true);
   const wrongCode = reset.error?.errors.find(({ path }) => path === 'code');
   return (
     <Form
       form={form}
-      error={reset.error}
+      error={isTotpMissing && reset.error?.errors.length === 0 ? undefined : reset.error}
       busy={reset.busy}
       kept="never"
       onSubmit={(values) => void reset.run({ username: address, code, ...values })}
@@ -193,6 +202,7 @@ function ResetStep({ address, code, onWrongCode }: ResetStepProps) {
         label={t('accounts.new_password_again')}
         autoComplete="new-password"
       />
+      {needsTotp && <LazyTotpField field={form.field('verifyCode')} />}
     </Form>
   );
 }

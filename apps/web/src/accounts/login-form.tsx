@@ -13,15 +13,10 @@ import { emailCode } from './email-code.ts';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
-import type { ApiError } from '../client/api-error.ts';
+import { LazyTotpField } from './lazy-totp-field.tsx';
+import { findVerifyMethod } from './verify-method.ts';
 
 const loginFormWithCode = z.extend(loginForm, { verifyCode: emailCode });
-
-/** Whether the server refused the login because it needs a mailed code. */
-function isCodeRequired(error: ApiError | undefined): boolean {
-  const data = error?.data;
-  return typeof data === 'object' && data !== null && 'needVerify' in data && data.needVerify === true;
-}
 
 interface LoginFormProps {
   readonly onLoggedIn: () => void;
@@ -31,11 +26,11 @@ interface LoginFormProps {
   readonly submit?: string;
 }
 
-/** Username and password. When the server asks for a mailed code, its field replaces "remember this network". docs/rules/accounts.md */
+/** Username and password. When the server asks for a code, its field replaces "remember this network". docs/rules/accounts.md */
 export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps) {
   const t = useT();
-  const [hasCodeField, setHasCodeField] = useState(false);
-  const form = useShapeForm(hasCodeField ? loginFormWithCode : loginForm, {
+  const [method, setMethod] = useState<'mail' | 'totp'>();
+  const form = useShapeForm(method ? loginFormWithCode : loginForm, {
     username: only ?? '',
     password: '',
     logIp: false,
@@ -50,9 +45,10 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
       onLoggedIn();
     },
   });
-  // Once required, the code stays required until the login succeeds.
-  if (!hasCodeField && isCodeRequired(logIn.error)) setHasCodeField(true);
-  const isRequestForCode = isCodeRequired(logIn.error) && logIn.error?.errors.length === 0;
+  // Once required, the code stays required until the login succeeds. Who has an app is mailed none.
+  const required = findVerifyMethod(logIn.error);
+  if (required && method !== required && method !== 'totp') setMethod(required);
+  const isRequestForCode = required && logIn.error?.errors.length === 0;
   return (
     <Form
       form={form}
@@ -60,9 +56,7 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
       busy={logIn.busy}
       kept="never"
       onSubmit={({ username, password, logIp, verifyCode }) =>
-        void logIn.run(
-          hasCodeField ? { username, password, verifyCode } : { username, password, logIp: logIp === true },
-        )
+        void logIn.run(method ? { username, password, verifyCode } : { username, password, logIp: logIp === true })
       }
       actions={
         <SubmitButton wide size="l">
@@ -70,7 +64,7 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
         </SubmitButton>
       }
     >
-      {hasCodeField && <Notice>{t('accounts.code_on_its_way')}</Notice>}
+      {method === 'mail' && <Notice>{t('accounts.code_on_its_way')}</Notice>}
       <TextField
         field={form.field('username')}
         label={t('accounts.email')}
@@ -79,7 +73,8 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
         readOnly={only !== undefined}
       />
       <PasswordField field={form.field('password')} label={t('accounts.password')} autoComplete="current-password" />
-      {hasCodeField ? (
+      {method === 'totp' && <LazyTotpField field={form.field('verifyCode')} />}
+      {method === 'mail' && (
         <CodeField
           field={form.field('verifyCode')}
           label={t('accounts.verification_code')}
@@ -93,9 +88,8 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
             />
           }
         />
-      ) : (
-        <Checkbox field={form.field('logIp')} label={t('accounts.remember_network')} />
       )}
+      {!method && <Checkbox field={form.field('logIp')} label={t('accounts.remember_network')} />}
     </Form>
   );
 }

@@ -9,10 +9,13 @@ import { useUser } from '../client/session.ts';
 import { paths } from '../navigation.ts';
 
 /** Roles may have changed since the login: a page of staff whose calls are refused is a page that the user may not open. */
-function createQueryClient(onForbidden: () => void): QueryClient {
-  const refused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+function createQueryClient(onForbidden: (error: ApiError) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => refused(error) && onForbidden() }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 403) onForbidden(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         // Only calls without an answer are retried. A refusal is an answer.
@@ -24,6 +27,10 @@ function createQueryClient(onForbidden: () => void): QueryClient {
   });
 }
 
+/** The setting demands two-step login, and the user has none: their account page sets it up. */
+const isTotpRequired = ({ data }: ApiError): boolean =>
+  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'accounts.totp_required';
+
 /** The query cache of the private pages. Another user gets an empty one, and finds nothing that was typed before. */
 export function QueryCacheProvider({ children }: { readonly children: ReactNode }) {
   const current = useUser()?.username;
@@ -31,8 +38,10 @@ export function QueryCacheProvider({ children }: { readonly children: ReactNode 
   const [username, setUsername] = useState(current);
   if (current !== undefined && current !== username) setUsername(current);
   const router = useRouter();
-  const leaveForbiddenPage = (): void => {
-    if (router.state.location.pathname.startsWith(staffPages.home.path)) void router.navigate({ to: paths.forbidden });
+  const leaveForbiddenPage = (error: ApiError): void => {
+    const path = router.state.location.pathname;
+    if (!path.startsWith(staffPages.home.path) || path === staffPages.account.path) return;
+    void router.navigate({ to: isTotpRequired(error) ? staffPages.account.path : paths.forbidden });
   };
   // oxlint-disable-next-line react/exhaustive-deps -- a new client for each user is intended
   const client = useMemo(() => createQueryClient(leaveForbiddenPage), [username]);

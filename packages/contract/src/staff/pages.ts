@@ -7,6 +7,7 @@ export const staffPages = {
   home: { path: '/admin', name: 'site.route_admin', permission: 'admin:home:read' },
   search: { path: '/admin/search', name: 'site.route_admin_search', permission: 'admin:home:read' },
   notices: { path: '/admin/notices', name: 'site.route_notices', permission: 'admin:home:read' },
+  account: { path: '/admin/account', name: 'site.route_admin_account', permission: null },
   quotations: {
     path: '/admin/quotation',
     name: 'site.route_admin_quotation',

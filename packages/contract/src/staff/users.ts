@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { username } from '../accounts.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
-import { id, instant, line, version } from '../values.ts';
+import { id, instant, line, reason, version } from '../values.ts';
 import { userSides, userSorts, userStates } from './account-enums.ts';
 
 const readAccess = staffAccess('accounts:user:read');
 const editAccess = staffAccess('accounts:user:edit');
 
 const companyRoles = ['owner', 'member'] as const;
-export const userActions = ['edit', 'endsessions'] as const;
+export const userActions = ['edit', 'endsessions', 'resettotp'] as const;
 
 const roleNames = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50));
 
@@ -26,6 +26,8 @@ const userRow = z.object({
   company_role: z.nullable(z.enum(companyRoles)),
   /** Of staff; empty for company users. */
   roles: z.array(z.string()),
+  /** Whether logins need a second step. */
+  totp: z.boolean(),
   last_login: z.nullable(instant),
   created_at: instant,
   actions: z.array(z.enum(userActions)),
@@ -57,6 +59,7 @@ export const listUsers = endpoint({
         role: z.nullish(z.string().check(z.maxLength(100))),
         company_id: z.nullish(id),
         disabled: z.nullish(z.boolean()),
+        totp: z.nullish(z.boolean()),
       }),
     ),
   }),
@@ -95,6 +98,15 @@ export const endUserSessions = endpoint({
   access: editAccess,
   summary: 'Logs the user out everywhere.',
   input: z.object({ id, version }),
+  output: userDetail,
+});
+
+export const resetUserTotp = endpoint({
+  method: 'POST',
+  path: '/admin/user/resettotp',
+  access: editAccess,
+  summary: 'Switches two-step login off for a member of staff who has lost the device, and logs them out everywhere.',
+  input: z.object({ id, version, reason }),
   output: userDetail,
 });
 

@@ -62,7 +62,7 @@ const createJobContext = (app: AppContext, trx: Trx, language: Language, { ip, r
 const findUser = (trx: Trx, username: string) =>
   trx
     .selectFrom('users')
-    .select(['id', 'username', 'realname', 'language', 'company_id', 'disabled'])
+    .select(['id', 'username', 'realname', 'language', 'company_id', 'disabled', 'totp_since'])
     .where('username', '=', username)
     .executeTakeFirst();
 
@@ -84,7 +84,10 @@ export async function mailCode(request: CodeRequest, app: AppContext): Promise<v
     if (purpose === 'register' && user) return mailAccountNote(context, user, 'account_exists');
     if (purpose === 'register')
       return mailAccountNote(context, { username, realname: '', language }, 'code_register', code);
-    if (user && !user.disabled) return mailAccountNote(context, user, `code_${purpose}`, code);
+    if (!user || user.disabled) return;
+    // Their app has the code. The mail tells them so, for the page of a login with too many wrong passwords speaks of a mail.
+    if (purpose === 'login' && user.totp_since) return mailAccountNote(context, user, 'login_by_totp');
+    return mailAccountNote(context, user, `code_${purpose}`, code);
   });
 }
 
@@ -101,7 +104,7 @@ export async function tellResetsStopped(origin: RequestOrigin, app: AppContext):
 async function mailAccountNote(
   context: TransactionContext,
   to: Recipient,
-  key: 'account_exists' | 'resets_stopped' | `code_${CodePurpose}`,
+  key: 'account_exists' | 'login_by_totp' | 'resets_stopped' | `code_${CodePurpose}`,
   code?: CreatedCode,
 ): Promise<void> {
   const t = getT(isLanguage(to.language) ? to.language : 'en');

@@ -1,5 +1,6 @@
 import type { LoginAnswer, loginUser } from '@trunkline/contract/accounts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { sql } from 'kysely';
 import { auditQuery } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { inTransaction, runPipeline, switchToSystemScope, systemScopeQuery } from '../../platform/db/transaction.ts';
@@ -12,6 +13,14 @@ import { auditByName } from '../accounts.sql.ts';
 import { requestCode } from '../codes/codes.jobs.ts';
 import { type AcceptedCode, lockUsernameQuery, tryCode, markCodeUsed } from '../codes/codes.sql.ts';
 import { createSession } from '../sessions/sessions.sql.ts';
+import {
+  type AcceptedFactor,
+  nobody,
+  totpNeededError,
+  tryFactor,
+  consumeFactor,
+  wrongFactorError,
+} from '../totp/second-factor.actions.ts';
 import {
   attemptWindowMs,
   clearAttemptQueries,
@@ -53,6 +62,8 @@ export interface CheckedLogin {
   readonly network: string;
   readonly remember: boolean;
   readonly code: AcceptedCode | undefined;
+  readonly totp_since: Date | null;
+  readonly factor: AcceptedFactor | undefined;
 }
 
 const wrongLoginError = (): AppError => new AppError(400, 'accounts.wrong_login');
@@ -67,28 +78,65 @@ const wrongCodeError = (): AppError =>
 export async function checkLogin(context: RequestContext, input: LoginInput): Promise<CheckedLogin> {
   const { db } = context.app;
   const attempt = await inTransaction(db, 'system', (trx) => countAttempt(trx, context, input));
-  const { user, code, needsCode, isKnownNetwork, network } = attempt;
-  const refuse = async (refusal: AppError): Promise<never> => {
+  const { user, needsCode, network } = attempt;
+  const refuse: Refuse = async (refusal) => {
     await auditFailure(context, input, attempt);
     throw refusal;
   };
   // The password is not compared: the answer must not tell whether it was right.
   if (needsCode && input.verifyCode == null) return refuse(codeNeededError());
   const isRight = await isPassword(user?.password_hash, input.password);
-  if (needsCode && !code) return refuse(wrongCodeError());
-  if (!isRight || !user || user.disabled) return refuse(wrongLoginError());
-  if (!isKnownNetwork && !code) {
+  const isAllowed = isRight && user !== undefined && !user.disabled;
+  // A mailed code is none of a user with two-step login.
+  const code = hasTotp(user) ? undefined : attempt.code;
+  if (needsCode && !code && !(isAllowed && hasTotp(user))) {
+    // The same work as after the right password of a user with two-step login.
+    await tryFactor(context, nobody, input.verifyCode ?? '');
+    return refuse(wrongCodeError());
+  }
+  if (!isAllowed) return refuse(wrongLoginError());
+  const factor = hasTotp(user) ? await acceptFactor(context, input, { attempt, user, refuse }) : undefined;
+  if (!factor && !attempt.isKnownNetwork && !code) {
     if (input.verifyCode != null) return refuse(wrongCodeError());
     await inTransaction(db, 'system', async (trx) => {
-      // The password was right, so this attempt does not count.
-      await trx.deleteFrom('login_attempts').where('id', '=', attempt.id).execute();
+      await forgetAttempt(trx, attempt);
       await requestLoginCode(trx, context, input);
     });
     throw codeNeededError();
   }
   const remember = input.logIp === true || code?.remember === true;
-  const { id: user_id, company_id, password_hash } = user;
-  return { user_id, company_id, password_hash, network, remember, code };
+  const { id: user_id, company_id, password_hash, totp_since } = user;
+  return { user_id, company_id, password_hash, network, remember, code, totp_since, factor };
+}
+
+type Refuse = (refusal: AppError) => Promise<never>;
+
+const hasTotp = (user: LoginUser | undefined): boolean => user !== undefined && user.totp_since !== null;
+
+/** The password was right, so the attempt does not count. */
+const forgetAttempt = (trx: Trx, { id }: LoginAttempt) =>
+  trx.deleteFrom('login_attempts').where('id', '=', id).execute();
+
+interface RightLogin {
+  readonly attempt: LoginAttempt;
+  readonly user: LoginUser;
+  readonly refuse: Refuse;
+}
+
+/** The second factor after the right password. A code of an app takes the place of the mailed one, in every network. */
+async function acceptFactor(
+  context: RequestContext,
+  { verifyCode }: LoginInput,
+  { attempt, user, refuse }: RightLogin,
+): Promise<AcceptedFactor> {
+  if (verifyCode == null) {
+    await inTransaction(context.app.db, 'system', (trx) => forgetAttempt(trx, attempt));
+    throw totpNeededError();
+  }
+  const owner = { user_id: user.id, isKnown: attempt.isKnownNetwork };
+  const factor = await tryFactor(context, owner, verifyCode);
+  // After too many wrong passwords the answer must not tell whether this one was right.
+  return factor ?? refuse(attempt.needsCode ? wrongCodeError() : wrongFactorError('verifyCode'));
 }
 
 /** Failures of one name and network that have a row in the audit: the first, the one that demands a code, the one that blocks. */
@@ -114,13 +162,13 @@ async function auditFailure(
 export async function openSession(
   context: TransactionContext,
   { username }: LoginInput,
-  { user_id, company_id, password_hash, network, code, remember }: CheckedLogin,
+  { user_id, company_id, password_hash, network, code, remember, totp_since, factor }: CheckedLogin,
 ): Promise<LoginAnswer> {
   const { trx, now } = context;
-  if (code) {
-    await switchToSystemScope(trx);
-    await markCodeUsed(context, code, 'verifyCode');
-  }
+  const asUser = { ...context, principal: { ...context.principal, user_id, username } };
+  if (code ?? factor) await switchToSystemScope(trx);
+  if (code) await markCodeUsed(context, code, 'verifyCode');
+  if (factor) await consumeFactor(asUser, factor, 'verifyCode');
   const { session, insert } = createSession(context, user_id);
   const recordLogin = trx
     .updateTable('users')
@@ -129,8 +177,10 @@ export async function openSession(
     .where('disabled', '=', false)
     // A password that was changed meanwhile has ended all sessions; no session may follow it.
     .where('password_hash', '=', password_hash)
+    // Nor may a login without a second factor follow after two-step login was switched on.
+    .where(sql<boolean>`totp_since is not distinct from ${totp_since}`)
     .returning('id');
-  const login = auditQuery({ ...context, principal: { ...context.principal, user_id, username } }, 'account.login', {
+  const login = auditQuery(asUser, 'account.login', {
     object: 'user',
     object_id: user_id,
     company_id,

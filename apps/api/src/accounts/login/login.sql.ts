@@ -15,6 +15,8 @@ export interface LoginUser {
   readonly password_hash: string;
   readonly last_login: Date | null;
   readonly disabled: boolean;
+  /** Since when a login needs a second factor; null: it needs none. */
+  readonly totp_since: Date | null;
   /** Whether the network was remembered for this user. */
   readonly is_remembered: SqlBool;
   /** Whether the user has an open session in the network. */
@@ -30,6 +32,7 @@ export const selectLoginUser = (trx: Trx, username: string, network: string, now
       'password_hash',
       'last_login',
       'disabled',
+      'totp_since',
       e
         .exists(
           e

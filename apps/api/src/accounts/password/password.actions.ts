@@ -12,12 +12,17 @@ import { addMail } from '../../platform/mail/mail.ts';
 import { acceptResetCode } from '../codes/accept-code.actions.ts';
 import { type AcceptedCode, markCodeUsed, voidCodes } from '../codes/codes.sql.ts';
 import { endSessions } from '../sessions/sessions.sql.ts';
-import { hashPassword, isCommonPassword, isPassword } from '../../platform/security/passwords.ts';
+import {
+  type AcceptedFactor,
+  totpNeededError,
+  tryFactor,
+  consumeFactor,
+  wrongFactorError,
+} from '../totp/second-factor.actions.ts';
+import { ensureOwnPassword } from './own-password.actions.ts';
+import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
 
 // Rules: docs/rules/accounts.md, "Passwords".
-
-/** Limits guesses of the old password from an open session. */
-const oldPasswordTries = { name: 'old_password', points: 10, seconds: 900 };
 
 export interface NewPassword {
   readonly old_hash: string;
@@ -29,14 +34,8 @@ export async function prepareNewPassword(
   context: RequestContext,
   input: ParsedInput<typeof changePassword>,
 ): Promise<NewPassword> {
-  const { app, principal } = context;
-  const userId = getUserId(principal);
-  await app.limits.take(oldPasswordTries, userId);
-  const { password_hash: old_hash } = await inTransaction(app.db, 'system', (trx) =>
-    trx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
-  );
-  if (!(await isPassword(old_hash, input.old_password))) throw invalid('accounts.wrong_password', {}, 'old_password');
-  ensureUncommon(input.new_password, principal.username, 'new_password');
+  const old_hash = await ensureOwnPassword(context, input.old_password, 'old_password');
+  ensureUncommon(input.new_password, context.principal.username, 'new_password');
   return { old_hash, new_hash: await hashPassword(input.new_password) };
 }
 
@@ -58,43 +57,69 @@ export async function saveNewPassword(
 
 export interface PreparedReset {
   readonly code: AcceptedCode;
+  /** Of staff with two-step login. */
+  readonly factor: AcceptedFactor | undefined;
   readonly new_hash: string;
 }
 
-/** Checks the new password and the mailed code and hashes the password, before the transaction. Throws 400 or 429. */
+/** Checks the new password and the codes and hashes the password, before the transaction. Throws 400 or 429. */
 export async function preparePasswordReset(
   context: RequestContext,
-  { username, code, password }: ParsedInput<typeof resetPassword>,
+  { username, code, password, verifyCode }: ParsedInput<typeof resetPassword>,
 ): Promise<PreparedReset> {
   ensureUncommon(password, username, 'password');
   const accepted = await acceptResetCode(context, { username, code });
-  return { code: accepted, new_hash: await hashPassword(password) };
+  const factor = await acceptFactorOf(context, username, verifyCode);
+  return { code: accepted, factor, new_hash: await hashPassword(password) };
 }
+
+/** Only who has the mailed code learns that a second one is needed. Undefined for users without two-step login. */
+async function acceptFactorOf(
+  context: RequestContext,
+  username: string,
+  verifyCode: string | null | undefined,
+): Promise<AcceptedFactor | undefined> {
+  const user = await inTransaction(context.app.db, 'system', (trx) => findResetUser(trx, username), { readOnly: true });
+  if (!user?.totp_since) return undefined;
+  if (verifyCode == null) throw totpNeededError();
+  const factor = await tryFactor(context, { user_id: user.id, isKnown: false }, verifyCode);
+  if (!factor) throw wrongFactorError('verifyCode');
+  return factor;
+}
+
+const findResetUser = (trx: Trx, username: string) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'username', 'totp_since'])
+    .where('username', '=', username)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
 
 /** Sets a new password by a mailed code and ends all sessions of the user. */
 export async function saveResetPassword(
   context: TransactionContext,
   { username }: ParsedInput<typeof resetPassword>,
-  { code, new_hash }: PreparedReset,
+  { code, factor, new_hash }: PreparedReset,
 ): Promise<null> {
   const { trx, now } = context;
   await switchToSystemScope(trx);
   await markCodeUsed(context, code, 'code');
   await voidCodes(context, { username, purpose: 'forget' });
-  const known = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('username', '=', username)
-    .where('disabled', '=', false)
-    .executeTakeFirst();
+  const known = await findResetUser(trx, username);
+  // Two-step login may have been switched on meanwhile.
+  if (known?.totp_since && !factor) throw totpNeededError();
+  const asUser = {
+    ...context,
+    principal: { ...context.principal, user_id: known?.id ?? null, username: known?.username ?? username },
+  };
+  if (factor) await consumeFactor(asUser, factor, 'verifyCode');
   const user = known && (await setPassword(trx, known.id, new_hash));
   if (!user) throw invalid('accounts.wrong_code', {}, 'code');
   await endSessions(trx, user.id, now);
   await trx.updateTable('login_attempts').set({ forgiven: true }).where('username', '=', username).execute();
   await mailPasswordChanged(context, user);
-  const principal = { ...context.principal, user_id: user.id, username: user.username };
   const { company_id } = user;
-  await audit({ ...context, principal }, 'account.forget_password', { object: 'user', object_id: user.id, company_id });
+  await audit(asUser, 'account.forget_password', { object: 'user', object_id: user.id, company_id });
   return null;
 }
 

@@ -78,7 +78,8 @@ const maxCachedSessions = 5_000;
 /** Finds the principal of a token. Throws 401: 90002 for an unknown token, 90003 for an ended and 90004 for an expired session. */
 export function createAuthenticate(db: Db, changes: ChangeFeed): AppContext['authenticate'] {
   const cache = createChangeCache<SessionRow>(changes, {
-    topics: ['sessions'],
+    // A setting restricts staff.
+    topics: ['sessions', 'settings'],
     maxEntries: maxCachedSessions,
     maxAgeMs: maxCacheAgeMs,
   });
@@ -103,7 +104,7 @@ async function getSession(db: Db, hash: Buffer, today: string): Promise<SessionR
   return { ...row, hash };
 }
 
-/** The principals of sessions that are still open, by the hash of their token in base64. One statement, however many there are. */
+/** The principals of sessions that are still open and may do more than set up two-step login, by the hash of their token in base64. One statement, however many there are. */
 export async function listOpenPrincipals(
   db: Db,
   sessions: readonly Buffer[],
@@ -115,7 +116,7 @@ export async function listOpenPrincipals(
   );
   return new Map(
     rows
-      .filter((session) => findRefusal(session, now) === undefined)
+      .filter((session) => findRefusal(session, now) === undefined && !session.needs_totp)
       .map((session) => [session.hash.toString('base64'), presentPrincipal(session)]),
   );
 }
@@ -145,6 +146,7 @@ function presentPrincipal(session: SessionRow): Principal {
     types: new Set(session.types),
     language: isLanguage(session.language) ? session.language : 'en',
     session: session.hash,
+    ...(session.needs_totp && { restriction: 'accounts.totp_required' as const }),
   };
 }
 
@@ -169,6 +171,8 @@ interface SessionRow {
   readonly roles: string[];
   readonly permissions: string[];
   readonly types: MembershipType[];
+  /** Staff without two-step login, while the setting demands it. */
+  readonly needs_totp: boolean;
 }
 
 /** An SQL condition on a row of `users`: the user has an open session in this network. */

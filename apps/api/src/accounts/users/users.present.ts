@@ -3,6 +3,17 @@ import { can, type Principal } from '../../platform/http/access.ts';
 import { toCompanyRole } from '../accounts.present.ts';
 import type { UserRecord } from './users.sql.ts';
 
+/** Nobody resets their own two-step login: a stolen session must not get around it. */
+export const mayResetTotp = (
+  principal: Principal,
+  { id, totp_since }: Pick<UserRecord, 'id' | 'totp_since'>,
+): boolean => totp_since !== null && id !== principal.user_id;
+
+function listUserActions(principal: Principal, row: UserRecord): UserRow['actions'] {
+  if (!can(principal, 'accounts:user:edit')) return [];
+  return ['edit', 'endsessions', ...(mayResetTotp(principal, row) ? (['resettotp'] as const) : [])];
+}
+
 export const presentUserRow = (principal: Principal, row: UserRecord): UserRow => ({
   id: row.id,
   username: row.username,
@@ -14,9 +25,10 @@ export const presentUserRow = (principal: Principal, row: UserRecord): UserRow =
   company: row.company,
   company_role: toCompanyRole(row.company_role),
   roles: row.roles,
+  totp: row.totp_since !== null,
   last_login: row.last_login?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
-  actions: can(principal, 'accounts:user:edit') ? ['edit', 'endsessions'] : [],
+  actions: listUserActions(principal, row),
   version: row.version,
 });
 

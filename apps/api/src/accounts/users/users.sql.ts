@@ -19,6 +19,7 @@ const fromUsers = (db: Db | Trx) =>
       'users.company_id',
       'users.company_role',
       'users.disabled',
+      'users.totp_since',
       'users.last_login',
       'users.created_at',
       'users.version',
@@ -37,17 +38,19 @@ export interface UserFilter {
   readonly disabled?: boolean | null | undefined;
   readonly role?: string | null | undefined;
   readonly company_id?: string | null | undefined;
+  readonly totp?: boolean | null | undefined;
 }
 
 export function matchUsers(
   db: Db | Trx,
-  { keyword, side, state, disabled = state == null ? null : state === 'disabled', role, company_id }: UserFilter,
+  { keyword, side, state, disabled = state == null ? null : state === 'disabled', role, company_id, totp }: UserFilter,
 ): UserQuery {
   // Rows of removed colleagues stay for the records that name them.
   let query = fromUsers(db).where('users.removed_at', 'is', null);
   if (side) query = query.where('users.company_id', side === 'staff' ? 'is' : 'is not', null);
   if (disabled != null) query = query.where('users.disabled', '=', disabled);
   if (company_id != null) query = query.where(isUuidEqual(sql.ref('users.company_id'), company_id));
+  if (totp != null) query = query.where('users.totp_since', totp ? 'is not' : 'is', null);
   if (role)
     query = query.where('users.id', 'in', (e) =>
       e.selectFrom('user_roles').select('user_id').where('user_roles.role', '=', role),

@@ -5,6 +5,7 @@ import type {
   getUserDetail,
   inviteUser,
   listUsers,
+  resetUserTotp,
   saveUser,
   User,
 } from '@trunkline/contract/staff/users';
@@ -21,6 +22,7 @@ import { getRoleLabel } from '../roles/roles.present.ts';
 import { keepAdministrator, readHeldPermissions } from '../roles/roles.sql.ts';
 import { ensureMayGive } from '../roles/roles.staff.ts';
 import { endSessions, toIdleLimit } from '../sessions/sessions.sql.ts';
+import { resetTotp } from '../totp/totp.staff.ts';
 import { presentUser, presentUserRow } from './users.present.ts';
 import { getUser, listOpenSessions, listUserPage, matchUsers, saveUserRoles, type UserRecord } from './users.sql.ts';
 
@@ -141,6 +143,14 @@ export async function endAllSessions(
   await endSessions(trx, user.id, now);
   await audit(context, 'user.end_sessions', { object: 'user', object_id: user.id, company_id: user.company_id });
   return readDetail(context, user.id);
+}
+
+export async function resetTwoStepLogin(
+  context: TransactionContext,
+  input: ParsedInput<typeof resetUserTotp>,
+): Promise<User> {
+  await resetTotp(context, input);
+  return readDetail(context, input.id);
 }
 
 /**

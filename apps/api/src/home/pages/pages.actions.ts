@@ -24,6 +24,10 @@ export function showPermittedPages({
   t,
 }: TransactionContext): Promise<EndpointOutput<typeof listPermittedPages>> {
   const routes = principal.side === 'staff' ? listedStaffPages : listedPartnerPages;
-  const open = routes.filter(({ permission }) => permission === null || can(principal, permission));
+  const open = routes.filter(({ path, permission }) =>
+    principal.restriction === undefined
+      ? permission === null || can(principal, permission)
+      : path === staffPages.account.path,
+  );
   return Promise.resolve({ list: open.map((route) => ({ ...route, name: t(route.name) })) });
 }

@@ -1,5 +1,6 @@
 import { listPermittedPages } from '@trunkline/contract/home';
 import { listNotices } from '@trunkline/contract/notices';
+import { getTotpStatus } from '@trunkline/contract/people/totp';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { getStaffCategoryTree } from '@trunkline/contract/staff/categories';
 import { listCompatRules } from '@trunkline/contract/staff/compat';
@@ -31,6 +32,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   home: getStaffHome,
   search: getStaffHome,
   notices: listNotices,
+  account: getTotpStatus,
   quotations: listStaffQuotations,
   quotation: getStaffQuotationDetail,
   projects: listStaffProjects,

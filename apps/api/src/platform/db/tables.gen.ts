@@ -972,6 +972,12 @@ export interface Rates {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ResetGuesses {
   guesses: number;
   since: Timestamp;
@@ -1026,6 +1032,16 @@ export interface Territories {
   version: Generated<number>;
 }
 
+export interface TotpSecrets {
+  guesses: Generated<number>;
+  guesses_since: Timestamp;
+  last_step: Generated<Int8>;
+  pending_at: Timestamp | null;
+  sealed_pending: Buffer | null;
+  sealed_secret: Buffer | null;
+  user_id: string;
+}
+
 export interface UserRoles {
   role: string;
   user_id: string;
@@ -1050,6 +1066,7 @@ export interface Users {
   telephone: string | null;
   terms_accepted_at: Timestamp | null;
   terms_version: number | null;
+  totp_since: Timestamp | null;
   username: string;
   version: Generated<number>;
 }
@@ -1120,6 +1137,7 @@ export interface DB {
   quotations: Quotations;
   rate_limits: RateLimits;
   rates: Rates;
+  recovery_codes: RecoveryCodes;
   reset_guesses: ResetGuesses;
   roles: Roles;
   search_changes: SearchChanges;
@@ -1127,6 +1145,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   territories: Territories;
+  totp_secrets: TotpSecrets;
   user_roles: UserRoles;
   users: Users;
 }

@@ -2,6 +2,7 @@ import type { Access } from '@trunkline/contract/endpoint';
 import type { MembershipType } from '@trunkline/contract/enums';
 import type { Language } from '@trunkline/text/languages';
 import type { Scope } from '../db/transaction.ts';
+import type { ErrorCode } from '@trunkline/text';
 import { AppError, forbidden } from '../errors/app-error.ts';
 
 /** Who calls: a user with a session, a visitor, or the system itself. */
@@ -20,6 +21,8 @@ export interface Principal {
   readonly language: Language;
   /** Hash of the session's token. */
   readonly session?: Buffer;
+  /** Why all calls are refused but those of endpoints with `whileRestricted`; public ones are answered as to a visitor. */
+  readonly restriction?: ErrorCode;
 }
 
 const noIdentity = {
@@ -69,6 +72,12 @@ export function ensureAccess(access: Access, principal: Principal): void {
   if (principal.side !== 'company') throw forbidden();
   if (access.who === 'owner' && principal.company_role !== 'owner') throw forbidden();
   if (access.types && !access.types.some((type) => principal.types.has(type))) throw forbidden();
+}
+
+/** Throws 403 with the reason while the caller has to do something else first. */
+export function ensureUnrestricted(whileRestricted: boolean, { restriction }: Principal): void {
+  if (restriction === undefined || whileRestricted) return;
+  throw new AppError(403, restriction, {}, { data: { reason: restriction } });
 }
 
 /** The id of the logged-in caller. Throws when the call's access rule lets visitors or the system through. */

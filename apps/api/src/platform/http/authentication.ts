@@ -1,7 +1,7 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { ensureAccess, type Principal, visitor } from './access.ts';
+import { ensureAccess, ensureUnrestricted, type Principal, visitor } from './access.ts';
 import { ensureContentType } from './input.ts';
 
 declare module 'fastify' {
@@ -20,8 +20,10 @@ const findToken = ({ headers: { token } }: FastifyRequest, { ignoresToken }: End
  */
 export async function authorize(app: AppContext, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   const token = findToken(request, endpoint);
-  const principal = token === undefined ? visitor : await app.authenticate(token, app.clock());
+  const caller = token === undefined ? visitor : await app.authenticate(token, app.clock());
+  const principal = caller.restriction !== undefined && endpoint.access.who === 'anyone' ? visitor : caller;
   request.principal = principal;
+  ensureUnrestricted(endpoint.whileRestricted === true, principal);
   ensureAccess(endpoint.access, principal);
   ensureContentType(request, endpoint);
 }

@@ -94,7 +94,7 @@ interface RequestBody {
   readonly files: string;
 }
 
-/** The claim of header `Idempotency-Key`; undefined without one. Throws 400 for a malformed key, 409 while its first request runs. */
+/** The claim of header `Idempotency-Key`; undefined without one, and where the answer may not be stored. Throws 400 for a malformed key, 409 while its first request runs. */
 async function claimRequest(
   { app, principal: { user_id } }: RequestContext,
   request: FastifyRequest,
@@ -102,7 +102,8 @@ async function claimRequest(
   { fields, files }: RequestBody,
 ) {
   const key = request.headers['idempotency-key'];
-  if (endpoint.method === 'GET' || typeof key !== 'string' || user_id === null) return undefined;
+  if (endpoint.method === 'GET' || endpoint.answersSecret || typeof key !== 'string' || user_id === null)
+    return undefined;
   ensureIdempotencyKey(key);
   return claimKey(app.db, user_id, key, hashRequest(`${endpoint.method} ${endpoint.path}`, fields, files));
 }

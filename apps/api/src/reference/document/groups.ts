@@ -9,9 +9,9 @@ export interface CallGroup {
 export const callGroups: readonly CallGroup[] = [
   {
     name: 'Sessions',
-    description: 'Log in and out, codes by mail, passwords, sessions.',
+    description: 'Log in and out, codes by mail, passwords, sessions, two-step login of staff.',
     paths:
-      /^\/(?:v2\/)?user\/(?:sendcode|register|login|logout|changepassword|forgetpassword|sessions|endsession|endothersessions|acceptterms)$/,
+      /^\/(?:v2\/)?user\/(?:sendcode|register|login|logout|changepassword|forgetpassword|sessions|endsession|endothersessions|acceptterms|\w*totp|newrecoverycodes)$/,
   },
   {
     name: 'Profile and home',

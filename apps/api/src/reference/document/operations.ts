@@ -118,10 +118,11 @@ function writeRequestBody(endpoint: Endpoint, schema: JsonSchema, { components }
 
 export function describeOperation(endpoint: Endpoint, writer: SchemaWriter): Operation {
   const operationId = toOperationId(endpoint);
-  const { access, method, summary } = endpoint;
+  const { access, method, summary, answersSecret = false } = endpoint;
   const input = writer.writeRequest(endpoint.input);
   const description = describeCall(endpoint, input);
-  const headers = ['lang', ...(method === 'POST' && access.who !== 'anyone' ? ['idempotencyKey'] : [])];
+  const isStored = method === 'POST' && access.who !== 'anyone' && !answersSecret;
+  const headers = ['lang', ...(isStored ? ['idempotencyKey'] : [])];
   return {
     operationId,
     summary,

@@ -19,7 +19,8 @@ interface CountedEffect {
     | 'settings.effect_deliverable'
     | 'settings.effect_stale'
     | 'settings.effect_overseas'
-    | 'settings.effect_approvers';
+    | 'settings.effect_approvers'
+    | 'settings.effect_totp';
   readonly rows: (input: EffectInput) => RawBuilder<unknown>;
 }
 
@@ -62,6 +63,11 @@ const effects: Readonly<Partial<Record<SettingKey, CountedEffect>>> = {
   'vendor.home_country': {
     text: 'settings.effect_overseas',
     rows: ({ from, to }) => sql`select from companies where country in (${String(from)}, ${String(to)})`,
+  },
+  'security.totp_required': {
+    text: 'settings.effect_totp',
+    rows: ({ to }) => sql`
+      select from users where company_id is null and not disabled and totp_since is null and removed_at is null and ${to === true}`,
   },
   'quotation.discount_limits': {
     text: 'settings.effect_approvers',

@@ -60,6 +60,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'project.light_per_day': count('projects', 1, 1_000_000, 'day'),
   'membership.months': count('memberships', 1, 60, 'months'),
   'membership.level_rules': { group: 'memberships', type: 'json' },
+  'security.totp_required': { group: 'accounts', type: 'flag' },
   'limits.codes_per_hour': limit('hour'),
   'limits.account_codes_per_hour': limit('hour'),
   'limits.account_codes_per_day': limit('day'),

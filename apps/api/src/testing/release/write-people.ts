@@ -24,6 +24,11 @@ export async function insertPeople(app: TestApp, { user_id, company_id, username
         decided_by: user_id,
       })
       .execute();
+    await trx.insertInto('totp_secrets').values({ user_id, guesses_since: now }).execute();
+    await trx
+      .insertInto('recovery_codes')
+      .values({ user_id, code_hash: Buffer.from('none') })
+      .execute();
     await trx.insertInto('notice_prefs').values({ user_id, prefs: '{}', version: 2 }).execute();
     const place = { company: 'Belmora University', address: 'Ringstrasse 1, Berlin', country: 'DE' };
     await trx

@@ -43,7 +43,10 @@ function StaffFrame() {
     staleTime: Infinity,
     enabled: user !== undefined,
   });
-  const { data: waiting } = useQuery({ ...staffCountsQuery, enabled: user !== undefined });
+  const allowedPaths = new Set(data?.list.map(({ path }) => path));
+  // Two-step login is demanded and not set up yet: nothing else answers.
+  const isRestricted = allowedPaths.size === 1 && allowedPaths.has(staffPaths.account);
+  const { data: waiting } = useQuery({ ...staffCountsQuery, enabled: user !== undefined && !isRestricted });
   const counts: Readonly<Partial<Record<string, number | null>>> = waiting
     ? {
         '/admin/application': waiting.applications,
@@ -52,7 +55,6 @@ function StaffFrame() {
         [staffPaths.orders]: sumCounts(waiting.payments, waiting.shipments),
       }
     : {};
-  const allowedPaths = new Set(data?.list.map(({ path }) => path));
   return (
     <Workspace
       label={t('shell.back_office')}
@@ -64,10 +66,10 @@ function StaffFrame() {
           .map((entry) => ({ ...entry, count: counts[entry.path] })),
       }))}
       searchPath={staffPaths.search}
-      tools={<NoticeBell path={staffPaths.notices} />}
+      tools={!isRestricted && <NoticeBell path={staffPaths.notices} />}
       user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
     >
-      <LiveRecords />
+      {!isRestricted && <LiveRecords />}
       <Outlet />
     </Workspace>
   );

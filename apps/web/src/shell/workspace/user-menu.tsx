@@ -20,7 +20,7 @@ export interface UserMenuProps {
   readonly text: ReactNode;
 }
 
-/** The profile (partners only), settings of notices, change password and log out. */
+/** The profile or the account page of staff, settings of notices, change password and log out. */
 function useMenuActions(): readonly UserAction[] {
   const t = useT();
   const user = useUser();
@@ -39,7 +39,13 @@ function useMenuActions(): readonly UserAction[] {
     run: () =>
       void navigate({ to: user?.company_id ? paths.notices : staffPages.notices.path, search: { tab: 'settings' } }),
   };
-  return user?.company_id ? [profile, notices, ...actions] : [notices, ...actions];
+  const account: UserAction = {
+    id: 'account',
+    label: t('shell.account'),
+    icon: IconUser,
+    run: () => void navigate({ to: staffPages.account.path }),
+  };
+  return [user?.company_id ? profile : account, notices, ...actions];
 }
 
 function UserName({ name, image, text }: UserMenuProps) {

@@ -14,12 +14,16 @@ export interface RolesSearch {
 
 export const parseRolesSearch = (raw: RawSearch): RolesSearch => ({ name: parseText(raw['name'], 100) });
 
+/** Of the two-step login. */
+export const totpStates = ['on', 'off'] as const;
+
 const sorts = withDescending(userSorts);
 
 export interface UsersSearch extends ListSearch<(typeof sorts)[number]> {
   readonly side?: (typeof userSides)[number] | undefined;
   readonly state?: (typeof userStates)[number] | undefined;
   readonly role?: string | undefined;
+  readonly totp?: (typeof totpStates)[number] | undefined;
 }
 
 export const parseUsersSearch = (raw: RawSearch): UsersSearch => ({
@@ -27,4 +31,5 @@ export const parseUsersSearch = (raw: RawSearch): UsersSearch => ({
   side: parseOneOf(userSides, raw['side']),
   state: parseOneOf(userStates, raw['state']),
   role: parseText(raw['role'], 100),
+  totp: parseOneOf(totpStates, raw['totp']),
 });

@@ -10,13 +10,14 @@ const toUsersInput = ({
   limit = 20,
   keyword,
   sort,
+  totp,
   ...filter
 }: UsersSearch): EndpointInput<typeof listUsers> => ({
   page,
   limit,
   keyword,
   sort,
-  filter,
+  filter: { ...filter, ...(totp && { totp: totp === 'on' }) },
 });
 
 type PreviewInput = EndpointInput<typeof previewRole>;

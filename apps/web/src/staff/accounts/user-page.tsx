@@ -1,5 +1,5 @@
-import { endUserSessions, getUserDetail, saveUser, type User } from '@trunkline/contract/staff/users';
-import { IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { endUserSessions, getUserDetail, resetUserTotp, saveUser, type User } from '@trunkline/contract/staff/users';
+import { IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
@@ -18,7 +18,7 @@ import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { accountQueries } from './accounts.queries.ts';
 import { UserForm } from './user-form.tsx';
-import { UserStateMark } from './users-page.tsx';
+import { TotpMark, UserStateMark } from './users-page.tsx';
 import styles from './users.module.css';
 
 /** A user with roles, sessions and what they may do. */
@@ -76,7 +76,7 @@ interface UserVerbsProps {
 function UserVerbs({ user, onChanged }: UserVerbsProps) {
   const t = useT();
   const own = useUser()?.username === user.username;
-  const [asking, setAsking] = useState<'disable' | 'sessions'>();
+  const [asking, setAsking] = useState<'disable' | 'sessions' | 'totp'>();
   const onDone = (text: string) => (changed: User) => {
     onChanged(changed);
     setAsking(undefined);
@@ -84,9 +84,15 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
   };
   const saving = useAction(saveUser, { onDone: onDone(t('administration.user_saved')) });
   const ending = useAction(endUserSessions, { onDone: onDone(t('administration.sessions_ended')) });
+  const resetting = useAction(resetUserTotp, { onDone: onDone(t('administration.totp_was_reset')) });
   const { id, version } = user;
   return (
     <>
+      {user.actions.includes('resettotp') && (
+        <Button icon={<IconShieldOff size={16} stroke={1.75} aria-hidden />} onPress={() => setAsking('totp')}>
+          {t('administration.reset_totp')}
+        </Button>
+      )}
       <Button
         disabled={user.sessions.length === 0}
         icon={<IconLogout size={16} stroke={1.75} aria-hidden />}
@@ -121,6 +127,20 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
           onClose={() => setAsking(undefined)}
         />
       )}
+      {asking === 'totp' && (
+        <ConfirmDialog
+          title={t('administration.reset_totp')}
+          text={t('administration.reset_totp_text', { name: user.realname })}
+          confirm={t('administration.reset_totp')}
+          look="danger"
+          reason="required"
+          keep={{ object: 'user-totp', id, version }}
+          error={resetting.error}
+          busy={resetting.busy}
+          onConfirm={(reason) => void resetting.run({ id, version, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {asking === 'sessions' && (
         <ConfirmDialog
           title={t('administration.end_sessions')}
@@ -148,6 +168,7 @@ function AboutUser({ user }: { readonly user: User }) {
             label: t('administration.last_login'),
             value: user.last_login ? format.instant(user.last_login) : t('administration.never'),
           },
+          ...(user.side === 'staff' ? [{ label: t('administration.totp'), value: <TotpMark totp={user.totp} /> }] : []),
           { label: t('administration.telephone'), value: user.telephone ? <bdi dir="ltr">{user.telephone}</bdi> : '–' },
         ]}
       />

@@ -16,7 +16,7 @@ import { RecordList } from '../../ui/tables/record-list.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { accountQueries } from './accounts.queries.ts';
-import type { UsersSearch } from './accounts-search.ts';
+import { totpStates, type UsersSearch } from './accounts-search.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useRoleLabels } from './use-role-labels.ts';
 import styles from './users.module.css';
@@ -91,6 +91,13 @@ function UserFilters({ search }: { readonly search: UsersSearch }) {
         options={userStates.map((value) => ({ value, label: t(`administration.user_${value}`) }))}
         onChange={(state) => change({ state: userStates.find((one) => one === state) })}
       />
+      <PlainSelect
+        label={t('administration.totp')}
+        value={search.totp ?? ''}
+        empty={t('administration.any_totp')}
+        options={totpStates.map((value) => ({ value, label: t(`administration.totp_filter_${value}`) }))}
+        onChange={(totp) => change({ totp: totpStates.find((one) => one === totp) })}
+      />
     </>
   );
 }
@@ -145,6 +152,11 @@ const userColumns = (
     cell: (row) => <UserStateMark state={row.state} />,
   },
   {
+    id: 'totp',
+    head: t('administration.totp'),
+    cell: (row) => (row.side === 'staff' ? <TotpMark totp={row.totp} /> : '–'),
+  },
+  {
     id: 'last_login',
     head: t('administration.last_login'),
     sort: 'last_login',
@@ -153,6 +165,12 @@ const userColumns = (
     ),
   },
 ];
+
+/** Whether a member of staff has two-step login. */
+export function TotpMark({ totp }: Pick<UserRow, 'totp'>) {
+  const t = useT();
+  return <Status tone={totp ? 'ok' : 'line'}>{t(totp ? 'administration.totp_on' : 'administration.totp_off')}</Status>;
+}
 
 export function UserStateMark({ state }: Pick<UserRow, 'state'>) {
   const t = useT();

@@ -1,0 +1,62 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useT } from '../client/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { CodeField } from '../ui/forms/code-field.tsx';
+import { useField } from '../ui/forms/field.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import type { FieldBinding } from '../ui/forms/use-shape-form.ts';
+import styles from './totp-field.module.css';
+
+interface TotpFieldProps {
+  readonly field: FieldBinding;
+}
+
+/** The code of an authenticator app, or a recovery code in its place. The value is text. */
+export function TotpField({ field }: TotpFieldProps) {
+  const t = useT();
+  const [hasLostDevice, setHasLostDevice] = useState(false);
+  const { change } = useField(field);
+  return (
+    <div className={styles.totp}>
+      {hasLostDevice ? (
+        <TextField
+          key="recovery"
+          field={field}
+          label={t('accounts.recovery_code')}
+          hint={t('accounts.recovery_code_hint')}
+          autoComplete="off"
+          maxLength={20}
+          ltr
+        />
+      ) : (
+        <CodeField key="app" field={field} label={t('accounts.totp_code')} hint={t('accounts.totp_code_hint')} />
+      )}
+      <Button
+        look="link"
+        onPress={() => {
+          change('');
+          setHasLostDevice(!hasLostDevice);
+        }}
+      >
+        {t(hasLostDevice ? 'accounts.totp_use_app' : 'accounts.totp_use_recovery')}
+      </Button>
+    </div>
+  );
+}
+
+/** With its texts, which public pages do not load. The focus moves to it, for it appears after the form was sent. */
+export function PublicTotpField({ field }: TotpFieldProps) {
+  const { texts } = useRouteContext({ from: '__root__' });
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => void texts.ensure('accounts-totp').then(() => setIsReady(true)), [texts]);
+  return (
+    isReady && (
+      <div ref={focusInput}>
+        <TotpField field={field} />
+      </div>
+    )
+  );
+}
+
+const focusInput = (box: HTMLElement | null): void => box?.querySelector('input')?.focus();

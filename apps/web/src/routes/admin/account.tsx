@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '../../staff/account/account-page.tsx';
+
+export const Route = createFileRoute('/admin/account')({
+  beforeLoad: ({ context }) => context.texts.ensure('accounts-totp'),
+  component: AccountPage,
+});
