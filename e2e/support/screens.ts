@@ -167,6 +167,8 @@ async function listStaffScreens(
       staffPaths.memberships,
       staffPaths.orders,
       `${staffPaths.order}?id=${ids.order}`,
+      staffPaths.sales,
+      `${staffPaths.sales}?by=country&split_by=product_line`,
       staffPaths.projects,
       `${staffPaths.projects}?tab=protection`,
       `${staffPaths.project}?id=${project.id}`,

@@ -63,6 +63,7 @@ import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
+import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
@@ -117,6 +118,7 @@ function addRoutes(app: AppContext): void {
   quotationRoutes(app);
   projectRoutes(app);
   orderRoutes(app);
+  salesRoutes(app);
   priceRoutes(app);
   membershipRoutes(app);
   applicationRoutes(app);

@@ -8,6 +8,7 @@ import { companyCommand } from './commands/company.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
 import { importCommand } from './commands/import.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { salesCommand } from './commands/sales.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { userCommand } from './commands/user.ts';
 
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   companyCommand,
   codeCommand,
   importCommand,
+  salesCommand,
   settingsCommand,
 ];
 

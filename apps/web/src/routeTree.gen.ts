@@ -32,6 +32,7 @@ import { Route as AdminNoticesRouteImport } from './routes/admin/notices';
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox';
 import { Route as AdminRateRouteImport } from './routes/admin/rate';
 import { Route as AdminRoleRouteImport } from './routes/admin/role';
+import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
@@ -198,6 +199,11 @@ const AdminRateRoute = AdminRateRouteImport.update({
 const AdminRoleRoute = AdminRoleRouteImport.update({
   id: '/role',
   path: '/role',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSalesRoute = AdminSalesRouteImport.update({
+  id: '/sales',
+  path: '/sales',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminSearchRoute = AdminSearchRouteImport.update({
@@ -508,6 +514,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
   '/admin/role': typeof AdminRoleRoute;
+  '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -584,6 +591,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
   '/admin/role': typeof AdminRoleRoute;
+  '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin': typeof AdminIndexRoute;
@@ -664,6 +672,7 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute;
   '/admin/rate': typeof AdminRateRoute;
   '/admin/role': typeof AdminRoleRoute;
+  '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -743,6 +752,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rate'
     | '/admin/role'
+    | '/admin/sales'
     | '/admin/search'
     | '/admin/setting'
     | '/admin/'
@@ -819,6 +829,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rate'
     | '/admin/role'
+    | '/admin/sales'
     | '/admin/search'
     | '/admin/setting'
     | '/admin'
@@ -898,6 +909,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rate'
     | '/admin/role'
+    | '/admin/sales'
     | '/admin/search'
     | '/admin/setting'
     | '/admin/'
@@ -1123,6 +1135,13 @@ declare module '@tanstack/react-router' {
       path: '/role';
       fullPath: '/admin/role';
       preLoaderRoute: typeof AdminRoleRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/sales': {
+      id: '/admin/sales';
+      path: '/sales';
+      fullPath: '/admin/sales';
+      preLoaderRoute: typeof AdminSalesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/search': {
@@ -1611,6 +1630,7 @@ interface AdminRouteChildren {
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminRateRoute: typeof AdminRateRoute;
   AdminRoleRoute: typeof AdminRoleRoute;
+  AdminSalesRoute: typeof AdminSalesRoute;
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1650,6 +1670,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRateRoute: AdminRateRoute,
   AdminRoleRoute: AdminRoleRoute,
+  AdminSalesRoute: AdminSalesRoute,
   AdminSearchRoute: AdminSearchRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconBuildingBank,
   IconBuilding,
+  IconChartBar,
   IconCoins,
   IconFileCertificate,
   IconFileImport,
@@ -39,7 +40,12 @@ export interface StaffMenuGroup {
 
 /** Order, words and icons of the staff menu. `GET /user/routers` answers which of its pages the user may open. */
 export const staffMenu: readonly StaffMenuGroup[] = [
-  { entries: [{ path: staffPaths.home, label: 'shell.overview', icon: IconHome }] },
+  {
+    entries: [
+      { path: staffPaths.home, label: 'shell.overview', icon: IconHome },
+      { path: staffPaths.sales, label: 'shell.sales', icon: IconChartBar },
+    ],
+  },
   {
     label: 'shell.group_queues',
     entries: [

@@ -50,6 +50,8 @@ import type projectsErrors_ from './en/projects.errors.json';
 import type quotations_ from './en/quotations.json';
 import type quotationsErrors_ from './en/quotations.errors.json';
 import type requestErrors_ from './en/request.errors.json';
+import type sales_ from './en/sales.json';
+import type salesErrors_ from './en/sales.errors.json';
 import type search_ from './en/search.json';
 import type searchNotes_ from './en/search-notes.json';
 import type searchUnderstood_ from './en/search-understood.json';
@@ -99,6 +101,7 @@ export interface PageTexts {
   permissions: typeof permissions_;
   projects: typeof projects_;
   quotations: typeof quotations_;
+  sales: typeof sales_;
   search: typeof search_ & typeof searchNotes_ & typeof searchUnderstood_;
   settings: typeof settings_;
   shell: typeof shell_ & typeof shellHome_ & typeof shellStaff_;
@@ -134,6 +137,7 @@ export interface ErrorTexts {
   projects: typeof projectsErrors_;
   quotations: typeof quotationsErrors_;
   request: typeof requestErrors_;
+  sales: typeof salesErrors_;
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
 }
@@ -173,6 +177,7 @@ export type TextFile =
   | 'permissions'
   | 'projects'
   | 'quotations'
+  | 'sales'
   | 'search'
   | 'search-notes'
   | 'search-understood'

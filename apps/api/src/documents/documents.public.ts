@@ -75,7 +75,7 @@ export interface ListExport<E extends Endpoint, R> {
   /** Part of the file name and of the audited action: `products`. */
   readonly name: string;
   readonly title: (t: TFunction) => string;
-  readonly columns: (context: TransactionContext) => readonly SheetColumn<R>[];
+  readonly columns: (context: TransactionContext, input: ParsedInput<E>) => readonly SheetColumn<R>[];
   /** The rows of all pages of the list, in its order, at most `limit`. */
   readonly list: (context: TransactionContext, input: ParsedInput<E>, limit: number) => Promise<readonly R[]>;
 }
@@ -89,7 +89,7 @@ export function serveExport<E extends Endpoint, R>(app: AppContext, endpoint: E,
       if (rows.length > maxExportedRows) throw conflict('request.export_too_long', { limit: maxExportedRows });
       await audit(context, `${list.name}.export`, { object: list.name, details: { rows: rows.length } });
       const isRightToLeft = getDirection(context.language) === 'rtl';
-      return createListSheet(list.title(context.t), list.columns(context), rows, isRightToLeft);
+      return createListSheet(list.title(context.t), list.columns(context, input), rows, isRightToLeft);
     },
     render: async (context, sheet) => ({
       bytes: await context.app.printer.for(toSender(context)).sheet(sheet),

@@ -28,6 +28,7 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin/notices',
     '/admin/order',
     '/admin/order/detail',
+    '/admin/sales',
     '/admin/company',
     '/admin/company/detail',
   ]);

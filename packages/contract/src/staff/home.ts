@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
-import { instant } from '../values.ts';
+import { decimal, instant, money } from '../values.ts';
 
 /** The queues of staff; each lists what has waited longest first. */
 export const staffQueues = ['applications', 'projects', 'protections', 'quotations', 'payments', 'shipments'] as const;
@@ -24,10 +24,18 @@ export const getStaffHome = endpoint({
         median_hours: z.nullable(z.number()),
       }),
     ),
+    /** The last twelve months; null without the permission to read sales. What a sale is: docs/rules/sales.md */
     sales: z.nullable(
       z.object({
-        /** The last twelve months, oldest first; cancelled orders are excluded. */
-        months: z.array(z.object({ month: z.string(), orders: z.int(), total_usd: z.string() })),
+        orders: z.int(),
+        /** USD, without VAT and other charges. */
+        amount: money,
+        /** Of the same period a year before. */
+        amount_before: money,
+        /** Against the year before, as a share; null without sales then. */
+        change: z.nullable(decimal),
+        /** Oldest first. */
+        months: z.array(z.object({ month: z.string(), orders: z.int(), amount: money, amount_before: money })),
       }),
     ),
   }),

@@ -20,6 +20,7 @@ export const staffPages = {
   },
   orders: { path: '/admin/order', name: 'site.route_admin_order', permission: 'orders:order:read' },
   order: { path: '/admin/order/detail', name: 'site.route_order_detail', permission: 'orders:order:read' },
+  sales: { path: '/admin/sales', name: 'site.route_admin_sales', permission: 'sales:report:read' },
   projects: { path: '/admin/project', name: 'site.route_admin_project', permission: 'projects:project:read' },
   project: {
     path: '/admin/project/detail',

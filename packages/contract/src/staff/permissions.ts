@@ -7,6 +7,7 @@ export const permissions = [
   'sales:quotation:read',
   'sales:quotation:decide',
   'sales:cost:read',
+  'sales:report:read',
   'projects:project:read',
   'projects:project:decide',
   'projects:protection:decide',

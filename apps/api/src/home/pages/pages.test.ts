@@ -20,6 +20,7 @@ import { getStaffQuotationDetail, listStaffQuotations } from '@trunkline/contrac
 import { getRateBoard } from '@trunkline/contract/staff/rates';
 import { getRoleDetail } from '@trunkline/contract/staff/roles';
 import { getCompanyDetail, listCompanies } from '@trunkline/contract/staff/companies';
+import { getSales } from '@trunkline/contract/staff/sales';
 import { listAudit } from '@trunkline/contract/staff/audit';
 import { listSettings } from '@trunkline/contract/staff/settings';
 import { getUserDetail, listUsers } from '@trunkline/contract/staff/users';
@@ -35,6 +36,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   account: getTotpStatus,
   quotations: listStaffQuotations,
   quotation: getStaffQuotationDetail,
+  sales: getSales,
   projects: listStaffProjects,
   project: getStaffProjectDetail,
   endAccounts: listEndAccounts,

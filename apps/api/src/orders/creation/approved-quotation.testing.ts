@@ -7,7 +7,9 @@ import type { TestUser } from '../../testing/factories.ts';
 interface QuotedLine {
   readonly quantity: number;
   readonly price: string;
-  readonly accessories?: readonly { per_unit: number; price: string }[];
+  readonly accessories?: readonly { per_unit: number; price: string; product_line?: string; cost?: string }[];
+  readonly product_line?: string;
+  readonly cost?: string;
 }
 export interface ApprovedQuotationOptions {
   readonly lines?: readonly QuotedLine[];
@@ -62,11 +64,12 @@ export function insertApprovedQuotation(
     const items: string[] = [];
     const quotation = { id, company_id: user.company_id, product };
     let position = 0;
-    for (const { quantity, price, accessories = [] } of lines) {
-      const parent_id = await insertLine(trx, quotation, { position: ++position, quantity, price });
+    for (const { accessories = [], ...device } of lines) {
+      const { quantity } = device;
+      const parent_id = await insertLine(trx, quotation, { position: ++position, ...device });
       items.push(parent_id);
-      for (const { per_unit, price: each } of accessories) {
-        const line = { position: ++position, quantity: quantity * per_unit, price: each, parent_id, per_unit };
+      for (const accessory of accessories) {
+        const line = { ...accessory, position: ++position, quantity: quantity * accessory.per_unit, parent_id };
         await insertLine(trx, quotation, line);
       }
     }
@@ -80,12 +83,14 @@ interface InsertedLine {
   readonly price: string;
   readonly parent_id?: string;
   readonly per_unit?: number;
+  readonly product_line?: string;
+  readonly cost?: string;
 }
 
 async function insertLine(
   trx: Trx,
   { id, company_id, product }: { id: string; company_id: string; product: string },
-  { position, quantity, price, parent_id, per_unit = 1 }: InsertedLine,
+  { position, quantity, price, parent_id, per_unit = 1, product_line = 'switching', cost }: InsertedLine,
 ): Promise<string> {
   const row = await trx
     .insertInto('quotation_items')
@@ -99,7 +104,7 @@ async function insertLine(
       title: `Raven ${position}`,
       model: `RV-${position}`,
       part_number: `210-000${position}-00`,
-      product_line: 'switching',
+      product_line,
       per_unit,
       quantity,
       market_price: price,
@@ -109,6 +114,7 @@ async function insertLine(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (cost) await trx.insertInto('quotation_item_costs').values({ item_id: row.id, cost }).execute();
   return row.id;
 }
 

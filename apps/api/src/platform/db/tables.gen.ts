@@ -524,11 +524,15 @@ export interface OrderPayments {
 export interface Orders {
   awaited_file: string | null;
   bill_to: Json | null;
+  buyer_country: string | null;
+  buyer_level: string | null;
+  buyer_type: string | null;
   cancelled_at: Timestamp | null;
   changed_at: Timestamp | null;
   changed_by: string | null;
   company_id: string;
   completed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   contract_file_id: string | null;
   contract_required: boolean | null;
   created_at: Timestamp;
@@ -579,6 +583,20 @@ export interface Orders {
   tracking: string | null;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface OrderSales {
+  amount: Numeric | null;
+  company_id: string | null;
+  cost: Numeric | null;
+  country: string | null;
+  counts_order: boolean | null;
+  day: string | null;
+  level: string | null;
+  order_id: string | null;
+  product_line: string | null;
+  quantity: number | null;
+  type: string | null;
 }
 
 export interface Outbox {
@@ -992,6 +1010,21 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface Sales {
+  amount: Numeric;
+  company_id: string;
+  cost: Numeric | null;
+  country: string;
+  counts_order: boolean;
+  day: string;
+  level: string | null;
+  month: Generated<string>;
+  order_id: string;
+  product_line: string;
+  quantity: number;
+  type: string | null;
+}
+
 export interface SearchChanges {
   at: Generated<Timestamp>;
   xid: Generated<string>;
@@ -1109,6 +1142,7 @@ export interface DB {
   notices: Notices;
   order_items: OrderItems;
   order_payments: OrderPayments;
+  order_sales: OrderSales;
   orders: Orders;
   outbox: Outbox;
   pictures: Pictures;
@@ -1140,6 +1174,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reset_guesses: ResetGuesses;
   roles: Roles;
+  sales: Sales;
   search_changes: SearchChanges;
   seen_networks: SeenNetworks;
   sessions: Sessions;

@@ -80,8 +80,8 @@ export const callGroups: readonly CallGroup[] = [
   },
   {
     name: 'Staff: quotations and orders',
-    description: 'Queues, decisions, payments, shipments.',
-    paths: /^\/admin\/(?:home|search|quotation|order)/,
+    description: 'Queues, decisions, payments, shipments, the sales report.',
+    paths: /^\/admin\/(?:home|search|quotation|order|sales)/,
   },
   {
     name: 'Staff: projects',
@@ -91,7 +91,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Staff: administration',
     description: 'Users, roles and permissions, companies, account managers, absences, settings, the audit trail.',
-    paths: /^\/admin\/(?:user|role|permission|company|territory|absence|setting|audit|sales)(?:\/|$)/,
+    paths: /^\/admin\/(?:user|role|permission|company|territory|absence|setting|audit)(?:\/|$)/,
   },
   {
     name: 'Staff: partners',

@@ -65,6 +65,7 @@ import { mail } from '@trunkline/contract/staff/outbox';
 import { priceList, priceListRow } from '@trunkline/contract/staff/price-lists';
 import { staffProduct, staffProductRow } from '@trunkline/contract/staff/products.shapes';
 import { projectCandidate, staffProject, staffProjectRow } from '@trunkline/contract/staff/projects';
+import { salesFigures, salesPart, salesReport, salesRow } from '@trunkline/contract/staff/sales';
 import {
   marginShape,
   pricingProposal,
@@ -158,6 +159,10 @@ export const answerShapes: Shapes = {
   StaffOrderRow: staffOrderRow,
   StaffProduct: staffProduct,
   StaffProductRow: staffProductRow,
+  SalesFigures: salesFigures,
+  SalesPart: salesPart,
+  SalesReport: salesReport,
+  SalesRow: salesRow,
   StaffProject: staffProject,
   StaffProjectRow: staffProjectRow,
   StaffQuotation: staffQuotation,

@@ -92,7 +92,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
           </ul>
         </Card>
       )}
-      {home.sales && <SalesChart months={home.sales.months} />}
+      {home.sales && <SalesChart sales={home.sales} />}
     </div>
   );
 }

@@ -1,0 +1,84 @@
+import type { SalesReport } from '@trunkline/contract/staff/sales';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { MonthBars, useMonthName } from '../../ui/charts/month-bars.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Money } from '../../ui/layout/money.tsx';
+import { hasYearBefore } from './sales-rows.ts';
+import styles from './sales.module.css';
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const shownBars = 8;
+
+/** Sales as bars with those of the year before: upright by month, else lying, the largest groups. The table has every figure. */
+export function SalesChart({ report }: { readonly report: SalesReport }) {
+  const t = useT();
+  const format = useFormat();
+  const caption = t('sales.chart_label', {
+    from: format.day(report.from),
+    to: format.day(report.to),
+    total: `\u2066${report.totals.amount}\u2069`,
+  });
+  return (
+    <Card
+      title={t(`sales.chart_${report.by}`)}
+      end={
+        hasYearBefore(report) && (
+          <p className={styles.legend} aria-hidden>
+            <span>{t('sales.chart_now')}</span> <span data-rest>{t('sales.chart_before')}</span>
+          </p>
+        )
+      }
+    >
+      {report.by === 'month' ? (
+        <UprightBars report={report} caption={caption} />
+      ) : (
+        <LyingBars report={report} caption={caption} />
+      )}
+    </Card>
+  );
+}
+
+interface BarsProps {
+  readonly report: SalesReport;
+  readonly caption: string;
+}
+
+function UprightBars({ report, caption }: BarsProps) {
+  const t = useT();
+  const name = useMonthName();
+  return (
+    <MonthBars
+      caption={caption}
+      months={report.rows.map(({ key, amount, amount_before, orders }) => ({
+        month: key,
+        value: Number(amount),
+        ...(hasYearBefore(report) ? { before: Number(amount_before) } : {}),
+        label: compact.format(Number(amount)),
+        title: t('staff.sales_month', { month: name(key, true), amount, count: orders }),
+      }))}
+    />
+  );
+}
+
+function LyingBars({ report, caption }: BarsProps) {
+  const rows = report.rows.slice(0, shownBars);
+  const isPair = hasYearBefore(report);
+  const most = Math.max(1, ...rows.flatMap(({ amount, amount_before }) => [Number(amount), Number(amount_before)]));
+  const toWidth = (amount: string) => (100 * Number(amount)) / most;
+  return (
+    <figure className={styles.lying}>
+      <figcaption className="sr">{caption}</figcaption>
+      {rows.map(({ key, label, amount, amount_before }) => (
+        <div key={key}>
+          <bdi className={styles.barName}>{label}</bdi>
+          <svg viewBox={`0 0 100 ${isPair ? 20 : 12}`} preserveAspectRatio="none" aria-hidden>
+            <rect width={toWidth(amount)} height={12} />
+            {isPair && <rect y={14} width={toWidth(amount_before)} height={6} className={styles.rest} />}
+          </svg>
+          <Money value={amount} />
+        </div>
+      ))}
+    </figure>
+  );
+}
