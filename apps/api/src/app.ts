@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { roleRoutes } from './accounts/roles/roles.routes.ts';
 import { userRoutes } from './accounts/users/users.routes.ts';
 import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
+import { recordViewedCall } from './accounts/viewing/viewing.staff.ts';
 import { cartMove } from './cart/cart.public.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -175,6 +176,7 @@ export async function createApp({
     limits: createLimits(appUrl, onLost),
     stopping: drain.signal,
     authenticate: createAuthenticate(db, changes),
+    recordViewedCall,
     endpoints: new Map(),
   };
   await prepareHttpServer(app);

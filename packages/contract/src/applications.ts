@@ -20,6 +20,7 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/user/dcnet',
   access: companyAccess,
+  reads: true,
   summary: "The company's applications for memberships, newest first; keyword searches number and form.",
   input: z.object({
     ...listInput,
@@ -35,6 +36,7 @@ export const getProgramme = endpoint({
   method: 'GET',
   path: '/user/dcnetinfo',
   access: companyAccess,
+  reads: true,
   summary: 'The partner programme, the memberships of the company, and with `id` one of its applications.',
   input: z.object({ id: z.nullish(id) }),
   output: z.object({

@@ -163,6 +163,7 @@ export const downloadBomTemplate = endpoint({
   method: 'GET',
   path: '/user/bomtemplate',
   access: companyAccess,
+  reads: true,
   summary: 'An Excel sheet for a bill of materials, with headings in the language of the caller.',
   input: z.object({}),
   output: fileAnswer,

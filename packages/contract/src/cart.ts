@@ -98,6 +98,7 @@ export const countCart = endpoint({
   method: 'GET',
   path: '/user/cartcount',
   access: companyAccess,
+  reads: true,
   summary: 'The number of lines in the cart.',
   input: z.object({}),
   output: z.int(),
@@ -107,6 +108,7 @@ export const listCart = endpoint({
   method: 'GET',
   path: '/user/cartlist',
   access: companyAccess,
+  reads: true,
   summary: 'The cart with the prices of today and all checks.',
   input: z.object({}),
   output: z.object({

@@ -146,6 +146,7 @@ export const getCategoryTree = endpoint({
   method: 'GET',
   path: '/products/index',
   access: publicAccess,
+  reads: true,
   summary: 'The tree of categories.',
   input: z.object({
     /** Counts products of this kind alone. */
@@ -163,6 +164,7 @@ export const listProducts = endpoint({
   method: 'POST',
   path: '/products/list',
   access: publicAccess,
+  reads: true,
   summary: 'Products of a category and its descendants, filtered by words and labels. Sorting by price needs a login.',
   input: z.object({
     ...listInput,
@@ -180,6 +182,7 @@ export const getProductDetail = endpoint({
   method: 'POST',
   path: '/products/detail',
   access: publicAccess,
+  reads: true,
   summary: 'One product with all its data, by id or by code in any case.',
   input: z
     .object({
@@ -197,6 +200,7 @@ export const listCategoryLabels = endpoint({
   method: 'POST',
   path: '/products/cateslabel',
   access: publicAccess,
+  reads: true,
   summary:
     'The labels by which the products of a category can be filtered, with the number of products of each value under the other filters.',
   input: z.object({
@@ -224,6 +228,7 @@ export const lookUpProducts = endpoint({
   method: 'POST',
   path: '/products/goodslist',
   access: publicAccess,
+  reads: true,
   summary: 'Products by id or part number, in the requested order; ids that were not found are listed.',
   input: z
     .object({ ids: lookUpKeys, part_numbers: lookUpKeys })
@@ -238,6 +243,7 @@ export const getProductPicture = endpoint({
   method: 'GET',
   path: '/products/picture',
   access: publicAccess,
+  reads: true,
   summary: 'The drawing of a product: the front, the front with the bays of the rear below it, or the rear.',
   input: z.object({ id, v: z.nullish(z.string()), view: z.nullish(z.enum(['front', 'places', 'rear'])) }),
   output: z.unknown(),
@@ -249,6 +255,7 @@ export const getProductDatasheet = endpoint({
   method: 'GET',
   path: '/products/datasheet',
   access: publicAccess,
+  reads: true,
   summary: 'The data sheet of a product as PDF: pictures, specifications, ports, slots, packing.',
   input: z.object({ id, v: z.nullish(z.string()), lang: z.nullish(z.string().check(z.maxLength(5))) }),
   output: z.unknown(),

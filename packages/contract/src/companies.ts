@@ -34,6 +34,7 @@ export const listColleagues = endpoint({
   method: 'GET',
   path: '/user/colleagues',
   access: companyAccess,
+  reads: true,
   summary: 'The users of the company, the owner first, and invitations that are open.',
   input: z.object({ page: listInput.page, limit: listInput.limit }),
   output: listShape(colleague),
@@ -90,6 +91,7 @@ export const listJoinRequests = endpoint({
   method: 'GET',
   path: '/user/joinrequests',
   access: companyAccess,
+  reads: true,
   summary: 'Requests to join the company; and for its only user the company that they may ask or have asked.',
   input: z.object({ page: listInput.page, limit: listInput.limit }),
   output: z.extend(listShape(joinRequest), {

@@ -106,6 +106,7 @@ export const listAccessories = endpoint({
   method: 'POST',
   path: '/products/getaccessories',
   access: publicAccess,
+  reads: true,
   summary: 'The accessories of a device by kind of slot, with the reason for those that do not fit.',
   input: z.object({
     id,
@@ -150,6 +151,7 @@ export const validateConfiguration = endpoint({
   method: 'POST',
   path: '/user/checkconfig',
   access: companyAccess,
+  reads: true,
   summary: 'Checks and prices a configuration; stores nothing.',
   input: z.object({ product_id: id, quantity, accessories: z._default(z.nullable(accessoryChoices), []) }),
   output: checkedConfiguration,
@@ -159,6 +161,7 @@ export const completeConfiguration = endpoint({
   method: 'POST',
   path: '/user/completeconfig',
   access: companyAccess,
+  reads: true,
   summary:
     'Adds the cheapest parts that a configuration lacks and keeps what is chosen; stores nothing. 409 with the reason when nothing can be added that makes it valid.',
   input: validateConfiguration.input,

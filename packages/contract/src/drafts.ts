@@ -79,6 +79,7 @@ export const listDrafts = endpoint({
   method: 'GET',
   path: '/v2/user/getMyDraftBoxLists',
   access: companyAccess,
+  reads: true,
   summary: "The caller's drafts, the last saved first; keyword searches the title.",
   input: z.object({
     ...listInput,
@@ -92,6 +93,7 @@ export const getDraftDetail = endpoint({
   method: 'GET',
   path: '/v2/user/getDraftBoxDetail',
   access: companyAccess,
+  reads: true,
   summary: 'A draft with its content, and the prices that changed since it was saved.',
   input: z.object({ id }),
   output: draftDetail,

@@ -56,6 +56,11 @@ export interface Endpoint<
   readonly whileRestricted?: boolean;
   /** The answer is never stored: `Idempotency-Key` has no effect, a repeated request is run again. */
   readonly answersSecret?: boolean;
+  /**
+   * The call changes nothing that anybody sees, so that staff who view the portal as a partner may make it. Others are refused then.
+   * docs/decisions/0051-a-call-declares-that-it-reads.md
+   */
+  readonly reads?: true;
   /** Present when the answer is a file instead of the envelope: its media types. */
   readonly mediaTypes?: readonly string[];
 }

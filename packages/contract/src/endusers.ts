@@ -113,6 +113,7 @@ export const listEndUsers = endpoint({
   method: 'GET',
   path: '/user/enduser',
   access: companyAccess,
+  reads: true,
   summary: "The company's end users by name; keyword searches company, contact and email.",
   input: z.object({ ...listInput, ...endUserListInput }),
   output: listShape(endUserRow),
@@ -122,6 +123,7 @@ export const getEndUser = endpoint({
   method: 'POST',
   path: '/user/getenduser',
   access: companyAccess,
+  reads: true,
   summary: 'One end user with its newest projects and quotations.',
   input: z.object({ id }),
   output: endUser,
@@ -191,6 +193,7 @@ export const exportEndUsers = endpoint({
   method: 'POST',
   path: '/user/downloadenduser',
   access: companyAccess,
+  reads: true,
   summary:
     'End users as an Excel sheet: the selected ones, or the list with its filters. An import reads the same columns.',
   input: z.object({ ids: selectedIds, ...endUserListInput }),
@@ -202,6 +205,7 @@ export const findSimilarEndUsers = endpoint({
   method: 'POST',
   path: '/user/similarenduser',
   access: companyAccess,
+  reads: true,
   summary: "The company's own end users that may be the same: a similar name, or the same mail domain.",
   input: z.object({
     /** The record that is edited; it is left out. */
@@ -265,6 +269,7 @@ export const downloadEndUserTemplate = endpoint({
   method: 'GET',
   path: '/user/endusertemplate',
   access: companyAccess,
+  reads: true,
   summary: 'An empty file for an import: the columns, and a description of each below.',
   input: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'xlsx') }),
   output: fileAnswer,

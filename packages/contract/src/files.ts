@@ -10,6 +10,7 @@ export const downloadStoredFile = endpoint({
   method: 'GET',
   path: '/common/download',
   access: publicAccess,
+  reads: true,
   summary: 'A stored file, for callers who may see its record or have a link signed within the last 60 seconds.',
   input: z.object({
     /** The id of the file, not a name. */

@@ -15,6 +15,7 @@ export const getPartnerHome = endpoint({
   method: 'GET',
   path: '/user/home',
   access: companyAccess,
+  reads: true,
   summary: 'The first page of the personal area: counts, recent records, notices, and whose turn it is.',
   input: z.object({}),
   output: z.object({
@@ -101,6 +102,7 @@ export const listPermittedPages = endpoint({
   path: '/user/routers',
   access: userAccess,
   whileRestricted: true,
+  reads: true,
   summary: 'The pages that the caller may open.',
   input: z.object({}),
   output: z.object({

@@ -48,6 +48,7 @@ export const getMembershipProgress = endpoint({
   method: 'GET',
   path: '/user/membershipprogress',
   access: companyAccess,
+  reads: true,
   summary: 'For each active membership what is missing to its next level, counted in its present membership year.',
   input: z.object({}),
   output: z.object({

@@ -21,6 +21,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/user/notices',
   access: userAccess,
+  reads: true,
   summary: "The caller's notices, newest first, with the number of unread ones.",
   input: z.object({
     page: listInput.page,
@@ -55,6 +56,7 @@ export const getNoticePrefs = endpoint({
   method: 'GET',
   path: '/user/noticeprefs',
   access: userAccess,
+  reads: true,
   summary: 'Where the caller is told of each kind of notice: in the portal, by mail at once, once a day or not at all.',
   input: z.object({}),
   output: noticePrefs,

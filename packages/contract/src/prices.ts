@@ -12,6 +12,7 @@ export const downloadOwnPriceList = endpoint({
   method: 'GET',
   path: '/user/pricelist',
   access: companyAccess,
+  reads: true,
   summary: "The company's own prices of today for all orderable products, as an Excel sheet with the effective date.",
   input: z.object({}),
   output: fileAnswer,
@@ -22,6 +23,7 @@ export const getOwnPriceListInfo = endpoint({
   method: 'GET',
   path: '/user/pricelistinfo',
   access: companyAccess,
+  reads: true,
   summary: 'Which price lists make the own prices of today, and since when.',
   input: z.object({}),
   output: z.object({

@@ -46,6 +46,7 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/user/project',
   access: companyAccess,
+  reads: true,
   summary:
     "The company's projects: those that wait for the partner first, then newest first; keyword searches number, name and end user.",
   input: z.object({ ...listInput, ...projectListInput }),
@@ -77,6 +78,7 @@ export const exportProjects = endpoint({
   method: 'GET',
   path: '/user/projectexport',
   access: companyAccess,
+  reads: true,
   summary: 'The list of projects as an Excel sheet, with its filters and order.',
   input: z.object(projectListInput),
   output: fileAnswer,
@@ -130,6 +132,7 @@ export const getProjectDetail = endpoint({
   method: 'POST',
   path: '/user/detailproject',
   access: companyAccess,
+  reads: true,
   summary: 'One project with its protection.',
   input: z.object({ id }),
   output: project,
@@ -148,6 +151,7 @@ export const listProjectChoices = endpoint({
   method: 'GET',
   path: '/user/getuserprojects',
   access: companyAccess,
+  reads: true,
   summary: 'The newest 100 open projects, for selection fields.',
   input: z.object({}),
   output: z.object({

@@ -67,6 +67,7 @@ export const compareQuotations = endpoint({
   method: 'GET',
   path: '/user/quotationdiff',
   access: companyAccess,
+  reads: true,
   summary: 'What differs between two revisions: lines, prices, totals, terms, weight.',
   input: quotationDiffInput,
   output: quotationDiff,

@@ -46,6 +46,7 @@ export const searchSite = endpoint({
   method: 'POST',
   path: '/search',
   access: publicAccess,
+  reads: true,
   summary:
     'Public content and, with a token, records of the own company: by words, properties, fragments and part numbers, best first. Small misspellings are tolerated.',
   bodies: ['json', 'form'],
@@ -76,6 +77,7 @@ export const listSearchSuggestions = endpoint({
   method: 'GET',
   path: '/search/suggest',
   access: publicAccess,
+  reads: true,
   summary: `At most ${maxSuggestions} of the best matches, while the user types; with a token, first at most ${maxSuggestedRecords} records of the own company.`,
   input: z.object({ keyword: listInput.keyword }),
   output: z.object({

@@ -34,6 +34,7 @@ export const getLayout = endpoint({
   method: 'GET',
   path: '/layout',
   access: publicAccess,
+  reads: true,
   summary: 'The menu and the footer of every page, in the requested language.',
   input: z.object({}),
   output: z.object({
@@ -53,6 +54,7 @@ export const getFriendLinks = endpoint({
   method: 'GET',
   path: '/friendlink',
   access: publicAccess,
+  reads: true,
   summary: 'The links of the footer.',
   input: z.object({}),
   output: z.object({ links: z.array(z.object({ name: z.string(), url: z.string() })) }),
@@ -76,6 +78,7 @@ export const listCountries = endpoint({
   method: 'GET',
   path: '/ajax/getCountries',
   access: publicAccess,
+  reads: true,
   summary: 'Countries with their phone codes, sorted by name in the requested language.',
   input: z.object({}),
   output: z.object({ countries: z.array(country) }),
@@ -85,6 +88,7 @@ export const getHomePage = endpoint({
   method: 'GET',
   path: '/index',
   access: publicAccess,
+  reads: true,
   summary: 'The content of the home page.',
   input: z.object({}),
   output: z.object({

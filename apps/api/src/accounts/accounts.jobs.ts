@@ -9,6 +9,8 @@ import { dayInMs } from '@trunkline/rules/time';
 async function deleteExpired(trx: Trx, now: Date): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * dayInMs);
   await trx.deleteFrom('sessions').where('expires_at', '<', before(30)).execute();
+  // The audit trail keeps who viewed as whom.
+  await trx.deleteFrom('partner_views').where('expires_at', '<', before(1)).execute();
   await trx.deleteFrom('login_attempts').where('at', '<', before(1)).execute();
   await trx.deleteFrom('mail_codes').where('expires_at', '<', before(1)).execute();
   // A stop ends with the day of its last guess; the row is older than that day.

@@ -1,3 +1,4 @@
+import { getCallerId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
 
@@ -8,5 +9,5 @@ export async function consumeDocumentLimit({
   app,
 }: Pick<TransactionContext, 'trx' | 'principal' | 'app'>): Promise<void> {
   const points = await readSetting({ app, trx }, 'limits.documents_per_minute');
-  await app.limits.take({ name: 'documents', points, seconds: 60 }, principal.user_id ?? '');
+  await app.limits.take({ name: 'documents', points, seconds: 60 }, getCallerId(principal));
 }

@@ -29,6 +29,7 @@ import {
   type DraftPrices,
   type DraftRecord,
   type DraftVersion,
+  getDraft,
   insertDraft,
   listPartNumbers,
   lockDraft,
@@ -162,7 +163,7 @@ export async function showDraft(
   context: TransactionContext,
   { id }: ParsedInput<typeof getDraftDetail>,
 ): Promise<DraftDetail> {
-  const row = await lockDraft(context.trx, context.principal, id, context.now);
+  const row = await getDraft(context.trx, context.principal, id, context.now);
   const changes = listPriceChanges(row, await readPrices(context, row.content));
   return { ...(await presentDraft(context, row)), content: row.content, changes };
 }

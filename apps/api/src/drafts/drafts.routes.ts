@@ -20,7 +20,7 @@ import {
 export function draftRoutes(app: AppContext): void {
   serve(app, saveDraft, storeDraft);
   serve(app, listDrafts, showDrafts);
-  serve(app, getDraftDetail, showDraft);
+  serve(app, getDraftDetail, { action: showDraft, readOnly: true });
   serve(app, deleteDraft, discardDraft);
   serve(app, restoreDraft, bringDraftBack);
   serve(app, swapDraft, exchangeDraftVersions);

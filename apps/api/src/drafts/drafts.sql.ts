@@ -55,17 +55,19 @@ export function matchDrafts(
   return query;
 }
 
+const selectDraft = (trx: Trx, principal: Principal, id: string, now: Date) =>
+  ownDrafts(trx, principal).selectAll().where('id', '=', id).where('expires_at', '>', now).$castTo<DraftRecord>();
+
 /** Throws 404 for a draft of somebody else, an expired one and a missing one. */
+export async function getDraft(trx: Trx, principal: Principal, id: string, now: Date): Promise<DraftRecord> {
+  const row = isUuid(id) ? await selectDraft(trx, principal, id, now).executeTakeFirst() : undefined;
+  if (!row) throw notFound('drafts.not_found');
+  return row;
+}
+
+/** As `getDraft`; others who would change the draft wait. */
 export async function lockDraft(trx: Trx, principal: Principal, id: string, now: Date): Promise<DraftRecord> {
-  const row = isUuid(id)
-    ? await ownDrafts(trx, principal)
-        .selectAll()
-        .where('id', '=', id)
-        .where('expires_at', '>', now)
-        .forUpdate()
-        .$castTo<DraftRecord>()
-        .executeTakeFirst()
-    : undefined;
+  const row = isUuid(id) ? await selectDraft(trx, principal, id, now).forUpdate().executeTakeFirst() : undefined;
   if (!row) throw notFound('drafts.not_found');
   return row;
 }

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { ServedEndpoint } from './http/serve.ts';
 import type { Principal } from './http/access.ts';
+import type { RecordViewedCall } from './http/viewed-calls.ts';
 
 /** What every domain is given. Nothing in it is state that another process would need. */
 export interface AppContext {
@@ -36,6 +37,8 @@ export interface AppContext {
   readonly stopping: AbortSignal;
   /** The holder of a session token; throws 401 with 90002, 90003 or 90004. */
   readonly authenticate: (token: string, now: Date) => Promise<Principal>;
+  /** Records what staff read while they view the portal as a partner. */
+  readonly recordViewedCall: RecordViewedCall;
   /** Every endpoint that is served, by `METHOD path`: OpenAPI and rendered pages read it. */
   readonly endpoints: Map<string, ServedEndpoint>;
 }

@@ -10,8 +10,10 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { createChangeCache } from '../../platform/cache/change-cache.ts';
 import type { ChangeFeed } from '../../platform/cache/change-feed.ts';
 import type { Principal } from '../../platform/http/access.ts';
+import { viewTokenPrefix } from '../../platform/http/authentication.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { toNetwork } from '../../platform/security/networks.ts';
+import { createViewAuthenticate } from '../viewing/viewing.sql.ts';
 
 // Rules: docs/rules/accounts.md, "Sessions".
 
@@ -75,7 +77,7 @@ export async function deleteSession(trx: Trx, session: Buffer): Promise<void> {
 const maxCacheAgeMs = 1_000;
 const maxCachedSessions = 5_000;
 
-/** Finds the principal of a token. Throws 401: 90002 for an unknown token, 90003 for an ended and 90004 for an expired session. */
+/** Finds the principal of a token, of a session or of a view as partner. Throws 401: 90002 for an unknown token, 90003 for an ended and 90004 for an expired session. */
 export function createAuthenticate(db: Db, changes: ChangeFeed): AppContext['authenticate'] {
   const cache = createChangeCache<SessionRow>(changes, {
     // A setting restricts staff.
@@ -83,7 +85,9 @@ export function createAuthenticate(db: Db, changes: ChangeFeed): AppContext['aut
     maxEntries: maxCachedSessions,
     maxAgeMs: maxCacheAgeMs,
   });
+  const authenticateView = createViewAuthenticate(db, changes);
   return async (token, now) => {
+    if (token.startsWith(viewTokenPrefix)) return authenticateView(token, now);
     if (!tokenForm.test(token)) throw unknownSessionError();
     const today = toDay(now);
     const hash = hashToken(token);

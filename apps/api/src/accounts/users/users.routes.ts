@@ -6,8 +6,10 @@ import {
   resetUserTotp,
   saveUser,
 } from '@trunkline/contract/staff/users';
+import { endViewAsPartner, viewAsPartner } from '@trunkline/contract/staff/view-as';
 import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { startView, stopView } from '../viewing/viewing.staff.ts';
 import { changeUser, endAllSessions, inviteStaff, resetTwoStepLogin, showUser, showUsers } from './users.staff.ts';
 
 export function userRoutes(app: AppContext): void {
@@ -17,4 +19,6 @@ export function userRoutes(app: AppContext): void {
   serve(app, endUserSessions, endAllSessions);
   serve(app, resetUserTotp, resetTwoStepLogin);
   serve(app, inviteUser, inviteStaff);
+  serve(app, viewAsPartner, { action: startView, changes: ['sessions'] });
+  serve(app, endViewAsPartner, { action: stopView, changes: ['sessions'] });
 }

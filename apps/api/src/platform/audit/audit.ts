@@ -32,7 +32,7 @@ export const auditQuery = (
     network: ip ? toNetwork(ip) : null,
   });
 
-/** Writes who did what, in the transaction of the change. */
+/** Writes who did what, in the transaction of the change. A call in a view as partner is recorded before it runs (`http/viewed-calls.ts`). */
 export async function audit(context: AuditContext, action: string, subject: AuditSubject): Promise<void> {
-  await auditQuery(context, action, subject).execute();
+  if (!context.principal.view) await auditQuery(context, action, subject).execute();
 }

@@ -10,3 +10,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 
 /** A check constraint refused the row. */
 export const isCheckViolation = (error: unknown): boolean => readCode(error) === '23514';
+
+/** A statement would have written in a transaction that only reads. */
+export const isReadOnlyViolation = (error: unknown): boolean => readCode(error) === '25006';

@@ -618,6 +618,26 @@ export interface Outbox {
   version: Generated<number>;
 }
 
+export interface PartnerViewReads {
+  path: string;
+  record: string;
+  view_id: string;
+}
+
+export interface PartnerViews {
+  company_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  reads: Generated<number>;
+  reason: string;
+  session: Buffer | null;
+  staff_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Pictures {
   file_id: string;
   height: number;
@@ -1145,6 +1165,8 @@ export interface DB {
   order_sales: OrderSales;
   orders: Orders;
   outbox: Outbox;
+  partner_view_reads: PartnerViewReads;
+  partner_views: PartnerViews;
   pictures: Pictures;
   price_list_discounts: PriceListDiscounts;
   price_list_fixed: PriceListFixed;

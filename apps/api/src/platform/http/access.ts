@@ -1,9 +1,16 @@
-import type { Access } from '@trunkline/contract/endpoint';
+import type { Access, Endpoint } from '@trunkline/contract/endpoint';
 import type { MembershipType } from '@trunkline/contract/enums';
 import type { Language } from '@trunkline/text/languages';
 import type { Scope } from '../db/transaction.ts';
 import type { ErrorCode } from '@trunkline/text';
 import { AppError, forbidden } from '../errors/app-error.ts';
+
+/** A member of staff who sees the portal as a company user does, and changes nothing. docs/rules/accounts.md, "View as partner" */
+export interface PartnerView {
+  readonly id: string;
+  readonly staff: Pick<Principal, 'user_id' | 'username' | 'realname'>;
+  readonly reason: string;
+}
 
 /** Who calls: a user with a session, a visitor, or the system itself. */
 export interface Principal {
@@ -23,6 +30,8 @@ export interface Principal {
   readonly session?: Buffer;
   /** Why all calls are refused but those of endpoints with `whileRestricted`; public ones are answered as to a visitor. */
   readonly restriction?: ErrorCode;
+  /** Present while staff view the portal as this user. */
+  readonly view?: PartnerView;
 }
 
 const noIdentity = {
@@ -79,6 +88,15 @@ export function ensureUnrestricted(whileRestricted: boolean, { restriction }: Pr
   if (restriction === undefined || whileRestricted) return;
   throw new AppError(403, restriction, {}, { data: { reason: restriction } });
 }
+
+/** Throws 403 when staff view the portal as a partner, unless the call declares that it reads. docs/decisions/0051-a-call-declares-that-it-reads.md */
+export function ensureReadsInView({ reads }: Endpoint, { view }: Principal): void {
+  if (view && reads !== true) throw forbidden('accounts.view_only');
+}
+
+/** Who makes the call, where limits count: staff who view as a partner do not use up what the partner may do. */
+export const getCallerId = ({ user_id, view }: Pick<Principal, 'user_id' | 'view'>): string =>
+  view?.staff.user_id ?? user_id ?? '';
 
 /** The id of the logged-in caller. Throws when the call's access rule lets visitors or the system through. */
 export function getUserId({ user_id }: Pick<Principal, 'user_id'>): string {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { ensureAccess, ensureUnrestricted, type Principal, visitor } from './access.ts';
+import { ensureAccess, ensureReadsInView, ensureUnrestricted, type Principal, visitor } from './access.ts';
 import { ensureContentType } from './input.ts';
 
 declare module 'fastify' {
@@ -11,8 +11,11 @@ declare module 'fastify' {
   }
 }
 
-const findToken = ({ headers: { token } }: FastifyRequest, { ignoresToken }: Endpoint): string | undefined =>
-  typeof token === 'string' && token !== '' && !ignoresToken ? token : undefined;
+/** Begins the token of a view as partner, which no call ignores: docs/rules/accounts.md, "View as partner" */
+export const viewTokenPrefix = 'view_';
+
+const findToken = ({ headers: { token } }: FastifyRequest, { ignoresToken = false }: Endpoint): string | undefined =>
+  typeof token === 'string' && token !== '' && (!ignoresToken || token.startsWith(viewTokenPrefix)) ? token : undefined;
 
 /**
  * Finds out who calls and whether they may, before the body is read. Throws 401 (90002, 90003, 90004), 403 or 415.
@@ -24,6 +27,7 @@ export async function authorize(app: AppContext, request: FastifyRequest, endpoi
   const principal = caller.restriction !== undefined && endpoint.access.who === 'anyone' ? visitor : caller;
   request.principal = principal;
   ensureUnrestricted(endpoint.whileRestricted === true, principal);
+  ensureReadsInView(endpoint, principal);
   ensureAccess(endpoint.access, principal);
   ensureContentType(request, endpoint);
 }

@@ -8,6 +8,7 @@ import { principalScope } from './access.ts';
 import { readInput } from './input.ts';
 import type { RequestContext, TransactionContext } from './request-context.ts';
 import { parseInput, registerEndpoint } from './serve.ts';
+import { recordInView, toViewRefusal } from './viewed-calls.ts';
 
 export interface FileAnswer {
   /** A stream when the length is not known in advance. */
@@ -34,9 +35,15 @@ export function serveFile<E extends Endpoint, D>(
 ): void {
   const run = async (context: RequestContext, fields: unknown): Promise<FileAnswer> => {
     const input = parseInput(endpoint, context.t, fields);
-    const found = await inTransaction(app.db, principalScope(context.principal), (trx) =>
-      find({ ...context, trx }, input),
-    );
+    await recordInView(context, endpoint, input);
+    const found = await inTransaction(
+      app.db,
+      principalScope(context.principal),
+      (trx) => find({ ...context, trx }, input),
+      { readOnly: context.principal.view !== undefined },
+    ).catch((error: unknown) => {
+      throw toViewRefusal(context, error);
+    });
     return render(context, found, input);
   };
   registerEndpoint(app, endpoint, {

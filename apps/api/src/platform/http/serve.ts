@@ -15,6 +15,7 @@ import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './i
 import { computeWaitMs } from './even-pace.ts';
 import { defaultsForNull, ensureKnownFilters, readInput } from './input.ts';
 import { createRequestContext, type RequestContext, type TransactionContext } from './request-context.ts';
+import { recordInView, toViewRefusal } from './viewed-calls.ts';
 
 /** What an action answers: the input side of the output shape, which checks and trims it on its way out. */
 export type ActionResult<E extends Endpoint> = E['output']['_zod']['input'];
@@ -66,17 +67,19 @@ async function removeUploads({ app, uploadedKeys }: RequestContext): Promise<voi
 /** Runs the handler in one transaction. `finish` checks and stores the answer while everything can still be rolled back. */
 async function runHandler<E extends Endpoint, P, R>(
   context: RequestContext,
+  endpoint: E,
   { prepare, action, readOnly = false, changes }: Handler<E, P>,
   input: ParsedInput<E>,
   finish: (answer: ActionResult<E>, trx: Trx) => R | Promise<R>,
 ): Promise<R> {
   try {
+    await recordInView(context, endpoint, input);
     const prepared = (await prepare?.(context, input)) as P;
     const answer = await inTransaction(
       context.app.db,
       principalScope(context.principal),
       async (trx) => finish(await action({ ...context, trx }, input, prepared), trx),
-      { readOnly, user: context.principal.realname },
+      { readOnly: readOnly || context.principal.view !== undefined, user: context.principal.realname },
     );
     const isStaffWrite = context.principal.side === 'staff' && !readOnly;
     for (const topic of changes ?? (isStaffWrite ? changeTopics : [])) context.app.changes.announce(topic);
@@ -84,7 +87,7 @@ async function runHandler<E extends Endpoint, P, R>(
   } catch (error) {
     // The change may be saved and name its uploads. A job removes them in an hour if it does not.
     if (!(error instanceof OutcomeUnknownError)) await removeUploads(context);
-    throw error;
+    throw toViewRefusal(context, error);
   }
 }
 
@@ -96,13 +99,13 @@ interface RequestBody {
 
 /** The claim of header `Idempotency-Key`; undefined without one, and where the answer may not be stored. Throws 400 for a malformed key, 409 while its first request runs. */
 async function claimRequest(
-  { app, principal: { user_id } }: RequestContext,
+  { app, principal: { user_id, view } }: RequestContext,
   request: FastifyRequest,
   endpoint: Endpoint,
   { fields, files }: RequestBody,
 ) {
   const key = request.headers['idempotency-key'];
-  if (endpoint.method === 'GET' || endpoint.answersSecret || typeof key !== 'string' || user_id === null)
+  if (endpoint.method === 'GET' || endpoint.answersSecret || typeof key !== 'string' || user_id === null || view)
     return undefined;
   ensureIdempotencyKey(key);
   return claimKey(app.db, user_id, key, hashRequest(`${endpoint.method} ${endpoint.path}`, fields, files));
@@ -128,7 +131,7 @@ export function serve<E extends Endpoint, P = undefined>(
   // The shape refuses an answer that breaks the contract and drops fields that it does not name.
   const check = (answer: ActionResult<E>): unknown => endpoint.output.parse(answer) ?? null;
   registerEndpoint(app, endpoint, {
-    run: (context, fields) => runHandler(context, handler, parseInput(endpoint, context.t, fields), check),
+    run: (context, fields) => runHandler(context, endpoint, handler, parseInput(endpoint, context.t, fields), check),
     handle: async (context, request, reply) => {
       const startedMs = performance.now();
       const received = await readInput(context, request, endpoint);
@@ -136,7 +139,7 @@ export function serve<E extends Endpoint, P = undefined>(
       const claim = await claimRequest(context, request, endpoint, received);
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);
       try {
-        const body = await runHandler(context, handler, input, async (answer, trx) => {
+        const body = await runHandler(context, endpoint, handler, input, async (answer, trx) => {
           const envelope = toEnvelope(check(answer));
           await claim?.store(trx, { status: 200, body: envelope });
           return envelope;

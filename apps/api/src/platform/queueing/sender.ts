@@ -6,4 +6,4 @@ import { toNetwork } from '../security/networks.ts';
  * visitor. docs/rules/platform.md, "Fair queues"
  */
 export const toSender = ({ principal, ip }: Pick<RequestContext, 'principal' | 'ip'>): string =>
-  principal.company_id ?? principal.user_id ?? toNetwork(ip);
+  principal.view?.staff.user_id ?? principal.company_id ?? principal.user_id ?? toNetwork(ip);

@@ -1,7 +1,7 @@
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 
-/** An invitation, a request to join, an address for orders and preferences of notices. */
+/** An invitation, a request to join, a view as partner, an address for orders and preferences of notices. */
 export async function insertPeople(app: TestApp, { user_id, company_id, username }: TestUser): Promise<void> {
   const now = app.context.clock();
   await app.sql(async (trx) => {
@@ -29,6 +29,20 @@ export async function insertPeople(app: TestApp, { user_id, company_id, username
       .insertInto('recovery_codes')
       .values({ user_id, code_hash: Buffer.from('none') })
       .execute();
+    const view = {
+      user_id,
+      staff_id: user_id,
+      company_id,
+      reason: 'Asked by telephone',
+      created_at: now,
+      expires_at: now,
+    };
+    const { id: view_id } = await trx
+      .insertInto('partner_views')
+      .values({ ...view, token_hash: Buffer.from(user_id) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.insertInto('partner_view_reads').values({ view_id, path: '/user/home', record: '' }).execute();
     await trx.insertInto('notice_prefs').values({ user_id, prefs: '{}', version: 2 }).execute();
     const place = { company: 'Belmora University', address: 'Ringstrasse 1, Berlin', country: 'DE' };
     await trx
