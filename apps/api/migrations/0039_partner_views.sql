@@ -1,4 +1,5 @@
--- Staff view the portal as a partner, for reading only. Rules: docs/rules/accounts.md, "View as partner"
+-- Staff view the portal as a partner, for reading only, and find what belongs to a company. Rules: docs/rules/accounts.md, "View as
+-- partner"; docs/rules/companies.md
 
 create table partner_views (
   id uuid primary key default uuidv7(),
@@ -66,3 +67,7 @@ end $$;
 
 -- The administrator holds every permission by `*:*:*`.
 update roles set permissions = permissions || '{companies:view:partner}' where name = 'channel';
+
+-- ---- The files and end users of a company, in the order of their lists
+
+create index files_company_created on files (company_id, created_at desc, id desc) where object_id is not null;

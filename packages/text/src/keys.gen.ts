@@ -74,6 +74,7 @@ import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
 import type validation_ from './en/validation.json';
+import type view_ from './en/view.json';
 
 export interface PageTexts {
   accounts: typeof accounts_ & typeof accountsInvitation_ & typeof accountsOwn_ & typeof accountsProfile_ & typeof accountsTotp_;
@@ -116,6 +117,7 @@ export interface PageTexts {
   states: typeof states_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
+  view: typeof view_;
 }
 
 export interface ErrorTexts {
@@ -197,4 +199,5 @@ export type TextFile =
   | 'ui'
   | 'ui-forms'
   | 'ui-records'
-  | 'validation';
+  | 'validation'
+  | 'view';

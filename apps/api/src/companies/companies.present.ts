@@ -24,6 +24,7 @@ function listActions(principal: Principal): CompanyRow['actions'] {
   return [
     ...(can(principal, 'companies:company:edit') ? (['edit', 'setowner'] as const) : []),
     ...(can(principal, 'companies:terms:edit') ? (['terms'] as const) : []),
+    ...(can(principal, 'companies:view:partner') ? (['viewas'] as const) : []),
   ];
 }
 
@@ -68,7 +69,7 @@ interface CompanyParts {
   readonly ordered: CompanyDetail['ordered'];
   readonly counts: Omit<CompanyDetail['counts'], 'memberships'>;
   readonly all: CompanyDetail['all_memberships'];
-  readonly latest: readonly (Omit<CompanyDetail['latest'][number], 'at'> & { readonly at: Date })[];
+  readonly latest: CompanyDetail['latest'];
 }
 
 export const presentCompany = (parts: CompanyParts): CompanyDetail => ({
@@ -84,5 +85,5 @@ export const presentCompany = (parts: CompanyParts): CompanyDetail => ({
   ordered: parts.ordered,
   counts: { ...parts.counts, memberships: parts.all.length },
   all_memberships: parts.all,
-  latest: parts.latest.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  latest: parts.latest,
 });

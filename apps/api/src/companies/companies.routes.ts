@@ -5,9 +5,18 @@ import {
   saveCompany,
   setCompanyOwner,
 } from '@trunkline/contract/staff/companies';
+import {
+  downloadCompanyFile,
+  listAddressesOfCompany,
+  listCompanyFiles,
+  listCompanyHistory,
+  listCompanyPeople,
+} from '@trunkline/contract/staff/company-records';
 import type { AppContext } from '../platform/app-context.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { changeCompany, changeOwner, showAccountManagers, showCompanies, showCompany } from './companies.staff.ts';
+import { findFile, readFile, showAddresses, showFiles, showHistory, showPeople } from './records/records.staff.ts';
 
 export function companyRoutes(app: AppContext): void {
   serve(app, listCompanies, { action: showCompanies, readOnly: true });
@@ -15,4 +24,9 @@ export function companyRoutes(app: AppContext): void {
   serve(app, saveCompany, changeCompany);
   serve(app, setCompanyOwner, changeOwner);
   serve(app, listAccountManagers, { action: showAccountManagers, readOnly: true });
+  serve(app, listCompanyPeople, { action: showPeople, readOnly: true });
+  serve(app, listAddressesOfCompany, { action: showAddresses, readOnly: true });
+  serve(app, listCompanyHistory, { action: showHistory, readOnly: true });
+  serve(app, listCompanyFiles, { action: showFiles, readOnly: true });
+  serveFile(app, downloadCompanyFile, { find: findFile, render: readFile });
 }

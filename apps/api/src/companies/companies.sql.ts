@@ -1,5 +1,5 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
-import { companySorts } from '@trunkline/contract/staff/company-enums';
+import { companySorts, maxCompanyCount } from '@trunkline/contract/staff/company-enums';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
 import { activeMemberships } from '../memberships/memberships.public.ts';
@@ -107,16 +107,18 @@ export const listActiveMemberships = async (trx: Trx, companyIds: readonly strin
   return rows;
 };
 
-/** How many records of each kind the company has; each count stops at 10,000. */
+/** How many records of each kind the company has. Each count stops, so that it reads a bounded part of one index. */
 export async function countRecords(trx: Trx, id: string): Promise<Omit<CompanyDetail['counts'], 'memberships'>> {
-  const count = (rows: ReturnType<typeof sql>) => sql`(select count(*)::int from (${rows} limit 10000) counted)`;
+  const count = (rows: ReturnType<typeof sql>) =>
+    sql`(select count(*)::int from (${rows} limit ${sql.lit(maxCompanyCount)}) counted)`;
   const answer = await sql<Omit<CompanyDetail['counts'], 'memberships'>>`select
     ${count(sql`select from users where company_id = ${id} and removed_at is null`)} as users,
     ${count(sql`select from quotations where company_id = ${id}`)} as quotations,
     ${count(sql`select from orders where company_id = ${id}`)} as orders,
     ${count(sql`select from projects where company_id = ${id}`)} as projects,
     ${count(sql`select from endusers where company_id = ${id}`)} as endusers,
-    ${count(sql`select from files where company_id = ${id} and object is not null`)} as files`.execute(trx);
+    ${count(sql`select from company_addresses where company_id = ${id}`)} as addresses,
+    ${count(sql`select from files where company_id = ${id} and object_id is not null`)} as files`.execute(trx);
   return getSingleRow(answer);
 }
 
@@ -127,22 +129,4 @@ export async function sumOrdered(trx: Trx, id: string, now: Date): Promise<Compa
     trx,
   );
   return getSingleRow(answer);
-}
-
-/** The newest transitions of the company's records, with their numbers. */
-export async function listLatest(trx: Trx, id: string) {
-  const { rows } = await sql<{
-    at: Date;
-    who: string;
-    object: string;
-    object_id: string;
-    title: string | null;
-    state: string;
-  }>`
-    select h.at, h.actor as who, h.object, h.object_id, coalesce(q.base_number, o.number) as title, h.to_state as state
-    from history h
-    left join quotations q on h.object = 'quotation' and q.id = h.object_id
-    left join orders o on h.object = 'order' and o.id = h.object_id
-    where h.company_id = ${id} order by h.id desc limit 8`.execute(trx);
-  return rows;
 }

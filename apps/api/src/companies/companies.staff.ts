@@ -27,11 +27,15 @@ import {
   getCompany,
   listActiveMemberships,
   listCompanyPage,
-  listLatest,
   matchCompanies,
   readCompanyExtras,
   sumOrdered,
 } from './companies.sql.ts';
+import { presentEvent } from './records/records.present.ts';
+import { listEventPage } from './records/records.sql.ts';
+
+/** On the overview; the others are in the history. */
+const latestEvents = 8;
 
 async function readHome(context: TransactionContext): Promise<Home> {
   const found = await readSettings(context, ['vendor.home_country', 'vendor.home_regions']);
@@ -83,7 +87,9 @@ async function readDetail(context: TransactionContext, id: string): Promise<Comp
     ordered: await sumOrdered(trx, row.id, now),
     counts: await countRecords(trx, row.id),
     all: await listMemberships(trx, row.id, today),
-    latest: await listLatest(trx, row.id),
+    latest: (await listEventPage(trx, row.id, { page: 1, limit: latestEvents })).map((event) =>
+      presentEvent(context, event),
+    ),
   });
 }
 

@@ -1,5 +1,9 @@
 import type { TFunction } from '@trunkline/text';
 import type { FileRow } from '../platform/files/stored-files.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { findOrderNumber } from './files.sql.ts';
+
+export { canReadFile } from './files.policy.ts';
 
 /** Per user: avatars and logos together. */
 export const uploadsPerHour = { name: 'upload', points: 60, seconds: 3600 };
@@ -25,4 +29,13 @@ export function nameOrderFile(
   const kind = orderPurposes.find((one) => one === purpose);
   const [extension = ''] = /\.[a-z\d]{1,8}$/i.exec(file_name) ?? [];
   return kind ? `${t(`documents.file_${kind}`, { number })}${extension.toLowerCase()}` : file_name;
+}
+
+/** The name under which a file is saved. */
+export async function nameStoredFile(
+  { trx, t }: Pick<TransactionContext, 'trx' | 't'>,
+  file: FileRow,
+): Promise<string> {
+  const number = await findOrderNumber(trx, file);
+  return number === undefined ? file.file_name : nameOrderFile(t, number, file);
 }

@@ -7,12 +7,13 @@ import { paymentTerms } from '../quotations.shapes.ts';
 import { amount, countryCode, day, id, instant, money, reason, version } from '../values.ts';
 import { companyManagement } from './management.ts';
 import { companySorts, companyStates } from './company-enums.ts';
+import { companyEvent } from './company-records.ts';
 
 const readAccess = staffAccess('companies:company:read');
 const editAccess = staffAccess('companies:company:edit');
 
-/** `edit`: account manager and note; `terms`: payment term and credit limit. */
-export const companyActions = ['edit', 'setowner', 'terms'] as const;
+/** `viewas`: the portal as one of its users sees it; `edit`: account manager and note; `terms`: payment term and credit limit. */
+export const companyActions = ['edit', 'setowner', 'terms', 'viewas'] as const;
 
 const companyRow = z.object({
   id: z.string(),
@@ -64,6 +65,7 @@ export const companyDetail = z.extend(companyRow, {
   }),
   /** Orders of the last twelve months that are not cancelled. */
   ordered: z.object({ orders: z.int(), total_usd: money }),
+  /** Each stops at 1,000. */
   counts: z.object({
     users: z.int(),
     memberships: z.int(),
@@ -71,21 +73,13 @@ export const companyDetail = z.extend(companyRow, {
     orders: z.int(),
     projects: z.int(),
     endusers: z.int(),
+    addresses: z.int(),
     files: z.int(),
   }),
   /** Current and past. */
   all_memberships: z.array(membership),
   /** The newest transitions of its records. */
-  latest: z.array(
-    z.object({
-      at: instant,
-      who: z.string(),
-      object: z.string(),
-      object_id: z.string(),
-      title: z.nullable(z.string()),
-      state: z.string(),
-    }),
-  ),
+  latest: z.array(companyEvent),
 });
 export type CompanyDetail = z.output<typeof companyDetail>;
 
