@@ -1,5 +1,5 @@
 import { dayInMs } from '@trunkline/rules/time';
-import { findUser } from './session.ts';
+import { findUser, isViewing } from './session.ts';
 
 // What a user typed and has not saved, in the IndexedDB of the browser. docs/rules/pages.md, "What was typed is kept".
 // A browser that forbids storage, or has no room left, keeps nothing: no function of this file fails because of it.
@@ -54,6 +54,8 @@ async function runTransaction<R>(
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest<R> | undefined,
 ): Promise<R | undefined> {
+  // What staff type while they view as a partner is nobody's work.
+  if (isViewing()) return undefined;
   try {
     const database = await openDatabase();
     return await new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { createListeners } from './store.ts';
 /** The answer of the login call, stored under `userInfo`. The token never appears in an address. docs/rules/pages.md */
 export type SessionUser = LoginAnswer;
 
-const storageKeys = ['token', 'username', 'userInfo'] as const;
+export const storageKeys = ['token', 'username', 'userInfo'] as const;
 const endDelayMs = 1_000;
 
 const changeListeners = new Set<() => void>();
@@ -13,7 +13,11 @@ const endListeners = createListeners();
 let isEnding = false;
 let cached: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
 
-export const findToken = (): string | null => localStorage.getItem('token');
+/** A tab in which staff view the portal as a partner has a session of its own; all other tabs share one. docs/rules/pages.md, "View as partner" */
+export const isViewing = (): boolean => sessionStorage.getItem('token') !== null;
+const getStorage = (): Storage => (isViewing() ? sessionStorage : localStorage);
+
+export const findToken = (): string | null => getStorage().getItem('token');
 
 /** Only this module writes the entry, so its content is trusted. Undefined for text that is not JSON. */
 function parseUser(text: string | null): SessionUser | undefined {
@@ -27,7 +31,7 @@ function parseUser(text: string | null): SessionUser | undefined {
 
 /** The logged-in user. The same object until the stored user changes, which useSyncExternalStore requires. */
 export function findUser(): SessionUser | undefined {
-  const text = findToken() ? localStorage.getItem('userInfo') : null;
+  const text = findToken() ? getStorage().getItem('userInfo') : null;
   if (text !== cached.text) cached = { text, user: parseUser(text) };
   return cached.user;
 }
@@ -38,9 +42,10 @@ function notifyChange(): void {
 }
 
 export function storeSession(user: SessionUser): void {
-  localStorage.setItem('token', user.token);
-  localStorage.setItem('username', user.username);
-  localStorage.setItem('userInfo', JSON.stringify(user));
+  const storage = getStorage();
+  storage.setItem('token', user.token);
+  storage.setItem('username', user.username);
+  storage.setItem('userInfo', JSON.stringify(user));
   isEnding = false;
   notifyChange();
 }
@@ -53,7 +58,8 @@ export function updateStoredUser(changed: Partial<SessionUser>): void {
 
 /** Removes the token and the stored user with roles and permissions. */
 export function clearSession(): void {
-  for (const key of storageKeys) localStorage.removeItem(key);
+  const storage = getStorage();
+  for (const key of storageKeys) storage.removeItem(key);
   notifyChange();
 }
 
@@ -80,6 +86,8 @@ function subscribe(listener: () => void): () => void {
     if (changeListeners.size === 0) removeEventListener('storage', notifyChange);
   };
 }
+
+export const useIsViewing = (): boolean => useSyncExternalStore(subscribe, isViewing, () => false);
 
 /** The logged-in user. Undefined on the server and while hydrating, because pages are rendered as a visitor sees them. */
 export const useUser = (): SessionUser | undefined => useSyncExternalStore(subscribe, findUser, () => undefined);

@@ -3,6 +3,7 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, callWhileLeaving } from '../client/call.ts';
+import { isViewing } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
 import type { DraftBox } from './draft-box-dialog.tsx';
@@ -57,7 +58,7 @@ export function useDraftBox(work: DraftedWork): { readonly box: DraftBox; readon
   };
   useEffect(() => {
     const store = () => {
-      if (!latest.current.isUnsaved) return;
+      if (!latest.current.isUnsaved || isViewing()) return;
       const input = toInput();
       if (JSON.stringify(input).length < maxLeavingBytes) callWhileLeaving(saveDraft, input);
     };

@@ -3,6 +3,7 @@ import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { TextContext } from '../client/text.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
+import { ViewBar } from './view/view-bar.tsx';
 import { AccountDialogs } from './workspace/account-dialogs.tsx';
 import lateStyles from '../styles/late.css?url';
 import earlyScript from './early-script.js?raw';
@@ -40,6 +41,7 @@ export function Document({ children }: { children: ReactNode }) {
         <TextContext value={texts.t}>
           {children}
           <AccountDialogs />
+          <ViewBar />
           <ToastRegion />
         </TextContext>
         <Scripts />

@@ -1,6 +1,6 @@
 // Runs in the head of every page, before the first paint and before the app's scripts:
 // 1. applies the stored interface size,
-// 2. marks a stored login and redirects guarded pages (guard.ts does the same for links inside the app),
+// 2. marks a stored login, or the view of a partner in this tab, and redirects guarded pages (guard.ts does the same for links inside the app),
 // 3. loads the fonts and the styles that no page waits for (styles/late.css),
 // 4. marks pictures that cannot be loaded, which then show a placeholder (base.css),
 // 5. stores the last click on a button and repeats it when the app is ready (document.tsx sends `app-ready`).
@@ -12,10 +12,13 @@
   const guarded = /^(\/[a-z]{2})?(\/(personal|configurator|admin|product\/prolist)(?:\/.*)?)$/.exec(location.pathname);
   const redirect = (path) => location.replace((guarded[1] ?? '') + path);
   try {
-    const user = localStorage.getItem('token') && JSON.parse(localStorage.getItem('userInfo') ?? 'null');
+    const isView = sessionStorage.getItem('token') !== null;
+    const storage = isView ? sessionStorage : localStorage;
+    const user = storage.getItem('token') && JSON.parse(storage.getItem('userInfo') ?? 'null');
     if (user) root.setAttribute('data-session', '');
+    root.toggleAttribute('data-view', isView);
     if (guarded && !user) {
-      for (const key of ['token', 'username', 'userInfo']) localStorage.removeItem(key);
+      for (const key of ['token', 'username', 'userInfo']) storage.removeItem(key);
       sessionStorage.setItem('wayBack', guarded[2] + location.search);
       redirect('/index');
     } else if (guarded && guarded[3] === 'admin' && user.company_id) redirect('/401');

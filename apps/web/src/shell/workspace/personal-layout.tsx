@@ -4,7 +4,7 @@ import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { getLocale } from '@trunkline/text/languages';
 import { I18nProvider } from 'react-aria-components';
 import { call } from '../../client/call.ts';
-import { type SessionUser, useUser } from '../../client/session.ts';
+import { type SessionUser, useIsViewing, useUser } from '../../client/session.ts';
 import { useHydrationEnd } from '../../client/hydration.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
@@ -23,10 +23,11 @@ import { Workspace } from './workspace.tsx';
 /** The frame of all pages of the personal area. */
 export function PersonalLayout() {
   const t = useT();
+  const isView = useIsViewing();
   useHydrationEnd();
   return (
     <I18nProvider locale={getLocale(t.language)}>
-      <SessionEndedDialog />
+      {!isView && <SessionEndedDialog />}
       <QueryCacheProvider>
         <PersonalFrame />
       </QueryCacheProvider>
@@ -37,6 +38,7 @@ export function PersonalLayout() {
 function PersonalFrame() {
   const t = useT();
   const user = useUser();
+  const isView = useIsViewing();
   useCartCountRefresh();
   const cartCount = useCartCount();
   const { data } = useQuery({
@@ -69,8 +71,8 @@ function PersonalFrame() {
         }
         user={user && { name: user.company ?? user.realname, image: user.avatar, text: <Membership user={user} /> }}
       >
-        <LiveRecords />
-        <TermsDialog />
+        {!isView && <LiveRecords />}
+        {!isView && <TermsDialog />}
         <Outlet />
       </Workspace>
       <ClientOnly>

@@ -1,4 +1,5 @@
 import { IconKey, IconLogout, type TablerIcon } from '@tabler/icons-react';
+import { useIsViewing } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { openAccountDialog } from '../../client/account-dialog.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -16,6 +17,8 @@ export interface UserAction {
 export function useUserActions(): readonly UserAction[] {
   const t = useT();
   const logOut = useLogOut();
+  // A view ends in its own bar, and has no password.
+  if (useIsViewing()) return [];
   return [
     { id: 'password', label: t('shell.change_password'), icon: IconKey, run: () => openAccountDialog('password') },
     { id: 'log-out', label: t('shell.log_out'), icon: IconLogout, flips: true, run: () => void logOut() },

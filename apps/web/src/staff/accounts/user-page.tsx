@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
@@ -16,6 +17,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { ViewAsButton } from '../view-as/view-as-button.tsx';
 import { accountQueries } from './accounts.queries.ts';
 import { UserForm } from './user-form.tsx';
 import { TotpMark, UserStateMark } from './users-page.tsx';
@@ -41,6 +43,7 @@ function useUserChanged(): (user: User) => void {
 function FoundUser({ user }: { readonly user: User }) {
   const t = useT();
   const onChanged = useUserChanged();
+  const mayView = usePermission(['companies:view:partner']);
   return (
     <>
       <PageHead
@@ -54,7 +57,14 @@ function FoundUser({ user }: { readonly user: User }) {
           </>
         }
         crumbs={[{ label: t('administration.users'), to: staffPaths.users }, { label: user.realname }]}
-        actions={user.actions.includes('edit') && <UserVerbs user={user} onChanged={onChanged} />}
+        actions={
+          <>
+            {mayView && user.company_id !== null && !user.disabled && (
+              <ViewAsButton companyId={user.company_id} user={user} />
+            )}
+            {user.actions.includes('edit') && <UserVerbs user={user} onChanged={onChanged} />}
+          </>
+        }
       />
       <div className={styles.columns}>
         <UserForm user={user} onSaved={onChanged} read={() => call(getUserDetail, { id: user.id })} />

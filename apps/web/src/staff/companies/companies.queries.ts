@@ -1,8 +1,8 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getCompanyDetail, listAccountManagers, listCompanies } from '@trunkline/contract/staff/companies';
+import { listCompanyPeople } from '@trunkline/contract/staff/company-records';
 import { listStaffOrders } from '@trunkline/contract/staff/orders';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
-import { listUsers } from '@trunkline/contract/staff/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import type { CompaniesSearch } from './companies-search.ts';
@@ -32,10 +32,10 @@ export const companyQueries = {
     queryFn: ({ signal }) => call(listAccountManagers, {}, { signal }),
     staleTime: 60_000,
   }),
-  people: (company_id: string, page: number) =>
+  people: (id: string, page: number) =>
     queryOptions({
-      queryKey: ['admin-companies', 'people', company_id, page],
-      queryFn: ({ signal }) => call(listUsers, { page, filter: { company_id } }, { signal }),
+      queryKey: ['admin-companies', 'people', id, page],
+      queryFn: ({ signal }) => call(listCompanyPeople, { id, page }, { signal }),
       placeholderData: keepPreviousData,
     }),
   quotations: (company_id: string, page: number) =>

@@ -18,6 +18,7 @@ import { CompanyStateMark } from './companies-page.tsx';
 import { companyQueries } from './companies.queries.ts';
 import { type CompanySearch, companyTabs } from './companies-search.ts';
 import { CompanyOverview } from './company-overview.tsx';
+import { ViewAsButton } from '../view-as/view-as-button.tsx';
 import { CompanyOrders, CompanyPeople, CompanyQuotations } from './company-records.tsx';
 import styles from './companies.module.css';
 
@@ -60,6 +61,7 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
           </>
         }
         crumbs={[{ label: t('companies.title'), to: staffPaths.companies }, { label: company.company }]}
+        actions={company.actions.includes('viewas') && <ViewAsButton companyId={company.id} />}
       />
       <div className={styles.page}>
         <FactStrip facts={listFacts(t, format, company)} />
@@ -81,7 +83,7 @@ function useTabs(company: CompanyDetail, page: number): TabItem<Tab>[] {
   const t = useT();
   const may: Readonly<Record<Tab, boolean>> = {
     overview: true,
-    people: usePermission(['accounts:user:read']),
+    people: true,
     quotations: usePermission(['sales:quotation:read']),
     orders: usePermission(['orders:order:read']),
     audit: usePermission(['system:audit:read']),

@@ -56,7 +56,7 @@ export function CompanyPeople({ company, page }: CompanyRecordsProps) {
             {
               id: 'role',
               head: t('companies.role'),
-              cell: (row) => t(`companies.role_${row.company_role ?? 'member'}`),
+              cell: (row) => t(`companies.role_${row.company_role}`),
             },
             {
               id: 'login',

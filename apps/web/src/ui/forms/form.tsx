@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button, type ButtonLook } from './button.tsx';
 import { ApiError } from '../../client/api-error.ts';
+import { useIsViewing } from '../../client/session.ts';
 import styles from './form.module.css';
 import { useT } from '../../client/text.tsx';
 import type { KeptWork } from './use-kept-work.tsx';
@@ -102,10 +103,10 @@ function ErrorSummary<V extends FieldValues, C>({
   );
 }
 
-/** The button that submits the form around it. It shows the form's `busy`. */
+/** The button that submits the form around it. It shows the form's `busy`, and is off while staff view the portal as a partner. */
 export function SubmitButton({ children, look = 'primary', ...rest }: ButtonLook & { readonly children: ReactNode }) {
   return (
-    <Button {...rest} look={look} type="submit" busy={useContext(BusyContext)}>
+    <Button {...rest} look={look} type="submit" disabled={useIsViewing()} busy={useContext(BusyContext)}>
       {children}
     </Button>
   );

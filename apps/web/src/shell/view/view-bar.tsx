@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../../client/missing-parts.ts';
+import { useIsViewing } from '../../client/session.ts';
+
+// Loaded in tabs that view the portal as a partner: public pages stay light.
+const LazyOpenView = lazy(async () => {
+  const { OpenView } = await loadPart(() => import('./open-view.tsx'));
+  return { default: OpenView };
+});
+
+/** On every page while staff view the portal as a partner: as whom, until when, and how to stop. */
+export function ViewBar() {
+  return (
+    useIsViewing() && (
+      <Suspense>
+        <LazyOpenView />
+      </Suspense>
+    )
+  );
+}
