@@ -30,6 +30,7 @@ export const listContent = endpoint({
   method: 'GET',
   path: '/content/list',
   access: publicAccess,
+  reads: true,
   summary: 'Published items of a kind: news with the newest first, the others in their order. Keyword searches titles.',
   input: z.object({
     ...listInput,
@@ -87,6 +88,7 @@ export const getContent = endpoint({
   method: 'GET',
   path: '/content/detail',
   access: publicAccess,
+  reads: true,
   summary:
     'One published item, by id or by slug. An earlier slug still finds it; `slug` of the answer is the present one.',
   input: z.object({ kind: z.enum(addressedKinds), id: z.nullish(id), slug: z.nullish(line(200)) }).check(
@@ -102,6 +104,7 @@ export const previewContent = endpoint({
   method: 'GET',
   path: '/content/preview',
   access: publicAccess,
+  reads: true,
   summary:
     'A version that is not published yet, for people without an account. `preview` comes from a link that staff made; it is valid for one day.',
   input: z.object({ preview: line(1000) }),
