@@ -38,9 +38,9 @@ export const levelCriteria = ['orders_usd', 'orders_completed'] as const;
 export type LevelCriterion = (typeof levelCriteria)[number];
 
 /** The least figures of a level; a criterion that is left out is not asked for. */
-export const levelRequirement = z.object({
+export const levelRequirement = z.strictObject({
   orders_usd: z.optional(amount),
-  orders_completed: z.optional(z.int().check(z.positive())),
+  orders_completed: z.optional(z.int().check(z.positive(), z.lte(999_999))),
 });
 export type LevelRequirement = z.output<typeof levelRequirement>;
 

@@ -4,7 +4,7 @@ import {
   type MembershipType,
   membershipTypes,
 } from '@trunkline/contract/enums';
-import { type LevelRequirement, levelRequirement } from '@trunkline/contract/memberships';
+import { levelCriteria, type LevelRequirement, levelRequirement } from '@trunkline/contract/memberships';
 import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
 import { amount, countryCode, line, prose } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
@@ -151,17 +151,30 @@ const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const dayCount = z.int().check(z.gte(1), z.lte(3650));
 const share = z.string().check(z.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/));
 
+const levelRules = z
+  .partialRecord(z.enum(membershipTypes), z.partialRecord(z.enum(membershipLevels), levelRequirement))
+  .check(z.refine((rules) => Object.values(rules).every(isRising)));
+
+/** Whether no level asks for less than the level below it. */
+function isRising(levels: LevelRules[MembershipType]): boolean {
+  const asked = membershipLevels.map((level) => levels?.[level]);
+  return levelCriteria.every((criterion) => {
+    const figures = asked.flatMap((rule) => (rule?.[criterion] === undefined ? [] : [Number(rule[criterion])]));
+    return figures.every((figure, place) => place === 0 || figure >= (figures[place - 1] ?? 0));
+  });
+}
+
 /** The value that each setting may have. */
 const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[K]> } = {
   'vendor.name': line(200),
   'vendor.copyright': text(200),
   'vendor.filing_number': text(100),
   'vendor.website': text(300),
-  'vendor.links': z.array(z.object({ name: line(100), url: line(300) })),
+  'vendor.links': z.array(z.strictObject({ name: line(100), url: line(300) })).check(z.maxLength(50)),
   'vendor.email': z.email(),
   'vendor.address': z.union([z.literal(''), prose(500)]),
   'vendor.tax_id': text(50),
-  'vendor.bank': z.nullable(bankAccount),
+  'vendor.bank': z.nullable(z.strictObject(bankAccount.def.shape)),
   'vendor.home_country': countryCode,
   'vendor.home_regions': z.array(countryCode),
   'countries.names': z.record(z.string(), line(100)),
@@ -181,10 +194,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'rates.stale_days': count,
   'payment.tolerance_usd': amount,
   'membership.months': z.int().check(z.gte(1), z.lte(60)),
-  'membership.level_rules': z.partialRecord(
-    z.enum(membershipTypes),
-    z.partialRecord(z.enum(membershipLevels), levelRequirement),
-  ),
+  'membership.level_rules': levelRules,
   'order.complete_days': count,
   'order.staff_delivery_days': count,
   'security.totp_required': z.boolean(),

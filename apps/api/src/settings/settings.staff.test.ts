@@ -105,6 +105,38 @@ describe('a setting', () => {
   });
 });
 
+describe('a setting of several figures', () => {
+  const levels = 'membership.level_rules';
+  const bank = { name: 'Ternquay Bank', account: 'DE89', swift: 'TERNDEFF', address: 'Hamburg' };
+  const refused = [
+    ['a type that does not exist', levels, { XPP: { gold: { orders_usd: '1' } } }],
+    ['a level that does not exist', levels, { DPP: { platinum: { orders_usd: '1' } } }],
+    ['a figure that does not exist', levels, { DPP: { gold: { orders_usb: '1' } } }],
+    ['an amount below 0', levels, { DPP: { gold: { orders_usd: '-1' } } }],
+    ['no completed orders', levels, { DPP: { gold: { orders_completed: 0 } } }],
+    ['more completed orders than a year has', levels, { DPP: { gold: { orders_completed: 1_000_000 } } }],
+    ['less for Diamond than for Gold', levels, { DPP: { gold: { orders_usd: '9' }, diamond: { orders_usd: '8.99' } } }],
+    ['a field of the account that does not exist', 'vendor.bank', { ...bank, iban: 'DE89' }],
+    ['an account without an address', 'vendor.bank', { ...bank, address: '' }],
+    [
+      'a link with a field that does not exist',
+      'vendor.links',
+      [{ name: 'Blog', url: 'https://a.example', icon: 'x' }],
+    ],
+  ] as const;
+
+  test.each(refused)('is refused with %s: 400 at the value', async (_name, named, value) => {
+    const refusal = await (await asAdmin()).refused(saveSetting, { key: named, value, version: 1 });
+    expect([refusal.status, refusal.errors[0]?.path]).toEqual([400, 'value']);
+  });
+
+  test('takes what it asks for; what is left out is not asked for', async () => {
+    const value = { DPP: { gold: { orders_usd: '9.00' }, diamond: { orders_usd: '9.00', orders_completed: 3 } } };
+    const saved = await (await asAdmin()).ok(saveSetting, { key: levels, value, version: 1 });
+    expect(saved.value).toEqual(value);
+  });
+});
+
 describe('several settings', () => {
   test('are saved for one reason, or none of them is', async () => {
     const admin = await asAdmin();

@@ -17,10 +17,20 @@ interface PriceCellInputProps {
   readonly warning?: string | undefined;
   /** Shown behind the number: `%`. */
   readonly unit?: string;
+  readonly disabled?: boolean;
 }
 
 /** A price or percentage in a table cell. Enter and the arrow keys move the focus up and down the column. */
-export function PriceCellInput({ label, value, onChange, edited, wrong, warning, unit }: PriceCellInputProps) {
+export function PriceCellInput({
+  label,
+  value,
+  onChange,
+  edited,
+  wrong,
+  warning,
+  unit,
+  disabled,
+}: PriceCellInputProps) {
   const [focused, setFocused] = useState(false);
   return (
     <span className={`${fieldStyles.field} ${styles.price}`} data-invalid={wrong ? true : undefined}>
@@ -31,6 +41,7 @@ export function PriceCellInput({ label, value, onChange, edited, wrong, warning,
           aria-label={label}
           aria-invalid={wrong ? true : undefined}
           title={wrong}
+          disabled={disabled}
           data-price
           data-edited={edited || undefined}
           className={`${fieldStyles.control} ${fieldStyles.figure}`}

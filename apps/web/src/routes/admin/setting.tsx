@@ -4,7 +4,7 @@ import { parseSettingsSearch } from '../../staff/settings/settings-search.ts';
 
 export const Route = createFileRoute('/admin/setting')({
   validateSearch: parseSettingsSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('settings'),
+  beforeLoad: ({ context }) => context.texts.ensure('settings', 'memberships'),
   component: SettingsRoute,
 });
 

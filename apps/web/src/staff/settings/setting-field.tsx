@@ -6,7 +6,11 @@ import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { HintLine } from '../../ui/forms/field.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { PlainField } from '../../ui/forms/plain-field.tsx';
-import { toTyped } from './setting-values.model.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { BankEditor } from './editors/bank-editor.tsx';
+import { LevelRulesEditor } from './editors/level-rules-editor.tsx';
+import { RowsEditor } from './editors/rows-editor.tsx';
+import { findOwnEditor, toTyped } from './setting-values.model.ts';
 import type { SettingsEditing } from './use-settings-draft.ts';
 import styles from './settings-page.module.css';
 
@@ -20,10 +24,17 @@ export function SettingField({ row, editing }: SettingFieldProps) {
   const t = useT();
   const format = useFormat();
   const changed = editing.isChanged(row);
-  const show = (value: unknown): string => toTyped(row.type, value).replaceAll('\n', ', ') || t('settings.nothing');
-  const isLong = row.type === 'json' || row.type === 'record' || row.type === 'prose';
+  const show = (value: unknown): string => toTyped(row, value).replaceAll('\n', ', ') || t('settings.nothing');
+  const own = findOwnEditor(row.key);
+  // Values in several fields show what is changed themselves.
+  const isStructured = own !== undefined || row.type === 'json' || row.type === 'record';
   return (
-    <div className={styles.row} data-changed={changed || undefined} id={row.key}>
+    <div
+      className={styles.row}
+      data-changed={changed || undefined}
+      data-wide={own === 'rules' || undefined}
+      id={row.key}
+    >
       <div className={styles.words}>
         <b>{row.label}</b> <code dir="ltr">{row.key}</code>
         <p>{row.text}</p>
@@ -45,12 +56,29 @@ export function SettingField({ row, editing }: SettingFieldProps) {
       </div>
       <SettingControl row={row} editing={editing} />
       <div className={styles.limits}>
-        {changed && <p>{t('settings.was', { value: show(row.value) })}</p>}
-        {!isLong && <p>{t('settings.default', { value: show(row.default) })}</p>}
+        {!isStructured && (
+          <>
+            {changed && <p>{t('settings.was', { value: show(row.value) })}</p>}
+            {row.type !== 'prose' && <p>{t('settings.default', { value: show(row.default) })}</p>}
+          </>
+        )}
+        {isStructured && <PresetButton row={row} editing={editing} />}
         {row.limits && <p>{row.limits}</p>}
         {row.choices && <p dir="ltr">{row.choices.join(', ')}</p>}
       </div>
     </div>
+  );
+}
+
+/** Puts the default into an editor of several fields; saving is still to follow. */
+function PresetButton({ row, editing }: SettingFieldProps) {
+  const t = useT();
+  const preset = toTyped(row, row.default);
+  if (!row.actions.includes('edit') || preset === '' || editing.typedOf(row) === preset) return null;
+  return (
+    <Button look="link" onPress={() => editing.type(row, preset)}>
+      {t('settings.use_default')}
+    </Button>
   );
 }
 
@@ -70,7 +98,16 @@ function SettingControl({ row, editing }: SettingFieldProps) {
         onChange={(on) => change(String(on))}
       />
     );
-  if (type === 'json' || type === 'record' || type === 'prose')
+  const shared = { label: row.label, typed: value, error, disabled, onChange: change };
+  const own = findOwnEditor(row.key);
+  if (own === 'rules') return <LevelRulesEditor {...shared} stored={toTyped(row, row.value)} />;
+  if (own === 'bank') return <BankEditor {...shared} />;
+  if (own === 'links') return <RowsEditor {...shared} columns={[t('settings.link_name'), t('settings.link_url')]} />;
+  if (own === 'shares')
+    return <RowsEditor {...shared} percent columns={[t('settings.role'), t('settings.discount')]} />;
+  if (type === 'record')
+    return <RowsEditor {...shared} columns={[t('settings.entry_key'), t('settings.entry_value')]} />;
+  if (type === 'json' || type === 'prose')
     return <LongField row={row} value={value} error={error} disabled={disabled} onChange={change} />;
   const isFigure = type === 'count' || type === 'share' || type === 'amount';
   return (
@@ -97,7 +134,6 @@ interface LongFieldProps {
 }
 
 function LongField({ row, value, error, disabled, onChange }: LongFieldProps) {
-  const t = useT();
   const id = useId();
   const isCode = row.type !== 'prose';
   return (
@@ -116,7 +152,7 @@ function LongField({ row, value, error, disabled, onChange }: LongFieldProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      <HintLine id={`${id}-slot`} hint={row.type === 'record' ? t('settings.record_hint') : undefined} error={error} />
+      <HintLine id={`${id}-slot`} error={error} />
     </div>
   );
 }

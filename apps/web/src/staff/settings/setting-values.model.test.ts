@@ -30,14 +30,10 @@ test.each([
   ['amount', '4000.00', '4000.00'],
   ['countries', ['HK', 'TW'], 'HK, TW'],
   ['flag', true, 'true'],
-  ['record', { pricing: '0.15', admin: '1.00' }, 'pricing = 0.15\nadmin = 1.00'],
-  [
-    'json',
-    [{ name: 'Blog', url: 'https://a.example' }],
-    '[\n  {\n    "name": "Blog",\n    "url": "https://a.example"\n  }\n]',
-  ],
+  ['record', { TW: 'Taiwan', 'TW.ar': 'تايوان' }, '[["TW","Taiwan"],["TW.ar","تايوان"]]'],
+  ['json', [1, { a: 2 }], '[\n  1,\n  {\n    "a": 2\n  }\n]'],
 ] as const)('a value of type %s is shown and read back', (type, value, typed) => {
-  expect(toTyped(type, value)).toBe(typed);
+  expect(toTyped(row(type, value), value)).toBe(typed);
   expect(fromTyped(row(type, value), typed)).toEqual(value);
 });
 
@@ -47,9 +43,49 @@ test('what cannot be read is sent as it is typed, so that the server refuses it'
   expect(fromTyped(row('json', []), '[')).toBe('[');
 });
 
-test('an emptied record is absent where it is absent by default, else empty', () => {
-  expect(fromTyped(row('record', { name: 'a' }, null), ' ')).toBe(null);
-  expect(fromTyped(row('record', { name: 'a' }, {}), '')).toEqual({});
+const own = (key: string, value: unknown, preset: unknown = value): SettingRow => ({
+  ...row('json', value, preset),
+  key,
+});
+
+test.each([
+  ['vendor.links', [{ name: 'Blog', url: 'https://a.example' }], '[["Blog","https://a.example"]]'],
+  ['quotation.discount_limits', { pricing: '0.15', admin: '1' }, '[["pricing","15"],["admin","100"]]'],
+  [
+    'vendor.bank',
+    { name: 'Ternquay Bank', account: 'DE89 3704', swift: 'TERNDEFF', address: '1 Quay\nHamburg' },
+    '{"name":"Ternquay Bank","account":"DE89 3704","swift":"TERNDEFF","address":"1 Quay\\nHamburg"}',
+  ],
+  [
+    'membership.level_rules',
+    { DPP: { diamond: { orders_completed: 20 }, gold: { orders_usd: '750000.00' } } },
+    '{"DPP.gold.orders_usd":"750000","DPP.diamond.orders_completed":"20"}',
+  ],
+] as const)('the value of %s stands in fields and is read back', (key, value, typed) => {
+  expect(toTyped(own(key, value), value)).toBe(typed);
+  expect(fromTyped(own(key, value), typed)).toEqual(value);
+});
+
+test('rows in which nothing is typed are left out; a name that stands twice is sent as typed, and refused', () => {
+  const names = row('record', {}, {});
+  expect(fromTyped(names, '[["TW"," Taiwan "],["",""]]')).toEqual({ TW: 'Taiwan' });
+  const twice = '[["TW","Taiwan"],["TW","Formosa"]]';
+  expect(fromTyped(names, twice)).toBe(twice);
+  expect(fromTyped(names, '')).toEqual({});
+  expect(fromTyped(names, 'name = value')).toEqual({});
+});
+
+test('an emptied bank account is absent again', () => {
+  expect(fromTyped(own('vendor.bank', null, null), '')).toBe(null);
+});
+
+test('an edit that is taken back is no change, whatever the order of the keys is', () => {
+  const rules = own('membership.level_rules', { DPP: { gold: { orders_usd: '750000.00' } } }, {});
+  const typed = (usd: string) => ({ [rules.key]: JSON.stringify({ 'DPP.gold.orders_usd': usd }) });
+  expect(listChanges([rules], typed('750000.00'))).toEqual([]);
+  expect(listChanges([rules], typed('800000'))).toMatchObject([
+    { value: { DPP: { gold: { orders_usd: '800000.00' } } } },
+  ]);
 });
 
 test('only what differs from the stored value is a change', () => {

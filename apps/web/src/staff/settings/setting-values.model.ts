@@ -1,23 +1,77 @@
 // Values of settings as they are typed. Pure; the server decides whether a value is allowed.
 import type { SettingRow, SettingType } from '@trunkline/contract/staff/settings';
+import { isSameContent } from '@trunkline/rules/merge';
+import {
+  readBank,
+  readLinks,
+  readRecord,
+  readShares,
+  toBank,
+  toLinks,
+  toRecord,
+  toShares,
+} from './editors/setting-rows.model.ts';
+import { readLevelRules, toTypedRules } from './editors/level-rules.model.ts';
 
-type Reader = (typed: string) => unknown;
+/** How a value is typed: as one text, or as the JSON of what stands in the fields of an editor of its own. */
+interface Codec {
+  readonly toTyped: (value: unknown) => string;
+  readonly read: (typed: string) => unknown;
+}
 
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const splitList = (typed: string): string[] => typed.split(/[\s,،]+/u).filter(Boolean);
-const toShare = (typed: string): string => {
+const joinList = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : toText(value));
+const readShare = (typed: string): string => {
   const percent = Number(typed.replace(',', '.'));
   return typed.trim() === '' || Number.isNaN(percent) ? typed : String(Math.round(percent * 100) / 10_000);
 };
 
-/** Lines `name = value`; no lines are null, for a record that may be absent. */
-function readRecord(typed: string): unknown {
-  const lines = typed.split('\n').filter((line) => line.trim() !== '');
-  return Object.fromEntries(
-    lines.map((line) => {
-      const at = line.indexOf('=');
-      return at < 0 ? [line.trim(), ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
-    }),
-  );
+const asTyped: Codec = { toTyped: toText, read: (typed) => typed };
+const trimmed: Codec = { toTyped: toText, read: (typed) => typed.trim() };
+const codecs: Readonly<Record<SettingType, Codec>> = {
+  text: asTyped,
+  prose: asTyped,
+  email: trimmed,
+  amount: trimmed,
+  country: { toTyped: toText, read: (typed) => typed.trim().toUpperCase() },
+  count: { toTyped: toText, read: (typed) => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed) },
+  counts: {
+    toTyped: joinList,
+    read: (typed) => splitList(typed).map((one) => (/^\d+$/.test(one) ? Number(one) : one)),
+  },
+  share: { toTyped: (value) => String(Math.round(Number(value) * 10_000) / 100), read: readShare },
+  countries: { toTyped: joinList, read: (typed) => splitList(typed).map((one) => one.toUpperCase()) },
+  choices: { toTyped: joinList, read: splitList },
+  flag: { toTyped: toText, read: (typed) => typed === 'true' },
+  record: { toTyped: toRecord, read: readRecord },
+  json: { toTyped: (value) => JSON.stringify(value, null, 2), read: readJson },
+};
+
+/** Settings with an editor of their own. */
+const ownEditors = {
+  'membership.level_rules': 'rules',
+  'vendor.bank': 'bank',
+  'vendor.links': 'links',
+  'quotation.discount_limits': 'shares',
+} as const;
+type OwnEditor = (typeof ownEditors)[keyof typeof ownEditors];
+
+const ownCodecs: Readonly<Record<OwnEditor, Codec>> = {
+  rules: { toTyped: toTypedRules, read: readLevelRules },
+  bank: { toTyped: toBank, read: readBank },
+  links: { toTyped: toLinks, read: readLinks },
+  shares: { toTyped: toShares, read: readShares },
+};
+
+type Named = Pick<SettingRow, 'key' | 'type'>;
+
+export const findOwnEditor = (key: string): OwnEditor | undefined =>
+  Object.entries(ownEditors).find(([one]) => one === key)?.[1];
+
+function findCodec({ key, type }: Named): Codec {
+  const own = findOwnEditor(key);
+  return own ? ownCodecs[own] : codecs[type];
 }
 
 function readJson(typed: string): unknown {
@@ -28,42 +82,14 @@ function readJson(typed: string): unknown {
   }
 }
 
-const asTyped: Reader = (typed) => typed;
-const readers: Readonly<Record<SettingType, Reader>> = {
-  text: asTyped,
-  prose: asTyped,
-  email: (typed) => typed.trim(),
-  amount: (typed) => typed.trim(),
-  country: (typed) => typed.trim().toUpperCase(),
-  count: (typed) => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed),
-  counts: (typed) => splitList(typed).map((one) => (/^\d+$/.test(one) ? Number(one) : one)),
-  share: toShare,
-  countries: (typed) => splitList(typed).map((one) => one.toUpperCase()),
-  choices: splitList,
-  flag: (typed) => typed === 'true',
-  record: readRecord,
-  json: readJson,
-};
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** The value as it stands in its field. */
-export function toTyped(type: SettingType, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (type === 'json') return JSON.stringify(value, null, 2);
-  if (type === 'share') return String(Math.round(Number(value) * 10_000) / 100);
-  if (Array.isArray(value)) return value.join(', ');
-  if (isRecord(value))
-    return Object.entries(value)
-      .map(([name, one]) => `${name} = ${String(one)}`)
-      .join('\n');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+export const toTyped = (row: Named, value: unknown): string =>
+  value === null || value === undefined ? '' : findCodec(row).toTyped(value);
 
-/** The value that is sent. An emptied record that was absent by default is absent again. */
-export function fromTyped({ type, default: preset }: Pick<SettingRow, 'type' | 'default'>, typed: string): unknown {
-  if (preset === null && typed.trim() === '') return null;
-  return readers[type](typed);
+/** The value that is sent. An emptied one that was absent by default is absent again. */
+export function fromTyped(row: Named & Pick<SettingRow, 'default'>, typed: string): unknown {
+  if (row.default === null && typed.trim() === '') return null;
+  return findCodec(row).read(typed);
 }
 
 export type TypedSettings = Readonly<Record<string, string>>;
@@ -78,6 +104,7 @@ export interface SettingChange {
 export const listChanges = (rows: readonly SettingRow[], typed: TypedSettings): SettingChange[] =>
   rows.flatMap((row) => {
     const text = typed[row.key];
-    if (text === undefined || text === toTyped(row.type, row.value)) return [];
-    return [{ key: row.key, value: fromTyped(row, text), version: row.version }];
+    if (text === undefined || text === toTyped(row, row.value)) return [];
+    const value = fromTyped(row, text);
+    return isSameContent(value, row.value) ? [] : [{ key: row.key, value, version: row.version }];
   });

@@ -52,7 +52,7 @@ export function useSettingsDraft(rows: readonly SettingRow[]) {
     effects: effects.filter(({ key }) => current.changes.some((change) => change.key === key)),
     wrong: effects.filter(({ key, error }) => error !== null && current.changes.some((change) => change.key === key)),
     saving,
-    typedOf: (row: SettingRow): string => draft.typed[row.key] ?? toTyped(row.type, row.value),
+    typedOf: (row: SettingRow): string => draft.typed[row.key] ?? toTyped(row, row.value),
     isChanged: (row: SettingRow): boolean => current.changes.some(({ key }) => key === row.key),
     errorOf: (row: SettingRow): string | undefined => effects.find(({ key }) => key === row.key)?.error ?? undefined,
     type: (row: SettingRow, text: string) => setDraft({ ...draft, typed: { ...draft.typed, [row.key]: text } }),

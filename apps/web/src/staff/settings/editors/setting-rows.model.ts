@@ -1,0 +1,102 @@
+// Values of settings that are edited in rows of fields: names with values, links, the bank account. Pure.
+// What is typed is kept as JSON, so that a half-typed row is not lost.
+
+/** The cells of one row, in the order of the columns. */
+export type TypedRow = readonly [string, string];
+
+/** Kept rows of an earlier release may have another form; they are read as none. */
+export function parseRows(typed: string): TypedRow[] {
+  const parsed = parseJson(typed);
+  if (!Array.isArray(parsed)) return [];
+  return parsed.flatMap((row: unknown): TypedRow[] =>
+    Array.isArray(row) && row.length === 2 ? [[String(row[0]), String(row[1])]] : [],
+  );
+}
+
+/** Empty for no rows, so that an absent value and an emptied one are the same. */
+export const writeRows = (rows: readonly TypedRow[]): string => (rows.length === 0 ? '' : JSON.stringify(rows));
+
+function parseJson(typed: string): unknown {
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const listEntries = (value: unknown): TypedRow[] =>
+  isRecord(value) ? Object.entries(value).map(([name, one]) => [name, String(one)]) : [];
+
+/** The rows in which something is typed, trimmed. */
+const listFilled = (typed: string): TypedRow[] =>
+  parseRows(typed)
+    .map(([name, value]): TypedRow => [name.trim(), value.trim()])
+    .filter((cells) => cells.some(Boolean));
+
+/** Names that stand in more than one row. */
+export function listDoubles(typed: string): string[] {
+  const names = listFilled(typed).map(([name]) => name);
+  return [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
+}
+
+/** Rows as an object; the text itself, which the server refuses, when a name stands twice. */
+const toObject = (typed: string, toValue: (cell: string) => string): unknown =>
+  listDoubles(typed).length > 0
+    ? typed
+    : Object.fromEntries(listFilled(typed).map(([name, value]) => [name, toValue(value)]));
+
+export const toRecord = (value: unknown): string => writeRows(listEntries(value));
+export const readRecord = (typed: string): unknown => toObject(typed, (cell) => cell);
+
+/** Shares are typed in percent: `0.15` as `15`. */
+export const toShares = (value: unknown): string =>
+  writeRows(listEntries(value).map(([name, share]) => [name, String(Math.round(Number(share) * 10_000) / 100)]));
+export const readShares = (typed: string): unknown =>
+  toObject(typed, (cell) => {
+    const percent = Number(cell.replace(',', '.'));
+    return cell === '' || Number.isNaN(percent) ? cell : String(Math.round(percent * 100) / 10_000);
+  });
+
+/** `[{name, url}]` */
+export const toLinks = (value: unknown): string =>
+  writeRows(
+    (Array.isArray(value) ? value : []).flatMap((one: unknown): TypedRow[] =>
+      isRecord(one) ? [[String(one['name'] ?? ''), String(one['url'] ?? '')]] : [],
+    ),
+  );
+export const readLinks = (typed: string): unknown => listFilled(typed).map(([name, url]) => ({ name, url }));
+
+export const bankFields = ['name', 'account', 'swift', 'address'] as const;
+export type BankField = (typeof bankFields)[number];
+export type TypedBank = Readonly<Record<BankField, string>>;
+
+const findText = (from: unknown, name: string): string => {
+  const value = isRecord(from) ? from[name] : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+export function parseBank(typed: string): TypedBank {
+  const parsed = parseJson(typed);
+  return {
+    name: findText(parsed, 'name'),
+    account: findText(parsed, 'account'),
+    swift: findText(parsed, 'swift'),
+    address: findText(parsed, 'address'),
+  };
+}
+
+export const toBank = (value: unknown): string => writeBank(parseBank(JSON.stringify(value)));
+/** Empty when nothing is typed: there is no bank account. */
+export const writeBank = (bank: TypedBank): string =>
+  Object.values(bank).every((one) => one.trim() === '') ? '' : JSON.stringify(bank);
+export function readBank(typed: string): unknown {
+  const bank = parseBank(typed);
+  return Object.fromEntries(bankFields.map((name) => [name, bank[name].trim()]));
+}
+
+/** Fields that are empty although another one is filled. */
+export function listMissingBankFields(typed: string): BankField[] {
+  const bank = parseBank(typed);
+  return writeBank(bank) === '' ? [] : bankFields.filter((name) => bank[name].trim() === '');
+}
