@@ -8,7 +8,7 @@ import {
   applicationStates,
 } from './applications.shapes.ts';
 import { listInput, listShape, sortBy } from './list.ts';
-import { heldMembership } from './memberships.ts';
+import { heldMembership, programmeType } from './memberships.ts';
 import { emptyAnswer, hasVersionWithId, id, reason, version } from './values.ts';
 
 // Applications for memberships, as partners make them. Rules: docs/rules/applications.md
@@ -42,6 +42,8 @@ export const getProgramme = endpoint({
   output: z.object({
     /** The rules of the programme in the language of the request. */
     programme: z.object({ html: z.string() }),
+    /** All eight types with what they may do and what their levels ask for. */
+    types: z.array(programmeType),
     memberships: z.array(heldMembership),
     application: z.nullable(application),
     /** The three last full years, the earliest first: of these an application tells volumes. */

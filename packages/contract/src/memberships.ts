@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { membershipLevels, membershipStates, membershipTypes } from './enums.ts';
-import { amount, day, decimal, id } from './values.ts';
+import { amount, day, decimal, id, money } from './values.ts';
 
 // Rules: docs/rules/memberships.md
 
@@ -44,6 +44,22 @@ export const levelRequirement = z.strictObject({
 });
 export type LevelRequirement = z.output<typeof levelRequirement>;
 
+/** What a type may do and what its levels ask for, as the table of types shows it. */
+export const programmeType = z.object({
+  type: z.enum(membershipTypes),
+  /** The right to register projects and to ask for their protection. */
+  registers_projects: z.boolean(),
+  levels: z.array(
+    z.object({
+      level: z.enum(membershipLevels),
+      /** Null: not asked for. */
+      orders_usd: z.nullable(money),
+      orders_completed: z.nullable(z.int()),
+    }),
+  ),
+});
+export type ProgrammeType = z.output<typeof programmeType>;
+
 export const getMembershipProgress = endpoint({
   method: 'GET',
   path: '/user/membershipprogress',
@@ -58,6 +74,9 @@ export const getMembershipProgress = endpoint({
         level: z.enum(membershipLevels),
         /** Null at the highest level, and where no rule says what the next one asks for. */
         next_level: z.nullable(z.enum(membershipLevels)),
+        expires_at: day,
+        /** Until the last day, this one included. */
+        days_left: z.int(),
         /** First and last day of the year that is counted. */
         from: day,
         to: day,

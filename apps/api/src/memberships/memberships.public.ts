@@ -9,6 +9,7 @@ import { countDaysLeft, reminderDays, toMembershipState } from './memberships.fl
 
 // Rules: docs/rules/memberships.md
 
+export { listProgrammeTypes } from './progress/programme-types.ts';
 export { grantMembership, planMembershipTerm } from './changes/granting.ts';
 export { toMembershipState };
 

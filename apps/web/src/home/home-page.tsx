@@ -15,6 +15,7 @@ import { paths } from '../navigation.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
+import { LevelCard } from '../memberships/level-card.tsx';
 import { NoticeRows } from '../notices/notice-rows.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
 import { ExpiringCard, MonthCards } from './home-figures.tsx';
@@ -55,6 +56,7 @@ function LoadedHome({ data }: { data: PartnerHome }) {
       <FirstStepsCard steps={data.first_steps} />
       <WaitingCards home={data} />
       <HomeFacts data={data} />
+      <LevelCard isPartner={data.membership !== null} />
       <div className={styles.halves}>
         <ExpiringCard rows={data.expiring} />
         <NoticesCard rows={data.notices.slice(0, shownNotices)} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
@@ -27,6 +29,12 @@ export function LevelCockpit() {
 type Criterion = Progress['criteria'][number];
 
 const getShare = ({ value, target }: Criterion): number => Math.min(100, (100 * Number(value)) / Number(target));
+
+/** Where the gap of a criterion is closed. */
+const gaps = {
+  orders_usd: { to: paths.quotations, search: { state: 'approved' }, label: 'memberships.gap_orders_usd' },
+  orders_completed: { to: paths.orders, search: { tab: 'us' }, label: 'memberships.gap_orders_completed' },
+} as const;
 
 function LevelCard({ progress: { type, level, next_level, criteria, from, to } }: { readonly progress: Progress }) {
   const t = useT();
@@ -91,6 +99,11 @@ function CriterionRow({ criterion }: { readonly criterion: Criterion }) {
           {show(target)}
         </span>
       </div>
+      {!reached && (
+        <Link className={styles.gap} to={gaps[name].to} search={gaps[name].search}>
+          {t(gaps[name].label)}
+        </Link>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconBook2 } from '@tabler/icons-react';
+import { IconBook2, IconFileCheck, IconHourglass, IconShield, IconTag } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormat } from '../client/format.ts';
 import type { ListSearch } from '../client/list-search.ts';
@@ -10,10 +10,12 @@ import { Card } from '../ui/layout/card.tsx';
 import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { ApplicationsCard } from './applications-card.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { FormsCard } from './forms-card.tsx';
 import { LevelCockpit } from './level-cockpit.tsx';
 import { membershipQueries, type Programme } from './memberships.queries.ts';
 import { MembershipsCard } from './memberships-card.tsx';
+import { TypeMatrix } from './type-matrix.tsx';
 import styles from './partner-network.module.css';
 
 /** The partner network: own memberships, the way to the next level, applications, forms and the rules. */
@@ -46,17 +48,21 @@ export function PartnerNetworkPage({ search }: { readonly search: ListSearch }) 
               <MembershipsCard memberships={data.memberships} />
               <LevelCockpit />
               <ApplicationsCard search={search} />
-              <section id={rules} tabIndex={-1} className={styles.anchor}>
-                <Card title={t('memberships.rules')}>
-                  {/* The text is the vendor's own, from the files of the server. */}
-                  <div className={styles.rules} dangerouslySetInnerHTML={{ __html: data.programme.html }} />
-                </Card>
-              </section>
             </div>
             <div className="stack">
               <FormsCard programme={data} />
               <EndCard />
+              <ContactCard />
             </div>
+          </div>
+          <div className={styles.programme}>
+            <TypeMatrix programme={data} />
+            <section id={rules} tabIndex={-1} className={styles.anchor}>
+              <Card title={t('memberships.rules')}>
+                {/* The text is the vendor's own, from the files of the server. */}
+                <div className={styles.rules} dangerouslySetInnerHTML={{ __html: data.programme.html }} />
+              </Card>
+            </section>
           </div>
         </>
       ) : (
@@ -104,15 +110,24 @@ function NetworkFacts({ programme: { memberships, open, queue } }: { readonly pr
   return <FactStrip facts={facts} />;
 }
 
+const endEffects = [
+  { text: 'memberships.end_drafts', icon: IconTag },
+  { text: 'memberships.end_submitted', icon: IconHourglass },
+  { text: 'memberships.end_approved', icon: IconFileCheck },
+  { text: 'memberships.end_protections', icon: IconShield },
+] as const;
+
 function EndCard() {
   const t = useT();
   return (
     <Card title={t('memberships.end_title')}>
       <ul className={styles.list}>
-        <li>{t('memberships.end_drafts')}</li>
-        <li>{t('memberships.end_submitted')}</li>
-        <li>{t('memberships.end_approved')}</li>
-        <li>{t('memberships.end_protections')}</li>
+        {endEffects.map(({ text, icon: Icon }) => (
+          <li key={text}>
+            <Icon size={16} stroke={1.5} aria-hidden />
+            {t(text)}
+          </li>
+        ))}
       </ul>
       <p className="meta">{t('memberships.end_note')}</p>
     </Card>

@@ -3,7 +3,7 @@ import type { getProgramme } from '@trunkline/contract/applications';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { sql } from 'kysely';
 import { checkProfileCompleteness } from '../../accounts/accounts.public.ts';
-import { listHeldMemberships } from '../../memberships/memberships.public.ts';
+import { listHeldMemberships, listProgrammeTypes } from '../../memberships/memberships.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -28,6 +28,7 @@ export async function showProgramme(
     programme: {
       html: renderProgramme(language, { vendor: settings['vendor.name'], months: settings['membership.months'] }),
     },
+    types: await listProgrammeTypes(context),
     memberships: await listHeldMemberships(trx, getCompanyId(principal), today),
     application: application && (await presentApplication(context, application)),
     years: listVolumeYears(today),

@@ -18,7 +18,7 @@ export async function showProgress(context: TransactionContext): Promise<{ list:
   const rules = await readSetting(context, 'membership.level_rules');
   const held = await listHeldMemberships(trx, companyId, today);
   const list: Progress[] = [];
-  for (const { type, level, starts_at } of held.filter(({ state }) => state === 'active')) {
+  for (const { type, level, starts_at, expires_at, days_left } of held.filter(({ state }) => state === 'active')) {
     const next = membershipLevels[membershipLevels.indexOf(level) + 1];
     const requirement = next && rules[type]?.[next];
     const year = findMembershipYear(starts_at, today);
@@ -28,6 +28,8 @@ export async function showProgress(context: TransactionContext): Promise<{ list:
       type,
       level,
       next_level: requirement ? next : null,
+      expires_at,
+      days_left,
       ...year,
       criteria: criteria.map((one) => ({ ...one, text: t(`memberships.criterion_${one.name}_text`) })),
     });

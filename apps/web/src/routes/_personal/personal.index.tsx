@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../home/home-page.tsx';
 
-export const Route = createFileRoute('/_personal/personal/')({ component: HomePage });
+export const Route = createFileRoute('/_personal/personal/')({
+  beforeLoad: ({ context }) => context.texts.ensure('memberships'),
+  component: HomePage,
+});

@@ -74,7 +74,7 @@ export function RowsEditor({ label, columns, percent = false, typed, error, disa
           </li>
         ))}
       </ul>
-      <HintLine id={slot} error={twice ?? error} />
+      {(twice ?? error) && <HintLine id={slot} error={twice ?? error} />}
       {!disabled && (
         <Button look="link" icon={<IconPlus size={14} stroke={1.75} aria-hidden />} onPress={add}>
           {t('settings.add_row')}
