@@ -20,6 +20,7 @@ const build = (more: Partial<StaffApplication> = {}): StaffApplication => ({
     account_manager: null,
     users: 2,
     payment_term: 'prepaid',
+    management: null,
   },
   current: null,
   default_expires_at: '2027-11-22',
