@@ -144,10 +144,7 @@ export async function findCurrentMembership(trx: Trx, companyId: string, type: M
   return { id, level: row.level as MembershipLevel, state: toMembershipState(row, today), expires_at };
 }
 
-/**
- * Whether a company has an active membership of one of the types today. What depends on it ends with the membership: a protection of a
- * project runs to its end, but is not extended without one.
- */
+/** Whether a company has an active membership of one of the types today. */
 export async function hasActiveMembership(
   trx: Trx,
   companyId: string,
