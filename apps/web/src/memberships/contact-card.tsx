@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutData } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
-import { companyQueries } from '../company/company.queries.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { membershipQueries } from './memberships.queries.ts';
 import styles from './partner-network.module.css';
 
 /** Who answers questions about memberships: the company's account manager, else the vendor's address. */
 export function ContactCard() {
   const t = useT();
   const { vendor, email } = useLayoutData().layout.sysConifg;
-  const { data } = useQuery(companyQueries.profile());
+  const { data } = useQuery(membershipQueries.company());
   if (!data) return null;
   const manager = data.account_manager;
   const address = manager?.username ?? email;

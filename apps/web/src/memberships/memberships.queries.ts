@@ -2,6 +2,7 @@ import { getProgramme, listApplications } from '@trunkline/contract/applications
 import type { Application } from '@trunkline/contract/applications.shapes';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { getMembershipProgress } from '@trunkline/contract/memberships';
+import { getCompanyProfile } from '@trunkline/contract/people/company-profile';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 import type { ListSearch } from '../client/list-search.ts';
@@ -30,6 +31,12 @@ export const membershipQueries = {
         if (!application) throw new Error('the call answers the application with this id');
         return application;
       },
+    }),
+  /** The company's profile, in the cache under the key that its own page uses: the account manager. */
+  company: () =>
+    queryOptions({
+      queryKey: ['company', 'profile'],
+      queryFn: ({ signal }) => call(getCompanyProfile, {}, { signal }),
     }),
   progress: () =>
     queryOptions({

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconBook2, IconFileCheck, IconHourglass, IconShield, IconTag } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useFormat } from '../client/format.ts';
 import type { ListSearch } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
@@ -15,13 +14,13 @@ import { FormsCard } from './forms-card.tsx';
 import { LevelCockpit } from './level-cockpit.tsx';
 import { membershipQueries, type Programme } from './memberships.queries.ts';
 import { MembershipsCard } from './memberships-card.tsx';
+import { ProgrammeRules, rulesId } from './programme-rules.tsx';
 import { TypeMatrix } from './type-matrix.tsx';
 import styles from './partner-network.module.css';
 
 /** The partner network: own memberships, the way to the next level, applications, forms and the rules. */
 export function PartnerNetworkPage({ search }: { readonly search: ListSearch }) {
   const t = useT();
-  const rules = useId();
   const { data, error, refetch } = useQuery(membershipQueries.programme());
   return (
     <>
@@ -30,7 +29,7 @@ export function PartnerNetworkPage({ search }: { readonly search: ListSearch }) 
         text={t('memberships.text')}
         crumbs={[{ label: t('memberships.crumb') }, { label: t('memberships.title') }]}
         actions={
-          <a className={styles.rulesLink} href={`#${rules}`}>
+          <a className={styles.rulesLink} href={`#${rulesId}`}>
             <IconBook2 size={16} stroke={1.75} aria-hidden />
             {t('memberships.rules')}
           </a>
@@ -57,12 +56,7 @@ export function PartnerNetworkPage({ search }: { readonly search: ListSearch }) 
           </div>
           <div className={styles.programme}>
             <TypeMatrix programme={data} />
-            <section id={rules} tabIndex={-1} className={styles.anchor}>
-              <Card title={t('memberships.rules')}>
-                {/* The text is the vendor's own, from the files of the server. */}
-                <div className={styles.rules} dangerouslySetInnerHTML={{ __html: data.programme.html }} />
-              </Card>
-            </section>
+            <ProgrammeRules html={data.programme.html} />
           </div>
         </>
       ) : (

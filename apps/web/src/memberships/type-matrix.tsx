@@ -46,13 +46,13 @@ interface FamilyChoiceProps {
 function FamilyChoice({ shown, onShow }: FamilyChoiceProps) {
   const t = useT();
   return (
-    <div className={styles.families} role="group" aria-label={t('memberships.types')}>
+    <fieldset className={styles.families} aria-label={t('memberships.types')}>
       {partnerFormFamilies.map((family) => (
         <button key={family} type="button" aria-pressed={family === shown} onClick={() => onShow(family)}>
           {t(`memberships.pair_${family}`)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -65,7 +65,9 @@ function MatrixHead({ own }: OwnProps) {
   return (
     <thead>
       <tr>
-        <td />
+        <th scope="col" rowSpan={2}>
+          <span className="sr">{t('memberships.right_of_type')}</span>
+        </th>
         {partnerFormFamilies.map((family) => (
           <th key={family} scope="colgroup" colSpan={2} data-family={family}>
             {t(`memberships.pair_${family}`)}
@@ -73,7 +75,6 @@ function MatrixHead({ own }: OwnProps) {
         ))}
       </tr>
       <tr>
-        <td />
         {columns.map(({ type, family }) => (
           <th key={type} scope="col" data-family={family} data-own={own.includes(type) || undefined}>
             <Chip>{type}</Chip>

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { Programme } from '../memberships.queries.ts';
+import { rulesId } from '../programme-rules.tsx';
 import { hasSection, needsServices } from './application-form.model.ts';
 import { ChipField } from './chip-field.tsx';
 import { SubPartnerRows } from './sub-partner-rows.tsx';
@@ -40,6 +41,11 @@ export function ApplicationFields({ form, type, programme }: FieldsProps) {
       )}
       <Section title={t('memberships.commitment')} text={t('memberships.commitment_text')}>
         <Checkbox field={form.field('commitment')} label={t('memberships.commitment_label')} />
+        <p>
+          <Link to={paths.partnerNetwork} hash={rulesId}>
+            {t('memberships.read_rules')}
+          </Link>
+        </p>
       </Section>
     </div>
   );

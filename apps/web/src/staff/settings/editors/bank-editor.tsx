@@ -23,7 +23,7 @@ export function BankEditor({ label, typed, error, disabled, onChange }: BankEdit
   const slot = useId();
   const missing = listMissingBankFields(typed);
   return (
-    <div role="group" aria-label={label} className={styles.bank}>
+    <fieldset aria-label={label} className={styles.bank}>
       {bankFields.map((name) => (
         <BankInput
           key={name}
@@ -35,7 +35,7 @@ export function BankEditor({ label, typed, error, disabled, onChange }: BankEdit
         />
       ))}
       {error && missing.length === 0 && <HintLine id={slot} error={error} />}
-    </div>
+    </fieldset>
   );
 }
 

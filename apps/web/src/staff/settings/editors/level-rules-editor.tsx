@@ -77,7 +77,9 @@ function RulesHead() {
   return (
     <thead>
       <tr>
-        <td />
+        <th scope="col" rowSpan={2}>
+          {t('memberships.type')}
+        </th>
         {ruledLevels.map((level) => (
           <th key={level} scope="colgroup" colSpan={levelCriteria.length}>
             <LevelMark level={level} />
@@ -85,7 +87,6 @@ function RulesHead() {
         ))}
       </tr>
       <tr>
-        <th scope="col">{t('memberships.type')}</th>
         {ruledLevels.map((level) =>
           levelCriteria.map((criterion: LevelCriterion) => (
             <th key={`${level} ${criterion}`} scope="col">

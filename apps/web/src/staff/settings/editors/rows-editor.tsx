@@ -37,7 +37,7 @@ export function RowsEditor({ label, columns, percent = false, typed, error, disa
   };
   const twice = doubles[0] === undefined ? undefined : t('settings.name_twice', { name: doubles[0] });
   return (
-    <div role="group" aria-label={label} className={styles.rows} data-percent={percent || undefined}>
+    <fieldset aria-label={label} className={styles.rows} data-percent={percent || undefined}>
       {rows.length > 0 && (
         <div className={styles.heads} aria-hidden>
           <span>{columns[0]}</span>
@@ -80,7 +80,7 @@ export function RowsEditor({ label, columns, percent = false, typed, error, disa
           {t('settings.add_row')}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }
 

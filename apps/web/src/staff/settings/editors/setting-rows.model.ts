@@ -62,7 +62,7 @@ export const readShares = (typed: string): unknown =>
 export const toLinks = (value: unknown): string =>
   writeRows(
     (Array.isArray(value) ? value : []).flatMap((one: unknown): TypedRow[] =>
-      isRecord(one) ? [[String(one['name'] ?? ''), String(one['url'] ?? '')]] : [],
+      isRecord(one) ? [[findText(one, 'name'), findText(one, 'url')]] : [],
     ),
   );
 export const readLinks = (typed: string): unknown => listFilled(typed).map(([name, url]) => ({ name, url }));
