@@ -31,6 +31,8 @@ const draftHead = {
   items: z.int(),
   /** The older of two versions that were saved on two devices. */
   other: z.nullable(z.object({ saved_at: instant, device: z.enum(draftDevices) })),
+  /** Lines whose price of the caller has changed since the last save. */
+  price_changes: z.int(),
   version: z.int(),
 };
 export const draftRow = z.object(draftHead);
@@ -39,6 +41,10 @@ export type DraftRow = z.output<typeof draftRow>;
 export const draftDetail = z.object({
   ...draftHead,
   content: draftContent,
+  /** Of the other version. */
+  other_content: z.nullable(draftContent),
+  /** Names by id: end users, quotations by number, products and lines by part number. */
+  labels: z.record(z.string(), z.string()),
   /** Prices of the lines that changed since the last save. */
   changes: z.array(
     z.object({
@@ -66,10 +72,14 @@ export const saveDraft = endpoint({
       /** The form or record: a second save with the same key changes the same draft. */
       key: z.nullish(id),
       device: z.nullish(z.enum(draftDevices)),
+      /** A random id that the browser keeps: versions of two browsers are both kept. */
+      browser_id: z.nullish(id),
       /** When the content was typed; the clock of the server counts when absent or ahead of it. */
       typed_at: z.nullish(instant),
       /** Two devices: instead of a refusal the newer content is taken, and the other one stays beside it. */
       keep_both: z.nullish(z.boolean()),
+      /** The content was made from both versions: the other one is dropped. */
+      settles: z.nullish(z.boolean()),
     })
     .check(z.refine(hasVersionWithId, { path: ['version'], error: 'validation.version_required' })),
   output: draftRow,
@@ -128,6 +138,15 @@ export const swapDraft = endpoint({
   path: '/v2/user/swapDraftBoxData',
   access: companyAccess,
   summary: 'Opens the other of two versions of a draft; the present one stays beside it.',
+  input: z.object({ id, version }),
+  output: draftRow,
+});
+
+export const splitDraft = endpoint({
+  method: 'POST',
+  path: '/v2/user/splitDraftBoxData',
+  access: companyAccess,
+  summary: 'Makes the other of two versions a draft of its own, and answers it.',
   input: z.object({ id, version }),
   output: draftRow,
 });

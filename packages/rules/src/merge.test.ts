@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClashChoice, isSameContent, listChangedFields, mergeVersions } from './merge.ts';
+import { type ClashChoice, compareVersions, isSameContent, listChangedFields, mergeVersions } from './merge.ts';
 
 test.each([
   ['', null, true],
@@ -118,5 +118,43 @@ describe('mergeVersions of lists whose rows have a key', () => {
   test('a list of plain values is one field', () => {
     const result = mergeVersions({ before: { tags: ['a'] }, mine: { tags: ['b'] }, theirs: { tags: ['c'] } });
     expect(result.clashes).toEqual([{ path: 'tags', before: ['a'], mine: ['b'], theirs: ['c'] }]);
+  });
+});
+
+describe('compareVersions', () => {
+  const mine = {
+    title: 'Ring',
+    notes: '',
+    items: [
+      { line: 'a', quantity: 1 },
+      { line: 'b', quantity: 2 },
+    ],
+  };
+  const theirs = {
+    title: 'Ring',
+    notes: 'In May.',
+    items: [
+      { line: 'a', quantity: 5 },
+      { line: 'c', quantity: 3 },
+    ],
+  };
+  const listPaths = ({ clashes }: { clashes: readonly { path: string }[] }) =>
+    clashes.map(({ path }) => path).toSorted();
+
+  test('every field that differs is a clash, also one that is blank on one side; equal ones are none', () => {
+    const compared = compareVersions<object>({ mine, theirs });
+    expect(listPaths(compared)).toEqual(['items.a.quantity', 'items.b', 'items.c', 'notes']);
+    expect(listPaths(compareVersions<object>({ mine, theirs: { ...mine, notes: null } }))).toEqual([]);
+  });
+
+  test('without a choice mine stays; choices take a value, add a row and remove one', () => {
+    expect(compareVersions<object>({ mine, theirs }).merged).toEqual(mine);
+    const all = new Map(['items.a.quantity', 'items.b', 'items.c', 'notes'].map((path) => [path, 'theirs'] as const));
+    expect(compareVersions<object>({ mine, theirs }, all).merged).toEqual(theirs);
+    const some = new Map([['items.c', 'theirs'] as const]);
+    expect(compareVersions<object>({ mine, theirs }, some).merged).toEqual({
+      ...mine,
+      items: [...mine.items, { line: 'c', quantity: 3 }],
+    });
   });
 });

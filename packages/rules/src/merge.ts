@@ -28,6 +28,8 @@ export interface Merge<V> {
 }
 
 interface Collected {
+  /** Without an earlier version, every field that differs is a clash. */
+  readonly isComparison?: true;
   readonly clashes: Clash[];
   readonly settled: MergedField[];
   readonly choices: ReadonlyMap<string, ClashChoice>;
@@ -85,6 +87,16 @@ export function mergeVersions<V>(sides: Sides<V>, choices: ReadonlyMap<string, C
   return { merged, clashes: collected.clashes, settled: collected.settled };
 }
 
+/** Compares two versions of which nobody knows what they were made from: every field in which they differ is a clash. */
+export function compareVersions<V>(
+  { mine, theirs }: Pick<Sides<V>, 'mine' | 'theirs'>,
+  choices: ReadonlyMap<string, ClashChoice> = new Map(),
+): Pick<Merge<V>, 'merged' | 'clashes'> {
+  const collected: Collected = { isComparison: true, clashes: [], settled: [], choices };
+  const merged = mergeValue('', { before: undefined, mine, theirs }, collected) as V;
+  return { merged, clashes: collected.clashes };
+}
+
 function mergeValue(path: string, { before, mine, theirs }: Sides<unknown>, collected: Collected): unknown {
   if (isFields(mine) && isFields(theirs)) {
     const old = isFields(before) ? before : {};
@@ -100,8 +112,8 @@ function mergeValue(path: string, { before, mine, theirs }: Sides<unknown>, coll
 }
 
 function mergeField(path: string, { before, mine, theirs }: Sides<unknown>, collected: Collected): unknown {
-  const isMineChanged = !isSameContent(before, mine);
-  const isTheirsChanged = !isSameContent(before, theirs);
+  const isMineChanged = collected.isComparison || !isSameContent(before, mine);
+  const isTheirsChanged = collected.isComparison || !isSameContent(before, theirs);
   if (!isMineChanged && !isTheirsChanged) return theirs;
   if (isSameContent(mine, theirs)) return settle({ path, value: theirs, from: 'both' }, collected);
   if (!isTheirsChanged) return settle({ path, value: mine, from: 'mine' }, collected);

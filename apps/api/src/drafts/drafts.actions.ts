@@ -8,41 +8,37 @@ import {
   maxDraftBytes,
   type restoreDraft,
   type saveDraft,
-  type swapDraft,
 } from '@trunkline/contract/drafts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { dayInMs } from '@trunkline/rules/time';
 import { isUuid } from '@trunkline/rules/uuid';
 import { countUpTo, ensurePage, limitToPage } from '../platform/db/list-query.ts';
-import { ensureVersion, staleVersion } from '../platform/db/record-version.ts';
+import { staleVersion } from '../platform/db/record-version.ts';
 import { AppError, conflict, notFound } from '../platform/errors/app-error.ts';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { listPricesById } from '../prices/prices.public.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { findDraftTitle, listDraftLines } from './draft-content.ts';
-import { listPriceChanges, presentDraft } from './drafts.present.ts';
+import { findDraftTitle } from './draft-content.ts';
+import { listPriceChanges, presentDraft, presentDrafts, readDraftPrices } from './drafts.present.ts';
 import {
+  addDraft,
   changeDraft,
-  countDrafts,
-  type DraftContent,
-  type DraftPrices,
   type DraftRecord,
   type DraftVersion,
+  ensureRoom,
   getDraft,
   insertDraft,
-  listPartNumbers,
   lockDraft,
   findDraftOfKey,
   lockDraftOfKey,
   matchDrafts,
+  toColumns,
   toJson,
+  toVersion,
 } from './drafts.sql.ts';
+import { listDraftLabels } from './versions/draft-labels.ts';
 
 type SaveInput = ParsedInput<typeof saveDraft>;
-
-/** Drafts of one user, so that a script cannot fill the database. */
-const maxDrafts = 200;
 
 export async function storeDraft(context: TransactionContext, input: SaveInput): Promise<DraftRow> {
   const { trx, principal, now } = context;
@@ -52,12 +48,13 @@ export async function storeDraft(context: TransactionContext, input: SaveInput):
   const saved: DraftVersion = {
     content: input.content,
     title: findDraftTitle(input.content),
-    prices: await readPrices(context, input.content),
+    prices: await readDraftPrices(context, [input.content]),
     saved_at: toTypedAt(input.typed_at, now).toISOString(),
     device: input.device ?? 'computer',
+    browser_id: input.browser_id ?? null,
   };
   if (before) return presentDraft(context, await saveOver(context, before, saved, input));
-  if ((await countDrafts(trx, principal, now)) >= maxDrafts) throw conflict('drafts.too_many', { limit: maxDrafts });
+  await ensureRoom(trx, principal, now);
   const inserted = await insertDraft(trx, {
     company_id: getCompanyId(principal),
     user_id: getUserId(principal),
@@ -86,58 +83,36 @@ const toTypedAt = (typed: string | null | undefined, now: Date): Date =>
 const findExpiry = async (context: TransactionContext): Promise<Date> =>
   new Date(context.now.getTime() + (await readSetting(context, 'draft.days')) * dayInMs);
 
-const toColumns = ({ content, prices, title, saved_at, device }: DraftVersion) => ({
-  content: JSON.stringify(content),
-  prices: JSON.stringify(prices),
-  title,
-  device,
-  saved_at: new Date(saved_at),
-});
-
-const toVersion = ({ content, prices, title, saved_at, device }: DraftRecord): DraftVersion => ({
-  content,
-  prices,
-  title,
-  device,
-  saved_at: saved_at.toISOString(),
-});
+type Origin = Pick<DraftVersion, 'browser_id' | 'device'>;
+/** Programs that name no browser are told apart by the kind of device. */
+const isOtherDevice = (one: Origin, other: Origin): boolean =>
+  one.browser_id && other.browser_id ? one.browser_id !== other.browser_id : one.device !== other.device;
 
 /** A version that the caller has not seen is not lost: the newer one is taken, the other one stays beside it. */
 async function saveOver(
   context: TransactionContext,
   before: DraftRecord,
   saved: DraftVersion,
-  { version, keep_both }: SaveInput,
+  { version, keep_both, settles }: SaveInput,
 ): Promise<DraftRecord> {
   const isSeen = version === before.version;
   if (!isSeen && !keep_both) throw staleVersion({ version: before.version, changed_at: before.saved_at });
-  const isOtherDevice = !isSeen && before.device !== saved.device;
-  const isOlder = isOtherDevice && new Date(saved.saved_at) < before.saved_at;
-  const change = isOlder ? { other: toJson(saved) } : toColumns(saved);
+  const expires = { expires_at: await findExpiry(context), reminded: false };
+  if (isSeen || !isOtherDevice(before, saved))
+    return changeDraft(context.trx, before, {
+      ...toColumns(saved),
+      ...expires,
+      ...(isSeen && settles ? { other: null } : {}),
+    });
+  const isOlder = new Date(saved.saved_at) < before.saved_at;
+  const other = isOlder ? saved : toVersion(before);
+  // A third device: its version becomes a draft of its own.
+  if (before.other && isOtherDevice(before.other, other)) await addDraft(context, before, before.other);
   return changeDraft(context.trx, before, {
-    ...change,
-    ...(isOtherDevice && !isOlder ? { other: toJson(toVersion(before)) } : {}),
-    expires_at: await findExpiry(context),
-    reminded: false,
+    ...(isOlder ? {} : toColumns(saved)),
+    ...expires,
+    other: toJson(other),
   });
-}
-
-/** The caller's prices of all lines, as they are now. */
-async function readPrices(context: TransactionContext, content: DraftContent): Promise<DraftPrices> {
-  const { trx, principal, now, today } = context;
-  const ids = [...new Set(listDraftLines(content).map(({ product_id }) => product_id))].filter(isUuid);
-  const parts = new Map((await listPartNumbers(trx, ids)).map((row) => [row.id, row.part_number]));
-  const prices = await listPricesById(trx, { company_id: getCompanyId(principal), now, today }, ids);
-  return Object.fromEntries(
-    [...prices].map(([id, price]) => [
-      id,
-      {
-        part_number: parts.get(id) ?? '',
-        market_price: price?.market_price ?? null,
-        discount_price: price?.discount_price ?? null,
-      },
-    ]),
-  );
 }
 
 export async function showDrafts(
@@ -153,9 +128,7 @@ export async function showDrafts(
   const rows = await limitToPage(query.selectAll().orderBy(column, direction).orderBy('id'), { page, limit })
     .$castTo<DraftRecord>()
     .execute();
-  const list = [];
-  for (const row of rows) list.push(await presentDraft(context, row));
-  return { list, ...count, page, limit };
+  return { list: await presentDrafts(context, rows), ...count, page, limit };
 }
 
 /** Opening says which prices have changed since the last save. */
@@ -164,8 +137,10 @@ export async function showDraft(
   { id }: ParsedInput<typeof getDraftDetail>,
 ): Promise<DraftDetail> {
   const row = await getDraft(context.trx, context.principal, id, context.now);
-  const changes = listPriceChanges(row, await readPrices(context, row.content));
-  return { ...(await presentDraft(context, row)), content: row.content, changes };
+  const changes = listPriceChanges(row, await readDraftPrices(context, [row.content]));
+  const other_content = row.other?.content ?? null;
+  const labels = await listDraftLabels(context, other_content ? [row.content, other_content] : [row.content]);
+  return { ...(await presentDraft(context, row)), content: row.content, other_content, labels, changes };
 }
 
 export async function discardDraft(context: TransactionContext, { id, key }: ParsedInput<typeof deleteDraft>) {
@@ -196,15 +171,4 @@ export async function bringDraftBack(
     : undefined;
   if (!row) throw notFound('drafts.not_found');
   return presentDraft(context, row);
-}
-
-export async function exchangeDraftVersions(
-  context: TransactionContext,
-  { id, version }: ParsedInput<typeof swapDraft>,
-): Promise<DraftRow> {
-  const row = await lockDraft(context.trx, context.principal, id, context.now);
-  ensureVersion(row, version);
-  if (row.other === null) throw conflict('drafts.no_other');
-  const swapped = await changeDraft(context.trx, row, { ...toColumns(row.other), other: toJson(toVersion(row)) });
-  return presentDraft(context, swapped);
 }

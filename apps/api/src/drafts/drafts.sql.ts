@@ -3,8 +3,9 @@ import { isUuid } from '@trunkline/rules/uuid';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { toContainsPattern } from '../platform/db/list-query.ts';
-import { notFound } from '../platform/errors/app-error.ts';
-import { getUserId, type Principal } from '../platform/http/access.ts';
+import { conflict, notFound } from '../platform/errors/app-error.ts';
+import { getCompanyId, getUserId, type Principal } from '../platform/http/access.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
 
 export type DraftContent = Readonly<Record<string, unknown>>;
 type Device = (typeof draftDevices)[number];
@@ -24,6 +25,7 @@ export interface DraftVersion {
   readonly title: string | null;
   readonly saved_at: string;
   readonly device: Device;
+  readonly browser_id: string | null;
 }
 
 interface Narrowed {
@@ -100,8 +102,49 @@ export async function countDrafts(trx: Trx, principal: Principal, now: Date): Pr
   return Number(total);
 }
 
+/** Drafts of one user, so that a script cannot fill the database. */
+const maxDrafts = 200;
+
+/** Throws 409 when the box of the user is full. */
+export async function ensureRoom(trx: Trx, principal: Principal, now: Date): Promise<void> {
+  if ((await countDrafts(trx, principal, now)) >= maxDrafts) throw conflict('drafts.too_many', { limit: maxDrafts });
+}
+
+export const toColumns = ({ content, prices, title, saved_at, device, browser_id }: DraftVersion) => ({
+  content: JSON.stringify(content),
+  prices: JSON.stringify(prices),
+  title,
+  device,
+  browser_id,
+  saved_at: new Date(saved_at),
+});
+
+export const toVersion = ({ content, prices, title, saved_at, device, browser_id }: DraftRecord): DraftVersion => ({
+  content,
+  prices,
+  title,
+  device,
+  browser_id,
+  saved_at: saved_at.toISOString(),
+});
+
 export const insertDraft = (trx: Trx, values: Insertable<Tables['drafts']>): Promise<DraftRecord> =>
   trx.insertInto('drafts').values(values).returningAll().$castTo<DraftRecord>().executeTakeFirstOrThrow();
+
+/** A version as a draft of its own. It has no form: the form that it came from saves into the draft that it leaves. */
+export const addDraft = (
+  { trx, principal, now }: Pick<TransactionContext, 'trx' | 'principal' | 'now'>,
+  { type, expires_at }: Pick<DraftRecord, 'type' | 'expires_at'>,
+  version: DraftVersion,
+): Promise<DraftRecord> =>
+  insertDraft(trx, {
+    company_id: getCompanyId(principal),
+    user_id: getUserId(principal),
+    type,
+    created_at: now,
+    expires_at,
+    ...toColumns(version),
+  });
 
 export const changeDraft = (
   trx: Trx,

@@ -6,11 +6,13 @@ import {
   maxDraftBytes,
   restoreDraft,
   saveDraft,
+  splitDraft,
   swapDraft,
 } from '@trunkline/contract/drafts';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { dayInMs } from '@trunkline/rules/time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProducts } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
@@ -53,6 +55,7 @@ describe('saving', () => {
       expect((await as(other).refused(deleteDraft, { id })).status).toBe(404);
       expect((await as(other).refused(restoreDraft, { id })).status).toBe(404);
       expect((await as(other).refused(swapDraft, { id, version: 2 })).status).toBe(404);
+      expect((await as(other).refused(splitDraft, { id, version: 2 })).status).toBe(404);
       expect((await as(other).ok(listDrafts, {})).list.map((one) => one.id)).not.toContain(id);
     }
     expect((await as(owner).refused(getDraftDetail, { id: 'no-id' })).status).toBe(404);
@@ -60,7 +63,12 @@ describe('saving', () => {
 
   test('returns 413 for more than 256 KB and 400 for a content that is no object', async () => {
     const content = { text: 'x'.repeat(maxDraftBytes) };
-    expect((await as(owner).refused(saveDraft, { type: 'Project', content })).status).toBe(413);
+    expect(await as(owner).refused(saveDraft, { type: 'Project', content })).toMatchObject({
+      status: 413,
+      msg: 'A draft may have 256 KB at most.',
+    });
+    const largest = { text: 'x'.repeat(maxDraftBytes - JSON.stringify({ text: '' }).length) };
+    expect((await save(owner, largest)).version).toBe(1);
     const untyped: Endpoint = saveDraft;
     const list = await as(owner).refused(untyped, { type: 'Project', content: ['no', 'object'] });
     expect(list.status).toBe(400);
@@ -75,30 +83,20 @@ describe('saving', () => {
   });
 });
 
-describe('two devices', () => {
-  const typedAt = (minutesAgo: number) => new Date(app.context.clock().getTime() - minutesAgo * 60_000).toISOString();
-
-  test('the newer version is taken, the other one stays beside it and can be exchanged', async () => {
-    const user = await app.make.member();
-    const { id } = await save(user, { project_name: 'Phone' }, { device: 'phone', typed_at: typedAt(90) });
-    const newer = { id, version: 9, type: 'Project' as const, device: 'computer' as const, keep_both: true };
-    const both = await as(user).ok(saveDraft, { ...newer, content: { project_name: 'Desk' }, typed_at: typedAt(5) });
-    expect(both).toMatchObject({ title: 'Desk', device: 'computer', other: { device: 'phone' } });
-    const swapped = await as(user).ok(swapDraft, { id, version: both.version });
-    expect(swapped).toMatchObject({ title: 'Phone', device: 'phone', other: { device: 'computer' } });
-    expect((await as(user).ok(getDraftDetail, { id })).content).toEqual({ project_name: 'Phone' });
-    expect((await as(user).refused(swapDraft, { id, version: both.version })).status).toBe(409);
+test('a user has at most 200 drafts; a save of one of them is still possible', async () => {
+  const user = await app.make.member();
+  const first = await save(user);
+  await app.sql((trx) =>
+    sql`insert into drafts (company_id, user_id, type, content, created_at, saved_at, expires_at)
+      select company_id, user_id, type, content, created_at, saved_at, expires_at
+      from drafts, generate_series(1, 199) where id = ${first.id}`.execute(trx),
+  );
+  expect(await as(user).refused(saveDraft, { type: 'Project', content: {} })).toMatchObject({
+    status: 409,
+    msg: 'The drafts box holds 200 drafts at most. Delete some first.',
   });
-
-  test('an older version that arrives later does not replace the newer one', async () => {
-    const user = await app.make.member();
-    const { id } = await save(user, { project_name: 'Desk' }, { typed_at: typedAt(1) });
-    const late = { id, version: 7, type: 'Project' as const, device: 'phone' as const, keep_both: true };
-    const both = await as(user).ok(saveDraft, { ...late, content: { project_name: 'Phone' }, typed_at: typedAt(60) });
-    expect(both).toMatchObject({ title: 'Desk', device: 'computer', other: { device: 'phone' } });
-    const { id: single } = await save(user);
-    expect((await as(user).refused(swapDraft, { id: single, version: 1 })).status).toBe(409);
-  });
+  const again = { id: first.id, version: 1, type: 'Project' as const, content: {} };
+  expect((await as(user).ok(saveDraft, again)).version).toBe(2);
 });
 
 describe('list', () => {
@@ -141,6 +139,10 @@ describe('quotations', () => {
       '2000.00',
     ]);
     expect(new Set(changes.map(({ item_id }) => item_id))).toEqual(new Set([goods.desk]));
+    const row = (await as(owner).ok(listDrafts, {})).list.find((one) => one.id === id);
+    expect(row?.price_changes).toBe(1);
+    const again = await as(owner).ok(saveDraft, { id, version: 1, type: 'Quotation', content: { items } });
+    expect(again.price_changes).toBe(0);
   });
 
   test('posting removes the draft of the quotation and the named one; a foreign one is ignored', async () => {

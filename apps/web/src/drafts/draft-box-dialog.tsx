@@ -7,8 +7,8 @@ import type { LeaveAnswer } from '../ui/overlays/unsaved-warning.tsx';
 import styles from '../ui/forms/form.module.css';
 
 export interface DraftBox {
-  /** Resolves to false when the box cannot be reached. The work then stays on the device. */
-  readonly save: () => Promise<boolean>;
+  /** Resolves to the reason when the box took nothing, empty when it cannot be reached. The work then stays on the device. */
+  readonly save: () => Promise<string | undefined>;
 }
 
 interface DraftBoxDialogProps extends LeaveAnswer {
@@ -19,17 +19,20 @@ interface DraftBoxDialogProps extends LeaveAnswer {
 export function DraftBoxDialog({ box, onLeave, onStay }: DraftBoxDialogProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [reason, setReason] = useState<string>();
   const save = async () => {
     setBusy(true);
-    setFailed(false);
-    if (await box.save()) onLeave();
-    else setFailed(true);
+    setReason(undefined);
+    const refused = await box.save();
     setBusy(false);
+    if (refused === undefined) onLeave();
+    else setReason(refused);
   };
   return (
     <Dialog title={t('drafts.leave_title')} text={t('drafts.leave_text')} closesOnEscape onClose={onStay}>
-      {hasFailed && <Notice tone="warn">{t('drafts.save_failed')}</Notice>}
+      {reason !== undefined && (
+        <Notice tone="warn">{reason === '' ? t('drafts.save_failed') : `${reason} ${t('drafts.stays_here')}`}</Notice>
+      )}
       <div className={styles.foot}>
         <Button look="danger" onPress={onLeave}>
           {t('drafts.leave_discard')}

@@ -33,6 +33,7 @@ const draft = (more: Partial<DraftRow> = {}): DraftRow => ({
   device: 'computer',
   items: 6,
   other: null,
+  price_changes: 0,
   version: 3,
   ...more,
 });
@@ -103,7 +104,7 @@ test('leaving with unsaved work asks in the words of the drafts box; work that c
   const saves: boolean[] = [];
   const save = () => {
     saves.push(true);
-    return Promise.resolve(saves.length > 1);
+    return Promise.resolve(['', 'A draft may have 256 KB at most.'][saves.length - 1]);
   };
   const Form = () => (
     <>
@@ -127,7 +128,11 @@ test('leaving with unsaved work asks in the words of the drafts box; work that c
   await expect.element(dialog).not.toBeInTheDocument();
   void router.navigate({ to: '/personal' });
   await button('Save and leave').click();
-  await expect.element(dialog.getByText(/stays on this device/)).toBeVisible();
+  await expect.element(dialog.getByText(/could not be reached.* stays on this device/)).toBeVisible();
+  await button('Save and leave').click();
+  await expect
+    .element(dialog.getByText('A draft may have 256 KB at most. Your work stays on this device.', { exact: true }))
+    .toBeVisible();
   await button('Save and leave').click();
   await expect.poll(() => router.state.location.pathname).toBe('/personal');
 });

@@ -6,7 +6,7 @@ import type { DraftsSearch } from './drafts-search.ts';
 export const draftQueries = {
   list: (search: DraftsSearch) =>
     queryOptions({
-      queryKey: ['drafts', 'list', search],
+      queryKey: ['drafts', 'list', { ...search, compare: undefined }],
       queryFn: ({ signal }) => {
         const { page = 1, limit = 20, keyword, type } = search;
         return call(listDrafts, { page, limit, keyword, filter: { type } }, { signal });

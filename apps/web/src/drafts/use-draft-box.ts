@@ -2,11 +2,13 @@ import { deleteDraft, type DraftType, saveDraft } from '@trunkline/contract/draf
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../client/api-error.ts';
 import { call, callWhileLeaving } from '../client/call.ts';
 import { isViewing } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
 import type { DraftBox } from './draft-box-dialog.tsx';
+import { findBrowserId, findFormKey, takeFormKey } from './draft-identity.ts';
 
 /** The unsaved work of a form, as the drafts box stores it. */
 export interface DraftedWork {
@@ -23,16 +25,13 @@ export interface DraftedWork {
 /** Browsers send about 64 KB after the page has gone. Larger work stays on the device. */
 const maxLeavingBytes = 60_000;
 
-const isPhone = (): boolean => matchMedia('(max-width: 760px)').matches;
-
-/** A new record has no id: its key holds for this tab until the work is saved or put into the box. */
-function findFormKey({ type, recordId }: Pick<DraftedWork, 'type' | 'recordId'>): string {
-  if (recordId !== undefined) return `${type.toLowerCase()}:${recordId}`;
-  const place = `draft-key:${type}`;
-  const key = sessionStorage.getItem(place) ?? `${type.toLowerCase()}:new:${crypto.randomUUID()}`;
-  sessionStorage.setItem(place, key);
-  return key;
+/** Why the box took nothing; empty when it cannot be reached. */
+function findReason(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return error.isTransport ? '' : error.msg;
 }
+
+const isPhone = (): boolean => matchMedia('(max-width: 760px)').matches;
 
 /**
  * Puts the unsaved work of a form into the drafts box: when the user chooses it on leaving, and by itself when the page is closed.
@@ -48,10 +47,11 @@ export function useDraftBox(work: DraftedWork): { readonly box: DraftBox; readon
   const toInput = (): EndpointInput<typeof saveDraft> => {
     const { type, draft, read } = latest.current;
     return {
-      ...(draft ? { id: draft.id, version: draft.version } : { key: findFormKey(latest.current) }),
+      ...(draft ? { id: draft.id, version: draft.version } : { key: findFormKey(type, latest.current.recordId) }),
       type,
       content: read(),
       device: isPhone() ? 'phone' : 'computer',
+      browser_id: findBrowserId(),
       typed_at: new Date().toISOString(),
       keep_both: true,
     };
@@ -65,23 +65,21 @@ export function useDraftBox(work: DraftedWork): { readonly box: DraftBox; readon
     addEventListener('pagehide', store);
     return () => removeEventListener('pagehide', store);
   }, []);
-  const forgetKey = () => sessionStorage.removeItem(`draft-key:${work.type}`);
   return {
     box: {
       save: async () => {
-        const saved = await call(saveDraft, toInput()).catch(() => undefined);
-        if (!saved) return false;
-        forgetKey();
+        const reason = await call(saveDraft, toInput()).then(() => undefined, findReason);
+        if (reason !== undefined) return reason;
+        takeFormKey(work.type);
         toast.ok(t('drafts.saved'));
         void cache.invalidateQueries({ queryKey: ['drafts'] });
         void cache.invalidateQueries({ queryKey: ['home'] });
-        return true;
+        return undefined;
       },
     },
     forget: () => {
       // The server removes the draft of a stored record, and the one that was named with the save.
-      const key = sessionStorage.getItem(`draft-key:${work.type}`);
-      forgetKey();
+      const key = takeFormKey(work.type);
       if (key !== null && work.recordId === undefined) void call(deleteDraft, { key }).catch(() => undefined);
       void cache.invalidateQueries({ queryKey: ['drafts'] });
       void cache.invalidateQueries({ queryKey: ['home'] });

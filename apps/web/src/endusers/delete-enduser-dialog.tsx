@@ -1,8 +1,10 @@
-import { deleteEndUser, type EndUser } from '@trunkline/contract/endusers';
+import { deleteEndUser, type EndUser, getEndUser } from '@trunkline/contract/endusers';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../client/call.ts';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
+import { StaleNotice } from '../ui/feedback/stale-notice.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { endUserQueries, endUsersKey } from './endusers.queries.ts';
 
@@ -32,6 +34,17 @@ export function DeleteEndUserDialog({ endUser, onClose, onDeleted }: DeleteEndUs
       look="danger"
       error={remove.error}
       busy={remove.busy}
+      stale={() => (
+        <StaleNotice
+          error={remove.error}
+          read={() => call(getEndUser, { id: endUser.id })}
+          onTake={(newest) => {
+            cache.setQueryData(endUserQueries.detail(newest.id).queryKey, newest);
+            remove.reset();
+          }}
+          onClose={remove.reset}
+        />
+      )}
       onConfirm={() => void remove.run({ id: endUser.id, version: endUser.version })}
       onClose={onClose}
     />

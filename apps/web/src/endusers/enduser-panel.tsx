@@ -164,7 +164,11 @@ function EndUserConflict({ editing: { form, base, fill, save }, id }: EndUserCon
           mine: withoutVersion(form.getValues()),
           theirs: withoutVersion(toEndUserValues(newest)),
         }),
-        describe: (path) => ({ label: t.find(`endusers.${path.replace('other_info.', '')}`) ?? path }),
+        describe: (path) => ({
+          label: t.find(`endusers.${path.replace('other_info.', '')}`) ?? path,
+          ...(path === 'industry' && { show: (value) => t.find(`endusers.industry_${String(value)}`) ?? '—' }),
+          ...(path === 'is_protect' && { show: (value) => t(value ? 'projects.yes' : 'projects.no') }),
+        }),
       }}
       onTake={(newest, merged) => {
         fill(newest);

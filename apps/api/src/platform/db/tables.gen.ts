@@ -207,6 +207,7 @@ export interface ContentVersions {
 }
 
 export interface Drafts {
+  browser_id: string | null;
   company_id: string;
   content: Json;
   created_at: Timestamp;

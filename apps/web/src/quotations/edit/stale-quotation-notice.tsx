@@ -1,9 +1,9 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TextKey } from '@trunkline/text';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import type { ApiError } from '../../client/api-error.ts';
 import { call } from '../../client/call.ts';
+import { quotationFieldLabels, quotationLineLabels } from '../../drafts/quotation-field-labels.ts';
 import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
@@ -55,25 +55,6 @@ export function StaleQuotationNotice({ error, hasChecks, quotation, edit }: Stal
   );
 }
 
-const labels: Readonly<Record<string, TextKey>> = {
-  currency: 'quotations.currency',
-  application_price: 'quotations.application_price',
-  application_reason: 'quotations.application_reason',
-  competitor: 'quotations.competitor',
-  'project_info.project_name': 'quotations.project',
-  'project_info.enduser_name': 'quotations.enduser',
-  'project_info.enduser_country': 'quotations.enduser_country',
-  'project_info.industry': 'quotations.industry',
-  'project_info.estimated_po_date': 'quotations.estimated_po_date',
-  'project_info.description': 'quotations.description',
-  'project_info.notes': 'quotations.notes',
-};
-const lineLabels: Readonly<Record<string, TextKey>> = {
-  quantity: 'quotations.column_quantity',
-  note: 'quotations.line_note',
-  asked_price: 'quotations.asked_price',
-};
-
 /** Labels of the fields; a field of a line has the part number of the line as well. */
 function useFieldDescriptions(quotation: Quotation): (path: string) => FieldDescription {
   const t = useT();
@@ -81,13 +62,13 @@ function useFieldDescriptions(quotation: Quotation): (path: string) => FieldDesc
     quotation.items.flatMap((item) => [item, ...item.accessories]).map(({ id, part_number }) => [id, part_number]),
   );
   return (path) => {
-    const label = labels[path];
+    const label = quotationFieldLabels[path];
     if (path === 'shipping')
       return { label: t('quotations.delivery'), show: (term) => t.find(`quotations.shipping_${String(term)}`) };
     if (label) return { label: t(label) };
     const steps = path.split('.');
     const part = steps.findLast((step) => lines.has(step));
-    const lineLabel = lineLabels[steps.at(-1) ?? ''];
+    const lineLabel = quotationLineLabels[steps.at(-1) ?? ''];
     const line = part && <PartNumber>{lines.get(part) ?? ''}</PartNumber>;
     return lineLabel
       ? {

@@ -1,5 +1,5 @@
--- Which end user a quotation is for; pages follow end users.
--- Rules: docs/rules/endusers.md, "Quotations"; docs/rules/platform.md, "Events"
+-- Which end user a quotation is for; pages follow end users; which browser saved a draft.
+-- Rules: docs/rules/endusers.md, "Quotations"; docs/rules/platform.md, "Events"; docs/rules/drafts.md, "Two devices"
 
 -- ---- The end user of a quotation
 
@@ -80,3 +80,7 @@ create trigger endusers_changed after update on endusers referencing new table a
   for each statement execute function notify_endusers();
 create trigger endusers_deleted after delete on endusers referencing old table as written
   for each statement execute function notify_endusers();
+
+-- ---- Drafts
+
+alter table drafts add column browser_id text;            -- a random id of the browser that saved it; null: another program

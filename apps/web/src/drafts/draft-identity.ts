@@ -1,0 +1,53 @@
+import type { DraftType } from '@trunkline/contract/drafts';
+
+// Who a draft comes from: this browser, and the form of this tab. A browser that forbids storage, or has no room left, has an identity
+// until the page is loaded again.
+
+const withoutStorage = new Map<string, string>();
+
+function readOrCreate(storage: () => Storage, place: string, create: () => string): string {
+  try {
+    const value = storage().getItem(place) ?? withoutStorage.get(place) ?? create();
+    withoutStorage.set(place, value);
+    storage().setItem(place, value);
+    return value;
+  } catch {
+    const value = withoutStorage.get(place) ?? create();
+    withoutStorage.set(place, value);
+    return value;
+  }
+}
+
+/** The same in every tab of the browser. It says nothing of the browser or its user. */
+export const findBrowserId = (): string =>
+  readOrCreate(
+    () => localStorage,
+    'browser-id',
+    () => crypto.randomUUID(),
+  );
+
+const toPlace = (type: DraftType): string => `draft-key:${type}`;
+
+/** A new record has no id: its key holds for this tab until the work is saved or put into the box. */
+export function findFormKey(type: DraftType, recordId: string | undefined): string {
+  if (recordId !== undefined) return `${type.toLowerCase()}:${recordId}`;
+  return readOrCreate(
+    () => sessionStorage,
+    toPlace(type),
+    () => `${type.toLowerCase()}:new:${crypto.randomUUID()}`,
+  );
+}
+
+/** The key of a new record in this tab; null when none was needed. */
+export function takeFormKey(type: DraftType): string | null {
+  const place = toPlace(type);
+  const held = withoutStorage.get(place) ?? null;
+  withoutStorage.delete(place);
+  try {
+    const key = sessionStorage.getItem(place) ?? held;
+    sessionStorage.removeItem(place);
+    return key;
+  } catch {
+    return held;
+  }
+}

@@ -1,0 +1,132 @@
+import { deleteDraft, type DraftRow, restoreDraft } from '@trunkline/contract/drafts';
+import { IconBriefcase, IconFileText, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../client/call.ts';
+import { useFormat } from '../client/format.ts';
+import { useT } from '../client/text.tsx';
+import { toast } from '../client/toast.ts';
+import { useAction } from '../client/use-action.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { IconButton } from '../ui/forms/link-button.tsx';
+import { Table, type TableColumn } from '../ui/tables/table.tsx';
+import { useDraftTitle } from './use-draft-title.ts';
+import { useOpenDraft } from './use-open-draft.ts';
+import styles from './drafts.module.css';
+
+/** The drafts with what has changed since they were saved, and how long they are kept. */
+export function DraftsTable({ rows }: { readonly rows: readonly DraftRow[] }) {
+  const t = useT();
+  const format = useFormat();
+  const getTitle = useDraftTitle();
+  const columns: readonly TableColumn<DraftRow>[] = [
+    {
+      id: 'title',
+      head: t('drafts.column_draft'),
+      rowHeader: true,
+      cell: (row) => {
+        const Icon = row.type === 'Project' ? IconBriefcase : IconFileText;
+        return (
+          <span className={styles.title}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            <span>
+              <bdi>{getTitle(row)}</bdi>
+              {row.items > 0 && <span className="meta">{t('drafts.items', { count: row.items })}</span>}
+            </span>
+          </span>
+        );
+      },
+    },
+    { id: 'type', head: t('drafts.column_type'), cell: (row) => t(`drafts.type_${row.type}`) },
+    {
+      id: 'created',
+      head: t('drafts.column_created'),
+      cell: (row) => <span className={styles.day}>{format.day(row.created_at)}</span>,
+    },
+    {
+      id: 'saved',
+      head: t('drafts.column_saved'),
+      cell: (row) => (
+        <span className={styles.two}>
+          <span>{format.instant(row.saved_at)}</span>
+          <span className="meta">{t(`drafts.device_${row.device}`)}</span>
+        </span>
+      ),
+    },
+    { id: 'since', head: t('drafts.column_since'), cell: (row) => <SinceThen row={row} /> },
+    { id: 'kept', head: t('drafts.column_kept'), cell: (row) => <KeptFor row={row} /> },
+    {
+      id: 'verbs',
+      head: t('drafts.column_actions'),
+      hideHead: true,
+      card: 'bare',
+      end: true,
+      cell: (row) => <DraftVerbs row={row} title={getTitle(row)} />,
+    },
+  ];
+  return <Table label={t('drafts.title')} rows={rows} rowKey={(row) => row.id} columns={columns} />;
+}
+
+function SinceThen({ row }: { readonly row: DraftRow }) {
+  const t = useT();
+  if (row.price_changes > 0)
+    return <b className={styles.changed}>{t('drafts.since_prices', { count: row.price_changes })}</b>;
+  if (row.other) return t('drafts.two_versions');
+  return <span className="meta">{t('drafts.since_nothing')}</span>;
+}
+
+const soonDays = 3;
+
+/** How much of the time is left, and until when. */
+function KeptFor({ row }: { readonly row: DraftRow }) {
+  const t = useT();
+  const format = useFormat();
+  const share = Math.min(1, Math.max(0, 1 - row.days_left / row.kept_days));
+  return (
+    <span className={styles.kept} data-soon={row.days_left <= soonDays || undefined}>
+      <span className={styles.bar} aria-hidden>
+        <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </span>
+      <b>{t('drafts.days', { count: row.days_left })}</b>
+      <span className="meta">{t('drafts.until', { day: format.day(row.expires_at) })}</span>
+    </span>
+  );
+}
+
+function DraftVerbs({ row, title }: { readonly row: DraftRow; readonly title: string }) {
+  const t = useT();
+  const cache = useQueryClient();
+  const open = useOpenDraft();
+  const [isOpening, setOpening] = useState(false);
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: ['drafts'] });
+    void cache.invalidateQueries({ queryKey: ['home'] });
+  };
+  const remove = useAction(deleteDraft, {
+    onDone: () => {
+      refresh();
+      toast.undo(
+        t('drafts.deleted', { title: `\u2068${title}\u2069` }),
+        t('drafts.undo'),
+        () => void call(restoreDraft, { id: row.id }).then(refresh, () => undefined),
+      );
+    },
+  });
+  return (
+    <span className={styles.verbs}>
+      <Button
+        busy={isOpening}
+        aria-label={t('drafts.continue_named', { title })}
+        onPress={() => {
+          setOpening(true);
+          void open(row).finally(() => setOpening(false));
+        }}
+      >
+        {t('drafts.continue')}
+      </Button>
+      <IconButton label={t('drafts.delete_named', { title })} onPress={() => void remove.run({ id: row.id })}>
+        <IconTrash size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
