@@ -7,6 +7,8 @@ import { notice } from './notices.ts';
 
 /** The kinds of records that the personal home lists. */
 const homeObject = z.enum(['quotation', 'order', 'project']);
+/** What waits for somebody: also applications, and the drafts of the user. */
+const waitingObject = z.enum(['quotation', 'order', 'project', 'application', 'draft']);
 
 /** What a new company does first. Products come from the configurator or from a list of part numbers. */
 export const firstSteps = ['configure', 'bom', 'profile'] as const;
@@ -41,12 +43,14 @@ export const getPartnerHome = endpoint({
       }),
     ),
     notices: z.array(notice),
-    /** What is not finished, by `waiting_on` of quotations, orders and projects: 20 at most, the oldest of each side, the longest wait first. */
+    /** What is not finished, by whose turn it is: 20 at most, the oldest of each side, the longest wait first. */
     waiting: z.array(
       z.object({
-        object: homeObject,
+        object: waitingObject,
         id: z.string(),
+        /** A number; of a draft its name. */
         title: z.string(),
+        /** Name of the project; of an application its type. */
         project: z.nullable(z.string()),
         state: z.string(),
         state_label: z.string(),
@@ -54,7 +58,7 @@ export const getPartnerHome = endpoint({
         since: instant,
         /** What is done next, in the requested language. */
         next: z.string(),
-        /** The last day of an approved quotation. */
+        /** The last day of an approved quotation or of a draft. */
         until: z.nullable(day),
         /** How long the vendor usually takes; null on the partner's side and without decisions. */
         median_hours: z.nullable(z.number()),
@@ -70,11 +74,11 @@ export const getPartnerHome = endpoint({
         missing: z.array(z.enum(profileFields)),
       }),
     ),
-    /** What ends soon, the first end first: quotations and protections within 30 days, memberships within 90. */
+    /** What ends soon, the first end first: drafts within 7 days, quotations and protections within 30, memberships within 90. */
     expiring: z.array(
       z.object({
-        object: z.enum(['quotation', 'protection', 'membership']),
-        /** Of the quotation or of the protected project. */
+        object: z.enum(['quotation', 'protection', 'membership', 'draft']),
+        /** Of the quotation, the draft or the protected project. */
         id: z.string(),
         title: z.string(),
         project: z.nullable(z.string()),

@@ -39,7 +39,11 @@ export async function showPartnerHome(context: TransactionContext): Promise<Home
     waiting_total: waiting_counts.us + waiting_counts.vendor,
     waiting_counts,
     first_steps: await listFirstSteps(context),
-    expiring: (await listExpiring(context)).map((row) => ({ ...row, days_left: countDays(today, row.until) })),
+    expiring: (await listExpiring(context)).map((row) => ({
+      ...row,
+      title: row.title || context.t('home.untitled_draft'),
+      days_left: countDays(today, row.until),
+    })),
     months: await readMonths(context),
   };
 }
@@ -106,7 +110,7 @@ async function listRecent(context: TransactionContext): Promise<Home['recent']> 
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .execute();
-  const toEntry = (object: WaitingRow['object'], id: string, title: string, state: string, at: Date) => ({
+  const toEntry = (object: Home['recent'][number]['object'], id: string, title: string, state: string, at: Date) => ({
     object,
     id,
     title,
@@ -144,7 +148,7 @@ async function presentWaiting(context: TransactionContext, rows: readonly Waitin
   return rows.map((row) => ({
     object: row.object,
     id: row.id,
-    title: formatQuotationNumber(row),
+    title: formatQuotationNumber(row) || context.t('home.untitled_draft'),
     project: row.project,
     state: row.state,
     state_label: formatState(context, row.object, row.state),

@@ -7,9 +7,9 @@ import { isQuotationTurn } from '../quotations/quotations.public.ts';
 type Turn = 'us' | 'vendor';
 
 export interface WaitingRow {
-  readonly object: 'quotation' | 'order' | 'project';
+  readonly object: 'quotation' | 'order' | 'project' | 'application' | 'draft';
   readonly id: string;
-  /** Number of an order or a project, or of a quotation without its revision. */
+  /** Number of a record, of a quotation without its revision; of a draft its name, empty without one. */
   readonly base_number: string;
   /** 1 for what has no revisions. */
   readonly revision: number;
@@ -30,8 +30,11 @@ const isProjectTurn = (turn: Turn) =>
     ? sql`waiting_since is not null`
     : sql`waiting_since is null and state in ('draft', 'action_required')`;
 
-/** The company's quotations, orders and projects that wait for one of the sides: 20 at most, the oldest of each side. */
-export async function listWaiting({ trx, principal, today }: TransactionContext): Promise<WaitingRow[]> {
+const isApplicationTurn = (turn: Turn) =>
+  turn === 'vendor' ? sql`state = 'submitted'` : sql`state in ('draft', 'action_required')`;
+
+/** What of the company waits for one of the sides, with the drafts of the user: 20 at most, the oldest of each side. */
+export async function listWaiting({ trx, principal, today, now }: TransactionContext): Promise<WaitingRow[]> {
   const listTurn = (turn: Turn) => sql`
     select 'quotation' as object, id, base_number, revision, state, project_name as project, valid_until as until,
       ${turn} as turn, coalesce(decided_at, submitted_at, created_at) as since
@@ -42,10 +45,17 @@ export async function listWaiting({ trx, principal, today }: TransactionContext)
     union all
     select 'project', id, number, 1, state, project_name, null::date, ${turn},
       coalesce(waiting_since, decided_at, submitted_at, created_at)
-    from projects where company_id = ${principal.company_id} and ${isProjectTurn(turn)}`;
+    from projects where company_id = ${principal.company_id} and ${isProjectTurn(turn)}
+    union all
+    select 'application', id, number, 1, state, type, null::date, ${turn},
+      coalesce(waiting_since, decided_at, submitted_at, created_at)
+    from applications where company_id = ${principal.company_id} and ${isApplicationTurn(turn)}`;
+  const ownDrafts = sql`
+    select 'draft', id, coalesce(title, ''), 1, type, null::text, (expires_at at time zone 'UTC')::date, 'us', saved_at
+    from drafts where user_id = ${principal.user_id} and deleted_at is null and expires_at > ${now}`;
   const { rows } = await sql<WaitingRow>`
     select waiting.*, count(*) over (partition by turn) as turn_count
-    from (${listTurn('us')} union all ${listTurn('vendor')}) waiting
+    from (${listTurn('us')} union all ${ownDrafts} union all ${listTurn('vendor')}) waiting
     order by row_number() over (partition by turn order by since, id), since, id
     limit ${maxWaiting}`.execute(trx);
   return rows;

@@ -51,7 +51,7 @@ function ExpiringTitle({ row: { object, id, title } }: { readonly row: PartnerHo
   return (
     <strong>
       {t(`home.ends_${object}`)}{' '}
-      <RecordLink object={object === 'quotation' ? 'quotation' : 'project'} id={id}>
+      <RecordLink object={object === 'protection' ? 'project' : object} id={id}>
         <bdi>{title}</bdi>
       </RecordLink>
     </strong>

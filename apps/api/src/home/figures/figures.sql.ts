@@ -5,15 +5,16 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 
 /** Rows of the card. */
 const maxExpiring = 6;
-/** How many days ahead the end of a quotation or a protection is shown, and that of a membership. */
+/** How many days ahead the end of a quotation or a protection is shown, that of a membership, and that of a draft. */
 const expiryDays = 30;
 const membershipDays = 90;
+const draftDays = 7;
 
 interface ExpiringRow {
-  readonly object: 'quotation' | 'protection' | 'membership';
-  /** Of the page: the quotation or the project. */
+  readonly object: 'quotation' | 'protection' | 'membership' | 'draft';
+  /** Of the page: the quotation, the project or the draft. */
   readonly id: string;
-  /** Number; of a membership its type. */
+  /** Number; of a membership its type, of a draft its name, empty without one. */
   readonly title: string;
   readonly project: string | null;
   /** The last day. */
@@ -21,7 +22,7 @@ interface ExpiringRow {
 }
 
 /** What ends soon, the first end first. */
-export async function listExpiring({ trx, principal, today }: TransactionContext): Promise<ExpiringRow[]> {
+export async function listExpiring({ trx, principal, today, now }: TransactionContext): Promise<ExpiringRow[]> {
   const company = principal.company_id;
   const soon = addDays(today, expiryDays);
   const { rows } = await sql<ExpiringRow>`
@@ -38,6 +39,11 @@ export async function listExpiring({ trx, principal, today }: TransactionContext
     from memberships
     where company_id = ${company} and terminated_at is null
       and expires_at between ${today} and ${addDays(today, membershipDays)}
+    union all
+    select 'draft', id, coalesce(title, ''), null, (expires_at at time zone 'UTC')::date
+    from drafts
+    where user_id = ${principal.user_id} and deleted_at is null and expires_at > ${now}
+      and expires_at < ${addDays(today, draftDays + 1)}::date
     order by until, title limit ${maxExpiring}`.execute(trx);
   return rows;
 }
