@@ -26,13 +26,19 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin',
     '/admin/search',
     '/admin/notices',
+    '/admin/account',
     '/admin/order',
     '/admin/order/detail',
     '/admin/sales',
     '/admin/company',
     '/admin/company/detail',
   ]);
-  expect(await listPaths(await app.make.staff('content'))).toEqual(['/admin', '/admin/search', '/admin/notices']);
+  expect(await listPaths(await app.make.staff('content'))).toEqual([
+    '/admin',
+    '/admin/search',
+    '/admin/notices',
+    '/admin/account',
+  ]);
   expect(await listPaths(await app.make.staff('admin'))).toContain('/admin/quotation');
   const { list } = await callAs(app, await app.make.member(), { lang: 'ar' }).ok(listPermittedPages, {});
   expect(list.find((route) => route.path === '/configurator')?.name).toBe('أداة التهيئة');

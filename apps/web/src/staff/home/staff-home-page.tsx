@@ -72,13 +72,15 @@ function Overview({ home }: { readonly home: StaffHome }) {
   const t = useT();
   if (home.queues.length === 0 && !home.sales) {
     return (
-      <Card>
-        <Empty
-          icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-          title={t('staff.overview_none')}
-          text={t('staff.overview_none_text')}
-        />
-      </Card>
+      <div className={styles.overview}>
+        <Card>
+          <Empty
+            icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
+            title={t('staff.overview_none')}
+            text={t('staff.overview_none_text')}
+          />
+        </Card>
+      </div>
     );
   }
   return (
