@@ -1,29 +1,45 @@
 import { getProjectDetail } from '@trunkline/contract/projects';
+import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { callApi, logInAsStaff } from '../support/api-client.ts';
-import { expectToast, findButton, findLink } from '../support/forms.ts';
-import { en, expect, test } from '../support/journey.ts';
+import { expectToast, findButton, findField, findLink } from '../support/forms.ts';
+import { ar, en, expect, test } from '../support/journey.ts';
+import { pressKeyOn, tabTo, typeIntoField } from '../support/keyboard.ts';
 import { logInAsRegistrant, submitProject } from '../support/projects.ts';
 
-test('channel approves a registration, headquarters protect it, and the ledger verifies', async ({ open }) => {
+const phone = { width: 390, height: 844 };
+
+/** The page of a phone scrolls downwards alone. */
+const findOverflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+test('channel approves in Arabic on a phone, headquarters protect with the keyboard alone, and the ledger verifies', async ({
+  open,
+}) => {
   const partner = await logInAsRegistrant();
   const unique = randomBytes(4).toString('hex');
   const project = await submitProject(partner, { name: `Quay ${unique}`, customer: `${unique} Harbour Authority` });
 
-  const channel = await open(await logInAsStaff('channel'));
-  await channel.goto(`/admin/project?keyword=${unique}`);
+  const channel = await open(await logInAsStaff('channel'), { viewport: phone });
+  await channel.goto(`/ar/admin/project?keyword=${unique}`);
   await findLink(channel, project.project_name).click();
-  await findButton(channel, en('staff_projects.do_approve')).click();
-  await expectToast(channel, en('staff_projects.done_approve'));
+  await expect(findButton(channel, ar('staff_projects.do_approve'))).toBeVisible();
+  expect([await findOverflow(channel), await channel.locator('html').getAttribute('dir')]).toEqual([0, 'rtl']);
+  await findButton(channel, ar('staff_projects.do_approve')).click();
+  await expectToast(channel, ar('staff_projects.done_approve'));
 
   const headquarters = await open(await logInAsStaff('headquarters'));
   await headquarters.goto(`/admin/project?tab=protection&keyword=${unique}`);
-  await findLink(headquarters, project.project_name).click();
-  await findButton(headquarters, en('staff_projects.do_protect')).click();
+  await pressKeyOn(headquarters, findLink(headquarters, project.project_name));
+  const accounts = headquarters.getByRole('group', { name: en('staff_projects.end_account') });
+  await tabTo(headquarters, accounts.getByRole('radio').first());
+  await typeIntoField(headquarters, findField(headquarters, en('staff_projects.reason')), 'Agreed by telephone.');
+  await pressKeyOn(headquarters, findButton(headquarters, en('staff_projects.do_protect')));
   await expectToast(headquarters, en('staff_projects.done_protect'));
 
   const seen = await callApi(getProjectDetail, { id: project.id }, partner);
   expect([seen.state, seen.protection]).toEqual(['approved', 'protected']);
+  expect(seen.protection_timeline.at(-1)?.reason).toBe('Agreed by telephone.');
   await headquarters.goto('/admin/ledger');
   await findButton(headquarters, en('staff_projects.verify')).click();
   await expect(headquarters.getByText(/^Verified/)).toBeVisible();

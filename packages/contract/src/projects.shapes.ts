@@ -14,6 +14,7 @@ export const projectActions = [
   'update',
   'extend',
   'close',
+  'quote',
   'approve',
   'return',
   'reject',

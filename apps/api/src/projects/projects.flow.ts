@@ -5,6 +5,7 @@ import { addDays } from '@trunkline/rules/time';
 import type { TFunction } from '@trunkline/text';
 import type { WaitInHistory } from '../platform/audit/median-wait.ts';
 import type { Flow } from '../platform/db/flow.ts';
+import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 
 export const projectTransitions = [
@@ -130,6 +131,8 @@ export const statesFor: Readonly<Record<ProjectAction, ActionStates>> = {
   update: { states: ['approved'] },
   extend: { states: ['approved'], protections: ['protected'] },
   close: { states: projectFlow.win.from },
+  // A quotation joins it: quotations/linking.
+  quote: { states: ['draft', 'submitted', 'action_required', 'approved'] },
   approve: { states: projectFlow.approve.from },
   return: { states: projectFlow.return.from },
   reject: { states: projectFlow.reject.from },
@@ -152,24 +155,27 @@ export function isPossible(standing: ProjectStanding, action: ProjectAction, dea
 export const formatProjectState = (t: TFunction, state: ProjectState): string => t(`states.project_${state}`);
 export const formatProtectionState = (t: TFunction, state: ProtectionState): string => t(`states.protection_${state}`);
 
-/** Throws 409 when the states do not allow the action. */
+/** Throws 409 when the states do not allow the action, with who changed the record last. */
 export function ensurePossible(
   { t, deadlines }: { readonly t: TFunction; readonly deadlines: Deadlines },
-  standing: ProjectStanding,
+  standing: ProjectStanding & ChangedRecord,
   action: ProjectAction,
 ): void {
   if (isPossible(standing, action, deadlines)) return;
+  const stale = toStaleData(standing);
   const state = getProjectState(standing);
   const label = formatProjectState(t, state);
   if (!statesFor[action].states.includes(state)) {
     const isProtection = statesFor[action].protections !== undefined;
-    throw conflict(isProtection ? 'projects.not_registered' : 'projects.wrong_state', { state: label });
+    throw conflict(isProtection ? 'projects.not_registered' : 'projects.wrong_state', { state: label }, stale);
   }
-  if (action === 'extend' && standing.extended_at !== null) throw conflict('projects.extended_once');
-  if (action === 'extend' && standing.extension_asked_at !== null) throw conflict('projects.extension_pending');
-  if (action === 'decideextension' && standing.extension_asked_at === null) throw conflict('projects.no_extension');
+  if (action === 'extend' && standing.extended_at !== null) throw conflict('projects.extended_once', {}, stale);
+  if (action === 'extend' && standing.extension_asked_at !== null)
+    throw conflict('projects.extension_pending', {}, stale);
+  if (action === 'decideextension' && standing.extension_asked_at === null)
+    throw conflict('projects.no_extension', {}, stale);
   const protection = formatProtectionState(t, findProtectionState(standing, deadlines));
-  throw conflict('projects.wrong_protection', { state: protection });
+  throw conflict('projects.wrong_protection', { state: protection }, stale);
 }
 
 /** Whose turn it is. A missing update comes before a decision of the vendor, because the protection depends on it. */

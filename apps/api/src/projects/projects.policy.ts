@@ -37,6 +37,7 @@ const projectPolicy: Record<ProjectAction, Policy> = {
   update: isPartner,
   extend: isRegistrant,
   close: isPartner,
+  quote: isPartner,
   approve: mayDecide,
   return: mayDecide,
   reject: mayDecide,

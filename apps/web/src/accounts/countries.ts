@@ -31,6 +31,12 @@ export function useCountries(): readonly Country[] {
   return countries;
 }
 
+/** Names countries in the language of the page; the code itself until they arrive. */
+export function useCountryName(): (code: string | null) => string {
+  const countries = useCountries();
+  return (code) => countries.find((country) => country.code === code)?.name ?? code ?? '';
+}
+
 /** Options of a country combo box, with the phone code. English name and country code are searchable too. */
 export const toCountryOptions = (countries: readonly Country[]) =>
   countries.map(({ code, name, phone_code, en_name }) => ({

@@ -32,7 +32,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
           {project.description}
         </p>
       )}
-      <FactList facts={facts} />
+      <FactList facts={facts} wide />
     </Card>
   );
 }

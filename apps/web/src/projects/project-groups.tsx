@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@trunkline/contract/projects.shapes';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useCountries } from '../accounts/countries.ts';
+import { useCountryName } from '../accounts/countries.ts';
 import { type Format, useFormat } from '../client/format.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
@@ -45,10 +45,8 @@ interface ProjectGroupProps {
 function ProjectGroup({ label, rows, isOurs }: ProjectGroupProps) {
   const t = useT();
   const format = useFormat();
-  const countries = useCountries();
   const id = useId();
-  const findCountryName = (code: string | null) =>
-    countries.find((country) => country.code === code)?.name ?? code ?? '';
+  const findCountryName = useCountryName();
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>

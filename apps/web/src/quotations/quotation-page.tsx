@@ -17,7 +17,7 @@ import { QuotationTimeline } from './quotation-timeline.tsx';
 import { QuotationNotices } from './quotation-notices.tsx';
 import { removeRevisionSuffix, QuotationRevision } from './quotation-number.tsx';
 import { QuotationPackingTab } from './quotation-packing-tab.tsx';
-import { QuotationProject, useQuotationCountryName } from './quotation-project.tsx';
+import { LinkedProject, QuotationProject, useQuotationCountryName } from './quotation-project.tsx';
 import { QuotationQuoteTab } from './quotation-quote-tab.tsx';
 import { QuotationReview } from './quotation-review.tsx';
 import { QuotationStateMark, QuotationTurn } from './quotation-status.tsx';
@@ -82,7 +82,11 @@ function useDetailTabs(quotation: Quotation): readonly TabItem<QuotationDetailTa
       count: quotation.packing.warnings.length || undefined,
       panel: () => <QuotationPackingTab quotation={quotation} />,
     },
-    { id: 'project', label: t('quotations.tab_project'), panel: () => <QuotationProject quotation={quotation} /> },
+    {
+      id: 'project',
+      label: t('quotations.tab_project'),
+      panel: () => <QuotationProject quotation={quotation} side="partner" />,
+    },
     {
       id: 'history',
       label: t('quotations.tab_history'),
@@ -168,7 +172,7 @@ function QuotationHead({ quotation, onRefused }: QuotationHeadProps) {
 /** Project · end user with country · user who prepared the quotation. */
 function QuotationHeadText({ quotation }: { readonly quotation: Quotation }) {
   const t = useT();
-  const { enduser_name: enduser, project_name: project, prepared_by: preparedBy } = quotation;
+  const { enduser_name: enduser, project_name: project, prepared_by: preparedBy, linked_project: linked } = quotation;
   const country = useQuotationCountryName(quotation.project_info.enduser_country);
   const enduserText =
     enduser != null && country !== undefined
@@ -176,7 +180,11 @@ function QuotationHeadText({ quotation }: { readonly quotation: Quotation }) {
       : (enduser ?? country);
   return (
     <>
-      <bdi>{project ?? t('quotations.no_project')}</bdi>
+      {linked ? (
+        <LinkedProject project={linked} to={paths.project} />
+      ) : (
+        <bdi>{project ?? t('quotations.no_project')}</bdi>
+      )}
       {enduserText !== undefined && (
         <>
           <Separator />

@@ -1,9 +1,10 @@
-import type { Quotation } from '@trunkline/contract/quotations.shapes';
+import type { Quotation, QuotationProject as ProjectOfQuotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/layout/card.tsx';
 import { useFormat } from '../client/format.ts';
-import { Money } from '../ui/layout/money.tsx';
+import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
 import { quotationQueries } from './quotations.queries.ts';
 import styles from './quotation-project.module.css';
@@ -14,9 +15,27 @@ export function useQuotationCountryName(code: string | null | undefined): string
   return code ? (data?.find((country) => country.code === code)?.name ?? code) : undefined;
 }
 
+interface LinkedProjectProps {
+  readonly project: ProjectOfQuotation;
+  /** The page of a project of the reader's side. */
+  readonly to: '/personal/project/detail' | '/admin/project/detail';
+}
+
+/** Number and name of the project that a quotation belongs to. */
+export function LinkedProject({ project, to }: LinkedProjectProps) {
+  const t = useT();
+  return (
+    <Link to={to} search={{ id: project.id }}>
+      <PartNumber plain>{project.number}</PartNumber>{' '}
+      <bdi>{project.project_name || t('quotations.untitled_project')}</bdi>
+    </Link>
+  );
+}
+
 type QuotationProjectFields = Pick<
   Quotation,
   | 'project_info'
+  | 'linked_project'
   | 'application_price'
   | 'application_reason'
   | 'competitor'
@@ -26,13 +45,22 @@ type QuotationProjectFields = Pick<
   | 'prepared_by'
 >;
 
+interface QuotationProjectProps {
+  readonly quotation: QuotationProjectFields;
+  readonly side: 'partner' | 'staff';
+}
+
+const projectPages = { partner: '/personal/project/detail', staff: '/admin/project/detail' } as const;
+
 /** Project, end user and terms; empty fields show a placeholder text. */
-export function QuotationProject({ quotation }: { readonly quotation: QuotationProjectFields }) {
+export function QuotationProject({ quotation, side }: QuotationProjectProps) {
   const t = useT();
   const format = useFormat();
   const info = quotation.project_info;
   const country = useQuotationCountryName(info.enduser_country);
+  const { linked_project: linked } = quotation;
   const facts: [label: string, value: ReactNode][] = [
+    [t('quotations.linked_project'), linked && <LinkedProject key="linked" project={linked} to={projectPages[side]} />],
     [t('quotations.project'), info.project_name],
     [t('quotations.enduser'), info.enduser_name],
     [t('quotations.enduser_country'), country],

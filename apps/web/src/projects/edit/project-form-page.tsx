@@ -1,6 +1,6 @@
 import { getProjectDetail } from '@trunkline/contract/projects';
 import type { Project } from '@trunkline/contract/projects.shapes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
@@ -16,6 +16,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
+import { useLastProjectStep } from '../project-history.tsx';
 import { ProjectMark } from '../project-marks.tsx';
 import { projectQueries } from '../projects.queries.ts';
 import type { ProjectFormSearch } from '../projects-search.ts';
@@ -166,6 +167,8 @@ function ProjectConflict({
   readonly id: string;
 }) {
   const t = useT();
+  const cache = useQueryClient();
+  const findLast = useLastProjectStep();
   const withoutVersion = (values: ReturnType<typeof toProjectValues>) => ({ ...values, version: undefined });
   return (
     <StaleNotice
@@ -179,7 +182,10 @@ function ProjectConflict({
         }),
         describe: (path) => ({ label: t.find(`projects.${path}`) ?? path }),
       }}
+      // A colleague has submitted it: the page then says that it cannot be edited.
+      findDecision={(newest) => (newest.actions.includes('edit') ? undefined : findLast(newest))}
       onTake={(newest, merged) => {
+        if (!newest.actions.includes('edit')) cache.setQueryData(projectQueries.detail(id).queryKey, newest);
         fill(newest);
         if (merged) form.reset({ ...merged, version: newest.version }, { keepDefaultValues: true });
         save.reset();

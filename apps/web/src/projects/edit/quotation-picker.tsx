@@ -1,4 +1,6 @@
-import { saveQuotation } from '@trunkline/contract/quotations';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import type { Project } from '@trunkline/contract/projects.shapes';
+import { type listQuotationChoices, saveQuotation } from '@trunkline/contract/quotations';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,12 +24,12 @@ import styles from './project-form.module.css';
 const noIds: readonly string[] = [];
 
 /** The quotations of the project: ticked in the list, or made here as an empty draft. */
-export function QuotationPicker({ editing: { form } }: { readonly editing: ProjectEditing }) {
+export function QuotationPicker({ editing: { form, base } }: { readonly editing: ProjectEditing }) {
   const t = useT();
   const { attach, ...bound } = useField(form.field('quotation_ids'));
   const ids = useWatch({ control: form.control, name: 'quotation_ids' }) ?? noIds;
   const { data } = useQuery(projectQueries.quotations());
-  const rows = data?.list ?? [];
+  const rows = listPickable(data?.list ?? [], base);
   const change = (next: readonly string[]) => form.setValue('quotation_ids', [...next], { shouldDirty: true });
   return (
     <div className={styles.quotations} data-invalid={bound.error ? true : undefined}>
@@ -36,6 +38,7 @@ export function QuotationPicker({ editing: { form } }: { readonly editing: Proje
           <QuotationChoices
             rows={rows}
             ids={ids}
+            projectId={base?.id}
             onTick={(id, isTicked) => change(isTicked ? [...ids, id] : ids.filter((one) => one !== id))}
           />
         </div>
@@ -50,24 +53,27 @@ export function QuotationPicker({ editing: { form } }: { readonly editing: Proje
   );
 }
 
+type Choice = EndpointOutput<typeof listQuotationChoices>['list'][number];
+
+/** The choices, and what is linked and no choice any more: an old one, a rejected one. It can be unticked. */
+function listPickable(choices: readonly Choice[], base: Project | undefined): readonly Choice[] {
+  const linked = (base?.quotations ?? []).filter(({ id }) => !choices.some((choice) => choice.id === id));
+  return [...choices, ...linked.map((row) => ({ ...row, project_name: null, linked_project: null }))];
+}
+
 interface QuotationChoicesProps {
-  readonly rows: readonly {
-    readonly id: string;
-    readonly number: string;
-    readonly state: Parameters<typeof QuotationStateMark>[0]['state'];
-    readonly state_label: string;
-    readonly project_name: string | null;
-    readonly currency: string;
-    readonly total: string;
-    readonly valid_until: string | null;
-  }[];
+  readonly rows: readonly Choice[];
   readonly ids: readonly string[];
+  /** The project of the form; undefined for a new one. */
+  readonly projectId: string | undefined;
   readonly onTick: (id: string, isTicked: boolean) => void;
 }
 
-function QuotationChoices({ rows, ids, onTick }: QuotationChoicesProps) {
+function QuotationChoices({ rows, ids, projectId, onTick }: QuotationChoicesProps) {
   const t = useT();
   const format = useFormat();
+  /** The other project that a quotation belongs to. */
+  const findHolder = ({ linked_project: holder }: Choice) => (holder?.id === projectId ? null : holder);
   return (
     <Table
       label={t('projects.quotations')}
@@ -85,6 +91,7 @@ function QuotationChoices({ rows, ids, onTick }: QuotationChoicesProps) {
               label={t('projects.link_number', { number: row.number })}
               hideLabel
               checked={ids.includes(row.id)}
+              disabled={findHolder(row) !== null}
               onChange={(isTicked) => onTick(row.id, isTicked)}
             />
           ),
@@ -98,9 +105,7 @@ function QuotationChoices({ rows, ids, onTick }: QuotationChoicesProps) {
               <Link to={paths.quotation} search={{ id: row.id }} target="_blank">
                 <PartNumber plain>{row.number}</PartNumber>
               </Link>
-              <small>
-                <bdi>{row.project_name}</bdi>
-              </small>
+              <QuotationNote holder={findHolder(row)} name={row.project_name} />
             </span>
           ),
         },
@@ -119,6 +124,18 @@ function QuotationChoices({ rows, ids, onTick }: QuotationChoicesProps) {
         },
       ]}
     />
+  );
+}
+
+/** Why a quotation cannot be ticked, else the name that was written on it. */
+function QuotationNote({ holder, name }: { readonly holder: Choice['linked_project']; readonly name: string | null }) {
+  const t = useT();
+  if (holder)
+    return <small className={styles.taken}>{t('projects.taken_by', { number: `\u2066${holder.number}\u2069` })}</small>;
+  return (
+    <small>
+      <bdi>{name}</bdi>
+    </small>
   );
 }
 

@@ -4,7 +4,7 @@ import { StaffProjectPage } from '../../staff/projects/staff-project-page.tsx';
 
 export const Route = createFileRoute('/admin/project/detail')({
   validateSearch: parseRecordSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'staff_projects', 'staff_review'),
+  beforeLoad: ({ context }) => context.texts.ensure('endusers', 'projects', 'staff_projects', 'staff_review'),
   component: StaffProjectRoute,
 });
 

@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCountryName } from '../../accounts/countries.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
@@ -48,6 +49,7 @@ interface AccountProps {
 function FoundAccount({ account }: AccountProps) {
   const t = useT();
   const format = useFormat();
+  const countryName = useCountryName();
   const [isEditing, setEditing] = useState(false);
   const { holder, merged_into } = account;
   return (
@@ -74,7 +76,7 @@ function FoundAccount({ account }: AccountProps) {
       )}
       <FactStrip
         facts={[
-          { label: t('projects.country'), value: <bdi>{account.country}</bdi> },
+          { label: t('projects.country'), value: <bdi>{countryName(account.country)}</bdi> },
           { label: t('staff_projects.mail_domain'), value: <bdi>{account.domain ?? '–'}</bdi> },
           { label: t('projects.title'), value: format.number(account.projects) },
           {

@@ -2,6 +2,7 @@ import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCountryName } from '../../accounts/countries.ts';
 import { useFormat } from '../../client/format.ts';
 import { isNarrowed } from '../../client/list-search.ts';
 import { usePermission } from '../../client/permissions.ts';
@@ -18,6 +19,7 @@ import { Table } from '../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { EndAccountDialog } from './end-account-dialog.tsx';
 import { endAccountQueries, type EndAccountRow, type EndAccountsSearch } from './end-accounts.queries.ts';
+import styles from '../projects/staff-projects.module.css';
 
 /** The customers, whichever partner names them, and who holds them today. */
 export function EndAccountsPage({ search }: { readonly search: EndAccountsSearch }) {
@@ -39,16 +41,18 @@ export function EndAccountsPage({ search }: { readonly search: EndAccountsSearch
           )
         }
       />
-      <Filters>
-        <KeywordBox label={t('staff_projects.search_accounts')} keyword={search.keyword} />
-        <PlainSelect
-          label={t('staff_projects.holder')}
-          value={search.held ? 'held' : ''}
-          empty={t('staff_projects.any_holder')}
-          options={[{ value: 'held', label: t('staff_projects.held') }]}
-          onChange={(value) => change({ held: value === 'held' || undefined })}
-        />
-      </Filters>
+      <div className={styles.filters}>
+        <Filters>
+          <KeywordBox label={t('staff_projects.search_accounts')} keyword={search.keyword} />
+          <PlainSelect
+            label={t('staff_projects.holder')}
+            value={search.held ? 'held' : ''}
+            empty={t('staff_projects.any_holder')}
+            options={[{ value: 'held', label: t('staff_projects.held') }]}
+            onChange={(value) => change({ held: value === 'held' || undefined })}
+          />
+        </Filters>
+      </div>
       <ListCard
         query={query}
         columns={5}
@@ -75,6 +79,7 @@ interface EndAccountsTableProps {
 function EndAccountsTable({ rows, sort, onSort }: EndAccountsTableProps) {
   const t = useT();
   const format = useFormat();
+  const countryName = useCountryName();
   return (
     <Table
       label={t('staff_projects.end_accounts')}
@@ -95,7 +100,7 @@ function EndAccountsTable({ rows, sort, onSort }: EndAccountsTableProps) {
           ),
         },
         { id: 'number', head: t('projects.number'), cell: (row) => <PartNumber plain>{row.number}</PartNumber> },
-        { id: 'country', head: t('projects.country'), cell: (row) => <bdi>{row.country}</bdi> },
+        { id: 'country', head: t('projects.country'), cell: (row) => <bdi>{countryName(row.country)}</bdi> },
         { id: 'domain', head: t('staff_projects.mail_domain'), cell: (row) => row.domain && <bdi>{row.domain}</bdi> },
         {
           id: 'projects',

@@ -1,12 +1,15 @@
 import type { ProjectCandidate, StaffProject } from '@trunkline/contract/staff/projects';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCountryName } from '../../accounts/countries.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { ProtectionMark } from './project-marks.tsx';
+import { findAxis } from './term-axis.ts';
+import { TermBars } from './term-bars.tsx';
 import styles from './staff-projects.module.css';
 
 interface CandidatesProps {
@@ -34,7 +37,7 @@ export function ProjectCandidates({ project }: CandidatesProps) {
         <p className={styles.none}>{t('staff_projects.no_candidates')}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll the table
-        <section className={styles.scroll} tabIndex={0} aria-label={t('staff_projects.side_by_side')}>
+        <section className={styles.scroll} tabIndex={0} aria-label={t('staff_projects.compared')}>
           <table className={styles.candidates}>
             <thead>
               <tr>
@@ -45,7 +48,7 @@ export function ProjectCandidates({ project }: CandidatesProps) {
                   <b>
                     <bdi>{project.end_company}</bdi>
                   </b>
-                  {t('staff_projects.this_project')}
+                  {t('staff_projects.this_project_number', { number: `\u2066${project.number}\u2069` })}
                 </th>
                 {candidates.map((one) => (
                   <th key={one.project_id} scope="col" aria-label={one.end_company}>
@@ -80,10 +83,13 @@ export function ProjectCandidates({ project }: CandidatesProps) {
 function useRows(project: StaffProject): readonly CompareRow[] {
   const t = useT();
   const format = useFormat();
+  const countryName = useCountryName();
   const limit = project.similarity_limit;
   const term = (from: string, to: string) =>
     t('staff_projects.term_days', { from: format.day(from), to: format.day(to) });
-  const { protect_start_time: from, protect_end_time: to } = project;
+  const { protect_start_time: from, protect_end_time: to, candidates } = project;
+  const ownTerm = from && to ? { from, to } : undefined;
+  const axis = findAxis([...(ownTerm ? [ownTerm] : []), ...candidates.map(({ window }) => window)]);
   return [
     {
       label: t('staff_projects.similarity'),
@@ -97,8 +103,8 @@ function useRows(project: StaffProject): readonly CompareRow[] {
     },
     {
       label: t('projects.country'),
-      own: <bdi>{project.enduser_country}</bdi>,
-      other: (one) => <bdi className={styles.counts}>{one.enduser_country}</bdi>,
+      own: <bdi>{countryName(project.enduser_country)}</bdi>,
+      other: (one) => <bdi className={styles.counts}>{countryName(one.enduser_country)}</bdi>,
     },
     {
       label: t('staff_projects.address'),
@@ -107,11 +113,17 @@ function useRows(project: StaffProject): readonly CompareRow[] {
     },
     {
       label: t('staff_projects.term'),
-      own: from && to ? term(from, to) : '–',
+      own: (
+        <>
+          {ownTerm ? term(ownTerm.from, ownTerm.to) : '–'}
+          {axis && <TermBars axis={axis} own={ownTerm} />}
+        </>
+      ),
       other: (one) => (
         <>
           {term(one.window.from, one.window.to)}{' '}
           <span className={styles.counts}>{t('staff_projects.overlaps', { count: one.overlap_days })}</span>
+          {axis && <TermBars axis={axis} own={ownTerm} other={one} />}
         </>
       ),
     },
@@ -122,8 +134,8 @@ function useRows(project: StaffProject): readonly CompareRow[] {
     },
     {
       label: t('projects.company'),
-      own: <bdi>{project.company.name}</bdi>,
-      other: (one) => <bdi>{one.company}</bdi>,
+      own: <CompanyName name={project.company.name} country={countryName(project.company.country)} />,
+      other: (one) => <CompanyName name={one.company} country={countryName(one.company_country)} />,
     },
     {
       label: t('staff_projects.product_lines'),
@@ -143,6 +155,14 @@ function useRows(project: StaffProject): readonly CompareRow[] {
         ),
     },
   ];
+}
+
+function CompanyName({ name, country }: { readonly name: string; readonly country: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi> <bdi className={styles.quiet}>{country}</bdi>
+    </>
+  );
 }
 
 /** A figure and a bar with a tick where names begin to count as alike. */

@@ -1,6 +1,7 @@
+import { endUserIndustries } from '@trunkline/contract/enums';
 import type { StaffProject } from '@trunkline/contract/staff/projects';
-import type { TimelineEntry } from '@trunkline/contract/values';
 import { Link } from '@tanstack/react-router';
+import { useCountryName } from '../../accounts/countries.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
@@ -8,7 +9,6 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { FactList, FactStrip } from '../../ui/layout/facts.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { Timeline, type TimelineItem } from '../../ui/layout/timeline.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import styles from './staff-projects.module.css';
 
@@ -75,12 +75,15 @@ export function ProjectFacts({ project }: ProjectProps) {
 /** What the partner wrote. */
 export function ProjectInformation({ project }: ProjectProps) {
   const t = useT();
+  const countryName = useCountryName();
+  const industry = endUserIndustries.find((one) => one === project.industry);
   const rows = [
     [t('projects.enduser'), project.end_company],
     [t('staff_projects.contact'), project.enduser_name],
     [t('staff_projects.address'), project.enduser_address],
     [t('staff_projects.mail_domain'), project.mail_domain ?? t('staff_projects.free_mail')],
-    [t('staff_projects.industry'), project.industry],
+    [t('projects.country'), countryName(project.enduser_country)],
+    [t('staff_projects.industry'), industry ? t(`endusers.industry_${industry}`) : project.industry],
     [t('staff_projects.tender'), t(project.is_tender ? 'staff_projects.yes' : 'staff_projects.no')],
     [t('staff_projects.rival'), project.rival_brand],
     [t('staff_projects.product_lines'), project.product_lines.join(', ')],
@@ -114,11 +117,15 @@ export function ProjectQuotations({ project: { quotations } }: ProjectProps) {
               id: 'number',
               head: t('staff.quotation'),
               rowHeader: true,
-              cell: (row) => (
-                <Link to={staffPaths.quotation} search={{ id: row.id }}>
+              // Staff do not see drafts.
+              cell: (row) =>
+                row.state === 'draft' ? (
                   <PartNumber plain>{row.number}</PartNumber>
-                </Link>
-              ),
+                ) : (
+                  <Link to={staffPaths.quotation} search={{ id: row.id }}>
+                    <PartNumber plain>{row.number}</PartNumber>
+                  </Link>
+                ),
             },
             {
               id: 'state',
@@ -134,30 +141,6 @@ export function ProjectQuotations({ project: { quotations } }: ProjectProps) {
           ]}
         />
       )}
-    </Card>
-  );
-}
-
-const warnings: ReadonlySet<string> = new Set(['return', 'reject', 'refuse', 'end', 'lapse', 'decline_extension']);
-
-/** Both histories in one line of time. */
-export function ProjectHistory({ project: { timeline, protection_timeline } }: ProjectProps) {
-  const t = useT();
-  const name = (kind: 'project' | 'protection', { move }: TimelineEntry) =>
-    t.find(`states.${kind}_move_${move}`) ?? move;
-  const toItem =
-    (kind: 'project' | 'protection') =>
-    (entry: TimelineEntry): TimelineItem => ({
-      title: name(kind, entry),
-      at: entry.at,
-      who: entry.side === 'system' ? t('quotations.by_itself') : entry.who,
-      reason: entry.reason,
-      warns: warnings.has(entry.move),
-    });
-  const items = [...timeline.map(toItem('project')), ...protection_timeline.map(toItem('protection'))];
-  return (
-    <Card title={t('quotations.timeline')}>
-      <Timeline items={items.toSorted((a, b) => a.at.localeCompare(b.at))} />
     </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { approveProject, decideExtension, type StaffProject } from '@trunkline/contract/staff/projects';
 import type { TFunction } from '@trunkline/text';
 import { useState } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
 import { useT } from '../../client/text.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { OpenNextBox } from '../place/place-links.tsx';
 import { type ReasonedDecision, ReasonDialog } from './project-reason-dialog.tsx';
-import { ProtectionForm } from './protection-form.tsx';
+import { StaleProjectNotice } from './stale-project-notice.tsx';
 import { useProjectDecision } from './staff-projects.queries.ts';
 import styles from './staff-projects.module.css';
 
@@ -15,10 +16,9 @@ interface DecisionProps {
   readonly project: StaffProject;
 }
 
-/** The bar with what the reader may decide now; nothing when that is nothing. */
+/** The bar with what the reader may decide now; nothing when that is nothing. Protecting has a form of its own: `ProtectionForm`. */
 export function ProjectDecision({ project }: DecisionProps) {
   if (project.actions.includes('approve')) return <RegistrationBar project={project} />;
-  if (project.actions.includes('protect')) return <ProtectionForm project={project} />;
   if (project.actions.includes('decideextension')) return <ExtensionBar project={project} />;
   if (project.actions.includes('endprotection')) return <EndBar project={project} />;
   return null;
@@ -32,7 +32,7 @@ function RegistrationBar({ project }: DecisionProps) {
   const { id, version } = project;
   return (
     <div className={styles.bar}>
-      {approving.error && <Notice tone="bad">{approving.error.message}</Notice>}
+      <Refusal id={id} action="approve" decision={approving} />
       <div className={styles.verbs}>
         <OpenNextBox label={t('staff_projects.open_next')} />
         <Button look="danger" onPress={() => setDecision('reject')}>
@@ -50,6 +50,20 @@ function RegistrationBar({ project }: DecisionProps) {
   );
 }
 
+interface RefusalProps {
+  readonly id: string;
+  readonly action: 'approve' | 'decideextension';
+  readonly decision: { readonly error: ApiError | undefined; readonly reset: () => void };
+}
+
+/** Why a decision without a form was refused: somebody was first, or a sentence. */
+function Refusal({ id, action, decision }: RefusalProps) {
+  const { error } = decision;
+  if (!error) return null;
+  if (error.isStale) return <StaleProjectNotice id={id} action={action} decision={decision} />;
+  return <Notice tone="bad">{error.message}</Notice>;
+}
+
 const extensionText = (t: TFunction, { extension }: StaffProject): string =>
   t('staff_projects.extension_reason', { reason: extension?.reason ?? '' });
 
@@ -65,7 +79,7 @@ function ExtensionBar({ project }: DecisionProps) {
   });
   return (
     <div className={styles.bar}>
-      {granting.error && <Notice tone="bad">{granting.error.message}</Notice>}
+      <Refusal id={id} action="decideextension" decision={granting} />
       <p dir="auto">{extensionText(t, project)}</p>
       <div className={styles.verbs}>
         <OpenNextBox label={t('staff_projects.open_next')} />
@@ -86,6 +100,9 @@ function ExtensionBar({ project }: DecisionProps) {
           look="danger"
           reason="required"
           keep={{ object: 'project-decline', id }}
+          stale={(reason) => (
+            <StaleProjectNotice id={id} action="decideextension" decision={declining} typed={reason} />
+          )}
           error={declining.error}
           busy={declining.busy}
           onConfirm={(reason) => void declining.run({ id, version, accept: false, reason })}

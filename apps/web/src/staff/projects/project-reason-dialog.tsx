@@ -8,6 +8,7 @@ import {
 } from '@trunkline/contract/staff/projects';
 import { useT } from '../../client/text.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { StaleProjectNotice } from './stale-project-notice.tsx';
 import { useProjectDecision } from './staff-projects.queries.ts';
 
 /** Decisions with a reason, which the partner reads. */
@@ -37,6 +38,7 @@ export function ReasonDialog({ project: { id, version, number }, decision, onClo
       look={look}
       reason="required"
       keep={{ object: `project-${decision}`, id }}
+      stale={(reason) => <StaleProjectNotice id={id} action={decision} decision={action} typed={reason} />}
       error={action.error}
       busy={action.busy}
       onConfirm={(reason) => void action.run({ id, version, reason })}

@@ -1,44 +1,55 @@
 import { protectProject, type StaffProject } from '@trunkline/contract/staff/projects';
 import { day, reason } from '@trunkline/contract/values';
 import { addDays } from '@trunkline/rules/time';
-import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { Card } from '../../ui/layout/card.tsx';
 import { OpenNextBox } from '../place/place-links.tsx';
+import { AccountChoices, newAccount } from './account-choices.tsx';
+import { DecisionEffects } from './decision-effects.tsx';
 import { ReasonDialog } from './project-reason-dialog.tsx';
+import { StaleProjectNotice } from './stale-project-notice.tsx';
 import { useProjectDecision } from './staff-projects.queries.ts';
 import styles from './staff-projects.module.css';
 
 const protectionShape = z.object({ protect_start_time: day, protect_end_time: day, reason: z.nullish(reason) });
+type ProtectionValues = z.input<typeof protectionShape>;
 
-/** The choice of a new account; ids of accounts are never empty. */
-const newAccount = '';
+/** The first account and the days on which it is free: another company may hold it until then. */
+function toProtectionValues({ accounts, default_window: window, terms }: StaffProject): ProtectionValues {
+  const [first] = accounts;
+  return {
+    protect_start_time: first?.free_from ?? window.from,
+    protect_end_time: first ? addDays(first.free_from, terms.protection_days - 1) : window.to,
+    reason: '',
+  };
+}
+
+interface ProtectionFormProps {
+  readonly project: StaffProject;
+  /** Stands between the choice of the account and the bar. */
+  readonly children: ReactNode;
+}
 
 /** Headquarters choose the end account and the days, and protect or refuse. */
-export function ProtectionForm({ project }: { readonly project: StaffProject }) {
+export function ProtectionForm({ project, children }: ProtectionFormProps) {
   const t = useT();
+  const format = useFormat();
   const { accounts, default_window: window, id, version } = project;
-  const [first] = accounts;
-  const [account, setAccount] = useState(first?.id ?? newAccount);
+  const [account, setAccount] = useState(accounts[0]?.id ?? newAccount);
   const [isRefusing, setRefusing] = useState(false);
-  const form = useShapeForm(protectionShape, {
-    // An account that another company holds is free from a later day on.
-    protect_start_time: first?.free_from ?? window.from,
-    protect_end_time: first ? addDays(first.free_from, project.terms.protection_days - 1) : window.to,
-    reason: '',
-  });
+  const form = useShapeForm(protectionShape, toProtectionValues(project));
   const kept = useKeptForm(form, { object: 'project-protect', id, version });
   const protecting = useProjectDecision(protectProject, { done: t('staff_projects.done_protect') });
+  const [from, to] = useWatch({ control: form.control, name: ['protect_start_time', 'protect_end_time'] });
   const choose = (chosen: string, freeFrom: string) => {
     setAccount(chosen);
     if (form.getValues('protect_start_time') >= freeFrom) return;
@@ -49,14 +60,16 @@ export function ProtectionForm({ project }: { readonly project: StaffProject }) 
     <>
       <div className={styles.halves}>
         <AccountChoices project={project} selected={account} onChoose={choose} />
-        <DecisionEffects />
+        <DecisionEffects project={project} account={accounts.find((one) => one.id === account)} from={from} to={to} />
       </div>
+      {children}
       <div className={styles.bar}>
         <Form
           form={form}
           error={protecting.error}
           busy={protecting.busy}
           kept={kept}
+          stale={<StaleProtection project={project} form={form} decision={protecting} />}
           onSubmit={(values) =>
             void protecting.run({
               id,
@@ -72,7 +85,11 @@ export function ProtectionForm({ project }: { readonly project: StaffProject }) 
                 {t('staff_projects.do_refuseprotection')}
               </Button>
               <span data-decide>
-                <SubmitButton>{t('staff_projects.do_protect')}</SubmitButton>
+                <SubmitButton>
+                  {from && from > window.from
+                    ? t('staff_projects.do_protect_from', { day: format.day(from) })
+                    : t('staff_projects.do_protect')}
+                </SubmitButton>
               </span>
             </div>
           }
@@ -97,72 +114,35 @@ export function ProtectionForm({ project }: { readonly project: StaffProject }) 
   );
 }
 
-interface AccountChoicesProps {
+interface StaleProtectionProps {
   readonly project: StaffProject;
-  readonly selected: string;
-  readonly onChoose: (id: string, freeFrom: string) => void;
+  readonly form: ReturnType<typeof useShapeForm<typeof protectionShape>>;
+  readonly decision: Parameters<typeof StaleProjectNotice>[0]['decision'];
 }
 
-function AccountChoices({ project, selected, onChoose }: AccountChoicesProps) {
+/** The typed days and reason are merged into what the changed project suggests. */
+function StaleProtection({ project, form, decision }: StaleProtectionProps) {
   const t = useT();
-  const format = useFormat();
+  const labels: Readonly<Record<string, string>> = {
+    protect_start_time: t('projects.protected_from'),
+    protect_end_time: t('projects.protected_until'),
+    reason: t('staff_projects.reason'),
+  };
   return (
-    <Card title={t('staff_projects.end_account')}>
-      <fieldset className={styles.accounts} aria-label={t('staff_projects.end_account')}>
-        {project.accounts.map((one) => (
-          <label key={one.id}>
-            <input
-              type="radio"
-              name="end_account"
-              checked={selected === one.id}
-              onChange={() => onChoose(one.id, one.free_from)}
-            />
-            <span>
-              <bdi>{one.number}</bdi> <bdi>{one.name}</bdi>
-              <small>
-                {one.taken
-                  ? t('staff_projects.held_by', { company: one.taken.company, day: format.day(one.taken.to) })
-                  : t('staff_projects.likeness', { value: one.similarity.toFixed(2) })}
-              </small>
-            </span>
-            <Status tone={one.taken ? 'warn' : 'ok'}>
-              {one.taken ? t('staff_projects.free_from', { day: format.day(one.free_from) }) : t('staff_projects.free')}
-            </Status>
-          </label>
-        ))}
-        <label>
-          <input
-            type="radio"
-            name="end_account"
-            checked={selected === newAccount}
-            onChange={() => onChoose(newAccount, project.default_window.from)}
-          />
-          <span>
-            {t('staff_projects.new_account', { name: project.end_company ?? '' })}
-            <small>{t('staff_projects.new_account_note')}</small>
-          </span>
-        </label>
-      </fieldset>
-    </Card>
-  );
-}
-
-function DecisionEffects() {
-  const t = useT();
-  return (
-    <Card title={t('staff_projects.effects')}>
-      <dl className={styles.effects}>
-        <div>
-          <dt>
-            <IconShieldCheck size={16} stroke={1.75} aria-hidden /> {t('staff_projects.do_protect')}
-          </dt>
-          <dd>{t('staff_projects.effect_protect')}</dd>
-        </div>
-        <div>
-          <dt>{t('staff_projects.do_refuseprotection')}</dt>
-          <dd>{t('staff_projects.effect_refuse')}</dd>
-        </div>
-      </dl>
-    </Card>
+    <StaleProjectNotice<ProtectionValues>
+      id={project.id}
+      action="protect"
+      decision={decision}
+      typed={form.getValues('reason') ?? ''}
+      fields={{
+        toSides: (newest) => ({
+          before: toProtectionValues(project),
+          mine: form.getValues(),
+          theirs: toProtectionValues(newest),
+        }),
+        describe: (path) => ({ label: labels[path] ?? path }),
+      }}
+      onMerge={(merged) => form.reset(merged, { keepDefaultValues: true })}
+    />
   );
 }

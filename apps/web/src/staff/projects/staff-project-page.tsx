@@ -2,6 +2,7 @@ import type { StaffProject } from '@trunkline/contract/staff/projects';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useCountryName } from '../../accounts/countries.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
@@ -19,8 +20,10 @@ import { RecordPlaceProvider } from '../place/record-place.tsx';
 import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
 import { ProjectCandidates } from './project-candidates.tsx';
 import { ProjectDecision } from './project-decision.tsx';
-import { ProjectFacts, ProjectHistory, ProjectInformation, ProjectQuotations } from './project-cards.tsx';
+import { ProjectFacts, ProjectInformation, ProjectQuotations } from './project-cards.tsx';
+import { ProjectHistory } from './project-history.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
+import { ProtectionForm } from './protection-form.tsx';
 import { parseStaffProjectsSearch, type StaffProjectsSearch } from './staff-projects-search.ts';
 import { staffProjectQueries } from './staff-projects.queries.ts';
 import styles from './staff-projects.module.css';
@@ -85,6 +88,15 @@ function FoundProject({ id, list }: ListedProps & { readonly id: string }) {
 }
 
 function ProjectReview({ project, list }: ListedProps & { readonly project: StaffProject }) {
+  const about = (
+    <div className={styles.halves}>
+      <ProjectInformation project={project} />
+      <div className="stack">
+        <ProjectQuotations project={project} />
+        <ProjectHistory project={project} />
+      </div>
+    </div>
+  );
   return (
     <>
       <ProjectHead project={project} list={list} />
@@ -92,14 +104,14 @@ function ProjectReview({ project, list }: ListedProps & { readonly project: Staf
       <div className={styles.section}>
         <ProjectCandidates project={project} />
       </div>
-      <div className={styles.halves}>
-        <ProjectInformation project={project} />
-        <div className="stack">
-          <ProjectQuotations project={project} />
-          <ProjectHistory project={project} />
-        </div>
-      </div>
-      <ProjectDecision project={project} />
+      {project.actions.includes('protect') ? (
+        <ProtectionForm project={project}>{about}</ProtectionForm>
+      ) : (
+        <>
+          {about}
+          <ProjectDecision project={project} />
+        </>
+      )}
     </>
   );
 }
@@ -133,10 +145,11 @@ function ProjectHead({ project, list }: ListedProps & { readonly project: StaffP
 function ProjectHeadText({ project }: { readonly project: StaffProject }) {
   const t = useT();
   const format = useFormat();
+  const countryName = useCountryName();
   const { company, queue, waiting_since, end_account } = project;
   return (
     <>
-      <bdi>{company.name}</bdi> <bdi className={styles.quiet}>{company.country}</bdi>
+      <bdi>{company.name}</bdi> <bdi className={styles.quiet}>{countryName(company.country)}</bdi>
       <Separator />
       {company.memberships.length === 0
         ? t('staff.pre_member')

@@ -1,5 +1,6 @@
 import type { StaffProjectRow } from '@trunkline/contract/staff/projects';
 import { Link } from '@tanstack/react-router';
+import { useCountryName } from '../../accounts/countries.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { type Format, useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
@@ -49,6 +50,7 @@ export function StaffProjectsTable({ tab, from, rows, sort, onSort, medianMs }: 
 
 function useColumns(tab: ProjectQueueTab, from: string, format: Format): readonly TableColumn<StaffProjectRow>[] {
   const t = useT();
+  const countryName = useCountryName();
   return [
     {
       id: 'project',
@@ -73,7 +75,7 @@ function useColumns(tab: ProjectQueueTab, from: string, format: Format): readonl
           <bdi className={styles.name} title={company.name}>
             {company.name}
           </bdi>
-          <bdi className={styles.quiet}>{company.country}</bdi>
+          <bdi className={styles.quiet}>{countryName(company.country)}</bdi>
         </span>
       ),
     },
@@ -83,7 +85,7 @@ function useColumns(tab: ProjectQueueTab, from: string, format: Format): readonl
       cell: (row) => (
         <span className={styles.stacked}>
           <bdi className={styles.name}>{row.end_company}</bdi>
-          <bdi className={styles.quiet}>{row.enduser_country}</bdi>
+          <bdi className={styles.quiet}>{countryName(row.enduser_country)}</bdi>
         </span>
       ),
     },

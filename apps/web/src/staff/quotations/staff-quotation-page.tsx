@@ -128,7 +128,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
         </section>
       )}
       <div className={styles.halves}>
-        <QuotationProject quotation={quotation} />
+        <QuotationProject quotation={quotation} side="staff" />
         <div className="stack">
           <QuotationRevisions quotation={quotation} side="staff" />
           <Card title={t('quotations.timeline')}>

@@ -27,10 +27,16 @@ export function FactStrip({ facts, large }: { readonly facts: readonly Fact[]; r
   );
 }
 
+interface FactListProps {
+  readonly facts: readonly Fact[];
+  /** For a wide card: two columns, values beside their labels. */
+  readonly wide?: boolean;
+}
+
 /** Facts one under the other, for the side card of a record. */
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactList({ facts, wide }: FactListProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={wide ? `${styles.list} ${styles.wide}` : styles.list}>
       {facts.map((fact) => (
         <div key={fact.label} className={fact.marked ? styles.total : undefined}>
           <dt>{fact.label}</dt>
