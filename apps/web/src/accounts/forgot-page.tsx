@@ -171,6 +171,9 @@ function ResetStep({ address, code, onWrongCode }: ResetStepProps) {
       toast.ok(t('accounts.password_changed'));
       await navigate({ to: paths.login });
     },
+    onRefused: (error) => {
+      if (findVerifyMethod(error)) toast.clear();
+    },
   });
   // The server checks the code together with the new password. After a wrong code the user can enter another one.
   const isTotpMissing = findVerifyMethod(reset.error) === 'totp';
@@ -202,7 +205,7 @@ function ResetStep({ address, code, onWrongCode }: ResetStepProps) {
         label={t('accounts.new_password_again')}
         autoComplete="new-password"
       />
-      {needsTotp && <LazyTotpField field={form.field('verifyCode')} />}
+      {needsTotp && <LazyTotpField field={form.field('verifyCode')} onSwitch={() => form.resetField('verifyCode')} />}
     </Form>
   );
 }

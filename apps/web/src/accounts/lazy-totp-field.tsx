@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadPart } from '../client/missing-parts.ts';
-import type { FieldBinding } from '../ui/forms/use-shape-form.ts';
+import type { TotpFieldProps } from './totp-field.tsx';
 
 // Loaded when the server asks for a code of an app: few users have one, and everybody loads the login form.
 const LoadedTotpField = lazy(async () => {
@@ -9,8 +9,8 @@ const LoadedTotpField = lazy(async () => {
 });
 
 /** `TotpField` for forms of public pages. */
-export const LazyTotpField = ({ field }: { readonly field: FieldBinding }) => (
+export const LazyTotpField = (props: TotpFieldProps) => (
   <Suspense>
-    <LoadedTotpField field={field} />
+    <LoadedTotpField {...props} />
   </Suspense>
 );

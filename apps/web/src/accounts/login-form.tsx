@@ -9,14 +9,17 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { storeSession } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
-import { emailCode } from './email-code.ts';
+import { emailCode, totpCode } from './email-code.ts';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
 import { LazyTotpField } from './lazy-totp-field.tsx';
 import { findVerifyMethod } from './verify-method.ts';
 
-const loginFormWithCode = z.extend(loginForm, { verifyCode: emailCode });
+const formsWithCode = {
+  mail: z.extend(loginForm, { verifyCode: emailCode }),
+  totp: z.extend(loginForm, { verifyCode: totpCode }),
+};
 
 interface LoginFormProps {
   readonly onLoggedIn: () => void;
@@ -30,7 +33,7 @@ interface LoginFormProps {
 export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps) {
   const t = useT();
   const [method, setMethod] = useState<'mail' | 'totp'>();
-  const form = useShapeForm(method ? loginFormWithCode : loginForm, {
+  const form = useShapeForm(method ? formsWithCode[method] : loginForm, {
     username: only ?? '',
     password: '',
     logIp: false,
@@ -43,6 +46,10 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
       toast.clear();
       if (only === undefined) toast.ok(t('accounts.login_success'));
       onLoggedIn();
+    },
+    // The field that appears says more.
+    onRefused: (error) => {
+      if (findVerifyMethod(error)) toast.clear();
     },
   });
   // Once required, the code stays required until the login succeeds. Who has an app is mailed none.
@@ -73,7 +80,9 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
         readOnly={only !== undefined}
       />
       <PasswordField field={form.field('password')} label={t('accounts.password')} autoComplete="current-password" />
-      {method === 'totp' && <LazyTotpField field={form.field('verifyCode')} />}
+      {method === 'totp' && (
+        <LazyTotpField field={form.field('verifyCode')} onSwitch={() => form.resetField('verifyCode')} />
+      )}
       {method === 'mail' && (
         <CodeField
           field={form.field('verifyCode')}

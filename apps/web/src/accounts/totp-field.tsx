@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { CodeField } from '../ui/forms/code-field.tsx';
-import { useField } from '../ui/forms/field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import type { FieldBinding } from '../ui/forms/use-shape-form.ts';
 import styles from './totp-field.module.css';
 
-interface TotpFieldProps {
+export interface TotpFieldProps {
   readonly field: FieldBinding;
+  /** Empties the field, without an error: the two kinds of codes share it. */
+  readonly onSwitch: () => void;
 }
 
 /** The code of an authenticator app, or a recovery code in its place. The value is text. */
-export function TotpField({ field }: TotpFieldProps) {
+export function TotpField({ field, onSwitch }: TotpFieldProps) {
   const t = useT();
   const [hasLostDevice, setHasLostDevice] = useState(false);
-  const { change } = useField(field);
   return (
     <div className={styles.totp}>
       {hasLostDevice ? (
@@ -35,7 +35,7 @@ export function TotpField({ field }: TotpFieldProps) {
       <Button
         look="link"
         onPress={() => {
-          change('');
+          onSwitch();
           setHasLostDevice(!hasLostDevice);
         }}
       >
@@ -46,14 +46,14 @@ export function TotpField({ field }: TotpFieldProps) {
 }
 
 /** With its texts, which public pages do not load. The focus moves to it, for it appears after the form was sent. */
-export function PublicTotpField({ field }: TotpFieldProps) {
+export function PublicTotpField(props: TotpFieldProps) {
   const { texts } = useRouteContext({ from: '__root__' });
   const [isReady, setIsReady] = useState(false);
   useEffect(() => void texts.ensure('accounts-totp').then(() => setIsReady(true)), [texts]);
   return (
     isReady && (
       <div ref={focusInput}>
-        <TotpField field={field} />
+        <TotpField {...props} />
       </div>
     )
   );

@@ -98,7 +98,7 @@ export async function confirmDevice(
   if (!pending) throw conflict('accounts.totp_not_started');
   const secret = openTotpSecret(app.environment.secret, userId, pending);
   const step = secret && findTotpStep(secret, code, now);
-  if (step === undefined) throw wrongFactorError('code');
+  if (step === undefined) throw invalid('accounts.wrong_code', {}, 'code');
   const isReplaced = (await findTotpSince(trx, userId)) !== null;
   await confirmPendingSecret(context, userId, step);
   const recovery_codes = await replaceRecoveryCodes(context, userId);

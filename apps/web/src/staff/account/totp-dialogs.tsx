@@ -44,7 +44,7 @@ export function ProofForm({ form, action, submit, look = 'primary', onClose }: P
         label={t('accounts.current_password')}
         autoComplete="current-password"
       />
-      <TotpField field={form.field('code')} />
+      <TotpField field={form.field('code')} onSwitch={() => form.resetField('code')} />
     </Form>
   );
 }

@@ -69,7 +69,7 @@ function FoundUser({ user }: { readonly user: User }) {
       <div className={styles.columns}>
         <UserForm user={user} onSaved={onChanged} read={() => call(getUserDetail, { id: user.id })} />
         <div className="stack">
-          <AboutUser user={user} />
+          <AboutUser user={user} onChanged={onChanged} />
           <SessionsCard user={user} />
         </div>
       </div>
@@ -86,7 +86,7 @@ interface UserVerbsProps {
 function UserVerbs({ user, onChanged }: UserVerbsProps) {
   const t = useT();
   const own = useUser()?.username === user.username;
-  const [asking, setAsking] = useState<'disable' | 'sessions' | 'totp'>();
+  const [asking, setAsking] = useState<'disable' | 'sessions'>();
   const onDone = (text: string) => (changed: User) => {
     onChanged(changed);
     setAsking(undefined);
@@ -94,15 +94,9 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
   };
   const saving = useAction(saveUser, { onDone: onDone(t('administration.user_saved')) });
   const ending = useAction(endUserSessions, { onDone: onDone(t('administration.sessions_ended')) });
-  const resetting = useAction(resetUserTotp, { onDone: onDone(t('administration.totp_was_reset')) });
   const { id, version } = user;
   return (
     <>
-      {user.actions.includes('resettotp') && (
-        <Button icon={<IconShieldOff size={16} stroke={1.75} aria-hidden />} onPress={() => setAsking('totp')}>
-          {t('administration.reset_totp')}
-        </Button>
-      )}
       <Button
         disabled={user.sessions.length === 0}
         icon={<IconLogout size={16} stroke={1.75} aria-hidden />}
@@ -137,20 +131,6 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
           onClose={() => setAsking(undefined)}
         />
       )}
-      {asking === 'totp' && (
-        <ConfirmDialog
-          title={t('administration.reset_totp')}
-          text={t('administration.reset_totp_text', { name: user.realname })}
-          confirm={t('administration.reset_totp')}
-          look="danger"
-          reason="required"
-          keep={{ object: 'user-totp', id, version }}
-          error={resetting.error}
-          busy={resetting.busy}
-          onConfirm={(reason) => void resetting.run({ id, version, reason })}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
       {asking === 'sessions' && (
         <ConfirmDialog
           title={t('administration.end_sessions')}
@@ -166,11 +146,14 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
   );
 }
 
-function AboutUser({ user }: { readonly user: User }) {
+function AboutUser({ user, onChanged }: UserVerbsProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <Card title={t('administration.account')}>
+    <Card
+      title={t('administration.account')}
+      foot={user.actions.includes('resettotp') && <ResetTotp user={user} onChanged={onChanged} />}
+    >
       <FactList
         facts={[
           { label: t('administration.created'), value: format.day(user.created_at.slice(0, 10)) },
@@ -183,6 +166,39 @@ function AboutUser({ user }: { readonly user: User }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** For a member of staff who has lost the device. */
+function ResetTotp({ user: { id, version, realname }, onChanged }: UserVerbsProps) {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  const resetting = useAction(resetUserTotp, {
+    onDone: (changed) => {
+      toast.ok(t('administration.totp_was_reset'));
+      onChanged(changed);
+    },
+  });
+  return (
+    <>
+      <Button icon={<IconShieldOff size={16} stroke={1.75} aria-hidden />} onPress={() => setIsAsking(true)}>
+        {t('administration.reset_totp')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('administration.reset_totp')}
+          text={t('administration.reset_totp_text', { name: realname })}
+          confirm={t('administration.reset_totp')}
+          look="danger"
+          reason="required"
+          keep={{ object: 'user-totp', id, version }}
+          error={resetting.error}
+          busy={resetting.busy}
+          onConfirm={(reason) => void resetting.run({ id, version, reason })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -24,7 +24,10 @@ export function SettingField({ row, editing }: SettingFieldProps) {
   const t = useT();
   const format = useFormat();
   const changed = editing.isChanged(row);
-  const show = (value: unknown): string => toTyped(row, value).replaceAll('\n', ', ') || t('settings.nothing');
+  const show = (value: unknown): string => {
+    if (row.type === 'flag') return t(value === true ? 'settings.on' : 'settings.off');
+    return toTyped(row, value).replaceAll('\n', ', ') || t('settings.nothing');
+  };
   const own = findOwnEditor(row.key);
   // Values in several fields show what is changed themselves.
   const isStructured = own !== undefined || row.type === 'json' || row.type === 'record';
