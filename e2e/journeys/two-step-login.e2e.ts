@@ -27,7 +27,7 @@ const readApp = (key: string, steps = 0): string =>
   computeTotp(decodeBase32(key.replaceAll(' ', '')), toTotpStep(new Date()) + steps);
 
 async function logOut(page: Page, { realname }: SignUpDetails): Promise<void> {
-  await findButton(page, t('shell.personal_menu', { name: realname })).click();
+  await page.getByRole('button', { name: t('shell.personal_menu', { name: realname }) }).click();
   await page.getByRole('menuitem', { name: t('shell.log_out') }).click();
   await expect(page).toHaveURL('/index');
 }

@@ -1,11 +1,9 @@
-import { loginUser, loginForm, sendEmailCode } from '@trunkline/contract/accounts';
-import { useState } from 'react';
+import { loginUser, loginForm } from '@trunkline/contract/accounts';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod/mini';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
-import { CodeField, SendCodeButton } from '../ui/forms/code-field.tsx';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { storeSession } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
@@ -13,8 +11,13 @@ import { emailCode, totpCode } from './email-code.ts';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
-import { LazyTotpField } from './lazy-totp-field.tsx';
+import { loadPart } from '../client/missing-parts.ts';
 import { findVerifyMethod } from './verify-method.ts';
+
+const LoginCode = lazy(async () => {
+  const { LoginCode: Loaded } = await loadPart(() => import('./login-code.tsx'));
+  return { default: Loaded };
+});
 
 const formsWithCode = {
   mail: z.extend(loginForm, { verifyCode: emailCode }),
@@ -39,7 +42,6 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
     logIp: false,
     verifyCode: '',
   });
-  const send = useAction(sendEmailCode);
   const logIn = useAction(loginUser, {
     onDone: (answer) => {
       storeSession(answer);
@@ -71,7 +73,6 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
         </SubmitButton>
       }
     >
-      {method === 'mail' && <Notice>{t('accounts.code_on_its_way')}</Notice>}
       <TextField
         field={form.field('username')}
         label={t('accounts.email')}
@@ -80,23 +81,15 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
         readOnly={only !== undefined}
       />
       <PasswordField field={form.field('password')} label={t('accounts.password')} autoComplete="current-password" />
-      {method === 'totp' && (
-        <LazyTotpField field={form.field('verifyCode')} onSwitch={() => form.resetField('verifyCode')} />
-      )}
-      {method === 'mail' && (
-        <CodeField
-          field={form.field('verifyCode')}
-          label={t('accounts.verification_code')}
-          hint={t('accounts.no_mail')}
-          after={
-            <SendCodeButton
-              initial={60}
-              onSend={async () =>
-                (await send.run({ username: form.getValues('username'), purpose: 'login' })) !== undefined
-              }
-            />
-          }
-        />
+      {method && (
+        <Suspense>
+          <LoginCode
+            method={method}
+            field={form.field('verifyCode')}
+            onSwitch={() => form.resetField('verifyCode')}
+            getUsername={() => form.getValues('username')}
+          />
+        </Suspense>
       )}
       {!method && <Checkbox field={form.field('logIp')} label={t('accounts.remember_network')} />}
     </Form>
