@@ -104,7 +104,7 @@ export async function readSalesGroups(
     from sales ${joinManagers(needsManagers)} where ${matchSales(isBefore ? before : period, filter)} group by 1, 2`;
   const grouped = sql`
     select ${by ? toKey(by, 'key') : sql`null::text`} as key, ${split ? toKey(split, 'part') : sql`null::text`} as part,
-      coalesce(sum(orders), 0)::integer as orders, coalesce(sum(quantity), 0)::integer as quantity,
+      coalesce(sum(orders), 0)::integer as orders, coalesce(sum(quantity), 0)::float8 as quantity,
       coalesce(sum(amount), 0)::numeric(20, 2) as amount, coalesce(sum(amount_before), 0)::numeric(20, 2) as amount_before,
       case when coalesce(sum(unknown), 0) = 0 then coalesce(sum(cost), 0)::numeric(20, 2) end as cost
     from (
@@ -121,7 +121,7 @@ export async function readSalesGroups(
         (count(*) over (partition by ${split ? sql`key` : sql`null`}))::integer as groups
       from grouped ${keys ? sql`where key = any(${keys})` : sql``}
     )
-    select key, part, orders, ${tellsLines ? sql`quantity` : sql`null::integer`} as quantity, amount::text, amount_before::text,
+    select key, part, orders, ${tellsLines ? sql`quantity` : sql`null::float8`} as quantity, amount::text, amount_before::text,
       cost::text, groups
     from placed where place <= ${limit} order by place, key`.execute(trx);
   return rows;
