@@ -54,7 +54,7 @@ const buildNameColumns = (t: ReturnType<typeof useT>, search: EndUsersSearch): r
             <bdi>{row.company}</bdi>
           </Link>
           <span className={styles.second}>
-            <bdi>{row.website ?? row.email}</bdi>
+            <bdi>{row.website?.replace(/^https?:\/\//, '') ?? row.email}</bdi>
           </span>
         </span>
       </span>

@@ -21,7 +21,12 @@ export function ImportErrors({ result: { errors, errors_more } }: { readonly res
           columns={[
             { id: 'line', head: t('endusers.import_line'), end: true, width: '64px', cell: ({ line }) => line },
             { id: 'field', head: t('endusers.import_field'), cell: ({ field }) => toFieldLabel(t, field) },
-            { id: 'value', head: t('endusers.import_value'), cell: ({ value }) => value && <bdi>{value}</bdi> },
+            {
+              id: 'value',
+              head: t('endusers.import_value'),
+              width: '120px',
+              cell: ({ value }) => value && <bdi>{value}</bdi>,
+            },
             { id: 'msg', head: t('endusers.import_problem'), rowHeader: true, cell: ({ msg }) => msg },
           ]}
         />
