@@ -4,6 +4,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import type { LeaveAnswer } from '../ui/overlays/unsaved-warning.tsx';
+import draftStyles from './drafts.module.css';
 import styles from '../ui/forms/form.module.css';
 
 export interface DraftBox {
@@ -31,7 +32,9 @@ export function DraftBoxDialog({ box, onLeave, onStay }: DraftBoxDialogProps) {
   return (
     <Dialog title={t('drafts.leave_title')} text={t('drafts.leave_text')} closesOnEscape onClose={onStay}>
       {reason !== undefined && (
-        <Notice tone="warn">{reason === '' ? t('drafts.save_failed') : `${reason} ${t('drafts.stays_here')}`}</Notice>
+        <div className={draftStyles.refused}>
+          <Notice tone="warn">{reason === '' ? t('drafts.save_failed') : `${reason} ${t('drafts.stays_here')}`}</Notice>
+        </div>
       )}
       <div className={styles.foot}>
         <Button look="danger" onPress={onLeave}>
