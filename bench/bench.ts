@@ -14,6 +14,10 @@ const benches: Readonly<Record<string, { readonly summary: string; readonly load
     summary: 'API calls with 10,000 and with 1,000,000 products: rates, latencies, CPU time',
     load: async () => ({ run: (await import('./catalogue.ts')).runCatalogueBench }),
   },
+  partner: {
+    summary: 'lists, counts and searches with 10,000 and with 1,000,000 end users, projects and audit rows',
+    load: async () => ({ run: (await import('./partner.ts')).runPartnerBench }),
+  },
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -1,15 +1,8 @@
 // The calls of the catalogue bench: each as requests to the product and as requests to the baseline, on samples of one database.
 import pg from 'pg';
-import { buyerCount, buyerPassword, type FilledDatabase, toBuyerName, toBuyerToken } from './catalogue-data.ts';
+import { buyerCount, buyerPassword, type FilledCatalogue, toBuyerName, toBuyerToken } from './catalogue-data.ts';
 import type { LoadRequest } from './http-load.ts';
-
-export interface MeasuredCall {
-  readonly name: string;
-  /** The share of the baseline's rate that the product has to reach. */
-  readonly goal: number;
-  readonly product: readonly LoadRequest[];
-  readonly baseline: readonly LoadRequest[];
-}
+import type { MeasuredCall } from './measure-calls.ts';
 
 interface SampleProduct {
   readonly id: string;
@@ -44,7 +37,7 @@ function pick<T>(list: readonly T[], index: number): T {
 const sampleCount = 200;
 
 /** The calls on a filled database. Fills the carts of the buyers and the orders of the first one. */
-export async function createCalls({ ownerUrl, size }: FilledDatabase): Promise<MeasuredCall[]> {
+export async function createCalls({ ownerUrl, size }: FilledCatalogue): Promise<MeasuredCall[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

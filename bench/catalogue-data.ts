@@ -2,16 +2,21 @@
 // prices and compatibility rules of their own. Steps that have run before are skipped.
 import { hash } from '@node-rs/argon2';
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { foldCounts } from '../apps/api/src/catalogue/counts/counts.sql.ts';
-import { openDatabase } from '../apps/api/src/platform/server/open-database.ts';
 import { loadDemoCatalogue } from '../apps/api/src/demo/catalogue/load-catalogue.ts';
-import { readEnvironment } from '../apps/api/src/platform/server/environment.ts';
 import { toDay, addDays } from '@trunkline/rules/time';
-import { connect, type Trx } from '../apps/api/src/platform/db/connection.ts';
+import type { Trx } from '../apps/api/src/platform/db/connection.ts';
 import { getSingleRow } from '../apps/api/src/platform/db/single-row.ts';
-import { inTransaction } from '../apps/api/src/platform/db/transaction.ts';
 import type { Postgres } from '../apps/api/src/platform/server/postgres.ts';
+import {
+  createIndexes,
+  dropIndexes,
+  type FilledDatabase,
+  openFilledDatabase,
+  runStep,
+  workAsSystem,
+} from './filled-database.ts';
 
 export const buyerCount = 20;
 export const toBuyerName = (index: number): string => `buyer${index}@example.com`;
@@ -23,68 +28,25 @@ export const toBuyerToken = (index: number): string =>
 /** Products of one statement. A load that was stopped continues after the last complete portion. */
 const portionSize = 50_000;
 
-export interface FilledDatabase {
+export interface FilledCatalogue extends FilledDatabase {
   /** The number of products. */
   readonly size: number;
-  readonly ownerUrl: string;
-  readonly appUrl: string;
-  readonly jobsUrl: string;
 }
 
 /** Opens the database of a size, and creates and fills it as far as that has not been done. */
-export async function fillDatabase(postgres: Postgres, dataDir: string, size: number): Promise<FilledDatabase> {
-  const database = `catalogue_${size}`;
-  const admin = new pg.Client({ connectionString: postgres.toUrl('postgres') });
-  await admin.connect();
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [database]);
-  if (rowCount === 0) await admin.query(`create database ${database}`);
-  await admin.end();
-  const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: postgres.toUrl(database) });
-  const urls = await openDatabase(environment);
-  const client = new pg.Client({ connectionString: urls.ownerUrl });
-  await client.connect();
-  try {
-    await client.query('create table if not exists bench_steps (name text primary key)');
-    await client.query(`set app.scope = 'system'`);
-    await runSteps(client, urls.ownerUrl, size);
-  } finally {
-    await client.end();
-  }
-  return { size, ownerUrl: urls.ownerUrl, appUrl: urls.appUrl, jobsUrl: urls.jobsUrl };
-}
-
-/** Runs a step unless it has run before. The step and its mark are one transaction, unless the step cannot run in one. */
-async function runStep(
-  client: pg.Client,
-  name: string,
-  work: () => Promise<unknown>,
-  { isTransaction = true }: { readonly isTransaction?: boolean } = {},
-): Promise<void> {
-  const { rowCount } = await client.query('select from bench_steps where name = $1', [name]);
-  if (rowCount === 1) return;
-  const startedAt = performance.now();
-  if (isTransaction) await client.query('begin');
-  await work();
-  await client.query('insert into bench_steps values ($1)', [name]);
-  if (isTransaction) await client.query('commit');
-  console.log(`bench: ${name}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+export async function fillCatalogue(postgres: Postgres, dataDir: string, size: number): Promise<FilledCatalogue> {
+  const fill = (client: pg.Client, ownerUrl: string) => runSteps(client, ownerUrl, size);
+  return { ...(await openFilledDatabase(postgres, dataDir, `catalogue_${size}`, fill)), size };
 }
 
 async function runSteps(client: pg.Client, ownerUrl: string, size: number): Promise<void> {
-  const inSystemTransaction = async (work: (trx: Trx) => Promise<unknown>): Promise<void> => {
-    const db = connect(ownerUrl, () => undefined, 1);
-    try {
-      await inTransaction(db, 'system', work);
-    } finally {
-      await db.destroy();
-    }
-  };
+  const inSystemTransaction = (work: (trx: Trx) => Promise<unknown>) => workAsSystem(ownerUrl, work);
   await runStep(client, `${size}: demo catalogue`, () =>
     inSystemTransaction((trx) => loadDemoCatalogue(trx, new Date())),
   );
   await runStep(client, `${size}: buyers`, () => insertBuyers(client));
   await runStep(client, `${size}: templates`, () => createTemplates(client));
-  await runStep(client, `${size}: indexes dropped`, () => dropIndexes(client));
+  await runStep(client, `${size}: indexes dropped`, () => dropIndexes(client, ['products', 'product_slots']));
   for (let from = 0; from < size; from += portionSize) {
     const to = Math.min(from + portionSize, size) - 1;
     await runStep(client, `${size}: products to ${to + 1}`, () => insertProducts(client, from, to));
@@ -93,11 +55,7 @@ async function runSteps(client: pg.Client, ownerUrl: string, size: number): Prom
     client.query(`
       insert into product_costs select id, round(gpl * 0.42, 2) from products where gpl is not null on conflict do nothing`),
   );
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    'select name, definition from bench_indexes order by name',
-  );
-  for (const { name, definition } of rows)
-    await runStep(client, `${size}: index ${name}`, () => client.query(definition));
+  await createIndexes(client, size);
   await runStep(client, `${size}: rules`, () => insertRules(client));
   // The job of the product does this every minute.
   await runStep(client, `${size}: counts merged`, () => inSystemTransaction(foldCounts));
@@ -158,16 +116,6 @@ const createTemplates = (client: pg.Client) =>
        wren yarrow zenith zephyr', '\\s+') word;
     insert into labels (name, titles, position) values ('generation', '{"en": "Generation", "ar": "الجيل"}', 90)
       on conflict do nothing;`);
-
-/** Drops indexes before the products are inserted: creating an index afterwards is faster than maintaining it. */
-async function dropIndexes(client: pg.Client): Promise<void> {
-  await client.query(`create table bench_indexes as
-    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid in ('products'::regclass, 'product_slots'::regclass) and not i.indisunique`);
-  const { rows } = await client.query<{ name: string }>('select name from bench_indexes');
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-}
 
 /** Inserts the products with the numbers `from` to `to`. */
 const insertProducts = (client: pg.Client, from: number, to: number) =>

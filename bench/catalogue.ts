@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres, stopPostgres } from '../apps/api/src/platform/server/postgres.ts';
-import { type FilledDatabase, fillDatabase } from './catalogue-data.ts';
-import { measureCatalogue } from './catalogue-measure.ts';
+import { fillCatalogue } from './catalogue-data.ts';
+import { createCalls } from './catalogue-calls.ts';
+import { type MeasuredDatabase, measureDatabases } from './measure-calls.ts';
 
 const help = `npm run bench -- catalogue [OPTIONS]
 
@@ -26,6 +27,7 @@ Options, with their defaults:
 The table has one line for each call. The figures are medians of the rounds:
   goal              share of the baseline's rate that the product has to reach
   rate (of base)    answers a second, and their share of the baseline's rate
+  median            half of the answers arrive within this time
   p99               99 of 100 answers arrive within this time
   CPU ms node + pg  CPU milliseconds a call of the product's process and of PostgreSQL (Linux only)
   time              how much slower the call is with the last number of products than with the first; at most 1.5
@@ -53,11 +55,15 @@ export async function runCatalogueBench(args: readonly string[]): Promise<void> 
   mkdirSync(values.data, { recursive: true });
   const postgres = await startPostgres(values.data);
   try {
-    const databases: FilledDatabase[] = [];
-    for (const size of values.sizes.split(',').map(Number))
-      databases.push(await fillDatabase(postgres, values.data, size));
+    const databases: MeasuredDatabase[] = [];
+    for (const size of values.sizes.split(',').map(Number)) {
+      const filled = await fillCatalogue(postgres, values.data, size);
+      if (values.load) continue;
+      databases.push({ ...filled, label: `${size} products`, calls: await createCalls(filled) });
+    }
     if (values.load) return;
-    await measureCatalogue(databases, {
+    await measureDatabases(databases, {
+      routes: './catalogue-routes.ts',
       dataDir: values.data,
       postgresPid: postgres.pid,
       only: values.only,

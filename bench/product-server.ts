@@ -5,7 +5,7 @@ import { readEnvironment } from '../apps/api/src/platform/server/environment.ts'
 
 const [dataDir, appUrl, jobsUrl] = process.argv.slice(2);
 if (dataDir === undefined || appUrl === undefined || jobsUrl === undefined)
-  throw new Error('catalogue-server.ts needs a data folder and two connection strings');
+  throw new Error('product-server.ts needs a data folder and two connection strings');
 const environment = readEnvironment({
   DATA_DIR: dataDir,
   PORT: '0',

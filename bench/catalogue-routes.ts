@@ -1,12 +1,5 @@
-// The baseline of the catalogue bench: Fastify and pg, one hand-written query a route, without sessions, shapes and transactions.
-// Argument: the connection string. Sends its port to the parent.
-import Fastify from 'fastify';
-import { verify } from '@node-rs/argon2';
-import pg from 'pg';
-
-const [connectionString] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString, max: 12 });
-const fastify = Fastify();
+// The queries of the catalogue bench's baseline.
+import type { BaselineRoute } from './baseline-server.ts';
 
 const productColumns = `p.id, p.code, p.part_number, p.model, p.cate_id, p.product_line, p.kind, p.state, p.last_orders_on, p.successor_id,
   p.gpl is not null as orderable, p.texts -> 'en' ->> 'title' as title, p.texts -> 'en' ->> 'describe' as describe, p.ports, p.version`;
@@ -14,13 +7,7 @@ const productColumns = `p.id, p.code, p.part_number, p.model, p.cate_id, p.produ
 const withSubcategories = `with recursive below as (
   select id from categories where id = $1 union all select c.id from categories c join below on c.parent_id = below.id)`;
 
-interface Route {
-  readonly path: string;
-  readonly query: string;
-  /** Fields of the body, in the order of the query's parameters. */
-  readonly parameters: readonly string[];
-}
-const routes: Route[] = [
+export const routes: readonly BaselineRoute[] = [
   {
     path: '/list',
     query: `select ${productColumns}, (select sum(count)::int from product_groups) as total
@@ -102,23 +89,3 @@ const routes: Route[] = [
     parameters: ['company_id'],
   },
 ];
-
-const toFields = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null ? { ...body } : {};
-
-for (const { path, query, parameters } of routes) {
-  fastify.post(path, async (request) => {
-    const fields = toFields(request.body);
-    const { rows } = await pool.query({ name: path, text: query, values: parameters.map((name) => fields[name]) });
-    return { list: rows };
-  });
-}
-// The baseline of a login is the verification of its password.
-fastify.post('/hash', async (request) => {
-  const { password, hashed } = toFields(request.body);
-  return { right: await verify(String(hashed), String(password)) };
-});
-
-const address = await fastify.listen({ host: '127.0.0.1', port: 0 });
-process.send?.(Number(new URL(address).port));
-process.on('disconnect', () => process.exit(0));

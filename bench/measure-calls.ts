@@ -1,15 +1,33 @@
-// Starts the product and the baseline on each database, measures all calls in turns and prints the table.
+// Measures each call on the product and on its baseline, in turns, and prints the table.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { createCalls, type MeasuredCall } from './catalogue-calls.ts';
-import type { FilledDatabase } from './catalogue-data.ts';
-import { type CallFigures, formatHeading, formatLine, hasMissedGoal, type SizeFigures } from './catalogue-table.ts';
+import { type CallFigures, formatHeading, formatLine, hasMissedGoal, type SizeFigures } from './call-table.ts';
 import { type LoadOptions, type LoadRequest, type LoadResult, measureLoad } from './http-load.ts';
 import { computeMedian } from './median.ts';
 import { readCpuMs } from './process-cpu.ts';
 
+export interface MeasuredCall {
+  readonly name: string;
+  /** The share of the baseline's rate that the product has to reach. */
+  readonly goal: number;
+  readonly product: readonly LoadRequest[];
+  readonly baseline: readonly LoadRequest[];
+}
+
+/** A filled database and the calls on it. */
+export interface MeasuredDatabase {
+  /** The heading of its columns: `10000 products`. */
+  readonly label: string;
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly jobsUrl: string;
+  readonly calls: readonly MeasuredCall[];
+}
+
 export interface MeasureOptions {
+  /** Name of the module with the routes of the baseline. */
+  readonly routes: string;
   readonly dataDir: string;
   readonly postgresPid: number;
   /** Part of the names of the calls to measure. */
@@ -25,31 +43,29 @@ interface MeasuredServer {
 }
 
 /** Both servers on one database, and the calls by name. */
-interface MeasuredDatabase {
-  readonly size: number;
+interface RunningDatabase {
+  readonly label: string;
   readonly product: MeasuredServer;
   readonly baseline: MeasuredServer;
   readonly calls: ReadonlyMap<string, MeasuredCall>;
 }
 
-export async function measureCatalogue(databases: readonly FilledDatabase[], options: MeasureOptions): Promise<void> {
+export async function measureDatabases(databases: readonly MeasuredDatabase[], options: MeasureOptions): Promise<void> {
   const children: ChildProcess[] = [];
   try {
-    const measured: MeasuredDatabase[] = [];
-    for (const database of databases) {
-      const { ownerUrl, appUrl, jobsUrl, size } = database;
-      measured.push({
-        size,
-        product: await startServer(children, 'catalogue-server.ts', [options.dataDir, appUrl, jobsUrl]),
-        baseline: await startServer(children, 'catalogue-baseline.ts', [ownerUrl]),
-        calls: new Map((await createCalls(database)).map((call) => [call.name, call])),
+    const running: RunningDatabase[] = [];
+    for (const { label, ownerUrl, appUrl, jobsUrl, calls } of databases)
+      running.push({
+        label,
+        product: await startServer(children, 'product-server.ts', [options.dataDir, appUrl, jobsUrl]),
+        baseline: await startServer(children, 'baseline-server.ts', [ownerUrl, options.routes]),
+        calls: new Map(calls.map((call) => [call.name, call])),
       });
-    }
-    await measureCalls(measured, options);
+    await measureCalls(running, options);
   } finally {
-    const running = children.filter(({ exitCode }) => exitCode === null);
-    for (const child of running) child.disconnect();
-    await Promise.all(running.map((child) => once(child, 'exit')));
+    const alive = children.filter(({ exitCode }) => exitCode === null);
+    for (const child of alive) child.disconnect();
+    await Promise.all(alive.map((child) => once(child, 'exit')));
   }
 }
 
@@ -85,9 +101,9 @@ async function measureWithCpu(
   };
 }
 
-async function measureCalls(databases: readonly MeasuredDatabase[], options: MeasureOptions): Promise<void> {
+async function measureCalls(databases: readonly RunningDatabase[], options: MeasureOptions): Promise<void> {
   const calls = [...(databases[0]?.calls.values() ?? [])].filter(({ name }) => name.includes(options.only));
-  console.log(formatHeading(databases.map(({ size }) => size)));
+  console.log(formatHeading(databases.map(({ label }) => label)));
   let missed = 0;
   for (const { name, goal } of calls) {
     const figures = await measureCall(name, databases, options);
@@ -100,7 +116,7 @@ async function measureCalls(databases: readonly MeasuredDatabase[], options: Mea
 /** The figures of one call on every database. */
 async function measureCall(
   name: string,
-  databases: readonly MeasuredDatabase[],
+  databases: readonly RunningDatabase[],
   options: MeasureOptions,
 ): Promise<SizeFigures[]> {
   const results = databases.map((database) => ({
@@ -112,7 +128,7 @@ async function measureCall(
   for (let round = 0; round <= options.rounds; round++) {
     for (const { database, product, baseline } of results) {
       const call = database.calls.get(name);
-      if (!call) throw new Error(`${name} is missing for ${database.size} products`);
+      if (!call) throw new Error(`${name} is missing for ${database.label}`);
       const ofBaseline = await measureWithCpu(database.baseline, call.baseline, options);
       const ofProduct = await measureWithCpu(database.product, call.product, options);
       const refused = ofBaseline.refused + ofProduct.refused;
@@ -130,6 +146,7 @@ async function measureCall(
 
 const summarizeLoads = (loads: readonly MeasuredLoad[]): CallFigures => ({
   rate: computeMedian(loads.map(({ rate }) => rate)),
+  median: computeMedian(loads.map(({ median }) => median)),
   p99: computeMedian(loads.map(({ p99 }) => p99)),
   nodeMs: computeMedian(loads.map(({ nodeMs }) => nodeMs)),
   postgresMs: computeMedian(loads.map(({ postgresMs }) => postgresMs)),

@@ -1,8 +1,10 @@
-// The table that the catalogue bench prints.
+// The table that the benches of calls print.
 
 export interface CallFigures {
   /** Answers a second. */
   readonly rate: number;
+  /** Milliseconds. */
+  readonly median: number;
   /** Milliseconds. */
   readonly p99: number;
   /** CPU milliseconds a call, of the server's process and of PostgreSQL. */
@@ -10,13 +12,13 @@ export interface CallFigures {
   readonly postgresMs: number;
 }
 
-/** One call with one number of products. */
+/** One call on one of the databases. */
 export interface SizeFigures {
   readonly product: CallFigures;
   readonly baseline: CallFigures;
 }
 
-/** A call may take half as long again with the last number of products as with the first. */
+/** A call may take half as long again on the last database as on the first. */
 const maxSlowdown = 1.5;
 
 const toShare = ({ product, baseline }: SizeFigures): number => product.rate / baseline.rate;
@@ -26,17 +28,18 @@ const toSlowdown = (sizes: readonly SizeFigures[]): number =>
 export const hasMissedGoal = (goal: number, sizes: readonly SizeFigures[]): boolean =>
   !sizes.every((figures) => toShare(figures) >= goal) || toSlowdown(sizes) > maxSlowdown;
 
-export function formatHeading(sizes: readonly number[]): string {
-  const groups = sizes.map((size) => `${size} products: rate (of base) p99, CPU ms node + pg`.padStart(60));
-  return `${''.padEnd(30)}${'goal'.padStart(6)}${groups.join('')}${sizes.length > 1 ? 'time'.padStart(10) : ''}`;
+export function formatHeading(labels: readonly string[]): string {
+  const groups = labels.map((label) => `${label}: rate (of base) median, p99, CPU ms node + pg`.padStart(71));
+  return `${''.padEnd(30)}${'goal'.padStart(6)}${groups.join('')}${labels.length > 1 ? 'time'.padStart(10) : ''}`;
 }
 
 function formatCells(goal: number, figures: SizeFigures): string {
-  const { rate, p99, nodeMs, postgresMs } = figures.product;
+  const { rate, median, p99, nodeMs, postgresMs } = figures.product;
   const share = toShare(figures);
   return [
     rate.toFixed(0).padStart(16),
     `(${share.toFixed(2)}${share < goal ? '!' : ''})`.padStart(11),
+    `${median.toFixed(1)} ms`.padStart(11),
     `${p99.toFixed(1)} ms`.padStart(11),
     `${nodeMs.toFixed(2)} + ${postgresMs.toFixed(2)}`.padStart(22),
   ].join('');
