@@ -39,6 +39,7 @@ const filledTables = [
   'audit',
   'history',
   'notices',
+  'list_words',
 ];
 
 /** Held while rows are inserted, and checked for all of them afterwards. */
@@ -65,6 +66,7 @@ async function runSteps(client: pg.Client, ownerUrl: string, size: number): Prom
   await step('ledger', insertLedger(size));
   await step('audit', insertAudit(size));
   await step('history, notices, drafts', insertNews(size));
+  await step('words of keywords', insertWords);
   await step('sessions', insertSessions);
   await client.query('set session_replication_role = default');
   await createIndexes(client, size);
@@ -152,7 +154,7 @@ const insertProjects = (size: number): string => `
     select bench_id('project', i), bench_company(i, ${size / 10}), bench_id('user', case when i % 10 = 0 then 0 else i % ${size / 10} end),
       'P-2026-' || lpad(i::text, 7, '0'), state, bench_word(i * 13 + 7) || ' ' || (array['campus', 'data centre', 'branches', 'WAN', 'Wi-Fi', 'backbone'])[1 + (i / 10 % 6)::int],
       bench_id('enduser', i), bench_name(i), bench_word(i * 3 + 1), bench_country(i / 10), lower(bench_word(i)) || '.example', true,
-      current_date - 60, current_date + (i / 10 % 300)::int, (i % 100)::int, 10000 + i * 7919 % 990000, 'DPP', at, at::date,
+      current_date - 60, current_date + (i / 10 % 300)::int, (i % 100)::int, 10000 + i::bigint * 7919 % 990000, 'DPP', at, at::date,
       case when state <> 'draft' then at end, case when state = 'submitted' or i / 10 % 200 = 3 then at end,
       case when state not in ('draft', 'submitted') then at + interval '2 days' end
     from (select i, now() - i * interval '20 seconds' as at, case when i / 10 % 200 = 1 then 'submitted' when i / 10 % 200 = 2 then 'action_required'
@@ -214,6 +216,15 @@ const insertNews = (size: number): string => `
     select bench_id('company', 0), bench_id('user', 0), 'Project', bench_word(i) || ' campus', '{"project_name": "Campus"}', now(), now() - i * interval '1 minute',
       now() + interval '90 days'
     from generate_series(1, ${size / 100}) i;`;
+
+/** As the triggers of migration 0045 do. */
+const insertWords = `
+  insert into list_words
+    select 'enduser', id::text, company_id, concat_ws(' ', company, contact, email) from endusers
+    union all select 'project', id::text, company_id, concat_ws(' ', number, project_name, end_company) from projects
+    union all select 'end_account', id::text, null, concat_ws(' ', number, name, domain) from end_accounts
+    union all select 'user', id::text, null, concat_ws(' ', realname, username) from users
+    union all select 'ledger', number::text, null, concat_ws(' ', project_number, company, project_name) from protection_ledger;`;
 
 const insertSessions = `
   insert into sessions (token_hash, user_id, network, created_at, last_used_at, expires_at)

@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { isUuidEqual } from '../platform/db/list-query.ts';
+import { isNoDraft } from '../platform/db/list-query.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 import { type AppError, conflict, notFound } from '../platform/errors/app-error.ts';
@@ -29,7 +30,7 @@ export const visibleApplications = (db: Db | Trx, principal: Principal) =>
     .$if(principal.side === 'company' || principal.side === 'visitor', (q) =>
       q.where('applications.company_id', '=', principal.company_id),
     )
-    .$if(principal.side === 'staff', (q) => q.where('applications.state', '!=', 'draft'));
+    .$if(principal.side === 'staff', (q) => q.where(isNoDraft('applications.state')));
 
 const selectOne = (db: Db | Trx, principal: Principal, id: string) =>
   visibleApplications(db, principal)

@@ -2,85 +2,100 @@ import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import { companySorts, maxCompanyCount } from '@trunkline/contract/staff/company-enums';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
+import { isCompanyNamed } from '../accounts/accounts.public.ts';
 import { activeMemberships } from '../memberships/memberships.public.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
-import { limitToPage, type Page, toContainsPattern } from '../platform/db/list-query.ts';
+import { toContainsPattern } from '../platform/db/list-query.ts';
+import { defineList } from '../platform/db/ordered-list.ts';
+import type { SortColumn } from '../platform/db/row-place.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import { notFound } from '../platform/errors/app-error.ts';
+import { getUserId } from '../platform/http/access.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
 import { accountManagerOf, isCompanyManagedBy } from '../territories/territories.public.ts';
 
-/** Companies found by a part of their name. */
-const maxFoundByName = 1_000;
-
 const manager = accountManagerOf(sql.ref('companies.account_manager_id'), sql.ref('companies.country'));
+/** In two halves, each with an index: of the users whose id an expression computes PostgreSQL would read all, for each company. */
+const managerName = sql<string | null>`coalesce(
+  (select realname from users where users.id = companies.account_manager_id and not users.disabled),
+  (select realname from territories join users on users.id = territories.user_id and not users.disabled
+    where territories.country = companies.country))`;
 const owner = (column: 'id' | 'realname') => sql<string | null>`(
   select ${sql.ref(column)} from users where users.company_id = companies.id and users.company_role = 'owner')`;
 
-const fromCompanies = (db: Db | Trx) =>
-  db
-    .selectFrom('companies')
-    .select([
-      'companies.id',
-      'companies.company',
-      'companies.country',
-      'companies.state',
-      'companies.account_manager_id',
-      'companies.payment_term',
-      'companies.credit_limit',
-      'companies.version',
-      'companies.created_at',
-      'companies.changed_by',
-      'companies.changed_at',
-      manager.as('manager_id'),
-      sql<string | null>`(select realname from users where users.id = ${manager})`.as('manager_name'),
-      owner('id').as('owner_id'),
-      owner('realname').as('owner_name'),
-      sql<number>`(select count(*)::int from users where users.company_id = companies.id and users.removed_at is null)`.as(
-        'users_count',
-      ),
-    ]);
-type CompanyQuery = ReturnType<typeof fromCompanies>;
-export type CompanyRecord = Awaited<ReturnType<CompanyQuery['executeTakeFirstOrThrow']>>;
+const fromCompanies = (db: Db | Trx) => db.selectFrom('companies');
 
-export interface CompanyFilter {
+const selectCompanies = (rows: ReturnType<typeof fromCompanies>) =>
+  rows.select([
+    'companies.id',
+    'companies.company',
+    'companies.country',
+    'companies.state',
+    'companies.account_manager_id',
+    'companies.payment_term',
+    'companies.credit_limit',
+    'companies.version',
+    'companies.created_at',
+    'companies.changed_by',
+    'companies.changed_at',
+    manager.as('manager_id'),
+    managerName.as('manager_name'),
+    owner('id').as('owner_id'),
+    owner('realname').as('owner_name'),
+    sql<number>`(select count(*)::int from users where users.company_id = companies.id and users.removed_at is null)`.as(
+      'users_count',
+    ),
+  ]);
+export type CompanyRecord = Awaited<ReturnType<ReturnType<typeof selectCompanies>['executeTakeFirstOrThrow']>>;
+
+interface CompanyFilter {
   readonly keyword?: string | null | undefined;
   readonly country?: string | null | undefined;
   readonly type?: string | null | undefined;
   readonly level?: string | null | undefined;
   readonly state?: string | null | undefined;
-  /** The user whose companies are wanted. */
-  readonly managedBy?: string | undefined;
+  readonly mine?: boolean | null | undefined;
+}
+type SortName = (typeof companySorts)[number];
+type CompanySort = SortName | `-${SortName}`;
+
+const id: SortColumn = { value: sql`companies.id`, type: 'uuid' };
+const name: SortColumn = { value: sql`companies.company`, type: 'text' };
+const sortColumns: Readonly<Record<SortName, readonly SortColumn[]>> = {
+  company: [name, id],
+  country: [{ value: sql`companies.country`, type: 'text' }, name, id],
+  created_at: [{ value: sql`companies.created_at`, type: 'timestamptz' }, id],
+};
+
+function listSortColumns(sort: CompanySort): readonly SortColumn[] {
+  const field = companySorts.find((one) => sort === one || sort === `-${one}`) ?? 'company';
+  return sortColumns[field].map((column) => ({ ...column, descending: sort.startsWith('-') }));
 }
 
-export function matchCompanies(db: Db | Trx, filter: CompanyFilter, today: string): CompanyQuery {
-  const { keyword, country, type, level, state, managedBy } = filter;
-  const company = sql.ref('companies.id');
-  let query = fromCompanies(db);
-  if (keyword)
-    query = query.where(
-      sql<boolean>`${company} = any(array(select find_companies(${toContainsPattern(keyword)}, ${sql.lit(maxFoundByName)})))`,
-    );
-  if (country) query = query.where('companies.country', '=', country);
-  if (state) query = query.where('companies.state', '=', state);
-  if (managedBy !== undefined) query = query.where(isCompanyManagedBy(company, managedBy, today));
-  if (type || level)
-    query = query.where(
-      sql<boolean>`${company} in (select company_id from ${activeMemberships(today)}
-        where (${type ?? null}::text is null or type = ${type ?? null}) and (${level ?? null}::text is null or level = ${level ?? null}))`,
-    );
-  return query;
-}
-
-export function listCompanyPage(query: CompanyQuery, sort: string, page: Page): Promise<CompanyRecord[]> {
-  const field = companySorts.find((one) => sort.replace('-', '') === one) ?? 'company';
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  return limitToPage(query.orderBy(`companies.${field}`, direction).orderBy('companies.id', direction), page).execute();
-}
+export const allCompanies = defineList({
+  visible: ({ trx }: Pick<TransactionContext, 'trx' | 'today' | 'principal'>) => fromCompanies(trx),
+  listConditions: ({ today, principal }, { keyword, country, type, level, state, mine }: CompanyFilter) => [
+    ...(keyword ? [isCompanyNamed(id.value, toContainsPattern(keyword))] : []),
+    ...(country ? [sql<boolean>`companies.country = ${country}`] : []),
+    ...(state ? [sql<boolean>`companies.state = ${state}`] : []),
+    ...(mine ? [isCompanyManagedBy(id.value, getUserId(principal), today)] : []),
+    ...(type || level
+      ? [
+          sql<boolean>`companies.id in (select company_id from ${activeMemberships(today)}
+            where (${type ?? null}::text is null or type = ${type ?? null}) and (${level ?? null}::text is null or level = ${level ?? null}))`,
+        ]
+      : []),
+  ],
+  sortColumns: listSortColumns,
+  select: selectCompanies,
+});
 
 /** Throws 404 for an unknown company. With `lock` others who would change it wait. */
 export async function getCompany(trx: Trx, id: string, lock = false): Promise<CompanyRecord> {
   if (lock && isUuid(id)) await trx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute();
-  const row = isUuid(id) ? await fromCompanies(trx).where('companies.id', '=', id).executeTakeFirst() : undefined;
+  const row = isUuid(id)
+    ? await selectCompanies(fromCompanies(trx).where('companies.id', '=', id)).executeTakeFirst()
+    : undefined;
   if (!row) throw notFound('companies.company_not_found');
   return row;
 }

@@ -13,21 +13,20 @@ import { setCompanyOwner as makeOwner, writeCompany } from '../accounts/accounts
 import { listMemberships } from '../memberships/memberships.public.ts';
 import { findCredit } from '../orders/orders.public.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import { toListQuery } from '../platform/db/ordered-list.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { forbidden, invalid } from '../platform/errors/app-error.ts';
-import { can, getUserId } from '../platform/http/access.ts';
+import { can } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSettings } from '../settings/settings.public.ts';
 import { canManage, findManagement, listManagements, listManagers } from '../territories/territories.public.ts';
 import { type Home, presentCompany, presentCompanyRow } from './companies.present.ts';
 import {
+  allCompanies,
   type CompanyRecord,
   countRecords,
   getCompany,
   listActiveMemberships,
-  listCompanyPage,
-  matchCompanies,
   readCompanyExtras,
   sumOrdered,
 } from './companies.sql.ts';
@@ -61,14 +60,10 @@ async function presentRows(context: TransactionContext, rows: readonly CompanyRe
 
 export async function showCompanies(
   context: TransactionContext,
-  { page, limit, keyword, sort, filter }: ParsedInput<typeof listCompanies>,
+  input: ParsedInput<typeof listCompanies>,
 ): Promise<EndpointOutput<typeof listCompanies>> {
-  ensurePage({ page, limit });
-  const { mine, ...rest } = filter ?? {};
-  const managed = mine ? { managedBy: getUserId(context.principal) } : {};
-  const query = matchCompanies(context.trx, { keyword, ...rest, ...managed }, context.today);
-  const count = await countUpTo(context.trx, query);
-  const rows = await listCompanyPage(query, sort ?? 'company', { page, limit });
+  const { page, limit } = input;
+  const { rows, ...count } = await allCompanies.readPage(context, toListQuery(input, 'company'), { page, limit });
   return { list: await presentRows(context, rows), ...count, page, limit };
 }
 

@@ -1,6 +1,7 @@
 import type { getPartnerHome as homeCall } from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { countDrafts } from '../drafts/drafts.public.ts';
+import { countUpTo } from '../platform/db/list-query.ts';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import { readMedianWait } from '../platform/audit/median-wait.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -62,12 +63,8 @@ async function listFirstSteps(context: TransactionContext): Promise<Home['first_
 
 async function countAll({ trx, principal, now }: TransactionContext): Promise<Home['counts']> {
   const count = async (table: 'quotations' | 'orders' | 'projects' | 'endusers'): Promise<number> => {
-    const { total } = await trx
-      .selectFrom(table)
-      .select((e) => e.fn.countAll<string>().as('total'))
-      .where('company_id', '=', principal.company_id)
-      .executeTakeFirstOrThrow();
-    return Number(total);
+    const { total } = await countUpTo(trx, trx.selectFrom(table).where('company_id', '=', principal.company_id));
+    return total;
   };
   return {
     quotations: await count('quotations'),

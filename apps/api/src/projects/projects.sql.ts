@@ -2,6 +2,7 @@ import type { MembershipType } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
+import { isNoDraft } from '../platform/db/list-query.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
@@ -52,7 +53,7 @@ export const visibleProjects = (db: Db | Trx, principal: Principal) =>
     .$if(principal.side === 'company' || principal.side === 'visitor', (q) =>
       q.where('projects.company_id', '=', principal.company_id),
     )
-    .$if(principal.side === 'staff', (q) => q.where('projects.state', '!=', 'draft'));
+    .$if(principal.side === 'staff', (q) => q.where(isNoDraft('projects.state')));
 
 /** The rows of a query with their protections. */
 export const withProtection = (query: ReturnType<typeof visibleProjects>) =>

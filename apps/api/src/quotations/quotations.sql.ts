@@ -5,6 +5,7 @@ import type { PackingList } from '@trunkline/rules/packing';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { isCheckViolation } from '../platform/db/database-errors.ts';
+import { isNoDraft } from '../platform/db/list-query.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
@@ -58,7 +59,7 @@ export const visibleQuotations = (db: Db | Trx, principal: Principal) =>
     .$if(principal.side === 'company' || principal.side === 'visitor', (q) =>
       q.where('quotations.company_id', '=', principal.company_id),
     )
-    .$if(principal.side === 'staff', (q) => q.where('quotations.state', '!=', 'draft'));
+    .$if(principal.side === 'staff', (q) => q.where(isNoDraft('quotations.state')));
 
 export async function getQuotation(trx: Db | Trx, principal: Principal, id: string): Promise<QuotationRecord> {
   const row = await visibleQuotations(trx, principal)

@@ -151,8 +151,8 @@ describe('setowner', () => {
     expect((await callAs(app, owner).refused(makeColleagueOwner, { id: member.user_id })).status).toBe(409);
   });
 
-  test('of two hand-overs at once to different colleagues, one succeeds and the company has one owner', async () => {
-    for (let round = 0; round < 10; round++) {
+  test('of two hand-overs at once to different colleagues, one succeeds and the company has one owner, 100 times', async () => {
+    for (let round = 0; round < 100; round++) {
       const first = await app.make.member();
       const [one, two] = [await app.make.colleague(first), await app.make.colleague(first)];
       const answers = await Promise.all(

@@ -152,10 +152,10 @@ describe('joinaccept', () => {
     expect((await callAs(app, newcomer).ok(listQuotations, {})).total).toBe(1);
   });
 
-  test('of acceptance and refusal at once, one succeeds', async () => {
+  test('of acceptance and refusal at once, one succeeds, 100 times', async () => {
     const again = await app.make.member();
     const rival = await useAddress(again, `lina@r-${domain}`);
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 100; round++) {
       const user = await useAddress(await app.make.member(), `u${round}@r-${domain}`);
       const { id } = await ask(user);
       const answers = await Promise.all([

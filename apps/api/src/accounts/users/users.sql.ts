@@ -1,14 +1,20 @@
 import { userSorts } from '@trunkline/contract/staff/account-enums';
 import { isUuid } from '@trunkline/rules/uuid';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db, Tables, Trx } from '../../platform/db/connection.ts';
-import { isUuidEqual, limitToPage, type Page, toContainsPattern } from '../../platform/db/list-query.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/connection.ts';
+import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { findWordsCondition } from '../../platform/db/list-words.ts';
+import { defineList } from '../../platform/db/ordered-list.ts';
+import type { SortColumn } from '../../platform/db/row-place.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { isCompanyNamed } from '../companies/companies.public.ts';
+
+const fromUsers = (db: Db | Trx) => db.selectFrom('users');
 
 /** Users with company and roles. */
-const fromUsers = (db: Db | Trx) =>
-  db
-    .selectFrom('users')
+const selectUsers = (rows: ReturnType<typeof fromUsers>) =>
+  rows
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .select([
       'users.id',
@@ -28,8 +34,7 @@ const fromUsers = (db: Db | Trx) =>
       'companies.company',
       sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
     ]);
-type UserQuery = ReturnType<typeof fromUsers>;
-export type UserRecord = Awaited<ReturnType<UserQuery['executeTakeFirstOrThrow']>>;
+export type UserRecord = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 export interface UserFilter {
   readonly keyword?: string | null | undefined;
@@ -41,44 +46,66 @@ export interface UserFilter {
   readonly totp?: boolean | null | undefined;
 }
 
-export function matchUsers(
-  db: Db | Trx,
-  { keyword, side, state, disabled = state == null ? null : state === 'disabled', role, company_id, totp }: UserFilter,
-): UserQuery {
-  // Rows of removed colleagues stay for the records that name them.
-  let query = fromUsers(db).where('users.removed_at', 'is', null);
-  if (side) query = query.where('users.company_id', side === 'staff' ? 'is' : 'is not', null);
-  if (disabled != null) query = query.where('users.disabled', '=', disabled);
-  if (company_id != null) query = query.where(isUuidEqual(sql.ref('users.company_id'), company_id));
-  if (totp != null) query = query.where('users.totp_since', totp ? 'is not' : 'is', null);
-  if (role)
-    query = query.where('users.id', 'in', (e) =>
-      e.selectFrom('user_roles').select('user_id').where('user_roles.role', '=', role),
-    );
-  if (!keyword) return query;
-  const pattern = toContainsPattern(keyword);
-  return query.where((e) =>
-    e.or([
-      e('users.realname', 'ilike', pattern),
-      e('users.username', 'ilike', pattern),
-      e('companies.company', 'ilike', pattern),
-    ]),
-  );
+type SortName = (typeof userSorts)[number];
+type UserSort = SortName | `-${SortName}`;
+
+const id: SortColumn = { value: sql`users.id`, type: 'uuid' };
+const sortColumns: Readonly<Record<SortName, SortColumn>> = {
+  realname: { value: sql`users.realname`, type: 'text' },
+  username: { value: sql`users.username`, type: 'text' },
+  // Who never logged in comes last in both directions.
+  last_login: { value: sql`users.last_login`, type: 'timestamptz', nullable: true },
+  created_at: { value: sql`users.created_at`, type: 'timestamptz' },
+};
+
+function listSortColumns(sort: UserSort): readonly SortColumn[] {
+  const descending = sort.startsWith('-');
+  const column = userSorts.find((name) => sort === name || sort === `-${name}`) ?? 'realname';
+  return [
+    { ...sortColumns[column], descending },
+    { ...id, descending },
+  ];
 }
 
-/** The last login of somebody who never logged in comes last in both directions. */
-export function listUserPage(query: UserQuery, sort: string, page: Page): Promise<UserRecord[]> {
-  const field = userSorts.find((one) => sort.replace('-', '') === one) ?? 'realname';
-  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  const sorted = query.orderBy(sql.ref(`users.${field}`), direction).orderBy('users.id');
-  return limitToPage(sorted as SelectQueryBuilder<Tables, never, UserRecord>, page).execute();
+const isOfCompanyNamed = (keyword: string): RawBuilder<boolean> =>
+  isCompanyNamed(sql.ref('users.company_id'), toContainsPattern(keyword));
+
+/** The users of a keyword, found by an index; undefined: none serves. */
+async function findKeywordCondition(trx: Trx, keyword: string): Promise<RawBuilder<boolean> | undefined> {
+  const found = await findWordsCondition(trx, 'user', keyword, id.value);
+  return found && sql<boolean>`(${found} or ${isOfCompanyNamed(keyword)})`;
 }
+
+function listConditions(filter: UserFilter): RawBuilder<boolean>[] {
+  const { keyword, side, state, role, company_id, totp } = filter;
+  const disabled = filter.disabled ?? (state == null ? null : state === 'disabled');
+  const words = sql`(users.realname || ' ' || users.username::text)`;
+  return [
+    ...(side ? [sql<boolean>`users.company_id ${side === 'staff' ? sql`is null` : sql`is not null`}`] : []),
+    ...(disabled == null ? [] : [sql<boolean>`users.disabled = ${disabled}`]),
+    ...(company_id == null ? [] : [isUuidEqual(sql.ref('users.company_id'), company_id)]),
+    ...(totp == null ? [] : [sql<boolean>`users.totp_since ${totp ? sql`is not null` : sql`is null`}`]),
+    ...(role ? [sql<boolean>`users.id in (select user_id from user_roles where user_roles.role = ${role})`] : []),
+    ...(keyword ? [sql<boolean>`(${words} ilike ${toContainsPattern(keyword)} or ${isOfCompanyNamed(keyword)})`] : []),
+  ];
+}
+
+/** Users of vendor and companies. The rows of removed colleagues stay for the records that name them; they are not listed. */
+export const listedUsers = defineList({
+  visible: ({ trx }: Pick<TransactionContext, 'trx'>) => fromUsers(trx).where('users.removed_at', 'is', null),
+  listConditions: (_reader, filter: UserFilter) => listConditions(filter),
+  findCondition: async ({ trx }, { keyword }) => (keyword ? findKeywordCondition(trx, keyword) : undefined),
+  sortColumns: listSortColumns,
+  select: selectUsers,
+});
 
 /** Throws 404 for an unknown user. With `lock` others who would change the user wait. */
 export async function getUser(trx: Trx, id: string, lock = false): Promise<UserRecord> {
   if (lock && isUuid(id)) await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   const row = isUuid(id)
-    ? await fromUsers(trx).where('users.id', '=', id).where('users.removed_at', 'is', null).executeTakeFirst()
+    ? await selectUsers(
+        fromUsers(trx).where('users.id', '=', id).where('users.removed_at', 'is', null),
+      ).executeTakeFirst()
     : undefined;
   if (!row) throw notFound('accounts.user_not_found');
   return row;

@@ -10,7 +10,7 @@ import type {
   User,
 } from '@trunkline/contract/staff/users';
 import { audit } from '../../platform/audit/audit.ts';
-import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
+import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
@@ -24,17 +24,15 @@ import { ensureMayGive } from '../roles/roles.staff.ts';
 import { endSessions, toIdleLimit } from '../sessions/sessions.sql.ts';
 import { resetTotp } from '../totp/totp.staff.ts';
 import { presentUser, presentUserRow } from './users.present.ts';
-import { getUser, listOpenSessions, listUserPage, matchUsers, saveUserRoles, type UserRecord } from './users.sql.ts';
+import { getUser, listedUsers, listOpenSessions, saveUserRoles, type UserRecord } from './users.sql.ts';
 
 export async function showUsers(
-  { trx, principal }: TransactionContext,
-  { page, limit, keyword, sort, filter }: ParsedInput<typeof listUsers>,
+  context: TransactionContext,
+  input: ParsedInput<typeof listUsers>,
 ): Promise<EndpointOutput<typeof listUsers>> {
-  ensurePage({ page, limit });
-  const query = matchUsers(trx, { keyword, ...filter });
-  const count = await countUpTo(trx, query);
-  const rows = await listUserPage(query, sort ?? 'realname', { page, limit });
-  return { list: rows.map((row) => presentUserRow(principal, row)), ...count, page, limit };
+  const { page, limit } = input;
+  const { rows, ...count } = await listedUsers.readPage(context, toListQuery(input, 'realname'), { page, limit });
+  return { list: rows.map((row) => presentUserRow(context.principal, row)), ...count, page, limit };
 }
 
 async function readDetail({ trx, principal, now }: TransactionContext, id: string): Promise<User> {

@@ -3,7 +3,7 @@ import type { ApplicationForm, ApplicationState } from '@trunkline/contract/appl
 import { type RawBuilder, sql } from 'kysely';
 import { isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
-import { beginsWith, isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { beginsWith, isNoDraft, isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
@@ -71,7 +71,7 @@ export async function summarizeQueue({ trx, principal, today }: ListContext) {
     .selectFrom('applications')
     .select((e) => [e.fn.min('waiting_since').as('oldest'), e.fn.countAll<string>().filterWhere(mine).as('mine')])
     .where('waiting_since', 'is not', null)
-    .where('state', '!=', 'draft')
+    .where(isNoDraft('state'))
     .executeTakeFirstOrThrow();
   const { returned } = await trx
     .selectFrom('applications')

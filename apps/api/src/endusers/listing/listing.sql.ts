@@ -2,6 +2,7 @@
 import type { EndUserIndustry, endUserSorts } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, toContainsPattern } from '../../platform/db/list-query.ts';
+import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
 import { orderTerms, type SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -32,7 +33,7 @@ const sorts: Readonly<Record<EndUserSort, readonly SortColumn[]>> = {
 };
 
 function listConditions({ keyword, country, industry, is_protect, ids }: EndUserFilter): RawBuilder<boolean>[] {
-  // The columns of the index endusers_words.
+  // The columns of the index endusers_words, and of the words of end users in migration 0045.
   const words = sql`endusers.company || ' ' || endusers.contact || ' ' || endusers.email`;
   return [
     ...(ids ? [isOneOf(sql.ref('endusers.id'), ids)] : []),
@@ -49,6 +50,8 @@ function listConditions({ keyword, country, industry, is_protect, ids }: EndUser
 export const ownEndUsers = defineList({
   visible: ({ trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>) => visibleEndUsers(trx, principal),
   listConditions: (_reader, filter: EndUserFilter) => listConditions(filter),
+  findCondition: async ({ trx }, { keyword }) =>
+    keyword ? findWordsCondition(trx, 'enduser', keyword, sql.ref('endusers.id')) : undefined,
   sortColumns: (sort: EndUserSort) => sorts[sort],
   select: (rows) => rows.selectAll('endusers').$castTo<EndUserRecord>(),
 });

@@ -32,8 +32,11 @@ export async function listExpiring({ trx, principal, today, now }: TransactionCo
     where company_id = ${company} and state in ('approved', 'partially_ordered') and valid_until between ${today} and ${soon}
     union all
     select 'protection', p.id, p.number, p.project_name, x.ends_on
-    from protections x join projects p on p.id = x.project_id
-    where x.company_id = ${company} and x.state = 'protected' and x.ends_on between ${today} and ${soon}
+    from (
+      select project_id, ends_on from protections
+      where company_id = ${company} and state = 'protected' and ends_on between ${today} and ${soon}
+      order by ends_on limit ${maxExpiring}
+    ) x join projects p on p.id = x.project_id
     union all
     select 'membership', id, type, null, expires_at
     from memberships

@@ -1,6 +1,7 @@
 import type { StaffQueue } from '@trunkline/contract/staff/home';
 import type { WaitInHistory } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';
+import { isNoDraft } from '../../platform/db/list-query.ts';
 import { projectWait, protectionWait } from '../../projects/projects.public.ts';
 import { quotationWait } from '../../quotations/quotations.public.ts';
 
@@ -71,7 +72,7 @@ export const staffQueueTable: readonly Queue[] = [
         .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('waiting_since').as('oldest_at')])
         // The condition of the queue itself: quotations/queue.
         .where('waiting_since', 'is not', null)
-        .where('state', '!=', 'draft')
+        .where(isNoDraft('state'))
         .executeTakeFirstOrThrow(),
     wait: quotationWait,
   },

@@ -2,6 +2,7 @@ import type { MembershipLevel, MembershipState, MembershipType } from '@trunklin
 import type { staffMembershipSorts } from '@trunkline/contract/staff/memberships';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
+import { isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
@@ -44,16 +45,16 @@ const isInState: Readonly<Record<MembershipState, (today: string) => RawBuilder<
   terminated: () => sql`memberships.terminated_at is not null`,
 };
 
+const companyColumn = sql.ref('memberships.company_id');
+
 type ListReader = Pick<TransactionContext, 'trx' | 'today'>;
 
 function listConditions({ today }: ListReader, filter: MembershipFilter): RawBuilder<boolean>[] {
   const { keyword, company_id, type, level, state, country, expires_within } = filter;
-  const inCompanies = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
-    sql`memberships.company_id in (select id from companies where ${condition})`;
   return [
-    ...(keyword ? [inCompanies(sql`company ilike ${toContainsPattern(keyword)}`)] : []),
-    ...(country ? [inCompanies(sql`country = ${country}`)] : []),
-    ...(company_id ? [isUuidEqual(sql.ref('memberships.company_id'), company_id)] : []),
+    ...(keyword ? [isCompanyNamed(companyColumn, toContainsPattern(keyword))] : []),
+    ...(country ? [isCompanyOf(companyColumn, country)] : []),
+    ...(company_id ? [isUuidEqual(companyColumn, company_id)] : []),
     ...(type ? [sql<boolean>`memberships.type = ${type}`] : []),
     ...(level ? [sql<boolean>`memberships.level = ${level}`] : []),
     ...(state ? [isInState[state](today)] : []),
@@ -88,6 +89,6 @@ export async function summarizeMemberships({ trx, today }: Pick<TransactionConte
         count(*) filter (where ${within(90)})::int as within_90,
         count(*) filter (where ${isInState.expired(today)} and expires_at >= ${addDays(today, -recentDays)})::int as expired,
         count(distinct company_id) filter (where ${isInState.active(today)})::int as companies
-      from memberships`.execute(trx),
+      from memberships where terminated_at is null`.execute(trx),
   );
 }

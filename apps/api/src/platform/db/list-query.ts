@@ -111,6 +111,12 @@ export const listTotalConditions = (
   ...(max_total ? [sql<boolean>`${total} <= ${max_total}::numeric`] : []),
 ];
 
+/**
+ * Condition: the record is no draft. The state stands in the text: as a parameter it would hide from PostgreSQL that an index without
+ * drafts serves, once the statement is prepared.
+ */
+export const isNoDraft = (state: string): RawBuilder<boolean> => sql`${sql.ref(state)} <> 'draft'`;
+
 const nothing = sql<boolean>`false`;
 
 /** Condition: the column has this id. Text that is no id is the id of nothing. */
@@ -121,15 +127,16 @@ export const isOneOf = (column: RawBuilder<unknown>, ids: readonly string[]): Ra
   sql`${column} = any(${ids.filter(isUuid)}::uuid[])`;
 
 /** A list of no more rows is read as a whole and sorted; a longer one is walked in its order. */
-const maxSortedRows = 1_000;
+export const maxSortedRows = 1_000;
 
 /**
- * The ids of a narrow list, found once for its count and its page; undefined for a list of more than 1,000 rows. Otherwise PostgreSQL
+ * The ids of a narrow list, found once for its count and its page; undefined for a list of more rows. Otherwise PostgreSQL
  * would walk an index in the order of the list and read every row on the way. docs/decisions/0035-keywords-of-lists.md
  */
 export async function findFewIds<TB extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, TB, { id: string }>,
+  atMost: number,
 ): Promise<string[] | undefined> {
-  const rows = await matching.limit(sql.lit(maxSortedRows + 1)).execute();
-  return rows.length > maxSortedRows ? undefined : rows.map(({ id }) => id);
+  const rows = await matching.limit(sql.lit(atMost + 1)).execute();
+  return rows.length > atMost ? undefined : rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { maxCountedRows } from '@trunkline/contract/list';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from './connection.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isOneOf,
   limitToPage,
   type ListCount,
+  maxSortedRows,
   type Page,
   toListCount,
 } from './list-query.ts';
@@ -39,9 +41,11 @@ interface ListDefinition<TB extends keyof Tables, Reader extends ListReader, Fil
   /** Every row that the reader sees. */
   readonly visible: (reader: Reader) => Rows<TB>;
   readonly listConditions: (reader: Reader, filter: Filter) => readonly RawBuilder<boolean>[];
+  /** A condition that has to be looked up first: the rows of a keyword. It is added to the others. */
+  readonly findCondition?: (reader: Reader, filter: Filter) => Promise<RawBuilder<boolean> | undefined>;
   /** The values that an order compares, the id last. An index has them in this order. */
   readonly sortColumns: (sort: Sort, reader: Reader) => readonly SortColumn[];
-  /** Adds the columns, and the joins that they need. */
+  /** Adds the columns, and the joins that they need. The rows are those of the page. */
   readonly select: (rows: Rows<TB>) => PipelineQuery<Row>;
   /** The order of a list of more than 1,000 rows, where no index has the asked one. */
   readonly toLongSort?: (sort: Sort) => Sort;
@@ -79,51 +83,69 @@ export interface OrderedList<Reader extends ListReader, Filter, Sort, Row extend
 export function defineList<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow>({
   visible,
   listConditions,
+  findCondition,
   sortColumns,
   select,
   toLongSort = (sort) => sort,
 }: ListDefinition<TB, Reader, Filter, Sort, Row>): OrderedList<Reader, Filter, Sort, Row> {
   const restrict = (rows: Rows<TB>, conditions: readonly RawBuilder<boolean>[]): Rows<TB> =>
     conditions.reduce((narrowed, condition) => narrowed.where(condition), rows);
-  const match = (reader: Reader, filter: Filter): Rows<TB> => restrict(visible(reader), listConditions(reader, filter));
-  const selectPage = (rows: Rows<TB>, columns: readonly SortColumn[], page: Page): PipelineQuery<Row> =>
-    select(limitToPage(rows.orderBy(orderTerms(columns)), page));
+  const findMatching = async (reader: Reader, filter: Filter) => {
+    const found = await findCondition?.(reader, filter);
+    const conditions = [...(found ? [found] : []), ...listConditions(reader, filter)];
+    return { matching: restrict(visible(reader), conditions), isNarrow: found !== undefined };
+  };
+  /** The ids of a page are found before anything is joined, so that no join changes how they are found. */
+  const selectPage = (reader: Reader, rows: Rows<TB>, columns: readonly SortColumn[], page: Page) => {
+    const ids = limitToPage(rows.select(selectId(columns)).orderBy(orderTerms(columns)), page);
+    return select(
+      visible(reader)
+        .where(sql<boolean>`${idOf(columns)} = any(array(${ids}))`)
+        .orderBy(orderTerms(columns)),
+    );
+  };
   const selectByIds = (reader: Reader, columns: readonly SortColumn[], ids: readonly string[]): Rows<TB> =>
     visible(reader).where(isOneOf(idOf(columns), ids));
 
   return {
     readPage: async (reader, { filter, sort }, page) => {
       ensurePage(page);
-      const matching = match(reader, filter);
+      const { matching, isNarrow } = await findMatching(reader, filter);
       const columns = sortColumns(sort, reader);
-      const ids = await findFewIds(matching.select(selectId(columns)));
+      const ids = await findFewIds(matching.select(selectId(columns)), isNarrow ? maxCountedRows : maxSortedRows);
       if (ids) {
-        const [rows] = await runPipeline(reader.trx, selectPage(selectByIds(reader, columns, ids), columns, page));
+        const found = selectByIds(reader, columns, ids);
+        const order = ids.length > maxSortedRows ? sortColumns(toLongSort(sort), reader) : columns;
+        const [rows] = await runPipeline(reader.trx, selectPage(reader, found, order, page));
         return { rows, total: ids.length };
       }
       const [counts, rows] = await runPipeline(
         reader.trx,
         countQuery(reader.trx, matching),
-        selectPage(matching, sortColumns(toLongSort(sort), reader), page),
+        selectPage(reader, matching, sortColumns(toLongSort(sort), reader), page),
       );
       return { rows, ...toListCount(counts) };
     },
 
     readAll: async (reader, { filter, sort }, limit) => {
-      const wanted = selectPage(match(reader, filter), sortColumns(sort, reader), { page: 1, limit });
+      const { matching } = await findMatching(reader, filter);
+      const columns = sortColumns(sort, reader);
+      const wanted = selectPage(reader, matching, columns, { page: 1, limit });
       const [rows] = await runPipeline(reader.trx, wanted);
       return rows;
     },
 
-    findPlace: (reader, { filter, sort }, { id, place }) => {
+    findPlace: async (reader, { filter, sort }, { id, place }) => {
       const columns = sortColumns(sort, reader);
       const row = selectByIds(reader, columns, [id]);
-      return findRowPlace(reader.trx, { matching: match(reader, filter), row, columns, id, place });
+      const { matching } = await findMatching(reader, filter);
+      return findRowPlace(reader.trx, { matching, row, columns, id, place });
     },
 
     readFrom: async (reader, { filter, sort }, { row, conditions, limit }) => {
       const columns = sortColumns(sort, reader);
-      const ids = await listRowsFrom(restrict(match(reader, filter), conditions), columns, row, limit);
+      const { matching } = await findMatching(reader, filter);
+      const ids = await listRowsFrom(restrict(matching, conditions), columns, row, limit);
       if (ids.length === 0) return [];
       const [rows] = await runPipeline(reader.trx, select(selectByIds(reader, columns, ids)));
       return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));

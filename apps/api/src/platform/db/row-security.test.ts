@@ -25,7 +25,14 @@ const publicTables = [
   'settings',
 ];
 /** The role `app` has no right to them: the migrations run by themselves, and what is compared is read by functions alone. */
-const ownersTables = ['company_names', 'end_account_keys', 'enduser_names', 'migrations', 'protection_claims'];
+const ownersTables = [
+  'company_names',
+  'end_account_keys',
+  'enduser_names',
+  'list_words',
+  'migrations',
+  'protection_claims',
+];
 
 let app: TestApp;
 let client: pg.Client;

@@ -419,6 +419,13 @@ export interface Labels {
   value_titles: Generated<Json>;
 }
 
+export interface ListWords {
+  company_id: string | null;
+  id: string;
+  kind: string;
+  words: string;
+}
+
 export interface LoginAttempts {
   at: Timestamp;
   forgiven: Generated<boolean>;
@@ -1155,6 +1162,7 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   join_requests: JoinRequests;
   labels: Labels;
+  list_words: ListWords;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;
   membership_reminders: MembershipReminders;

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { isOneOf, toContainsPattern } from '../../platform/db/list-query.ts';
+import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
@@ -145,6 +146,8 @@ export const openAccounts = defineList({
     ...(held == null ? [] : [held ? isHeldOn(today) : sql<boolean>`not ${isHeldOn(today)}`]),
     ...(keyword ? [hasWords(keyword)] : []),
   ],
+  findCondition: async ({ trx }, { keyword }) =>
+    keyword ? findWordsCondition(trx, 'end_account', keyword, idColumn.value) : undefined,
   sortColumns: (sort: AccountSort) => sorts[sort],
   select: (rows) => rows.select(columns),
 });

@@ -62,12 +62,13 @@ export interface AccountRow {
 /** Accounts with a similar name or the same domain, and the linked one, the most similar first. */
 export async function listAccountChoices(trx: Trx, row: ProjectRecord): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
+    with found as materialized (
+      select * from find_similar_accounts(${row.end_company ?? ''}, ${row.mail_domain}, ${row.enduser_country ?? ''}, ${similarityLimit}::real)
+    )
     select a.id, a.number, a.name, a.country, a.domain, coalesce(found.likeness, 0)::real as likeness
     from end_accounts a
-    left join find_similar_accounts(${row.end_company ?? ''}, ${row.mail_domain}, ${row.enduser_country ?? ''}, ${similarityLimit}::real) found
-      on found.end_account_id = a.id
-    where a.merged_into is null and (a.id = ${row.end_account_id} or a.id in (
-      select end_account_id from find_similar_accounts(${row.end_company ?? ''}, ${row.mail_domain}, ${row.enduser_country ?? ''}, ${similarityLimit}::real)))
+    left join found on found.end_account_id = a.id
+    where a.merged_into is null and a.id = any(array(select end_account_id from found union select ${row.end_account_id}::uuid))
     order by (a.id = ${row.end_account_id}) desc nulls last, likeness desc, a.name limit 20`.execute(trx);
   return rows;
 }

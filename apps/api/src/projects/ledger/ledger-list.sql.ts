@@ -11,6 +11,7 @@ import {
   type Page,
   toContainsPattern,
 } from '../../platform/db/list-query.ts';
+import { findIdsByWords } from '../../platform/db/list-words.ts';
 import type { LedgerLink } from './ledger-chain.ts';
 
 export type LedgerRow = Selectable<Tables['protection_ledger']>;
@@ -23,9 +24,11 @@ export interface LedgerFilter extends CreationFilter {
   readonly end_account_id?: string | null | undefined;
 }
 
-function matchLedger(trx: Trx, filter: LedgerFilter) {
+async function matchLedger(trx: Trx, filter: LedgerFilter) {
   const { keyword, action, project_id, company_id, end_account_id } = filter;
+  const numbers = keyword ? await findIdsByWords(trx, 'ledger', keyword) : undefined;
   const conditions = [
+    ...(numbers ? [sql<boolean>`number = any(${numbers}::bigint[])`] : []),
     ...(keyword
       ? [sql<boolean>`(project_number || ' ' || company || ' ' || project_name) ilike ${toContainsPattern(keyword)}`]
       : []),
@@ -43,14 +46,16 @@ function matchLedger(trx: Trx, filter: LedgerFilter) {
 /** Newest first. */
 export async function listLedgerPage(trx: Trx, filter: LedgerFilter, page: Page) {
   ensurePage(page);
-  const matching = matchLedger(trx, filter);
+  const matching = await matchLedger(trx, filter);
   const rows = await limitToPage(matching.orderBy('number', 'desc'), page).selectAll().execute();
   return { rows, ...(await countUpTo(trx, matching)) };
 }
 
 /** Oldest first, at most `limit`. */
-export const listLedgerRows = (trx: Trx, filter: LedgerFilter, limit: number): Promise<LedgerRow[]> =>
-  limitToPage(matchLedger(trx, filter).orderBy('number'), { page: 1, limit }).selectAll().execute();
+export async function listLedgerRows(trx: Trx, filter: LedgerFilter, limit: number): Promise<LedgerRow[]> {
+  const matching = await matchLedger(trx, filter);
+  return limitToPage(matching.orderBy('number'), { page: 1, limit }).selectAll().execute();
+}
 
 /** The entries after a number, in their order. */
 export async function readLedgerFrom(trx: Trx, after: number, limit: number): Promise<LedgerLink[]> {

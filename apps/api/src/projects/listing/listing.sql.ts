@@ -1,5 +1,6 @@
 // Lists of projects: filters and keyword of partners and staff, sorts of partners. Rules: docs/rules/projects.md, "Lists"
 import { type ProjectState, projectSorts, type ProtectionState } from '@trunkline/contract/enums';
+import { maxCountedRows } from '@trunkline/contract/list';
 import type { projectGroups } from '@trunkline/contract/projects';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,12 +13,13 @@ import {
   listCreationConditions,
   toContainsPattern,
 } from '../../platform/db/list-query.ts';
+import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { ProjectTerms } from '../project-terms.ts';
 import { type Deadlines } from '../projects.flow.ts';
-import { askedUsd, countsForProject, visibleProjects, withProtection } from '../projects.sql.ts';
+import { countsForProject, visibleProjects, withProtection } from '../projects.sql.ts';
 
 export interface ProjectFilter extends CreationFilter {
   readonly keyword?: string | null | undefined;
@@ -35,8 +37,15 @@ const companyColumn = sql.ref('projects.company_id');
 const holds = ({ today, graceDays }: Deadlines) =>
   sql`p.state = 'protected' and p.ends_on >= ${today} and (p.update_due_on >= ${addDays(today, -graceDays)} or p.update_due_on + ${graceDays}::integer >= p.ends_on)`;
 
+/** Condition on the protection in `p`: the partner has to report. */
+const updateDue = (deadlines: Deadlines) => sql`${holds(deadlines)} and p.update_due_on <= ${deadlines.today}`;
+
+/** Condition on the protection in `p`: the partner wants to extend it, and has to report nothing before. */
+const isExtensionAsked = (deadlines: Deadlines) =>
+  sql`${holds(deadlines)} and p.extension_asked_at is not null and p.update_due_on > ${deadlines.today}`;
+
 const hasProtection = (condition: RawBuilder<unknown>) =>
-  sql<boolean>`projects.id in (select p.project_id from protections p where ${condition})`;
+  sql<boolean>`exists (select from protections p where p.project_id = projects.id and (${condition}))`;
 
 /** Condition: the state of the protection, as findProtectionState computes it. */
 export function isProtectionState(state: ProtectionState, deadlines: Deadlines): RawBuilder<boolean> {
@@ -49,25 +58,38 @@ export function isProtectionState(state: ProtectionState, deadlines: Deadlines):
 
 /** Condition: whose turn it is, as findProjectTurn computes it. */
 export function isProjectTurn(turn: 'us' | 'vendor', deadlines: Deadlines): RawBuilder<boolean> {
-  const updateDue = sql`${holds(deadlines)} and p.update_due_on <= ${deadlines.today}`;
   if (turn === 'us')
-    return sql<boolean>`(projects.state in ('draft', 'action_required') or (projects.state = 'approved' and ${hasProtection(updateDue)}))`;
-  const asked = sql`p.state = 'requested' or (${holds(deadlines)} and p.extension_asked_at is not null and p.update_due_on > ${deadlines.today})`;
+    return sql<boolean>`(projects.state in ('draft', 'action_required') or (projects.state = 'approved' and ${hasProtection(updateDue(deadlines))}))`;
+  const asked = sql`p.state = 'requested' or (${isExtensionAsked(deadlines)})`;
   return sql<boolean>`(projects.state = 'submitted' or (projects.state = 'approved' and ${hasProtection(asked)}))`;
 }
 
 const openStates = sql`('draft', 'submitted', 'action_required', 'approved')`;
+const closedStates = sql`('rejected', 'withdrawn', 'won', 'lost', 'released')`;
 
 function isInGroup(group: (typeof projectGroups)[number], deadlines: Deadlines): RawBuilder<boolean> {
   if (group === 'protected') return isProtectionState('protected', deadlines);
   return group === 'open' ? sql`projects.state in ${openStates}` : sql`projects.state not in ${openStates}`;
 }
 
+const isNumber = (keyword: string): boolean => /^p-\d{4}-\d{1,9}$/i.test(keyword);
+
+/** The projects of a keyword, found by an index; undefined: none serves. */
+export async function findKeywordCondition(
+  { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
+  { keyword }: ProjectFilter,
+): Promise<RawBuilder<boolean> | undefined> {
+  if (!keyword || isNumber(keyword)) return undefined;
+  const found = await findWordsCondition(trx, 'project', keyword, sql.ref('projects.id'));
+  if (!found || principal.side !== 'staff') return found;
+  return sql`(${found} or ${isCompanyNamed(companyColumn, toContainsPattern(keyword))})`;
+}
+
 /** Number, name and end user, and for staff the name of the company. */
 function matchesKeyword(keyword: string, seesCompanies: boolean): RawBuilder<boolean> {
-  if (/^p-\d{4}-\d{1,9}$/i.test(keyword)) return beginsWith(sql.ref('projects.number'), keyword.toUpperCase());
+  if (isNumber(keyword)) return beginsWith(sql.ref('projects.number'), keyword.toUpperCase());
   const pattern = toContainsPattern(keyword);
-  // The columns of the index projects_words.
+  // The columns of the index projects_words, and of the words of projects in migration 0045.
   const words = sql<boolean>`(projects.number || ' ' || projects.project_name || ' ' || coalesce(projects.end_company, '')) ilike ${pattern}`;
   return seesCompanies ? sql`(${words} or ${isCompanyNamed(companyColumn, pattern)})` : words;
 }
@@ -129,6 +151,7 @@ interface ListReader extends Pick<TransactionContext, 'trx' | 'principal'> {
 export const ownProjects = defineList({
   visible: ({ trx, principal }: ListReader) => visibleProjects(trx, principal),
   listConditions: (reader, filter: ProjectFilter) => listProjectConditions(reader, filter, reader.terms),
+  findCondition: findKeywordCondition,
   sortColumns: (sort: ProjectSort, { terms }) => listSortColumns(sort, terms.deadlines),
   select: withProtection,
   toLongSort: (sort) => (sort === 'turn' ? '-created_at' : sort),
@@ -137,32 +160,56 @@ export const ownProjects = defineList({
 const soonDays = 14;
 const wonMonths = 12;
 
-/** Figures about all projects of the company. Sums are in USD. */
+/** Figures about all projects of the company. Counts stop at 10,000; sums are in USD. */
 export const summarizeProjects = (
   trx: Trx,
   companyId: string,
   { now, deadlines }: { readonly now: Date; readonly deadlines: Deadlines },
 ) => {
-  const count = (condition: RawBuilder<unknown>) => sql<string>`count(*) filter (where ${condition})`;
-  const open = sql`projects.state in ${openStates}`;
-  const endsSoon = sql`${holds(deadlines)} and p.ends_on <= ${addDays(deadlines.today, soonDays)}`;
+  const own = sql`projects.company_id = ${companyId}`;
+  const projects = (condition: RawBuilder<unknown>) => sql`select from projects where ${own} and ${condition}`;
+  const protections = (condition: RawBuilder<unknown>) =>
+    sql`select from protections p where p.company_id = ${companyId} and ${condition}`;
+  /** Of approved projects, found by their protections, because few of them need something. */
+  const approved = (condition: RawBuilder<unknown>) =>
+    sql`select from protections p join projects on projects.id = p.project_id
+      where p.company_id = ${companyId} and projects.state = 'approved' and ${condition}`;
+  const count = (rows: RawBuilder<unknown>) =>
+    sql<string>`(select least(count(*), ${sql.lit(maxCountedRows)}) from (${rows} limit ${sql.lit(maxCountedRows + 1)}) counted)`;
+  const { today } = deadlines;
+  const endsSoon = sql`${holds(deadlines)} and p.ends_on <= ${addDays(today, soonDays)}`;
   const yearAgo = new Date(now);
   yearAgo.setUTCMonth(yearAgo.getUTCMonth() - wonMonths);
   return trx
-    .selectFrom('projects')
-    .select([
-      count(open).as('open'),
-      count(sql`not (${open})`).as('closed'),
-      count(isProtectionState('protected', deadlines)).as('protected'),
-      count(hasProtection(endsSoon)).as('ending_soon'),
-      count(isProjectTurn('us', deadlines)).as('waiting_us'),
-      count(isProjectTurn('vendor', deadlines)).as('waiting_vendor'),
-      count(sql`projects.state = 'won' and projects.changed_at >= ${yearAgo}`).as('won'),
-      sql<string>`coalesce(sum(${askedUsd(now)}) filter (where ${open}), 0.00)`.as('asked_usd'),
-      sql<string>`coalesce(sum((select sum(round(quotations.gpl_price / quotations.rate, 2)) from quotations
-        where quotations.project_id = projects.id and ${countsForProject}))
-        filter (where ${open}), 0.00)`.as('gpl_usd'),
+    .selectNoFrom([
+      count(projects(sql`projects.state in ${openStates}`)).as('open'),
+      count(projects(sql`projects.state in ${closedStates}`)).as('closed'),
+      count(protections(holds(deadlines))).as('protected'),
+      count(protections(endsSoon)).as('ending_soon'),
+      count(
+        sql`${projects(sql`projects.state in ('draft', 'action_required')`)} union all ${approved(updateDue(deadlines))}`,
+      ).as('waiting_us'),
+      count(
+        sql`${projects(sql`projects.state = 'submitted'`)} union all ${approved(sql`p.state = 'requested'`)}
+          union all ${approved(isExtensionAsked(deadlines))}`,
+      ).as('waiting_vendor'),
+      count(projects(sql`projects.state = 'won' and projects.changed_at >= ${yearAgo}`)).as('won'),
+      sumAskedUsd(companyId, now).as('asked_usd'),
+      sql<string>`(select coalesce(sum(round(quotations.gpl_price / quotations.rate, 2)), 0.00)
+        from quotations join projects on projects.id = quotations.project_id
+        where quotations.company_id = ${companyId} and ${countsForProject} and ${own} and projects.state in ${openStates})`.as(
+        'gpl_usd',
+      ),
     ])
-    .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 };
+
+/** What is asked for all open projects of a company, at the rates of the moment; currencies without a rate are left out. */
+const sumAskedUsd = (companyId: string, now: Date) => sql<string>`(
+  select coalesce(sum(round(projects.application_price / rate.rate, 2)), 0.00)
+  from (
+    select 'USD' as currency, 1::numeric as rate
+    union all (select distinct on (currency) currency, rate from rates
+      where valid_from <= ${now} and currency <> 'USD' order by currency, valid_from desc, id desc)
+  ) rate
+  join projects on projects.company_id = ${companyId} and projects.state in ${openStates} and projects.currency = rate.currency)`;

@@ -1,12 +1,12 @@
 // The lists of staff: registrations, which channel decides, and protections, which headquarters decide. Rules: docs/rules/projects.md, "Queues"
 import type { staffProjectSorts } from '@trunkline/contract/staff/projects';
 import { type RawBuilder, sql } from 'kysely';
-import { isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
+import { isNoDraft, isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { listProjectConditions, type ProjectFilter } from '../listing/listing.sql.ts';
+import { findKeywordCondition, listProjectConditions, type ProjectFilter } from '../listing/listing.sql.ts';
 import type { ProjectTerms } from '../project-terms.ts';
 import { visibleProjects, withProtection } from '../projects.sql.ts';
 import type { ProjectQueue } from './queue-place.ts';
@@ -46,7 +46,8 @@ const belongsTo = (queue: ProjectQueue): readonly RawBuilder<boolean>[] =>
     ? []
     : [
         sql`projects.state <> 'submitted'`,
-        sql`exists (select from protections p where p.project_id = projects.id and p.state <> 'none')`,
+        // Row by row: as a join PostgreSQL would read all protections for one page.
+        sql`(select p.state from protections p where p.project_id = projects.id) <> 'none'`,
       ];
 
 const companyColumn = sql.ref('projects.company_id');
@@ -69,6 +70,7 @@ const defineQueueList = (queue: ProjectQueue) =>
         ...listProjectConditions(reader, filter, reader.terms),
       ];
     },
+    findCondition: findKeywordCondition,
     sortColumns: (sort: QueueSort) => sorts[sort],
     select: withProtection,
   });
@@ -90,6 +92,6 @@ export const summarizeQueue = ({ trx, principal, today }: ListContext, queue: Pr
         .filterWhere(isCompanyManagedBy(sql.ref('projects.company_id'), getUserId(principal), today))
         .as('mine'),
     ])
-    .where('state', '!=', 'draft')
+    .where(isNoDraft('state'))
     .where(waitsIn(queue))
     .executeTakeFirstOrThrow();

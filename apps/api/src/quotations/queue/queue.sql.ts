@@ -5,7 +5,7 @@ import { isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
 import { readMedianWait } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';
-import { isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
+import { isNoDraft, isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
@@ -103,7 +103,7 @@ export const summarizeQueue = ({ trx, principal, today }: ListContext) =>
       e.fn.countAll<string>().filterWhere('needs_second', '=', true).as('second'),
     ])
     .where('waiting_since', 'is not', null)
-    .where('state', '!=', 'draft')
+    .where(isNoDraft('state'))
     .executeTakeFirstOrThrow();
 
 export interface QueuePlace {
