@@ -57,14 +57,15 @@ async function readManagements(
 ): Promise<ReadonlyMap<string, ManagementRow>> {
   if (companyIds.length === 0) return new Map();
   const { rows } = await sql<ManagementRow>`
-    select managed.company_id, managers.id as manager_id, managers.realname as manager, managed.is_own,
-      away.ends_on as away_until, acting.id as acting_id, acting.realname as acting
-    from (
+    with managed as materialized ( -- so that the managers are looked up: merged, PostgreSQL would read all users
       select companies.id as company_id, companies.account_manager_id is not null and not coalesce(own.disabled, true) as is_own,
         ${accountManagerOf(sql.ref('companies.account_manager_id'), sql.ref('companies.country'))} as manager_id
       from companies left join users own on own.id = companies.account_manager_id
       where companies.id = any(${[...new Set(companyIds)]}::uuid[])
-    ) managed
+    )
+    select managed.company_id, managers.id as manager_id, managers.realname as manager, managed.is_own,
+      away.ends_on as away_until, acting.id as acting_id, acting.realname as acting
+    from managed
     join users managers on managers.id = managed.manager_id
     left join absences away on away.user_id = managers.id and ${today}::date between away.starts_on and away.ends_on
     left join users acting on away.id is not null and acting.id = find_acting_user(managers.id, ${today}::date)`.execute(
