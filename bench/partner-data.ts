@@ -83,7 +83,9 @@ async function seal(ownerUrl: string): Promise<void> {
   }
 }
 
-const syllables = [...'bdfgklmnprstvwzh'].flatMap((c) => [...'aeio'].map((v) => c + v)).join('');
+const consonants = ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'w', 'z', 'h'];
+const vowels = ['a', 'e', 'i', 'o'];
+const syllables = consonants.flatMap((consonant) => vowels.map((vowel) => consonant + vowel)).join('');
 
 /** A million different names of syllables, with a sector and a legal form, and the ids of rows by their number. */
 const createNames = `

@@ -2,7 +2,6 @@ import type { MembershipLevel, MembershipState, MembershipType } from '@trunklin
 import type { staffMembershipSorts } from '@trunkline/contract/staff/memberships';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
@@ -47,13 +46,15 @@ const isInState: Readonly<Record<MembershipState, (today: string) => RawBuilder<
 
 const companyColumn = sql.ref('memberships.company_id');
 
+const isOfCompanies = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql`${companyColumn} in (${ids})`;
+
 type ListReader = Pick<TransactionContext, 'trx' | 'today'>;
 
 function listConditions({ today }: ListReader, filter: MembershipFilter): RawBuilder<boolean>[] {
   const { keyword, company_id, type, level, state, country, expires_within } = filter;
   return [
-    ...(keyword ? [isCompanyNamed(companyColumn, toContainsPattern(keyword))] : []),
-    ...(country ? [isCompanyOf(companyColumn, country)] : []),
+    ...(keyword ? [isOfCompanies(sql`select find_companies(${toContainsPattern(keyword)}, 1000)`)] : []),
+    ...(country ? [isOfCompanies(sql`select id from companies where country = ${country}`)] : []),
     ...(company_id ? [isUuidEqual(companyColumn, company_id)] : []),
     ...(type ? [sql<boolean>`memberships.type = ${type}`] : []),
     ...(level ? [sql<boolean>`memberships.level = ${level}`] : []),

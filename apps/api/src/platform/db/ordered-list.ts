@@ -80,64 +80,71 @@ export interface OrderedList<Reader extends ListReader, Filter, Sort, Row extend
   ) => Promise<Row[]>;
 }
 
-export function defineList<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow>({
+/** The statements of a list. */
+function buildStatements<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow>({
   visible,
   listConditions,
   findCondition,
-  sortColumns,
   select,
-  toLongSort = (sort) => sort,
-}: ListDefinition<TB, Reader, Filter, Sort, Row>): OrderedList<Reader, Filter, Sort, Row> {
+}: ListDefinition<TB, Reader, Filter, Sort, Row>) {
   const restrict = (rows: Rows<TB>, conditions: readonly RawBuilder<boolean>[]): Rows<TB> =>
     conditions.reduce((narrowed, condition) => narrowed.where(condition), rows);
-  const findMatching = async (reader: Reader, filter: Filter) => {
-    const found = await findCondition?.(reader, filter);
-    const conditions = [...(found ? [found] : []), ...listConditions(reader, filter)];
-    return { matching: restrict(visible(reader), conditions), isNarrow: found !== undefined };
+  return {
+    restrict,
+    findMatching: async (reader: Reader, filter: Filter) => {
+      const found = await findCondition?.(reader, filter);
+      const conditions = [...(found ? [found] : []), ...listConditions(reader, filter)];
+      return { matching: restrict(visible(reader), conditions), isNarrow: found !== undefined };
+    },
+    /** The ids of a page are found before anything is joined, so that no join changes how they are found. */
+    selectPage: (reader: Reader, rows: Rows<TB>, columns: readonly SortColumn[], page: Page): PipelineQuery<Row> => {
+      const ids = limitToPage(rows.select(selectId(columns)).orderBy(orderTerms(columns)), page);
+      const shown = visible(reader).where(sql<boolean>`${idOf(columns)} = any(array(${ids}))`);
+      return select(shown.orderBy(orderTerms(columns)));
+    },
+    restrictToIds: (reader: Reader, columns: readonly SortColumn[], ids: readonly string[]): Rows<TB> =>
+      visible(reader).where(isOneOf(idOf(columns), ids)),
   };
-  /** The ids of a page are found before anything is joined, so that no join changes how they are found. */
-  const selectPage = (reader: Reader, rows: Rows<TB>, columns: readonly SortColumn[], page: Page) => {
-    const ids = limitToPage(rows.select(selectId(columns)).orderBy(orderTerms(columns)), page);
-    return select(
-      visible(reader)
-        .where(sql<boolean>`${idOf(columns)} = any(array(${ids}))`)
-        .orderBy(orderTerms(columns)),
-    );
-  };
-  const selectByIds = (reader: Reader, columns: readonly SortColumn[], ids: readonly string[]): Rows<TB> =>
-    visible(reader).where(isOneOf(idOf(columns), ids));
+}
+
+export function defineList<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow>(
+  definition: ListDefinition<TB, Reader, Filter, Sort, Row>,
+): OrderedList<Reader, Filter, Sort, Row> {
+  const { sortColumns, select, toLongSort = (sort: Sort) => sort } = definition;
+  const { findMatching, selectPage, restrict, restrictToIds } = buildStatements(definition);
 
   return {
     readPage: async (reader, { filter, sort }, page) => {
       ensurePage(page);
+      const { trx } = reader;
       const { matching, isNarrow } = await findMatching(reader, filter);
       const columns = sortColumns(sort, reader);
+      const longColumns = sortColumns(toLongSort(sort), reader);
       const ids = await findFewIds(matching.select(selectId(columns)), isNarrow ? maxCountedRows : maxSortedRows);
       if (ids) {
-        const found = selectByIds(reader, columns, ids);
-        const order = ids.length > maxSortedRows ? sortColumns(toLongSort(sort), reader) : columns;
-        const [rows] = await runPipeline(reader.trx, selectPage(reader, found, order, page));
+        const found = restrictToIds(reader, columns, ids);
+        const order = ids.length > maxSortedRows ? longColumns : columns;
+        const [rows] = await runPipeline(trx, selectPage(reader, found, order, page));
         return { rows, total: ids.length };
       }
       const [counts, rows] = await runPipeline(
-        reader.trx,
-        countQuery(reader.trx, matching),
-        selectPage(reader, matching, sortColumns(toLongSort(sort), reader), page),
+        trx,
+        countQuery(trx, matching),
+        selectPage(reader, matching, longColumns, page),
       );
       return { rows, ...toListCount(counts) };
     },
 
     readAll: async (reader, { filter, sort }, limit) => {
       const { matching } = await findMatching(reader, filter);
-      const columns = sortColumns(sort, reader);
-      const wanted = selectPage(reader, matching, columns, { page: 1, limit });
+      const wanted = selectPage(reader, matching, sortColumns(sort, reader), { page: 1, limit });
       const [rows] = await runPipeline(reader.trx, wanted);
       return rows;
     },
 
     findPlace: async (reader, { filter, sort }, { id, place }) => {
       const columns = sortColumns(sort, reader);
-      const row = selectByIds(reader, columns, [id]);
+      const row = restrictToIds(reader, columns, [id]);
       const { matching } = await findMatching(reader, filter);
       return findRowPlace(reader.trx, { matching, row, columns, id, place });
     },
@@ -147,7 +154,7 @@ export function defineList<TB extends keyof Tables, Reader extends ListReader, F
       const { matching } = await findMatching(reader, filter);
       const ids = await listRowsFrom(restrict(matching, conditions), columns, row, limit);
       if (ids.length === 0) return [];
-      const [rows] = await runPipeline(reader.trx, select(selectByIds(reader, columns, ids)));
+      const [rows] = await runPipeline(reader.trx, select(restrictToIds(reader, columns, ids)));
       return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     },
   };
