@@ -53,9 +53,10 @@ function toProtectionFact(t: T, format: Format, project: Project): Fact {
   };
 }
 
-function toUpdateFact(t: T, format: Format, { update_due_on, steps, terms }: Project): Fact {
+function toUpdateFact(t: T, format: Format, { update_due_on, steps, terms, protection }: Project): Fact {
   const label = t('projects.monthly_update');
-  if (update_due_on === null) return { label, value: '–', note: t('projects.update_none') };
+  if (update_due_on === null)
+    return { label, value: '–', note: protection === 'ended' ? undefined : t('projects.update_none') };
   const step = steps.find(({ name }) => name === 'update');
   if (step?.due && step.by)
     return {
