@@ -189,6 +189,7 @@ async function listStaffScreens(
       `${staffPaths.import}?id=${(await importChassis()).importId}`,
       staffPaths.companies,
       `${staffPaths.company}?id=${expectDefined(companies.list[0], 'a company').id}`,
+      `${staffPaths.territories}?show=all`,
       staffPaths.users,
       `${staffPaths.user}?id=${expectDefined(users.list[0], 'a user').id}`,
       staffPaths.roles,

@@ -35,6 +35,7 @@ import { Route as AdminRoleRouteImport } from './routes/admin/role';
 import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
+import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
@@ -214,6 +215,11 @@ const AdminSearchRoute = AdminSearchRouteImport.update({
 const AdminSettingRoute = AdminSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
+  id: '/territory',
+  path: '/territory',
   getParentRoute: () => AdminRoute,
 } as any);
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
@@ -517,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
@@ -594,6 +601,7 @@ export interface FileRoutesByTo {
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/territory': typeof AdminTerritoryRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
@@ -675,6 +683,7 @@ export interface FileRoutesById {
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
@@ -755,6 +764,7 @@ export interface FileRouteTypes {
     | '/admin/sales'
     | '/admin/search'
     | '/admin/setting'
+    | '/admin/territory'
     | '/admin/'
     | '/personal/bom'
     | '/personal/company'
@@ -832,6 +842,7 @@ export interface FileRouteTypes {
     | '/admin/sales'
     | '/admin/search'
     | '/admin/setting'
+    | '/admin/territory'
     | '/admin'
     | '/personal/bom'
     | '/personal/company'
@@ -912,6 +923,7 @@ export interface FileRouteTypes {
     | '/admin/sales'
     | '/admin/search'
     | '/admin/setting'
+    | '/admin/territory'
     | '/admin/'
     | '/_personal/personal/bom'
     | '/_personal/personal/company'
@@ -1156,6 +1168,13 @@ declare module '@tanstack/react-router' {
       path: '/setting';
       fullPath: '/admin/setting';
       preLoaderRoute: typeof AdminSettingRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/territory': {
+      id: '/admin/territory';
+      path: '/territory';
+      fullPath: '/admin/territory';
+      preLoaderRoute: typeof AdminTerritoryRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_personal/personal/': {
@@ -1633,6 +1652,7 @@ interface AdminRouteChildren {
   AdminSalesRoute: typeof AdminSalesRoute;
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
+  AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
   AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
@@ -1673,6 +1693,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSalesRoute: AdminSalesRoute,
   AdminSearchRoute: AdminSearchRoute,
   AdminSettingRoute: AdminSettingRoute,
+  AdminTerritoryRoute: AdminTerritoryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
   AdminCompanyDetailRoute: AdminCompanyDetailRoute,

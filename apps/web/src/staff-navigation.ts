@@ -16,6 +16,7 @@ import {
   IconKey,
   IconLink,
   IconMail,
+  IconMapPin,
   IconPackage,
   IconPackages,
   IconPlugConnected,
@@ -59,6 +60,7 @@ export const staffMenu: readonly StaffMenuGroup[] = [
     label: 'shell.group_partners',
     entries: [
       { path: staffPaths.companies, label: 'shell.companies', icon: IconBuilding },
+      { path: staffPaths.territories, label: 'shell.territories', icon: IconMapPin },
       { path: staffPaths.memberships, label: 'shell.memberships', icon: IconId },
       { path: staffPaths.endAccounts, label: 'shell.end_accounts', icon: IconBuildingBank },
       { path: staffPaths.ledger, label: 'shell.ledger', icon: IconLink },

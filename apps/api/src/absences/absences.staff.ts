@@ -156,5 +156,9 @@ export async function showOwnCover(context: TransactionContext): Promise<Endpoin
     page: 1,
     limit: 20,
   });
-  return { own: row ? await presentOne(context, row) : null, covering: await listCovered(trx, userId, today) };
+  return {
+    user_id: userId,
+    own: row ? await presentOne(context, row) : null,
+    covering: await listCovered(trx, userId, today),
+  };
 }

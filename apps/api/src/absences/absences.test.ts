@@ -207,7 +207,7 @@ describe('who acts', () => {
     await set(pricing, other, [1, 2]);
     const read = (user: TestUser) => callAs(app, user).ok(getOwnCover, {});
     const nothing = { own: null, covering: [] };
-    expect([await read(pricing), await read(other)]).toEqual([nothing, nothing]);
+    expect([await read(pricing), await read(other)]).toMatchObject([nothing, nothing]);
     for (const day of [1, 2]) {
       await moveClock(app, day);
       expect((await read(pricing)).own).toMatchObject({ substitute: other.realname, to: inDays(2) });
@@ -216,6 +216,6 @@ describe('who acts', () => {
       ]);
     }
     await moveClock(app, 3);
-    expect([await read(pricing), await read(other)]).toEqual([nothing, nothing]);
+    expect([await read(pricing), await read(other)]).toMatchObject([nothing, nothing]);
   });
 });

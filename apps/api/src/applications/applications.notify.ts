@@ -28,9 +28,9 @@ export async function notifyOfApplication(
 ): Promise<void> {
   const { trx } = context;
   const { to, kind } = applicationRecipients[transition];
-  const { company, account_manager_id } = await trx
+  const { company } = await trx
     .selectFrom('companies')
-    .select(['company', 'account_manager_id'])
+    .select('company')
     .where('id', '=', row.company_id)
     .executeTakeFirstOrThrow();
   const page = to === 'partner' ? '/personal/dcnet/detail' : '/admin/application/detail';
@@ -52,5 +52,5 @@ export async function notifyOfApplication(
     },
   };
   if (to === 'partner') await notifyCompany(context, row.company_id, notification);
-  else await notifyStaff(context, decidePermission, notification, { assignee: account_manager_id });
+  else await notifyStaff(context, decidePermission, notification, { company_id: row.company_id });
 }

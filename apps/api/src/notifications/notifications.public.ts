@@ -1,18 +1,20 @@
 import type { Notice } from '@trunkline/contract/notices';
 import type { TextKey } from '@trunkline/text';
-import { sql } from 'kysely';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
-import type { Trx } from '../platform/db/connection.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
-import { addMail, type Recipient } from '../platform/mail/mail.ts';
+import { addMail } from '../platform/mail/mail.ts';
 import { formatMailValues, type MailValues } from './mail-values.ts';
 import { presentNotice, toTextName } from './notifications.present.ts';
 import { listNoticePage } from './notifications.sql.ts';
+import type { NotifiedUser, StaffRecipients } from './recipients/acting-staff.ts';
+import { findActingUser, notifiedUserColumns } from './recipients/recipients.sql.ts';
 import { defaultPref, findPrefs, type NoticePref } from './prefs/prefs.sql.ts';
 
 export { formatMailValues, presentNotice };
+export { type NotifiedUser, selectActingStaff, type StaffMember } from './recipients/acting-staff.ts';
+export { listActingUsers, listPermittedStaff } from './recipients/recipients.sql.ts';
 export { type DailyNews, hasDailyNews, listDailyReaders, takeDailyNews } from './notifications.sql.ts';
 
 /** The user's newest notices in the portal. */
@@ -32,14 +34,9 @@ export interface Notification {
   /** The record's page, without a language: `/personal/order/detail?id=…`. */
   readonly path: string;
   readonly values?: MailValues;
+  /** In place of the body of the kind's mail. */
+  readonly body?: TextKey;
 }
-
-export interface NotifiedUser extends Recipient {
-  readonly id: string;
-  readonly company_id: string | null;
-}
-
-const notifiedUserColumns = ['id', 'company_id', 'username', 'realname', 'language'] as const;
 
 /** Notifies all users of a company. */
 export async function notifyCompany(
@@ -56,60 +53,34 @@ export async function notifyCompany(
   await addNotification(context, users, notification);
 }
 
-interface StaffRecipients {
-  /** Alone, as long as they hold the permission. */
-  readonly assignee?: string | null;
-  /** Users who cannot take the step, because they took the one before. */
-  readonly except?: readonly string[];
+/** Who is notified of a step: docs/rules/notifications.md, "Staff" */
+interface StaffStep extends StaffRecipients {
+  /** Whose record it is: its account manager comes first. */
+  readonly company_id?: string;
 }
 
 /**
- * Notifies the staff who can take the next step: the assignee, or else all who act with the permission. A job finds them, because a
- * partner's transaction does not see staff; it is added in the transaction of the change.
+ * Notifies the staff who can take the next step: the assignee, or else the account manager, or else all who act with the permission;
+ * substitutes in the place of those who are absent. A job finds them, because a partner's transaction does not see staff; it is added
+ * in the transaction of the change.
  */
 export async function notifyStaff(
   context: TransactionContext,
   permission: string,
   notification: Notification,
-  recipients: StaffRecipients = {},
+  recipients: StaffStep = {},
 ): Promise<void> {
   await addJob(context.trx, 'notifications.tell_staff', { permission, news: notification, ...recipients });
 }
 
-export interface StaffMember extends NotifiedUser {
-  /** Holds the permission as an administrator, and not by a role of its area. */
-  readonly is_admin: boolean;
-}
-
-/** The staff whose roles hold the permission, its whole area or everything; by name. */
-export async function listPermittedStaff(trx: Trx, permission: string): Promise<StaffMember[]> {
-  const [area] = permission.split(':');
-  const holds = (permissions: readonly string[]) => sql<boolean>`exists (
-    select from user_roles join roles on roles.name = user_roles.role
-    where user_roles.user_id = users.id and roles.permissions && ${permissions}::text[])`;
-  const own = [permission, `${area}:*:*`];
-  return trx
-    .selectFrom('users')
-    .select(notifiedUserColumns)
-    .select(sql<boolean>`not ${holds(own)}`.as('is_admin'))
-    .where('company_id', 'is', null)
-    .where('disabled', '=', false)
-    .where(holds([...own, '*:*:*']))
-    .orderBy('realname')
-    .orderBy('id')
-    .execute();
-}
-
-/** Those who act: administrators only where nobody else can. */
-export function selectActingStaff(
-  permitted: readonly StaffMember[],
-  { assignee, except = [] }: StaffRecipients = {},
-): readonly StaffMember[] {
-  const able = permitted.filter(({ id }) => !except.includes(id));
-  const assigned = able.filter(({ id }) => id === assignee);
-  if (assigned.length > 0) return assigned;
-  const holders = able.filter(({ is_admin }) => !is_admin);
-  return holders.length > 0 ? holders : able;
+/** Notifies one member of staff, or whoever acts for them today; nobody where that is the caller, who knows. */
+export async function notifyStaffMember(
+  context: TransactionContext,
+  userId: string,
+  notification: Notification,
+): Promise<void> {
+  const user = await findActingUser(context.trx, userId, context.today);
+  if (user && user.id !== context.principal.user_id) await addNotification(context, [user], notification);
 }
 
 /** Adds a notice and a mail for each user, as each of them wishes: docs/rules/notifications.md */
@@ -140,7 +111,7 @@ export async function addNotification(
     return {
       to: user,
       subject: t(`${key}_subject` as TextKey, values),
-      body: t(`${key}_body` as TextKey, values),
+      body: t(notification.body ?? (`${key}_body` as TextKey), values),
       link: `${context.app.environment.publicUrl}${addLanguagePrefix(language, notification.path)}`,
     };
   });

@@ -85,7 +85,9 @@ export async function notifyOfTransition(
   const { side } = context.principal;
   if (side === 'company') {
     if (company?.when({ before: order, after: position }))
-      await notifyStaff(context, company.permission, createNotification(company.kind, order, staffPath, reason));
+      await notifyStaff(context, company.permission, createNotification(company.kind, order, staffPath, reason), {
+        company_id: order.company_id,
+      });
     return;
   }
   const kind = side === 'system' ? system : staff;
@@ -103,7 +105,11 @@ export const notifyOfReturn = (
 
 /** The partner asks for a shipment that an overdue payment holds. */
 export const notifyOfHold = (context: TransactionContext, order: NotifiedOrder): Promise<void> =>
-  notifyStaff(context, finance, createNotification('order.held', order, staffPath, null));
+  notifyStaff(context, finance, createNotification('order.held', order, staffPath, null), {
+    company_id: order.company_id,
+  });
 
 export const notifyOfRelease = (context: TransactionContext, order: NotifiedOrder): Promise<void> =>
-  notifyStaff(context, logistics, createNotification('order.released', order, staffPath, null));
+  notifyStaff(context, logistics, createNotification('order.released', order, staffPath, null), {
+    company_id: order.company_id,
+  });

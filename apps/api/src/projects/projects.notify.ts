@@ -87,5 +87,5 @@ export async function notifyOfProject(
     values,
   };
   if (toPartner) await notifyCompany(context, row.company_id, notification);
-  else await notifyStaff(context, permissions[to], notification);
+  else await notifyStaff(context, permissions[to], notification, { company_id: row.company_id });
 }

@@ -1,11 +1,10 @@
 // Who is notified of what happens to a quotation. Rules: docs/rules/quotations.md
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import {
-  addNotification,
   type Notification,
-  type NotifiedUser,
   notifyCompany,
   notifyStaff,
+  notifyStaffMember,
 } from '../notifications/notifications.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { QuotationTransition } from './quotations.flow.ts';
@@ -16,7 +15,7 @@ import type { QuotationRecord } from './quotations.sql.ts';
 export type QuotationEvent = QuotationTransition | 'extend' | 'second_approval';
 
 /**
- * `partner`: every user of the company. Of staff: `decider` the assignee, or else all who decide; `assignee` the assignee or nobody;
+ * `partner`: every user of the company. Of staff: `decider` the assignee, or else the account manager, or else all who decide; `assignee` the assignee or nobody;
  * `other_decider` all who decide and have not approved it.
  */
 interface Recipients {
@@ -71,6 +70,7 @@ async function getCompanyName({ trx }: TransactionContext, { company_id }: Quota
   return company;
 }
 
+const recalledForRevision = 'mail.quotation_recalled_for_revision_body';
 const partnerPath = '/personal/quotation/detail';
 const staffPath = '/admin/quotation/detail';
 
@@ -84,8 +84,10 @@ async function notifyDeciders(
   const company = await getCompanyName(context, row);
   const notification = createNotification(kind, row, staffPath, { company, ...values });
   const recipients =
-    to === 'other_decider' ? { except: row.approvals.map(({ user_id }) => user_id) } : { assignee: row.assigned_to };
-  await notifyStaff(context, decidePermission, notification, recipients);
+    to === 'other_decider'
+      ? { except: row.approvals.map(({ user_id }) => user_id) }
+      : { assignee: row.assigned_to, assigneeOnly: to === 'assignee' };
+  await notifyStaff(context, decidePermission, notification, { company_id: row.company_id, ...recipients });
 }
 
 /** Notice and mail in the transaction of the event. `values` go into the sentences of the mail. */
@@ -99,16 +101,18 @@ export async function notifyOfQuotation(
   if (!recipients) return;
   if (recipients.to !== 'partner') return notifyDeciders(context, row, recipients, values);
   const notification = createNotification(recipients.kind, row, partnerPath, { reason: '–', ...values });
-  await notifyCompany(context, row.company_id, notification);
+  // A recalled quotation that gave way to its open revision cannot be submitted again.
+  const body = event === 'recall' && row.state === 'superseded' ? recalledForRevision : undefined;
+  await notifyCompany(context, row.company_id, { ...notification, ...(body && { body }) });
 }
 
-/** The assignee learns who assigned the quotation to them. */
+/** The assignee, or their substitute, learns who assigned the quotation to them. */
 export async function notifyOfAssignment(
   context: TransactionContext,
   row: QuotationRecord,
-  assignee: NotifiedUser,
+  assignee: string,
 ): Promise<void> {
   const company = await getCompanyName(context, row);
   const values = { company, colleague: context.principal.realname };
-  await addNotification(context, [assignee], createNotification('quotation.assigned', row, staffPath, values));
+  await notifyStaffMember(context, assignee, createNotification('quotation.assigned', row, staffPath, values));
 }

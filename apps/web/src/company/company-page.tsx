@@ -100,6 +100,7 @@ const countedFields = ['company', 'country', 'address', 'telephone', 'website', 
 
 function CompanyFacts({ company }: CompanyProps) {
   const t = useT();
+  const format = useFormat();
   const vendor = useVendor();
   const colleagues = useQuery(companyQueries.colleagues(1)).data;
   const requests = useQuery(companyQueries.requests()).data;
@@ -134,9 +135,19 @@ function CompanyFacts({ company }: CompanyProps) {
           label: t('company.manager'),
           value: company.account_manager ? <bdi>{company.account_manager.realname}</bdi> : '–',
           note: company.account_manager && (
-            <a href={`mailto:${company.account_manager.username}`}>
-              <bdi>{company.account_manager.username}</bdi>
-            </a>
+            <>
+              <a href={`mailto:${company.account_manager.username}`}>
+                <bdi>{company.account_manager.username}</bdi>
+              </a>
+              {company.covering_for && (
+                <span className={styles.covering}>
+                  {t('company.manager_covering', {
+                    name: company.covering_for.realname,
+                    day: format.day(company.covering_for.until),
+                  })}
+                </span>
+              )}
+            </>
           ),
         },
       ]}

@@ -103,6 +103,8 @@ export const getOwnCover = endpoint({
   summary: 'The caller’s own absence, and for whom the caller acts today.',
   input: z.object({}),
   output: z.object({
+    /** The caller. */
+    user_id: z.string(),
     /** The current one. */
     own: z.nullable(absence),
     covering: z.array(z.object({ user_id: z.string(), user: z.string(), until: day })),

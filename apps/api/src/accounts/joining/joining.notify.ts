@@ -25,12 +25,13 @@ export async function notifyOfRequest(
       title: request.realname,
       path: '/personal/company',
     });
-  return notifyStaff(context, 'companies:company:edit', {
+  const notification = {
     ...subject,
     kind: 'company.owner_missing',
     title: company,
     path: `/admin/company/detail?id=${request.company_id}`,
-  });
+  } as const;
+  return notifyStaff(context, 'companies:company:edit', notification, { company_id: request.company_id });
 }
 
 /** The requester, in the company where they now are. */

@@ -7,6 +7,7 @@ import {
   type DailyNews,
   formatMailValues,
   hasDailyNews,
+  listActingUsers,
   listDailyReaders,
   listPermittedStaff,
   type NotifiedUser,
@@ -59,11 +60,15 @@ const queues: readonly DigestQueue[] = [
   },
 ];
 
-/** The staff who act in at least one queue, each with their queues. */
-async function listReaders(trx: Trx): Promise<ReadonlyMap<string, { user: StaffMember; queues: DigestQueue[] }>> {
+/** The staff who act in at least one queue, each with their queues; substitutes in the place of those who are absent. */
+async function listReaders(
+  trx: Trx,
+  today: string,
+): Promise<ReadonlyMap<string, { user: StaffMember; queues: DigestQueue[] }>> {
   const readers = new Map<string, { user: StaffMember; queues: DigestQueue[] }>();
+  const acting = await listActingUsers(trx, today);
   for (const queue of queues)
-    for (const user of selectActingStaff(await listPermittedStaff(trx, queue.permission))) {
+    for (const user of selectActingStaff(await listPermittedStaff(trx, queue.permission), { acting })) {
       const reader = readers.get(user.id) ?? { user, queues: [] };
       reader.queues.push(queue);
       readers.set(user.id, reader);
@@ -123,7 +128,7 @@ async function sendDigestTo(app: AppContext, user: NotifiedUser, own: readonly D
 /** Mails everybody who was not told today, from 5:00 UTC on. What began to wait today was told at once. */
 export async function sendDigests(app: AppContext): Promise<void> {
   if (app.clock().getUTCHours() < firstHour) return;
-  const readers = await inTransaction(app.db, 'system', listReaders);
+  const readers = await inTransaction(app.db, 'system', (trx) => listReaders(trx, toDay(app.clock())));
   const others = await inTransaction(app.db, 'system', listDailyReaders);
   for (const { user, queues: own } of readers.values()) await sendDigestTo(app, user, own);
   for (const user of others) if (!readers.has(user.id)) await sendDigestTo(app, user, []);

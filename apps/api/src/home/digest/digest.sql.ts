@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@trunkline/contract/enums';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { sql } from 'kysely';
+import { toDay } from '@trunkline/rules/time';
+import { isUserCovered } from '../../territories/territories.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 
 /** What waits in a queue: how many, and the one that has waited longest. */
@@ -18,7 +20,7 @@ interface Reader {
 }
 
 /**
- * Quotations that the user can decide: assigned to the user or to nobody, and not approved by the user. `deciders` may decide: what is
+ * Quotations that the user can decide: assigned to the user, to somebody for whom the user acts or to nobody, and not approved by the user. `deciders` may decide: what is
  * assigned to anybody else counts as assigned to nobody.
  */
 export async function summarizeDecisions(
@@ -34,7 +36,11 @@ export async function summarizeDecisions(
     .where('waiting_since', '<', before)
     .where('quotations.state', '!=', 'draft')
     .where((e) =>
-      e.or([e('assigned_to', 'is', null), e('assigned_to', '=', userId), e('assigned_to', 'not in', [...deciders])]),
+      e.or([
+        e('assigned_to', 'is', null),
+        isUserCovered(sql.ref('assigned_to'), userId, toDay(before)),
+        e('assigned_to', 'not in', [...deciders]),
+      ]),
     )
     .where(sql<boolean>`not approvals @> ${JSON.stringify([{ user_id: userId }])}::jsonb`)
     .orderBy('waiting_since')

@@ -2,6 +2,7 @@ import { listPermittedPages } from '@trunkline/contract/home';
 import { listNotices } from '@trunkline/contract/notices';
 import { getTotpStatus } from '@trunkline/contract/people/totp';
 import type { Endpoint } from '@trunkline/contract/endpoint';
+import { listTerritories } from '@trunkline/contract/staff/territories';
 import { getStaffCategoryTree } from '@trunkline/contract/staff/categories';
 import { listCompatRules } from '@trunkline/contract/staff/compat';
 import { getEndAccount, listEndAccounts } from '@trunkline/contract/staff/end-accounts';
@@ -34,6 +35,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   search: getStaffHome,
   notices: listNotices,
   account: getTotpStatus,
+  territories: listTerritories,
   quotations: listStaffQuotations,
   quotation: getStaffQuotationDetail,
   sales: getSales,

@@ -56,6 +56,7 @@ describe('channel', () => {
       expect((await callAs(app, channel).refused(extendMembership, extend(day))).status).toBe(400);
     const extended = await callAs(app, channel).ok(extendMembership, extend(addDays(today, 30)));
     expect(extended).toMatchObject({ state: 'active', days_left: 31 });
+    expect(await readNotices(app, id)).toEqual([{ username: user.username, kind: 'membership.extended' }]);
     expect(await describeHeld(app, user)).toEqual(['ASP silver active']);
   });
 

@@ -42,6 +42,6 @@ export async function assignByStaff(
     details: { from: row.assigned_to, to: assignee?.id ?? null },
   });
   if (assignee && assignee.id !== getUserId(principal) && assignee.id !== row.assigned_to)
-    await notifyOfAssignment(context, changed, assignee);
+    await notifyOfAssignment(context, changed, assignee.id);
   return { id, version: changed.version, assigned_to: assignee ? toAssignee(assignee) : null };
 }

@@ -206,6 +206,15 @@ describe('the approval of a revision', () => {
       reason,
     });
     expect(recalled.state).toBe('superseded');
+    const mail = await app.sql((trx) =>
+      trx
+        .selectFrom('outbox')
+        .select('body_text')
+        .where('subject', '=', `The approval of quotation ${original.number} was recalled`)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(mail.body_text).toContain('You have already begun a revision of it.');
+    expect(mail.body_text).not.toContain('submit it again');
     expect((await approve(draft)).state).toBe('approved');
   });
 

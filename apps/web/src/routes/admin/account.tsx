@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../../staff/account/account-page.tsx';
 
 export const Route = createFileRoute('/admin/account')({
-  beforeLoad: ({ context }) => context.texts.ensure('accounts-totp'),
+  beforeLoad: ({ context }) => context.texts.ensure('accounts-totp', 'absences'),
   component: AccountPage,
 });

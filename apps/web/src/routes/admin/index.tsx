@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffHomePage } from '../../staff/home/staff-home-page.tsx';
 
-export const Route = createFileRoute('/admin/')({ component: StaffHomePage });
+export const Route = createFileRoute('/admin/')({
+  beforeLoad: ({ context }) => context.texts.ensure('absences'),
+  component: StaffHomePage,
+});

@@ -10,11 +10,12 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { OwnAbsences, OwnCovering } from '../absences/own-absences.tsx';
 import { totpQuery } from './account.queries.ts';
 import { TotpCard } from './totp-card.tsx';
 import styles from './account.module.css';
 
-/** The own account of a member of staff: two-step login, sessions, password. */
+/** The own account of a member of staff: two-step login, absences, sessions, password. */
 export function AccountPage() {
   const t = useT();
   const user = useUser();
@@ -42,9 +43,13 @@ export function AccountPage() {
             </Notice>
           )}
           <TotpCard status={data} />
+          {!isDemanded && <OwnAbsences />}
           {!isDemanded && <SessionsCard />}
         </div>
-        <AboutUser user={user} />
+        <div className="stack">
+          <AboutUser user={user} />
+          {!isDemanded && <OwnCovering />}
+        </div>
       </div>
     </>
   );

@@ -18,6 +18,7 @@ import { FactList } from '../../ui/layout/facts.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ViewAsButton } from '../view-as/view-as-button.tsx';
+import { AbsencesCard } from '../absences/absences-card.tsx';
 import { accountQueries } from './accounts.queries.ts';
 import { UserForm } from './user-form.tsx';
 import { TotpMark, UserStateMark } from './users-page.tsx';
@@ -44,6 +45,7 @@ function FoundUser({ user }: { readonly user: User }) {
   const t = useT();
   const onChanged = useUserChanged();
   const mayView = usePermission(['companies:view:partner']);
+  const mayAdd = usePermission(['accounts:absence:edit']);
   return (
     <>
       <PageHead
@@ -70,6 +72,9 @@ function FoundUser({ user }: { readonly user: User }) {
         <UserForm user={user} onSaved={onChanged} read={() => call(getUserDetail, { id: user.id })} />
         <div className="stack">
           <AboutUser user={user} onChanged={onChanged} />
+          {user.side === 'staff' && (
+            <AbsencesCard userId={user.id} name={user.realname} mayAdd={mayAdd && !user.disabled} />
+          )}
           <SessionsCard user={user} />
         </div>
       </div>

@@ -31,6 +31,7 @@ import {
   applicationQueueTabs,
 } from './application-queue-search.ts';
 import { type ApplicationQueue, staffApplicationQueries } from './staff-applications.queries.ts';
+import { ManagementNote } from '../lists/management-note.tsx';
 import styles from './applications.module.css';
 
 interface QueueProps {
@@ -188,6 +189,7 @@ function listColumns(
         <span className={styles.two}>
           <bdi>{row.company.name}</bdi>
           <span className="meta">{row.company.country}</span>
+          <ManagementNote management={row.management} />
         </span>
       ),
     },

@@ -86,7 +86,7 @@ export function ManagerDialog({ company, onClose }: CompanyDialogProps) {
   const t = useT();
   const { data } = useQuery(companyQueries.managers);
   const form = useShapeForm(managerShape, {
-    account_manager: company.account_manager_from === 'own' ? (company.account_manager ?? '') : '',
+    account_manager: company.own_manager ?? '',
   });
   const kept = useKeptForm(form, { object: 'company-manager', id: company.id, version: company.version });
   const saving = useCompanySave(onClose);

@@ -117,7 +117,8 @@ const EditButton = ({ label, onPress }: { readonly label: string; readonly onPre
 function ManagerCard({ company, onChange }: EditableCardProps) {
   const t = useT();
   const format = useFormat();
-  const { account_manager_name: name, account_manager_from: from, substitute } = company;
+  const { account_manager: manager, account_manager_name: name, account_manager_from: from, substitute } = company;
+  const { own_manager, management } = company;
   return (
     <Card
       title={t('companies.manager')}
@@ -131,6 +132,12 @@ function ManagerCard({ company, onChange }: EditableCardProps) {
       {substitute && (
         <Person name={substitute.realname} text={t('companies.substitute', { day: format.day(substitute.until) })} />
       )}
+      {management?.away_until && management.acting === null && (
+        <p className={styles.uncovered}>
+          <Status tone="warn">{t('companies.no_cover', { day: format.day(management.away_until) })}</Status>
+        </p>
+      )}
+      {own_manager !== null && own_manager !== manager && <p className="meta">{t('companies.own_disabled')}</p>}
     </Card>
   );
 }

@@ -23,6 +23,7 @@ import { useT } from '../../client/text.tsx';
 import { WaitBar } from '../../ui/feedback/wait-bar.tsx';
 import { type StaffPath, staffPaths } from '../../staff-navigation.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { CoverStrip } from '../absences/cover-strip.tsx';
 import { staffHomeQuery } from './staff-home.queries.ts';
 import { SalesChart } from './sales-chart.tsx';
 import styles from './staff-home-page.module.css';
@@ -53,6 +54,7 @@ export function StaffHomePage() {
   return (
     <>
       <PageHead title={t('staff.overview')} text={t('staff.overview_text')} />
+      <CoverStrip />
       {data ? (
         <Overview home={data} />
       ) : error ? (

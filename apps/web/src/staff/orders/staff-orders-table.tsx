@@ -12,6 +12,7 @@ import { OrderStatusMark, OrderTurnMark } from '../../orders/order-status.tsx';
 import type { useOrderQueue } from './staff-orders.queries.ts';
 import type { OrderQueueTab } from './staff-orders-search.ts';
 import { WaitingTime } from '../waiting-time.tsx';
+import { ManagementNote } from '../lists/management-note.tsx';
 import styles from './staff-orders.module.css';
 
 /** Waiting orders, the oldest of them, and the median time of a decision. */
@@ -139,12 +140,15 @@ function useIdentityColumns(
       head: t('orders.column_company'),
       card: 'bare',
       cell: (row) => (
-        <span className={styles.line}>
-          <bdi className={styles.company} title={row.company}>
-            {row.company}
-          </bdi>
-          <bdi className={styles.quiet}>{row.country}</bdi>
-        </span>
+        <>
+          <span className={styles.line}>
+            <bdi className={styles.company} title={row.company}>
+              {row.company}
+            </bdi>
+            <bdi className={styles.quiet}>{row.country}</bdi>
+          </span>
+          <ManagementNote management={row.management} />
+        </>
       ),
     },
     {

@@ -11,6 +11,7 @@ import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { WaitingTime } from '../waiting-time.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import type { ProjectQueueTab } from './staff-projects-search.ts';
+import { ManagementNote } from '../lists/management-note.tsx';
 import styles from './staff-projects.module.css';
 
 interface StaffProjectsTableProps {
@@ -70,12 +71,13 @@ function useColumns(tab: ProjectQueueTab, from: string, format: Format): readonl
     {
       id: 'company',
       head: t('projects.company'),
-      cell: ({ company }) => (
+      cell: ({ company, management }) => (
         <span className={styles.stacked}>
           <bdi className={styles.name} title={company.name}>
             {company.name}
           </bdi>
           <bdi className={styles.quiet}>{countryName(company.country)}</bdi>
+          <ManagementNote management={management} />
         </span>
       ),
     },

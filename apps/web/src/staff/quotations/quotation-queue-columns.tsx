@@ -13,6 +13,7 @@ import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { WaitingTime } from '../waiting-time.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { ManagementNote } from '../lists/management-note.tsx';
 import styles from './quotation-queue-page.module.css';
 
 type Row = EndpointOutput<typeof listStaffQuotations>['list'][number];
@@ -65,12 +66,15 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
     id: 'company',
     head: t('staff.company'),
     cell: (row) => (
-      <span className={styles.line}>
-        <bdi className={styles.company} title={row.company.name}>
-          {row.company.name}
-        </bdi>{' '}
-        <bdi className={styles.quiet}>{row.company.country}</bdi>
-      </span>
+      <>
+        <span className={styles.line}>
+          <bdi className={styles.company} title={row.company.name}>
+            {row.company.name}
+          </bdi>{' '}
+          <bdi className={styles.quiet}>{row.company.country}</bdi>
+        </span>
+        <ManagementNote management={row.management} />
+      </>
     ),
   },
   {

@@ -1,0 +1,149 @@
+// Transition → recipients over the flows of all domains, as one table. That they are told in fact is tested beside each flow.
+import { noticeKinds, partnerNoticeKinds, staffNoticeKinds } from '@trunkline/contract/notice-kinds';
+import { membershipActions } from '@trunkline/contract/staff/memberships';
+import { describe, expect, test } from 'vitest';
+import { applicationFlow } from '../../applications/applications.flow.ts';
+import { applicationRecipients } from '../../applications/applications.notify.ts';
+import { membershipNotices } from '../../memberships/memberships.notify.ts';
+import { orderFlow } from '../../orders/orders.flow.ts';
+import { orderRecipients } from '../../orders/orders.notify.ts';
+import { projectFlow, protectionFlow } from '../../projects/projects.flow.ts';
+import { projectRecipients } from '../../projects/projects.notify.ts';
+import { quotationFlow } from '../../quotations/quotations.flow.ts';
+import { quotationRecipients } from '../../quotations/quotations.notify.ts';
+
+interface Told {
+  /** `partner` or a group of staff. */
+  readonly to: string;
+  readonly kind: string;
+}
+const nobody: readonly Told[] = [];
+const one = (told: Told | null): readonly Told[] => (told ? [told] : nobody);
+
+/** An order's transition has recipients by the side that made it. */
+const orderStaff = (permission: string): string =>
+  permission === 'orders:payment:confirm'
+    ? 'finance'
+    : permission === 'orders:shipment:ship'
+      ? 'logistics'
+      : permission;
+
+const told: Readonly<Record<string, readonly Told[]>> = {
+  ...Object.fromEntries(Object.entries(quotationRecipients).map(([name, to]) => [`quotation ${name}`, one(to)])),
+  ...Object.fromEntries(Object.entries(projectRecipients).map(([name, to]) => [`project ${name}`, one(to)])),
+  ...Object.fromEntries(Object.entries(applicationRecipients).map(([name, to]) => [`application ${name}`, one(to)])),
+  ...Object.fromEntries(
+    Object.entries(membershipNotices).map(([name, kind]) => [`membership ${name}`, [{ to: 'partner', kind }]]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(orderRecipients).map(([name, { company, staff, system }]) => [
+      `order ${name}`,
+      [
+        ...(company ? [{ to: orderStaff(company.permission), kind: company.kind }] : []),
+        ...(staff ? [{ to: 'partner', kind: staff }] : []),
+        ...(system ? [{ to: 'partner', kind: system }] : []),
+      ],
+    ]),
+  ),
+};
+
+/** `-`: nobody, because nobody acts next. */
+const table = `
+quotation submit            decider quotation.submitted
+quotation revoke            assignee quotation.withdrawn
+quotation second_approval   other_decider quotation.needs_second
+quotation approve           partner quotation.approved
+quotation return            partner quotation.returned
+quotation reject            partner quotation.rejected
+quotation recall            partner quotation.recalled
+quotation extend            partner quotation.extended
+quotation expire            partner quotation.expired
+quotation order_part        -
+quotation order_all         -
+quotation reopen            -
+quotation supersede         -
+order uploadorder           finance order.document_uploaded
+order uploadcontract        finance order.contract_settled
+order uploadpayinfo         finance order.payment_submitted
+order confirmpayment        partner order.payment_confirmed
+order schedule              -
+order remind                logistics order.shipping_reminded
+order ship                  partner order.shipped
+order deliver               logistics order.delivered, partner order.delivered_by_vendor
+order finishorder           -
+order complete              partner order.completed_by_vendor, partner order.completed_by_clock
+order cancelorder           finance order.cancelled
+order cancel                partner order.cancelled_by_vendor
+project submit              channel project.submitted
+project withdraw            -
+project approve             partner project.approved
+project return              partner project.returned
+project reject              partner project.rejected
+project win                 -
+project lose                -
+project release             -
+project request             -
+project cancel              -
+project await_protection    headquarters protection.requested
+project protect             partner protection.granted
+project refuse              partner protection.refused
+project end                 partner protection.ended
+project expire              partner protection.expired
+project lapse               partner protection.lapsed
+project close               -
+project update              -
+project remind_update       partner protection.update_due
+project remind_end          partner protection.ends_soon
+project request_extension   headquarters protection.extension_requested
+project extend              partner protection.extended
+project decline_extension   partner protection.extension_declined
+application submit          decider application.submitted
+application withdraw        decider application.withdrawn
+application approve         partner application.approved
+application return          partner application.returned
+application reject          partner application.rejected
+membership setlevel         partner membership.level_changed
+membership extend           partner membership.extended
+membership terminate        partner membership.terminated
+membership setdistributor   partner membership.distributor_set
+membership migrate          partner membership.migrated`;
+
+const rows = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [, event = '', recipients = ''] = /^(\S+ \S+)\s+(.+)$/.exec(line) ?? [];
+    return { event, recipients };
+  });
+
+describe('recipients', () => {
+  test.each(rows)('$event tells $recipients', ({ event, recipients }) => {
+    expect((told[event] ?? nobody).map(({ to, kind }) => `${to} ${kind}`).join(', ') || '-').toBe(recipients);
+    expect(told).toHaveProperty(event);
+  });
+
+  test('the table has every event of every domain once', () => {
+    expect(rows.map(({ event }) => event).toSorted()).toEqual(Object.keys(told).toSorted());
+  });
+
+  test('every transition of every flow has recipients, or says that nobody is told', () => {
+    const transitions = [
+      ...Object.keys(quotationFlow).map((name) => `quotation ${name}`),
+      ...Object.keys(orderFlow).map((name) => `order ${name}`),
+      ...[...Object.keys(projectFlow), ...Object.keys(protectionFlow)].map((name) => `project ${name}`),
+      ...Object.keys(applicationFlow).map((name) => `application ${name}`),
+      ...membershipActions.map((name) => `membership ${name}`),
+    ];
+    expect(transitions.filter((event) => !(event in told))).toEqual([]);
+  });
+
+  test('partners and staff are told of kinds that they can switch off', () => {
+    const all = Object.values(told).flat();
+    const listed: Readonly<Record<'partner' | 'staff', readonly string[]>> = {
+      partner: partnerNoticeKinds,
+      staff: staffNoticeKinds,
+    };
+    expect(all.filter(({ to, kind }) => !listed[to === 'partner' ? 'partner' : 'staff'].includes(kind))).toEqual([]);
+    expect(new Set(noticeKinds).size).toBe(noticeKinds.length);
+  });
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TerritoriesPage } from '../../staff/territories/territories-page.tsx';
+import { parseTerritoriesSearch } from '../../staff/territories/territories-search.ts';
+
+export const Route = createFileRoute('/admin/territory')({
+  validateSearch: parseTerritoriesSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('territories', 'companies'),
+  component: TerritoriesRoute,
+});
+
+function TerritoriesRoute() {
+  return <TerritoriesPage search={Route.useSearch()} />;
+}

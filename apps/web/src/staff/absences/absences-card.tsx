@@ -1,0 +1,126 @@
+import type { Absence } from '@trunkline/contract/staff/absences';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Bar } from '../../ui/feedback/skeleton.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { AbsenceDialog } from './absence-dialog.tsx';
+import { absenceQueries } from './absences.queries.ts';
+import styles from './absences.module.css';
+import { listTasks } from './substitute-warning.tsx';
+import { useAbsenceEnd } from './use-absence-end.ts';
+
+interface AbsencesCardProps {
+  readonly userId: string;
+  /** The user's name; absent on one's own page. */
+  readonly name?: string;
+  /** Whether new absences can be set. */
+  readonly mayAdd: boolean;
+}
+
+/** The absences of a member of staff that have not ended. */
+export function AbsencesCard({ userId, name, mayAdd }: AbsencesCardProps) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(absenceQueries.ofUser(userId));
+  const [open, setOpen] = useState<Absence | 'new'>();
+  const [asked, setAsked] = useState<Absence>();
+  const ending = useAbsenceEnd(() => setAsked(undefined));
+  return (
+    <Card
+      title={t('absences.title')}
+      end={
+        mayAdd && (
+          <Button look="link" onPress={() => setOpen('new')}>
+            {t('absences.add')}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <AbsenceRows rows={data.list} own={name === undefined} onEdit={setOpen} onEnd={setAsked} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Bar />
+      )}
+      {open && (
+        <AbsenceDialog
+          absence={open === 'new' ? undefined : open}
+          userId={userId}
+          name={name}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t(asked.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+          text={t(asked.state === 'planned' ? 'absences.remove_text' : 'absences.end_text', { name: asked.substitute })}
+          confirm={t(asked.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+          error={ending.error}
+          busy={ending.busy}
+          onConfirm={() => ending.end(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface AbsenceRowsProps {
+  readonly rows: readonly Absence[];
+  readonly own: boolean;
+  readonly onEdit: (absence: Absence) => void;
+  readonly onEnd: (absence: Absence) => void;
+}
+
+function AbsenceRows({ rows, own, onEdit, onEnd }: AbsenceRowsProps) {
+  const t = useT();
+  if (rows.length === 0) return <p className="meta">{t(own ? 'absences.none_own' : 'absences.none')}</p>;
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <AbsenceRow key={row.id} row={row} onEdit={onEdit} onEnd={onEnd} />
+      ))}
+    </ul>
+  );
+}
+
+function AbsenceRow({ row, onEdit, onEnd }: Omit<AbsenceRowsProps, 'rows' | 'own'> & { readonly row: Absence }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <li>
+      <div className={styles.days}>
+        <b>{t('absences.days', { from: format.day(row.from), to: format.day(row.to) })}</b>
+        <Status tone={row.state === 'current' ? 'info' : 'line'}>{t(`absences.state_${row.state}`)}</Status>
+      </div>
+      <p className="meta">
+        {row.acting === null
+          ? t('absences.substitute_away', { name: row.substitute })
+          : row.acting.id === row.substitute_id
+            ? t('absences.substitute_is', { name: row.substitute })
+            : t('absences.next_acts', { name: row.substitute, next: row.acting.realname })}
+      </p>
+      {row.missing.length > 0 && (
+        <p className={styles.missing}>
+          {t('absences.missing', { name: row.substitute, missing: listTasks(t, row.missing) })}
+        </p>
+      )}
+      {row.actions.length > 0 && (
+        <div className={styles.verbs}>
+          <Button look="link" onPress={() => onEdit(row)}>
+            {t('absences.edit')}
+          </Button>
+          <Button look="link" onPress={() => onEnd(row)}>
+            {t(row.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

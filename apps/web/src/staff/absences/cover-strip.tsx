@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { absenceQueries } from './absences.queries.ts';
+import styles from './absences.module.css';
+import { useAbsenceEnd } from './use-absence-end.ts';
+
+/** On the overview: the own absence, and for whom the user acts. Nothing on other days. */
+export function CoverStrip() {
+  const t = useT();
+  const format = useFormat();
+  const { data } = useQuery(absenceQueries.cover);
+  const ending = useAbsenceEnd();
+  if (!data || (data.own === null && data.covering.length === 0)) return null;
+  const { own, covering } = data;
+  return (
+    <div className={styles.strip}>
+      {own && (
+        <Notice tone={own.acting === null ? 'warn' : 'info'}>
+          <div className={styles.line}>
+            <span>
+              {own.acting === null
+                ? t('absences.you_uncovered', { day: format.day(own.to) })
+                : t('absences.you_covered', { day: format.day(own.to), name: own.acting.realname })}
+            </span>
+            <Button look="link" busy={ending.busy} onPress={() => ending.end(own)}>
+              {t('absences.end_now')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {covering.map(({ user_id, user, until }) => (
+        <Notice key={user_id}>{t('absences.covering', { name: user, day: format.day(until) })}</Notice>
+      ))}
+    </div>
+  );
+}
