@@ -10,6 +10,7 @@ import { TableSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import { noticeQueries } from './notices.queries.ts';
+import styles from './notice-settings.module.css';
 
 type Pref = NoticePrefs['list'][number];
 
@@ -70,40 +71,42 @@ function PrefTable({ title, rows, busy, onChange }: PrefTableProps) {
   };
   return (
     <Card title={title} flush>
-      <Table
-        label={title}
-        rows={rows}
-        rowKey={({ kind }) => kind}
-        columns={[
-          { id: 'kind', head: t('notices.column_kind'), rowHeader: true, cell: ({ text }) => text },
-          {
-            id: 'portal',
-            head: t('notices.column_portal'),
-            width: '9rem',
-            cell: (row) => (
-              <PlainCheckbox
-                label={t('notices.portal_of', { kind: row.text })}
-                hideLabel
-                checked={row.portal}
-                onChange={(portal) => change({ ...row, portal })}
-              />
-            ),
-          },
-          {
-            id: 'mail',
-            head: t('notices.column_mail'),
-            width: '11rem',
-            cell: (row) => (
-              <PlainSelect
-                label={t('notices.mail_of', { kind: row.text })}
-                value={row.mail}
-                options={noticeMails.map((mail) => ({ value: mail, label: t(`notices.mail_${mail}`) }))}
-                onChange={(value) => change({ ...row, mail: noticeMails.find((one) => one === value) ?? row.mail })}
-              />
-            ),
-          },
-        ]}
-      />
+      <div className={styles.prefs}>
+        <Table
+          label={title}
+          rows={rows}
+          rowKey={({ kind }) => kind}
+          columns={[
+            { id: 'kind', head: t('notices.column_kind'), rowHeader: true, cell: ({ text }) => text },
+            {
+              id: 'portal',
+              head: t('notices.column_portal'),
+              width: '9rem',
+              cell: (row) => (
+                <PlainCheckbox
+                  label={t('notices.portal_of', { kind: row.text })}
+                  hideLabel
+                  checked={row.portal}
+                  onChange={(portal) => change({ ...row, portal })}
+                />
+              ),
+            },
+            {
+              id: 'mail',
+              head: t('notices.column_mail'),
+              width: '11rem',
+              cell: (row) => (
+                <PlainSelect
+                  label={t('notices.mail_of', { kind: row.text })}
+                  value={row.mail}
+                  options={noticeMails.map((mail) => ({ value: mail, label: t(`notices.mail_${mail}`) }))}
+                  onChange={(value) => change({ ...row, mail: noticeMails.find((one) => one === value) ?? row.mail })}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -42,7 +42,8 @@ export function NoticesPage({ search, path }: NoticesPageProps) {
       <PageHead
         title={t('notices.title')}
         actions={
-          unread > 0 && (
+          unread > 0 &&
+          search.tab !== 'settings' && (
             <Button
               busy={read.busy}
               icon={<IconChecks size={16} stroke={1.75} aria-hidden />}

@@ -40,6 +40,12 @@ const orderFields = {
   expect_delivery_date: addDays(toDay(new Date()), 60),
 };
 const reason = 'Because of the cabinets.';
+const readMailBody = async (subject: string): Promise<string> => {
+  const find = app.sql((trx) =>
+    trx.selectFrom('outbox').select('body_text').where('subject', '=', subject).executeTakeFirstOrThrow(),
+  );
+  return (await find).body_text;
+};
 const approved = () => approveFor(app, owner, pricing, { items: createFiveDesks(products) });
 const revise = (id: string) => callAs(app, owner).ok(reviseQuotation, { id });
 const approve = async (quotation: Pick<Quotation, 'id' | 'version'>) => {
@@ -206,15 +212,9 @@ describe('the approval of a revision', () => {
       reason,
     });
     expect(recalled.state).toBe('superseded');
-    const mail = await app.sql((trx) =>
-      trx
-        .selectFrom('outbox')
-        .select('body_text')
-        .where('subject', '=', `The approval of quotation ${original.number} was recalled`)
-        .executeTakeFirstOrThrow(),
-    );
-    expect(mail.body_text).toContain('You have already begun a revision of it.');
-    expect(mail.body_text).not.toContain('submit it again');
+    const mail = await readMailBody(`The approval of quotation ${original.number} was recalled`);
+    expect(mail).toContain('You have already begun a revision of it.');
+    expect(mail).not.toContain('submit it again');
     expect((await approve(draft)).state).toBe('approved');
   });
 

@@ -75,7 +75,7 @@ function ManagersCard({ managers, chosen }: ManagersCardProps) {
         </Button>
       ),
     },
-    { id: 'state', head: t('quotations.state'), card: 'corner', cell: (row) => <ManagerState manager={row} /> },
+    { id: 'state', head: t('quotations.state'), cell: (row) => <ManagerState manager={row} /> },
     { id: 'countries', head: t('territories.countries'), end: true, cell: (row) => format.number(row.countries) },
     { id: 'companies', head: t('companies.title'), end: true, cell: (row) => format.number(row.companies) },
     {
@@ -105,10 +105,13 @@ function ManagerState({ manager: { disabled, away_until, acting } }: { readonly 
   if (disabled) return <Status tone="warn">{t('territories.disabled')}</Status>;
   if (away_until === null) return <Status tone="ok">{t('territories.present')}</Status>;
   const day = format.day(away_until);
-  return acting === null ? (
-    <Status tone="warn">{t('territories.uncovered', { day })}</Status>
-  ) : (
-    <Status tone="info">{t('territories.covered', { day, name: acting })}</Status>
+  return (
+    <span className={styles.away}>
+      <Status tone={acting === null ? 'warn' : 'info'}>{t('territories.away')}</Status>
+      <span className="meta">
+        {acting === null ? t('territories.uncovered', { day }) : t('territories.covered', { day, name: acting })}
+      </span>
+    </span>
   );
 }
 
