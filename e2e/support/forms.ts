@@ -31,9 +31,10 @@ export const expectToast = async (page: Page, sentence: string): Promise<void> =
 export async function fillDateField(scope: LocatorScope, label: string, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-');
   const group = scope.getByRole('group', { name: label, exact: true });
-  await group.getByRole('spinbutton', { name: /month|شهر/i }).pressSequentially(month);
-  await group.getByRole('spinbutton', { name: /day|يوم/i }).pressSequentially(date);
-  await group.getByRole('spinbutton', { name: /year|سنة|عام/i }).pressSequentially(year);
+  // Not by their names: the label of the field may have the words too.
+  await group.locator('[data-type="month"]').pressSequentially(month);
+  await group.locator('[data-type="day"]').pressSequentially(date);
+  await group.locator('[data-type="year"]').pressSequentially(year);
 }
 
 /** A pattern for a sentence, in which `@` stands for any text. */
