@@ -67,7 +67,8 @@ end $$;
 
 -- The administrator holds every permission by `*:*:*`.
 update roles set permissions = permissions || '{companies:view:partner}' where name = 'channel';
+update roles set permissions = permissions || '{companies:enduser:read}' where name in ('channel', 'headquarters', 'auditor');
 
--- ---- The files and end users of a company, in the order of their lists
+-- ---- The files of a company in the order of their list
 
 create index files_company_created on files (company_id, created_at desc, id desc) where object_id is not null;

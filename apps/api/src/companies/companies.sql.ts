@@ -128,9 +128,9 @@ export async function countRecords(trx: Trx, id: string): Promise<Omit<CompanyDe
     sql`(select count(*)::int from (${rows} limit ${sql.lit(maxCompanyCount)}) counted)`;
   const answer = await sql<Omit<CompanyDetail['counts'], 'memberships'>>`select
     ${count(sql`select from users where company_id = ${id} and removed_at is null`)} as users,
-    ${count(sql`select from quotations where company_id = ${id}`)} as quotations,
+    ${count(sql`select from quotations where company_id = ${id} and state <> 'draft'`)} as quotations,
     ${count(sql`select from orders where company_id = ${id}`)} as orders,
-    ${count(sql`select from projects where company_id = ${id}`)} as projects,
+    ${count(sql`select from projects where company_id = ${id} and state <> 'draft'`)} as projects,
     ${count(sql`select from endusers where company_id = ${id}`)} as endusers,
     ${count(sql`select from company_addresses where company_id = ${id}`)} as addresses,
     ${count(sql`select from files where company_id = ${id} and object_id is not null`)} as files`.execute(trx);

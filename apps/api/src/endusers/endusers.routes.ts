@@ -9,10 +9,12 @@ import {
   saveEndUser,
 } from '@trunkline/contract/endusers';
 import { serveRowExport } from '../documents/documents.public.ts';
+import { getStaffEndUser, listStaffEndUsers } from '@trunkline/contract/staff/endusers';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { removeEndUser, saveEndUserContent, showEndUser, showSimilarEndUsers } from './endusers.actions.ts';
+import { showEndUserForStaff, showEndUsersOfCompany } from './endusers.staff.ts';
 import {
   findEndUserTemplate,
   importEndUserRows,
@@ -29,5 +31,7 @@ export function endUserRoutes(app: AppContext): void {
   serve(app, findSimilarEndUsers, { action: showSimilarEndUsers, readOnly: true });
   serveRowExport(app, exportEndUsers, endUserExport);
   serve(app, importEndUsers, { prepare: prepareEndUserImport, action: importEndUserRows });
+  serve(app, listStaffEndUsers, { action: showEndUsersOfCompany, readOnly: true });
+  serve(app, getStaffEndUser, { action: showEndUserForStaff, readOnly: true });
   serveFile(app, downloadEndUserTemplate, { find: findEndUserTemplate, render: renderEndUserTemplate });
 }

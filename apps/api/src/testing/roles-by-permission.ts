@@ -21,6 +21,7 @@ export const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'companies:territory:edit': ['channel'],
   'content:page:read': ['content', 'auditor'],
   'content:page:edit': ['content'],
+  'companies:enduser:read': ['channel', 'headquarters', 'auditor'],
   'companies:view:partner': ['channel'],
   'accounts:user:read': ['auditor'],
   'accounts:user:edit': [],

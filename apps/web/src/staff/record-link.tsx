@@ -24,6 +24,24 @@ export function RecordLink({ object, id, children }: RecordLinkProps) {
         {children}
       </Link>
     );
+  if (object === 'project' || object === 'protection')
+    return (
+      <Link to={staffPaths.project} search={{ id }}>
+        {children}
+      </Link>
+    );
+  if (object === 'application')
+    return (
+      <Link to={staffPaths.application} search={{ id }}>
+        {children}
+      </Link>
+    );
+  if (object === 'company')
+    return (
+      <Link to={staffPaths.company} search={{ id }}>
+        {children}
+      </Link>
+    );
   if (object === 'user')
     return (
       <Link to={staffPaths.user} search={{ id }}>

@@ -22,6 +22,7 @@ export const permissions = [
   'companies:terms:edit',
   'companies:territory:read',
   'companies:territory:edit',
+  'companies:enduser:read',
   'companies:view:partner',
   'companies:application:read',
   'companies:application:decide',

@@ -27,6 +27,16 @@ import {
 
 // Rules: docs/rules/accounts.md, "Invitations"
 
+/** Limits what one address gets from one sender in a day. Throws 429. */
+export const limitInvitation = (
+  { app }: RequestContext,
+  { company_id, username }: Pick<Invited, 'company_id' | 'username'>,
+): Promise<void> =>
+  app.limits.take(
+    { name: 'invited', points: 5, seconds: 86_400 },
+    `${company_id ?? 'staff'} ${username.toLowerCase()}`,
+  );
+
 /** Limits what one company mails, and what one address gets from it. Throws 429. */
 export async function limitInvitations(
   context: RequestContext,
@@ -35,7 +45,7 @@ export async function limitInvitations(
   const { app, principal } = context;
   const companyId = getCompanyId(principal);
   const points = await readSetting({ app, trx: app.db }, 'limits.invitations_per_day');
-  await app.limits.take({ name: 'invited', points: 5, seconds: 86_400 }, `${companyId} ${username.toLowerCase()}`);
+  await limitInvitation(context, { company_id: companyId, username });
   await app.limits.take({ name: 'invitations', points, seconds: 86_400 }, companyId);
 }
 

@@ -97,13 +97,49 @@ export async function markInvitationAccepted(trx: Trx, id: string, codeHash: Buf
   return changed.numUpdatedRows > 0n;
 }
 
-/** Withdraws an open invitation of a company; undefined when there is none. */
-export const withdrawInvitation = (trx: Trx, id: string, companyId: string, now: Date) =>
+/** Invitations of a company, or of staff, that nobody has accepted, the newest first. Those whose code is too old are among them. */
+export const matchOpenInvitations = (trx: Trx, companyId: string | null) =>
+  trx
+    .selectFrom('invitations')
+    .selectAll()
+    .where('company_id', companyId === null ? 'is' : '=', companyId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** Undefined unless it is open. Others who would change it wait. */
+export const lockOpenInvitation = (trx: Trx, id: string): Promise<InvitationRow | undefined> =>
+  trx
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Voids the code; a job mails a new one. */
+export const renewInvitation = (trx: Trx, id: string, now: Date): Promise<InvitationRow> =>
+  trx
+    .updateTable('invitations')
+    .set((e) => ({
+      code_hash: null,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + invitationDays * dayInMs),
+      version: e('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Withdraws an open invitation of a company, or of staff; undefined when there is none. */
+export const withdrawInvitation = (trx: Trx, id: string, companyId: string | null, now: Date) =>
   trx
     .updateTable('invitations')
     .set((e) => ({ withdrawn_at: now, code_hash: null, version: e('version', '+', 1) }))
     .where('id', '=', id)
-    .where('company_id', '=', companyId)
+    .where('company_id', companyId === null ? 'is' : '=', companyId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .returning(['id'])

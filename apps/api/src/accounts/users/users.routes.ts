@@ -7,8 +7,17 @@ import {
   saveUser,
 } from '@trunkline/contract/staff/users';
 import { endViewAsPartner, viewAsPartner } from '@trunkline/contract/staff/view-as';
+import {
+  listCompanyInvitations,
+  listStaffInvitations,
+  renewCompanyInvitation,
+  renewStaffInvitation,
+  withdrawCompanyInvitation,
+  withdrawStaffInvitation,
+} from '@trunkline/contract/staff/invitations';
 import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { renew, showCompanyInvitations, showStaffInvitations, withdraw } from '../invitations/invitations.staff.ts';
 import { startView, stopView } from '../viewing/viewing.staff.ts';
 import { changeUser, endAllSessions, inviteStaff, resetTwoStepLogin, showUser, showUsers } from './users.staff.ts';
 
@@ -19,6 +28,12 @@ export function userRoutes(app: AppContext): void {
   serve(app, endUserSessions, endAllSessions);
   serve(app, resetUserTotp, resetTwoStepLogin);
   serve(app, inviteUser, inviteStaff);
+  serve(app, listCompanyInvitations, { action: showCompanyInvitations, readOnly: true });
+  serve(app, renewCompanyInvitation, renew('company'));
+  serve(app, withdrawCompanyInvitation, withdraw('company'));
+  serve(app, listStaffInvitations, { action: showStaffInvitations, readOnly: true });
+  serve(app, renewStaffInvitation, renew('staff'));
+  serve(app, withdrawStaffInvitation, withdraw('staff'));
   serve(app, viewAsPartner, { action: startView, changes: ['sessions'] });
   serve(app, endViewAsPartner, { action: stopView, changes: ['sessions'] });
 }

@@ -90,12 +90,14 @@ export const matchAddresses = (trx: Trx, companyId: string) =>
     .orderBy('created_at')
     .orderBy('id');
 
+/** Without the steps of drafts, which are the partner's alone. */
 export const matchHistory = (db: Db | Trx, companyId: string) =>
   db
     .selectFrom('history')
     .select(['at', 'actor as who', 'side', 'object', 'object_id', 'transition', 'to_state', 'reason'])
     .select(titleOf('history').as('title'))
     .where('company_id', '=', companyId)
+    .where('to_state', '<>', 'draft')
     .orderBy('id', 'desc');
 export type EventRecord = Awaited<ReturnType<ReturnType<typeof matchHistory>['executeTakeFirstOrThrow']>>;
 

@@ -1,7 +1,7 @@
 // The list of end users: filters, keyword, order. Rules: docs/rules/endusers.md, "List"
 import type { EndUserIndustry, endUserSorts } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
-import { isOneOf, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isOneOf, isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
 import { orderTerms, type SortColumn } from '../../platform/db/row-place.ts';
@@ -10,6 +10,8 @@ import { type EndUserRecord, visibleEndUsers } from '../endusers.sql.ts';
 import { endUserColumns } from '../import/columns.ts';
 
 interface EndUserFilter {
+  /** For staff; the own company is in `visible`. */
+  readonly company_id?: string | null | undefined;
   readonly keyword?: string | null | undefined;
   readonly country?: string | null | undefined;
   readonly industry?: EndUserIndustry | null | undefined;
@@ -32,10 +34,18 @@ const sorts: Readonly<Record<EndUserSort, readonly SortColumn[]>> = {
   '-created_at': [{ ...createdAt, descending: true }, lastId],
 };
 
-function listConditions({ keyword, country, industry, is_protect, ids }: EndUserFilter): RawBuilder<boolean>[] {
+function listConditions({
+  company_id,
+  keyword,
+  country,
+  industry,
+  is_protect,
+  ids,
+}: EndUserFilter): RawBuilder<boolean>[] {
   // The columns of the index endusers_words, and of the words of end users in migration 0045.
   const words = sql`endusers.company || ' ' || endusers.contact || ' ' || endusers.email`;
   return [
+    ...(company_id == null ? [] : [isUuidEqual(sql.ref('endusers.company_id'), company_id)]),
     ...(ids ? [isOneOf(sql.ref('endusers.id'), ids)] : []),
     ...(country ? [sql<boolean>`endusers.country = ${country}`] : []),
     ...(industry ? [sql<boolean>`endusers.industry = ${industry}`] : []),

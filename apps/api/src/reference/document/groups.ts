@@ -91,7 +91,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Staff: administration',
     description: 'Users, roles and permissions, companies, account managers, absences, settings, the audit trail.',
-    paths: /^\/admin\/(?:user|role|permission|company|territory|absence|setting|audit)(?:\/|$)/,
+    paths: /^\/admin\/(?:user|role|permission|company|enduser|territory|absence|setting|audit)(?:\/|$)/,
   },
   {
     name: 'Staff: partners',

@@ -1,3 +1,4 @@
+import { openInvitation } from '@trunkline/contract/staff/invitations';
 import { absence } from '@trunkline/contract/staff/absences';
 import { management, quotationCompany } from '@trunkline/contract/staff/management';
 import { companyDetail } from '@trunkline/contract/staff/companies';
@@ -119,6 +120,7 @@ export const answerShapes: Shapes = {
   OrderItem: orderItem,
   OrderParty: orderParty,
   OrderPayment: orderPayment,
+  OpenInvitation: openInvitation,
   OrderRow: orderRow,
   OrderStep: orderStepView,
   PriceList: priceList,

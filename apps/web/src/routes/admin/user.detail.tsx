@@ -4,7 +4,7 @@ import { UserPage } from '../../staff/accounts/user-page.tsx';
 
 export const Route = createFileRoute('/admin/user/detail')({
   validateSearch: parseIdSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('administration', 'absences'),
+  beforeLoad: ({ context }) => context.texts.ensure('administration', 'absences', 'companies'),
   component: UserRoute,
 });
 

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getRoleDetail, listPermissions, listRoles, previewRole } from '@trunkline/contract/staff/roles';
+import { listStaffInvitations } from '@trunkline/contract/staff/invitations';
 import { getUserDetail, listUsers } from '@trunkline/contract/staff/users';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
@@ -50,6 +51,10 @@ export const accountQueries = {
       queryFn: ({ signal }) => call(listUsers, toUsersInput(search), { signal }),
       placeholderData: keepPreviousData,
     }),
+  invitations: queryOptions({
+    queryKey: ['admin-users', 'invitations'],
+    queryFn: ({ signal }) => call(listStaffInvitations, { limit: 50 }, { signal }),
+  }),
   user: (id: string) =>
     queryOptions({
       queryKey: ['admin-users', 'detail', id],

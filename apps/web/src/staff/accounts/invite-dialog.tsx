@@ -1,4 +1,5 @@
 import { inviteUser } from '@trunkline/contract/staff/users';
+import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -16,8 +17,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const form = useShapeForm(inviteUser.input, { username: '', realname: '', roles: [] });
   const kept = useKeptForm(form, { object: 'invitation' });
+  const cache = useQueryClient();
   const inviting = useAction(inviteUser, {
     onDone: ({ username }) => {
+      void cache.invalidateQueries({ queryKey: ['admin-users', 'invitations'] });
       toast.ok(t('administration.invited', { address: username }));
       onClose();
     },

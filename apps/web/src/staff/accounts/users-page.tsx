@@ -15,6 +15,7 @@ import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { RecordList } from '../../ui/tables/record-list.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
+import { OpenInvitations } from '../invitations/open-invitations.tsx';
 import { accountQueries } from './accounts.queries.ts';
 import { totpStates, type UsersSearch } from './accounts-search.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -28,6 +29,7 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
   const toLabel = useRoleLabels();
   const mayInvite = usePermission(['accounts:user:edit']);
   const [inviting, setInviting] = useState(false);
+  const { data: invitations } = useQuery(accountQueries.invitations);
   return (
     <>
       <RecordList
@@ -59,6 +61,7 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
           text: t('administration.users_none_text'),
         }}
       />
+      <OpenInvitations side="staff" answer={invitations} />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

@@ -34,7 +34,19 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   mine: parseTick(raw['mine']),
 });
 
-export const companyTabs = ['overview', 'people', 'quotations', 'orders', 'audit'] as const;
+export const companyTabs = [
+  'overview',
+  'people',
+  'memberships',
+  'projects',
+  'quotations',
+  'orders',
+  'endusers',
+  'files',
+  'addresses',
+  'history',
+  'audit',
+] as const;
 
 export interface CompanySearch {
   readonly id?: string | undefined;

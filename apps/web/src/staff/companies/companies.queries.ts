@@ -1,7 +1,16 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
+import { listStaffApplications } from '@trunkline/contract/staff/applications';
 import { getCompanyDetail, listAccountManagers, listCompanies } from '@trunkline/contract/staff/companies';
-import { listCompanyPeople } from '@trunkline/contract/staff/company-records';
+import {
+  listAddressesOfCompany,
+  listCompanyFiles,
+  listCompanyHistory,
+  listCompanyPeople,
+} from '@trunkline/contract/staff/company-records';
+import { getStaffEndUser, listStaffEndUsers } from '@trunkline/contract/staff/endusers';
+import { listCompanyInvitations } from '@trunkline/contract/staff/invitations';
 import { listStaffOrders } from '@trunkline/contract/staff/orders';
+import { listStaffProjects } from '@trunkline/contract/staff/projects';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
@@ -36,6 +45,54 @@ export const companyQueries = {
     queryOptions({
       queryKey: ['admin-companies', 'people', id, page],
       queryFn: ({ signal }) => call(listCompanyPeople, { id, page }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  invitations: (id: string) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'invitations', id],
+      queryFn: ({ signal }) => call(listCompanyInvitations, { id, limit: 50 }, { signal }),
+    }),
+  projects: (company_id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'projects', company_id, page],
+      queryFn: ({ signal }) =>
+        call(listStaffProjects, { page, sort: '-created_at', filter: { company_id } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  applications: (company_id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'applications', company_id, page],
+      queryFn: ({ signal }) =>
+        call(listStaffApplications, { page, sort: '-created_at', filter: { company_id } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  endUsers: (company_id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'endusers', company_id, page],
+      queryFn: ({ signal }) => call(listStaffEndUsers, { page, filter: { company_id } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  endUser: (id: string) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'enduser', id],
+      queryFn: ({ signal }) => call(getStaffEndUser, { id }, { signal }),
+    }),
+  files: (id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'files', id, page],
+      queryFn: ({ signal }) => call(listCompanyFiles, { id, page }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  addresses: (id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'addresses', id, page],
+      queryFn: ({ signal }) => call(listAddressesOfCompany, { id, page }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  history: (id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'history', id, page],
+      queryFn: ({ signal }) => call(listCompanyHistory, { id, page }, { signal }),
       placeholderData: keepPreviousData,
     }),
   quotations: (company_id: string, page: number) =>

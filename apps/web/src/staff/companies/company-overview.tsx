@@ -1,16 +1,18 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
-import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { Table } from '../../ui/tables/table.tsx';
+import { Money } from '../../ui/layout/money.tsx';
 import { ManagerDialog, NoteDialog, TermsForm } from './company-forms.tsx';
-import { RecordLink } from '../record-link.tsx';
+import { EventRecord } from './company-history.tsx';
+import { MembershipsCard } from './company-memberships.tsx';
 import styles from './companies.module.css';
 
 interface CompanyProps {
@@ -68,38 +70,7 @@ function CreditCard({ company }: CompanyProps) {
         )}
         <p className="meta">{t('companies.credit_text')}</p>
       </div>
-      {company.actions.includes('terms') && <TermsForm key={company.version} company={company} />}
-    </Card>
-  );
-}
-
-function MembershipsCard({ company }: CompanyProps) {
-  const t = useT();
-  const format = useFormat();
-  return (
-    <Card flush title={t('companies.memberships')}>
-      {company.all_memberships.length === 0 ? (
-        <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
-      ) : (
-        <Table
-          label={t('companies.memberships')}
-          rows={company.all_memberships}
-          rowKey={(row) => `${row.type} ${row.level} ${row.expires_at} ${row.state}`}
-          columns={[
-            { id: 'type', head: t('companies.type'), rowHeader: true, cell: (row) => row.type },
-            { id: 'level', head: t('lists.level'), cell: (row) => t(`shell.level_${row.level}`) },
-            { id: 'until', head: t('companies.last_day'), cell: (row) => format.day(row.expires_at) },
-            {
-              id: 'state',
-              head: t('quotations.state'),
-              card: 'corner',
-              cell: (row) => (
-                <Status tone={row.state === 'active' ? 'ok' : 'line'}>{t(`companies.membership_${row.state}`)}</Status>
-              ),
-            },
-          ]}
-        />
-      )}
+      {company.actions.includes('terms') && <TermsForm company={company} />}
     </Card>
   );
 }
@@ -168,9 +139,6 @@ function ProfileCard({ company }: CompanyProps) {
           },
           { label: t('companies.tax_id'), value: orDash(company.tax_id) },
           { label: t('companies.website'), value: company.website ? <bdi dir="ltr">{company.website}</bdi> : '–' },
-          { label: t('companies.projects'), value: company.counts.projects },
-          { label: t('companies.endusers'), value: company.counts.endusers },
-          { label: t('companies.files'), value: company.counts.files },
         ]}
       />
     </Card>
@@ -203,19 +171,24 @@ function LatestCard({ company }: CompanyProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <Card title={t('companies.latest')}>
+    <Card
+      title={t('companies.latest')}
+      end={
+        <Link to={staffPaths.company} search={{ id: company.id, tab: 'history' }} resetScroll={false}>
+          {t('companies.whole_history')}
+        </Link>
+      }
+    >
       {company.latest.length === 0 ? (
         <p className="meta">{t('companies.no_latest')}</p>
       ) : (
         <ol className={styles.latest}>
-          {company.latest.map((entry) => (
-            <li key={`${entry.at} ${entry.object_id} ${entry.state}`}>
-              <RecordLink object={entry.object} id={entry.object_id}>
-                {entry.title === null ? <bdi>{entry.object}</bdi> : <PartNumber plain>{entry.title}</PartNumber>}
-              </RecordLink>
-              <code dir="ltr">{entry.state}</code>
+          {company.latest.map((event) => (
+            <li key={`${event.at} ${event.object_id} ${event.move} ${event.state}`}>
+              <EventRecord event={event} />
+              <span>{event.move_label}</span>
               <span className="meta">
-                <bdi>{entry.who}</bdi>, {format.instant(entry.at)}
+                <bdi>{event.who}</bdi>, {format.instant(event.at)}
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type Format, useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
@@ -17,6 +17,10 @@ import { AuditTable } from '../audit/audit-table.tsx';
 import { CompanyStateMark } from './companies-page.tsx';
 import { companyQueries } from './companies.queries.ts';
 import { type CompanySearch, companyTabs } from './companies-search.ts';
+import { CompanyAddresses, CompanyFiles } from './company-belongings.tsx';
+import { CompanyHistory } from './company-history.tsx';
+import { CompanyMemberships } from './company-memberships.tsx';
+import { CompanyEndUsers, CompanyProjects } from './company-projects.tsx';
 import { CompanyOverview } from './company-overview.tsx';
 import { ViewAsButton } from '../view-as/view-as-button.tsx';
 import { CompanyOrders, CompanyPeople, CompanyQuotations } from './company-records.tsx';
@@ -84,19 +88,31 @@ function useTabs(company: CompanyDetail, page: number): TabItem<Tab>[] {
   const may: Readonly<Record<Tab, boolean>> = {
     overview: true,
     people: true,
+    memberships: true,
+    projects: usePermission(['projects:project:read']),
     quotations: usePermission(['sales:quotation:read']),
     orders: usePermission(['orders:order:read']),
+    endusers: usePermission(['companies:enduser:read']),
+    files: true,
+    addresses: true,
+    history: true,
     audit: usePermission(['system:audit:read']),
   };
   const panels: Readonly<Record<Tab, TabItem<Tab>['panel']>> = {
     overview: () => <CompanyOverview company={company} />,
     people: () => <CompanyPeople company={company} page={page} />,
+    memberships: () => <CompanyMemberships company={company} page={page} />,
+    projects: () => <CompanyProjects company={company} page={page} />,
     quotations: () => <CompanyQuotations company={company} page={page} />,
     orders: () => <CompanyOrders company={company} page={page} />,
+    endusers: () => <CompanyEndUsers company={company} page={page} />,
+    files: () => <CompanyFiles company={company} page={page} />,
+    addresses: () => <CompanyAddresses company={company} page={page} />,
+    history: () => <CompanyHistory company={company} page={page} />,
     audit: () => <CompanyAudit company={company} />,
   };
-  const { users, quotations, orders } = company.counts;
-  const counts: Readonly<Partial<Record<Tab, number>>> = { people: users, quotations, orders };
+  const { users: people, ...others } = company.counts;
+  const counts: Readonly<Partial<Record<Tab, number>>> = { people, ...others };
   return companyTabs
     .filter((id) => may[id])
     .map((id) => ({ id, label: t(`companies.tab_${id}`), count: counts[id], panel: panels[id] }));
@@ -147,6 +163,11 @@ function CompanyAudit({ company }: { readonly company: CompanyDetail }) {
       ) : (
         <AuditTable rows={data.list} />
       )}
+      <p className={styles.more}>
+        <Link to={staffPaths.audit} search={{ company_id: company.id }}>
+          {t('companies.all_audit')}
+        </Link>
+      </p>
     </section>
   );
 }

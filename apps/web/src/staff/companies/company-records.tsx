@@ -3,6 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { OrderStatusMark } from '../../orders/order-status.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
@@ -11,16 +12,17 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { ListCard } from '../../ui/tables/list-card.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { OpenInvitations } from '../invitations/open-invitations.tsx';
 import { UserStateMark } from '../accounts/users-page.tsx';
 import { companyQueries } from './companies.queries.ts';
 import styles from './companies.module.css';
 
-interface CompanyRecordsProps {
+export interface CompanyRecordsProps {
   readonly company: CompanyDetail;
   readonly page: number;
 }
 
-function NothingYet() {
+export function NothingYet() {
   const t = useT();
   return (
     <Empty
@@ -34,45 +36,53 @@ function NothingYet() {
 export function CompanyPeople({ company, page }: CompanyRecordsProps) {
   const t = useT();
   const format = useFormat();
+  const mayOpen = usePermission(['accounts:user:read']);
+  const { data: invitations } = useQuery(companyQueries.invitations(company.id));
   return (
-    <ListCard query={useQuery(companyQueries.people(company.id, page))} columns={4} empty={<NothingYet />}>
-      {({ list }) => (
-        <Table
-          label={t('companies.tab_people')}
-          rows={list}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              id: 'name',
-              head: t('companies.name'),
-              rowHeader: true,
-              cell: (row) => (
-                <Link to={staffPaths.user} search={{ id: row.id }}>
-                  <bdi>{row.realname}</bdi>
-                </Link>
-              ),
-            },
-            { id: 'address', head: t('companies.email'), cell: (row) => <bdi dir="ltr">{row.username}</bdi> },
-            {
-              id: 'role',
-              head: t('companies.role'),
-              cell: (row) => t(`companies.role_${row.company_role}`),
-            },
-            {
-              id: 'login',
-              head: t('companies.last_login'),
-              cell: (row) => (row.last_login ? format.instant(row.last_login) : '–'),
-            },
-            {
-              id: 'state',
-              head: t('quotations.state'),
-              card: 'corner',
-              cell: (row) => <UserStateMark state={row.state} />,
-            },
-          ]}
-        />
-      )}
-    </ListCard>
+    <div className="stack">
+      <ListCard query={useQuery(companyQueries.people(company.id, page))} columns={4} empty={<NothingYet />}>
+        {({ list }) => (
+          <Table
+            label={t('companies.tab_people')}
+            rows={list}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                id: 'name',
+                head: t('companies.name'),
+                rowHeader: true,
+                cell: (row) =>
+                  mayOpen ? (
+                    <Link to={staffPaths.user} search={{ id: row.id }}>
+                      <bdi>{row.realname}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{row.realname}</bdi>
+                  ),
+              },
+              { id: 'address', head: t('companies.email'), cell: (row) => <bdi dir="ltr">{row.username}</bdi> },
+              {
+                id: 'role',
+                head: t('companies.role'),
+                cell: (row) => t(`companies.role_${row.company_role}`),
+              },
+              {
+                id: 'login',
+                head: t('companies.last_login'),
+                cell: (row) => (row.last_login ? format.instant(row.last_login) : '–'),
+              },
+              {
+                id: 'state',
+                head: t('quotations.state'),
+                card: 'corner',
+                cell: (row) => <UserStateMark state={row.state} />,
+              },
+            ]}
+          />
+        )}
+      </ListCard>
+      <OpenInvitations side="company" answer={invitations} />
+    </div>
   );
 }
 

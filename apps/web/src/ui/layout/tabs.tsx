@@ -48,7 +48,10 @@ export function Tabs<I extends string>({ label, items, selected, onSelect }: Tab
   );
 }
 
-/** A number in a circle. */
+const maxShownCount = 999;
+
+/** A number in a circle; larger ones as “999+”. */
 export function Count({ children, fresh }: { children: number; fresh?: boolean | undefined }) {
-  return <span className={fresh ? `${styles.count} ${styles.fresh}` : styles.count}>{children}</span>;
+  const text = children > maxShownCount ? `${maxShownCount}+` : children;
+  return <span className={fresh ? `${styles.count} ${styles.fresh}` : styles.count}>{text}</span>;
 }
