@@ -131,6 +131,9 @@ const withoutProducts = new Set([
   'GET /friendlink',
   'GET /ajax/getCountries',
   'GET /common/download',
+  'GET /content/list',
+  // Answers an item as `/content/detail` does.
+  'GET /content/preview',
 ]);
 
 test('the probes cover every public call that answers products', () => {

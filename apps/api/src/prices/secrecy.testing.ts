@@ -10,6 +10,7 @@ import {
   listProducts,
   lookUpProducts,
 } from '@trunkline/contract/catalogue';
+import { getContent } from '@trunkline/contract/content/items';
 import { listAccessories, validateConfiguration } from '@trunkline/contract/configurator';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { membershipLevels, membershipTypes } from '@trunkline/contract/enums';
@@ -19,6 +20,7 @@ import { getQuotationDetail, listQuotations, saveQuotation } from '@trunkline/co
 import { foundTypes, listSearchSuggestions, searchSite } from '@trunkline/contract/search';
 import { getHomePage } from '@trunkline/contract/site';
 import { readSheet } from 'read-excel-file/node';
+import { publishNew } from '../content/content.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 import type { TestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
@@ -82,6 +84,15 @@ async function listProductInputs(app: TestApp): Promise<unknown[]> {
   ];
 }
 
+/** A solution that shows products of the catalogue. */
+async function publishEveryProduct(app: TestApp, products: readonly ProbedProduct[]) {
+  const names = products.map(({ part_number }) => part_number).slice(0, 200);
+  const body = `:::products\n${names.join('\n')}\n:::`;
+  const editor = callAs(app, await app.make.staff('content'));
+  const { id } = await publishNew(editor, { kind: 'solution', texts: { en: { title: 'Every product', body } } });
+  return { kind: 'solution', id };
+}
+
 /** What visitors may call. */
 export async function listPublicProbes(app: TestApp, products: readonly ProbedProduct[]): Promise<Probe[]> {
   const { cate } = await callAs(app).ok(getCategoryTree, {});
@@ -102,6 +113,7 @@ export async function listPublicProbes(app: TestApp, products: readonly ProbedPr
       inputs: [{ ids: first200.map(({ id }) => id) }, { part_numbers: first200.map(({ part_number }) => part_number) }],
     },
     { endpoint: listAccessories, inputs: devices.slice(0, 40).map(toInput) },
+    { endpoint: getContent, inputs: [await publishEveryProduct(app, products)] },
     { endpoint: getProductPicture, inputs: products.slice(0, 40).map(toInput) },
     {
       endpoint: searchSite,

@@ -41,8 +41,8 @@ function addHeading(reading: MarkdownReading, level: number, text: string): stri
 /** The words of a text without marks and tags. */
 export const toWords = (rendered: string): string =>
   rendered
-    .replace(/<\/?(?:a|b|bdi|code|del|em|strong)\b[^>]*>/g, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:a|b|bdi|code|del|em|strong)\b[^<>]*>/g, '')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(
       /&(amp|lt|gt|quot);/g,

@@ -72,9 +72,12 @@ interface Frame {
 async function createFrame(book: Workbook): Promise<Frame> {
   const files = unzipSync(await writeWorkbook(book));
   const bytes = files[sheetPath];
-  const [, before, example, after] = /^(.*)(<row r="2".*?<\/row>)(.*)$/s.exec(new TextDecoder().decode(bytes)) ?? [];
-  if (before === undefined || example === undefined || after === undefined)
-    throw new Error('the workbook has no second row');
+  const text = new TextDecoder().decode(bytes);
+  const begin = text.indexOf('<row r="2"');
+  const end = text.indexOf('</row>', begin);
+  if (begin < 0 || end < 0) throw new Error('the workbook has no second row');
+  const [before, after] = [text.slice(0, begin), text.slice(end + '</row>'.length)];
+  const example = text.slice(begin, end);
   const styles = [...example.matchAll(/<c r="[A-Z]+2"([^>]*)>/g)].map(
     ([, attributes = '']) => / s="\d+"/.exec(attributes)?.[0] ?? '',
   );
