@@ -12,7 +12,7 @@ const maxBytes = 112_000;
 const formPages: readonly string[] = [paths.login, paths.forgotPassword];
 const maxBytesOfForms = 137_500;
 /** Two forms, one after the other; opened once by each user. */
-const maxBytesOfInvitation = 138_500;
+const maxBytesOfInvitation = 139_000;
 
 function findMaxBytes(address: string): number {
   if (address === paths.acceptInvite) return maxBytesOfInvitation;
