@@ -3,6 +3,7 @@ import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { CountryName } from '../../accounts/country-name.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { ApplicationAnswers } from '../../memberships/application-answers.tsx';
@@ -167,7 +168,7 @@ function CompanyCard({ application: { company } }: ReviewProps) {
     <Card title={t('staff_memberships.company')}>
       <FactList
         facts={[
-          { label: t('staff_memberships.country'), value: country },
+          { label: t('staff_memberships.country'), value: <CountryName code={country} /> },
           { label: t('accounts.address'), value: <bdi>{address ?? '–'}</bdi> },
           { label: t('accounts.telephone'), value: <bdi dir="ltr">{telephone ?? '–'}</bdi> },
           { label: t('accounts.website'), value: <bdi dir="ltr">{website ?? '–'}</bdi> },

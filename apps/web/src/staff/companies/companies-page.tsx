@@ -5,6 +5,7 @@ import type { TFunction } from '@trunkline/text';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CountryName } from '../../accounts/country-name.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
@@ -88,7 +89,7 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
       </Link>
     ),
   },
-  { id: 'country', head: t('lists.country'), sort: 'country', cell: (row) => <bdi>{row.country}</bdi> },
+  { id: 'country', head: t('lists.country'), sort: 'country', cell: (row) => <CountryName code={row.country} /> },
   {
     id: 'membership',
     head: t('companies.memberships'),

@@ -1,6 +1,7 @@
 import { type CompanyFile, downloadCompanyFile } from '@trunkline/contract/staff/company-records';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { CountryName } from '../../accounts/country-name.tsx';
 import { downloadFile } from '../../client/download.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
@@ -95,7 +96,7 @@ export function CompanyAddresses({ company, page }: CompanyRecordsProps) {
             },
             { id: 'kind', head: t('companies.kind'), cell: (row) => t(`companies.address_${row.kind}`) },
             { id: 'address', head: t('companies.address'), cell: (row) => <bdi>{row.address}</bdi> },
-            { id: 'country', head: t('lists.country'), cell: (row) => <bdi>{row.country}</bdi> },
+            { id: 'country', head: t('lists.country'), cell: (row) => <CountryName code={row.country} /> },
             { id: 'contact', head: t('companies.contact'), cell: (row) => <bdi>{row.contact ?? '–'}</bdi> },
             {
               id: 'default',

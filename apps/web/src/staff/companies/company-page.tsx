@@ -2,6 +2,7 @@ import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { CountryName } from '../../accounts/country-name.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
@@ -53,7 +54,7 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
         marks={<CompanyStateMark state={company.state} />}
         text={
           <>
-            <bdi>{company.country}</bdi>
+            <CountryName code={company.country} />
             <Separator />
             {t('companies.partner_since', { day: format.day(company.created_at.slice(0, 10)) })}
             {company.overseas && (

@@ -2,6 +2,7 @@ import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CountryName } from '../../accounts/country-name.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
@@ -106,7 +107,7 @@ export function CompanyEndUsers({ company, page }: EndUsersProps) {
                   </Button>
                 ),
               },
-              { id: 'country', head: t('lists.country'), cell: (row) => <bdi>{row.country}</bdi> },
+              { id: 'country', head: t('lists.country'), cell: (row) => <CountryName code={row.country} /> },
               { id: 'contact', head: t('companies.contact'), cell: (row) => <bdi>{row.name}</bdi> },
               {
                 id: 'email',

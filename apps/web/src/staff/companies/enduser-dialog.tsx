@@ -3,6 +3,7 @@ import type { getStaffEndUser } from '@trunkline/contract/staff/endusers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CountryName } from '../../accounts/country-name.tsx';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -47,7 +48,7 @@ function EndUserFacts({ endUser }: { readonly endUser: EndUser }) {
           { label: t('companies.email'), value: <bdi dir="ltr">{endUser.email}</bdi> },
           { label: t('companies.telephone'), value: <bdi dir="ltr">{endUser.mobile}</bdi> },
           { label: t('companies.address'), value: <bdi>{endUser.address}</bdi> },
-          { label: t('lists.country'), value: <bdi>{endUser.country}</bdi> },
+          { label: t('lists.country'), value: <CountryName code={endUser.country} /> },
           { label: t('companies.website'), value: endUser.website ? <bdi dir="ltr">{endUser.website}</bdi> : '–' },
         ]}
       />
