@@ -12,13 +12,10 @@ const desktop: WindowSize = { width: 1440, height: 900 };
 /** 1280 × 1024 at 400 %. */
 const zoomed: WindowSize = { width: 320, height: 256 };
 
-/** Queries of containers follow a change of size with the next frame. */
-const twoFrames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
-
 const setSize = async (page: Page, size: WindowSize): Promise<void> => {
   await page.setViewportSize(size);
   await expect.poll(() => page.evaluate<number>('innerWidth')).toBe(size.width);
-  await page.evaluate(twoFrames);
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
 };
 
 const describeElement = `(element) => element.outerHTML.slice(0, 140)`;
@@ -125,10 +122,8 @@ async function measureOverflow(page: Page, name: string): Promise<string[]> {
   return [`scrolls horizontally by ${overflow} px ${name}: ${await page.evaluate<string>(widestElementScript)}`];
 }
 
-async function setInterfaceSize(page: Page, size: string): Promise<void> {
-  await page.evaluate<void>(`void (document.documentElement.dataset.size = '${size}')`);
-  await page.evaluate(twoFrames);
-}
+const setInterfaceSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate<void>(`void (document.documentElement.dataset.size = '${size}')`);
 
 /** Content that is wider than a phone, at the usual size of the interface and at x-large, as text for `toEqual([])`. */
 export async function listPhoneOverflows(page: Page): Promise<string[]> {
