@@ -1,7 +1,7 @@
 // Staff look at texts before they are published. Rules: docs/rules/content.md, "Preview"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { renderContent, shareContent } from '@trunkline/contract/staff/content';
-import { addressedKinds } from '@trunkline/contract/content/kinds';
+import { hasContentPage } from '@trunkline/rules/content/address';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict } from '../platform/errors/app-error.ts';
@@ -27,7 +27,7 @@ export async function shareItem(
 ): Promise<EndpointOutput<typeof shareContent>> {
   const { trx, app, now, language } = context;
   const row = await getContentRecord(trx, id, now);
-  if (!(addressedKinds as readonly string[]).includes(row.kind)) throw conflict('content.no_page');
+  if (!hasContentPage(row.kind)) throw conflict('content.no_page');
   const { preview, expires } = createPreviewLink(app.environment.secret, row.id, now);
   await audit(context, 'content.share', { object: 'content', object_id: row.id, details: { number: row.number } });
   const path = addLanguagePrefix(toWrittenLanguage(language), `/preview?preview=${preview}`);

@@ -1,5 +1,6 @@
 // Addresses that staff write into content. Rules: docs/rules/content.md, "Addresses"
 import type { AddressedKind, ContentKind } from '@trunkline/contract/content/kinds';
+import { toSlug } from '../text/slug.ts';
 
 /** A path of this site. Browsers read `//host` and `/\host` as another site. */
 export const isSitePath = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(address);
@@ -23,17 +24,12 @@ const pages: Readonly<Record<AddressedKind, (slug: string) => string>> = {
   help: (slug) => `/support?page=${slug}`,
 };
 
+/** Whether items of the kind have a page of their own. */
+export const hasContentPage = (kind: ContentKind): kind is AddressedKind => kind in pages;
+
 /** The address of an item's page without the language prefix; null for kinds without one. */
 export const findContentPath = (kind: ContentKind, slug: string | null): string | null =>
-  slug !== null && kind in pages ? pages[kind as AddressedKind](slug) : null;
+  slug !== null && hasContentPage(kind) ? pages[kind](slug) : null;
 
 /** A slug made from a title: `PoE at 90 W!` → `poe-at-90-w`. Empty when the title has no Latin letter or digit. */
-export const toContentSlug = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
-    .replace(/-$/, '');
+export const toContentSlug = (title: string): string => toSlug(title).slice(0, 80).replace(/-$/, '');

@@ -1,6 +1,7 @@
 // Changes of the category tree. Rules: docs/rules/catalogue.md, "Staff area"
 import { sql } from 'kysely';
 import type { Localized } from '@trunkline/rules/localized';
+import { toSlug } from '@trunkline/rules/text/slug';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { AppError, invalid, notFound } from '../../platform/errors/app-error.ts';
@@ -52,18 +53,9 @@ export async function ensureSlugFree(trx: Trx, slug: string, id: string | undefi
   if (other && other.id !== id) throw slugTaken(slug);
 }
 
-const toSlug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 90) || 'category';
-
 /** A slug made from the English name, with a number when it is taken. */
 export async function createFreeSlug(trx: Trx, englishName: string): Promise<string> {
-  const wanted = toSlug(englishName);
+  const wanted = toSlug(englishName).slice(0, 90) || 'category';
   const rows = await trx.selectFrom('categories').select('slug').where('slug', 'like', `${wanted}%`).execute();
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = wanted;

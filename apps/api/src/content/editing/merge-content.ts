@@ -1,16 +1,14 @@
 // What a save makes of the stored version. Pure. Rules: docs/rules/content.md, "Saving"
-import { addressedKinds, type ContentKind } from '@trunkline/contract/content/kinds';
+import type { ContentKind } from '@trunkline/contract/content/kinds';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { Language } from '@trunkline/contract/languages';
 import type { saveContent } from '@trunkline/contract/staff/content';
-import { isContentSlug, isSafeAddress, toContentSlug } from '@trunkline/rules/content/address';
+import { hasContentPage, isContentSlug, isSafeAddress, toContentSlug } from '@trunkline/rules/content/address';
 import { invalid, invalidFields, type FieldError } from '../../platform/errors/app-error.ts';
 import type { ContentText, ContentTexts, VersionContent } from '../content.sql.ts';
 
 type SaveInput = ParsedInput<typeof saveContent>;
 type TextInput = NonNullable<SaveInput['texts']>[Language];
-
-const hasPage = (kind: ContentKind): boolean => (addressedKinds as readonly string[]).includes(kind);
 
 /** The text after a change; undefined when it is removed. Throws 400 for a language without a title. */
 function mergeText(language: string, change: TextInput, stored: ContentText | undefined): ContentText | undefined {
@@ -45,13 +43,14 @@ const findSlug = (
   stored: string | null,
   title: string,
 ): string | null => {
-  if (!hasPage(kind)) return null;
+  if (!hasContentPage(kind)) return null;
   return sent ?? stored ?? (kind === 'page' ? null : toContentSlug(title) || null);
 };
 
 function listAddressErrors(kind: ContentKind, { slug, url }: Pick<VersionContent, 'slug' | 'url'>): FieldError[] {
   const errors: FieldError[] = [];
-  if (hasPage(kind) && slug === null) errors.push({ path: 'slug', code: 'content.slug_missing', rule: 'required' });
+  if (hasContentPage(kind) && slug === null)
+    errors.push({ path: 'slug', code: 'content.slug_missing', rule: 'required' });
   if (slug !== null && !isContentSlug(kind, slug))
     errors.push({ path: 'slug', code: kind === 'page' ? 'content.page_slug_format' : 'content.slug_format' });
   if (kind === 'link' && url === null) errors.push({ path: 'url', code: 'content.url_missing', rule: 'required' });

@@ -1,5 +1,4 @@
 // Staff publish items and take them off the site. Rules: docs/rules/content.md, "Publishing"
-import { addressedKinds } from '@trunkline/contract/content/kinds';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type {
   publishContent,
@@ -7,6 +6,7 @@ import type {
   unpublishContent,
   unscheduleContent,
 } from '@trunkline/contract/staff/content';
+import { hasContentPage } from '@trunkline/rules/content/address';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
@@ -17,8 +17,8 @@ import { cancelSchedule, endPublications, insertPublication } from './publishing
 
 /** Throws 400 for an item whose page would be empty in English. */
 function ensureComplete({ kind, content }: ContentRecord): void {
-  const hasPage = (addressedKinds as readonly string[]).includes(kind);
-  if (hasPage && content.texts.en?.body == null) throw invalid('content.body_missing', {}, 'texts.en.body');
+  if (hasContentPage(kind) && content.texts.en?.body == null)
+    throw invalid('content.body_missing', {}, 'texts.en.body');
 }
 
 /** The moment of the publication: the one that is sent, else the planned one; now when it has passed. */

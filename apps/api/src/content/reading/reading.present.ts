@@ -1,6 +1,7 @@
 import type { ContentDetail, ContentRow } from '@trunkline/contract/content/items';
-import { addressedKinds, publicContentKinds } from '@trunkline/contract/content/kinds';
+import { publicContentKinds } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
+import { hasContentPage } from '@trunkline/rules/content/address';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findTarget } from '../content.present.ts';
 import { listProductNames, renderMarkdown } from '../markdown/render-markdown.ts';
@@ -70,8 +71,8 @@ export function presentDetail(
   rendered: Rendered,
   { languages, parents, children, previous, next }: Surroundings,
 ): ContentDetail {
-  const kind = addressedKinds.find((one) => one === row.kind);
-  if (!kind) throw new Error(`${row.kind} has no page`);
+  const { kind } = row;
+  if (!hasContentPage(kind)) throw new Error(`${row.kind} has no page`);
   return {
     ...presentPublishedRow(row),
     ...rendered,
