@@ -45,6 +45,7 @@ import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
+import { Route as PublicAboutusNameRouteImport } from './routes/_public/aboutus.$name';
 import { Route as PublicAboutusPrivacyRouteImport } from './routes/_public/aboutus.privacy';
 import { Route as PublicAboutusTermsRouteImport } from './routes/_public/aboutus.terms';
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
@@ -268,6 +269,11 @@ const PersonalProductProlistRoute = PersonalProductProlistRouteImport.update({
   id: '/product/prolist',
   path: '/product/prolist',
   getParentRoute: () => PersonalRoute,
+} as any);
+const PublicAboutusNameRoute = PublicAboutusNameRouteImport.update({
+  id: '/aboutus/$name',
+  path: '/aboutus/$name',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicAboutusPrivacyRoute = PublicAboutusPrivacyRouteImport.update({
   id: '/aboutus/privacy',
@@ -533,6 +539,7 @@ export interface FileRoutesByFullPath {
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
+  '/aboutus/$name': typeof PublicAboutusNameRoute;
   '/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
   '/aboutus/terms': typeof PublicAboutusTermsRoute;
   '/product/$code': typeof PublicProductCodeRoute;
@@ -611,6 +618,7 @@ export interface FileRoutesByTo {
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
+  '/aboutus/$name': typeof PublicAboutusNameRoute;
   '/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
   '/aboutus/terms': typeof PublicAboutusTermsRoute;
   '/product/$code': typeof PublicProductCodeRoute;
@@ -693,6 +701,7 @@ export interface FileRoutesById {
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
+  '/_public/aboutus/$name': typeof PublicAboutusNameRoute;
   '/_public/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
   '/_public/aboutus/terms': typeof PublicAboutusTermsRoute;
   '/_public/product/$code': typeof PublicProductCodeRoute;
@@ -774,6 +783,7 @@ export interface FileRouteTypes {
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
+    | '/aboutus/$name'
     | '/aboutus/privacy'
     | '/aboutus/terms'
     | '/product/$code'
@@ -852,6 +862,7 @@ export interface FileRouteTypes {
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
+    | '/aboutus/$name'
     | '/aboutus/privacy'
     | '/aboutus/terms'
     | '/product/$code'
@@ -933,6 +944,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
     | '/_personal/product/prolist'
+    | '/_public/aboutus/$name'
     | '/_public/aboutus/privacy'
     | '/_public/aboutus/terms'
     | '/_public/product/$code'
@@ -1239,6 +1251,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/prolist';
       preLoaderRoute: typeof PersonalProductProlistRouteImport;
       parentRoute: typeof PersonalRoute;
+    };
+    '/_public/aboutus/$name': {
+      id: '/_public/aboutus/$name';
+      path: '/aboutus/$name';
+      fullPath: '/aboutus/$name';
+      preLoaderRoute: typeof PublicAboutusNameRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/aboutus/privacy': {
       id: '/_public/aboutus/privacy';
@@ -1611,6 +1630,7 @@ interface PublicRouteChildren {
   PublicChar91indexChar93Route: typeof PublicChar91indexChar93Route;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
+  PublicAboutusNameRoute: typeof PublicAboutusNameRoute;
   PublicAboutusPrivacyRoute: typeof PublicAboutusPrivacyRoute;
   PublicAboutusTermsRoute: typeof PublicAboutusTermsRoute;
   PublicProductCodeRoute: typeof PublicProductCodeRoute;
@@ -1627,6 +1647,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicChar91indexChar93Route: PublicChar91indexChar93Route,
   PublicLoginRoute: PublicLoginRoute,
   PublicSearchRoute: PublicSearchRoute,
+  PublicAboutusNameRoute: PublicAboutusNameRoute,
   PublicAboutusPrivacyRoute: PublicAboutusPrivacyRoute,
   PublicAboutusTermsRoute: PublicAboutusTermsRoute,
   PublicProductCodeRoute: PublicProductCodeRoute,

@@ -6,6 +6,7 @@ import { loadPart } from './client/missing-parts.ts';
 import { Route as rootRoute } from './routes/__root.tsx';
 import { Route as forbidden } from './routes/_public/401.tsx';
 import { Route as acceptInvite } from './routes/_public/acceptinvite.tsx';
+import { Route as about } from './routes/_public/aboutus.$name.tsx';
 import { Route as privacy } from './routes/_public/aboutus.privacy.tsx';
 import { Route as terms } from './routes/_public/aboutus.terms.tsx';
 import { Route as notFound } from './routes/_public/404.tsx';
@@ -33,6 +34,7 @@ const publicRoutes: Readonly<Record<string, AnyRoute>> = {
   '/login': login,
   '/forgetPwd': forgotPassword,
   '/acceptinvite': acceptInvite,
+  '/aboutus/$name': about,
   '/aboutus/terms': terms,
   '/aboutus/privacy': privacy,
   '/404': notFound,

@@ -22,6 +22,7 @@ export const visitorPages = {
   forgotPassword: { path: '/forgetPwd' },
   acceptInvite: { path: '/acceptinvite' },
   terms: { path: '/aboutus/terms' },
+  about: { path: '/aboutus/$name' },
   privacy: { path: '/aboutus/privacy' },
   notFound: { path: '/404' },
   forbidden: { path: '/401' },

@@ -3,6 +3,7 @@ import type * as cart from './cart.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as configurator from './configurator.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
+import type * as content from './content/items.ts';
 import type * as search from './search.ts';
 import type * as site from './site.ts';
 
@@ -24,6 +25,9 @@ export const publicEndpoints = {
   getProductDetail: at<typeof catalogue.getProductDetail>({ method: 'POST', path: '/products/detail' }),
   listCategoryLabels: at<typeof catalogue.listCategoryLabels>({ method: 'POST', path: '/products/cateslabel' }),
   listAccessories: at<typeof configurator.listAccessories>({ method: 'POST', path: '/products/getaccessories' }),
+
+  listContent: at<typeof content.listContent>({ method: 'GET', path: '/content/list' }),
+  getContent: at<typeof content.getContent>({ method: 'GET', path: '/content/detail' }),
 
   searchSite: at<typeof search.searchSite>({ method: 'POST', path: '/search', bodies: ['json', 'form'] }),
   listSearchSuggestions: at<typeof search.listSearchSuggestions>({ method: 'GET', path: '/search/suggest' }),

@@ -83,6 +83,7 @@ const toPublished = (
   position: row.position,
   live_from: row.changed_at,
   first_at: row.first_at ?? now,
+  details: row.content.details,
   language,
   title,
   excerpt,

@@ -63,6 +63,7 @@ export const presentContent = (
 ): StaffContent => ({
   ...presentContentRow(context, row),
   texts: row.content.texts,
+  details: row.content.details,
   number: row.number,
   live:
     row.live_number !== null && row.live_from ? { number: row.live_number, since: row.live_from.toISOString() } : null,

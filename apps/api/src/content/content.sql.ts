@@ -1,4 +1,5 @@
 // Items as staff read and write them. Rules: docs/rules/content.md
+import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
 import { isUuid } from '@trunkline/rules/uuid';
@@ -26,7 +27,11 @@ export interface VersionContent {
   readonly cate_id: string | null;
   readonly publish_at: string | null;
   readonly texts: ContentTexts;
+  readonly details: ContentDetails;
 }
+
+/** Versions of the first release have no details. */
+export const versionContent = sql<VersionContent>`'{"details": {}}'::jsonb || content_versions.content`;
 
 export interface ContentRecord extends ContentStanding {
   readonly id: string;
@@ -71,7 +76,7 @@ export const contentColumns = (now: Date) =>
     'contents.version',
     'contents.changed_at',
     'contents.changed_by',
-    'content_versions.content',
+    versionContent.as('content'),
     publication<number>('number', isLive(now)).as('live_number'),
     publication<Date>('live_from', isLive(now)).as('live_from'),
     publication<number>('number', isScheduled(now)).as('scheduled_number'),

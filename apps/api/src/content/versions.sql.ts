@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
-import type { VersionContent } from './content.sql.ts';
+import { type VersionContent, versionContent } from './content.sql.ts';
 
 export interface ContentVersion {
   readonly number: number;
@@ -31,7 +31,7 @@ export const listVersions = (trx: Trx, contentId: string, now: Date) =>
 
 export const findVersion = (trx: Trx, contentId: string, number: number, now: Date) =>
   selectVersions(trx, contentId, now)
-    .select('content')
+    .select(versionContent.as('content'))
     .where('number', '=', number)
     .$castTo<ContentVersion>()
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { connect, type Db, type Trx } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { type DemoAccount, hashDemoPasswords, listDemoAccounts, loadDemoAccounts } from './people/load-accounts.ts';
 import { loadDemoCatalogue } from './catalogue/load-catalogue.ts';
+import { loadDemoContent } from './content/load-content.ts';
 import { loadDemoSettings } from './settings/load-settings.ts';
 
 type DemoEnvironment = Pick<Environment, 'dataDir' | 'clockOffsetDays'>;
@@ -37,6 +38,7 @@ export async function loadDemoData(ownerUrl: string, { dataDir, clockOffsetDays 
       await loadDemoSettings(trx);
       await loadDemoAccounts(trx, hashes, now);
       await loadDemoCatalogue(trx, now);
+      await loadDemoContent(trx, now);
     });
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { newsTopics } from './details.ts';
 import { addressedKinds, publicContentKinds } from './kinds.ts';
 import { endpoint, publicAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
@@ -20,6 +21,8 @@ export const contentRow = z.object({
   changed_at: instant,
   /** The address of its page, or the one that a banner leads to; without the prefix of a language. */
   path: z.nullable(z.string()),
+  /** Of news; null: none. */
+  topic: z.nullable(z.enum(newsTopics)),
   parent_id: z.nullable(z.string()),
   /** The language of title and text: the requested one, else English. */
   language: z.enum(languages),

@@ -1,5 +1,6 @@
 // Content as staff write it. Rules: docs/rules/content.md
 import { z } from 'zod/mini';
+import { contentDetails } from '../content/details.ts';
 import { contentActions, contentKinds, contentStates } from '../content/kinds.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
@@ -78,6 +79,7 @@ export const staffContent = z.object({
   ...contentRow.shape,
   /** Of the newest version, by language. */
   texts: z.partialRecord(language, contentText),
+  details: contentDetails,
   /** Number of the newest version. */
   number: z.int(),
   /** The version that visitors read. */
@@ -124,6 +126,8 @@ export const saveContent = endpoint({
       key: z.nullish(line(100)),
       cate_id: z.nullish(id),
       publish_at: z.nullish(instant),
+      /** Replaces what was saved. */
+      details: z.nullish(contentDetails),
       texts: z.optional(z.partialRecord(language, z.nullable(textInput))),
     })
     .check(z.refine(hasVersionWithId, { path: ['version'], error: 'validation.version_required' })),
@@ -209,6 +213,7 @@ export const getContentVersion = endpoint({
     cate_id: z.nullable(z.string()),
     publish_at: z.nullable(instant),
     texts: z.partialRecord(language, contentText),
+    details: contentDetails,
   }),
 });
 

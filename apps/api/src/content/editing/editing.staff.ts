@@ -1,4 +1,5 @@
 // Staff save, move and delete items. Rules: docs/rules/content.md, "Saving", "Order"
+import { isDeepStrictEqual } from 'node:util';
 import type { ContentAction } from '@trunkline/contract/content/kinds';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { deleteContent, moveContent, saveContent, StaffContent } from '@trunkline/contract/staff/content';
@@ -10,14 +11,7 @@ import { AppError, conflict, invalid } from '../../platform/errors/app-error.ts'
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { isContentActionPossible } from '../content.flow.ts';
 import { presentContent } from '../content.present.ts';
-import {
-  changeContent,
-  type ContentRecord,
-  getContentRecord,
-  insertContent,
-  lockContent,
-  type VersionContent,
-} from '../content.sql.ts';
+import { changeContent, type ContentRecord, getContentRecord, insertContent, lockContent } from '../content.sql.ts';
 import { mergeContent } from './merge-content.ts';
 import { ensureContentParent, findLastPosition, listSiblings, lockContentTree, numberContents } from './tree.sql.ts';
 
@@ -94,23 +88,13 @@ async function saveVersion(context: TransactionContext, row: ContentRecord, inpu
   if (place.parent_id !== row.parent_id && place.parent_id !== null)
     await ensureContentParent(trx, place.parent_id, row);
   const isMoved = place.parent_id !== row.parent_id || place.position !== row.position;
-  const isChanged = !isEqualContent(content, row.content);
+  const isChanged = !isDeepStrictEqual(content, row.content);
   if (!isMoved && !isChanged) return row.id;
   await changeContent(trx, row, { ...(isChanged && { content }), ...(isMoved && { place }), now });
   const details = { number: isChanged ? row.number + 1 : row.number, ...(isMoved && place) };
   await audit(context, 'content.save', { object: 'content', object_id: row.id, details });
   return row.id;
 }
-
-/** JSONB stores the keys of an object in an order of its own. */
-const isEqualContent = (a: VersionContent, b: VersionContent): boolean => toComparable(a) === toComparable(b);
-const toComparable = ({ texts, ...rest }: VersionContent): string =>
-  JSON.stringify([
-    Object.entries(rest).toSorted(([a], [b]) => a.localeCompare(b)),
-    Object.entries(texts)
-      .map(([language, { title, excerpt, body }]) => [language, title, excerpt, body])
-      .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
-  ]);
 
 export async function moveItem(
   context: TransactionContext,

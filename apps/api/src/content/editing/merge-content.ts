@@ -58,7 +58,15 @@ function listAddressErrors(kind: ContentKind, { slug, url }: Pick<VersionContent
   return errors;
 }
 
-const nothing: VersionContent = { slug: null, url: null, key: null, cate_id: null, publish_at: null, texts: {} };
+const nothing: VersionContent = {
+  slug: null,
+  url: null,
+  key: null,
+  cate_id: null,
+  publish_at: null,
+  texts: {},
+  details: {},
+};
 
 /** The new version: absent fields are as in `stored`. Throws 400 with the fields that are wrong. */
 export function mergeContent(kind: ContentKind, input: SaveInput, stored: VersionContent = nothing): VersionContent {
@@ -70,6 +78,7 @@ export function mergeContent(kind: ContentKind, input: SaveInput, stored: Versio
     cate_id: keepOrReplace(input.cate_id, stored.cate_id),
     publish_at: keepOrReplace(input.publish_at, stored.publish_at),
     texts,
+    details: input.details === undefined ? stored.details : (input.details ?? {}),
   };
   const errors = listAddressErrors(kind, content);
   if (errors.length > 0) throw invalidFields(errors);

@@ -33,7 +33,7 @@ export async function cancelSchedule(trx: Trx, contentId: string, now: Date): Pr
 
 /** The newest version is read from the moment on. Throws 409 when another item is read at its address then. */
 export async function insertPublication(trx: Trx, row: ContentRecord, at: Date): Promise<void> {
-  const { slug, url, key, cate_id, texts } = row.content;
+  const { slug, url, key, cate_id, texts, details } = row.content;
   try {
     const { id } = await trx
       .insertInto('publications')
@@ -47,6 +47,7 @@ export async function insertPublication(trx: Trx, row: ContentRecord, at: Date):
         cate_id,
         parent_id: row.parent_id,
         position: row.position,
+        details: JSON.stringify(details),
         live_from: at,
         first_at: row.first_at ?? at,
       })

@@ -23,6 +23,7 @@ export function presentPublishedRow(row: PublishedRecord): ContentRow {
     published_at: row.first_at.toISOString(),
     changed_at: row.live_from.toISOString(),
     path: findTarget(row.kind, row),
+    topic: row.details.topic ?? null,
     parent_id: row.parent_id,
     language: row.language,
   };

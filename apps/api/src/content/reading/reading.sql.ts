@@ -1,4 +1,5 @@
 // Items as visitors read them at a moment. Rules: docs/rules/content.md, "Reading"
+import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import { type Language, languages } from '@trunkline/contract/languages';
 import { isUuid } from '@trunkline/rules/uuid';
@@ -23,6 +24,7 @@ export interface PublishedRecord {
   readonly position: number;
   readonly live_from: Date;
   readonly first_at: Date;
+  readonly details: ContentDetails;
   /** The language of the texts. */
   readonly language: Language;
   readonly title: string;
@@ -44,6 +46,7 @@ const columns = [
   'publications.position',
   'publications.live_from',
   'publications.first_at',
+  'publications.details',
   'publication_texts.language',
   'publication_texts.title',
   'publication_texts.excerpt',

@@ -892,6 +892,7 @@ export interface Protections {
 export interface Publications {
   cate_id: string | null;
   content_id: string;
+  details: Generated<Json>;
   first_at: Timestamp;
   id: Generated<string>;
   key: string | null;

@@ -1,0 +1,20 @@
+import styles from './content-body.module.css';
+
+interface ContentBodyProps {
+  /** `body_html` of an answer: rendered and made safe by the server. docs/rules/content.md, "Markdown" */
+  readonly html: string;
+  /** The language of the text, when it is not that of the page. */
+  readonly language?: string | undefined;
+}
+
+/** The text of an item, with the styles of all blocks. Its links are plain links, which work before the scripts load. */
+export function ContentBody({ html, language }: ContentBodyProps) {
+  return (
+    <div
+      className={styles.body}
+      lang={language}
+      dir={language && (language === 'ar' ? 'rtl' : 'ltr')}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod/mini';
+
+// What an item has beside its texts, the same in every language. Rules: docs/rules/content.md, "Details"
+
+export const newsTopics = ['product', 'lifecycle', 'programme', 'training', 'event', 'company'] as const;
+export type NewsTopic = (typeof newsTopics)[number];
+
+export const contentDetails = z.object({
+  /** Of news. */
+  topic: z.optional(z.enum(newsTopics)),
+});
+export type ContentDetails = z.output<typeof contentDetails>;
