@@ -14,7 +14,10 @@ interface MenuItemShape {
   children: MenuItemShape[];
 }
 
-/** Item 7 has a third level, whose items link to `path` with `key`; item 55 opens `url` in a new window. */
+/**
+ * Item 7 has a third level, whose items link to `path` with `key`; item 55 opens `url` in a new window, as every item with `url` does.
+ * An item with neither `path` nor `url` is the heading of its children.
+ */
 export const menuItem: z.ZodMiniType<MenuItemShape, MenuItemShape> = z.object({
   id: z.int(),
   name: z.string(),
@@ -39,6 +42,8 @@ export const getLayout = endpoint({
   input: z.object({}),
   output: z.object({
     columb: z.array(menuItem),
+    /** The columns of the footer with their links; empty: the pages show their own. */
+    footer: z.array(menuItem),
     sysConifg: z.object({
       copyright: z.string(),
       filing_number: z.nullable(z.string()),

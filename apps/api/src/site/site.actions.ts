@@ -9,37 +9,25 @@ import type {
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { callInProcess } from '../platform/http/serve.ts';
 import { readSetting, readSettings } from '../settings/settings.public.ts';
-import { presentMenu } from './menu/menu.present.ts';
-import { listMenuCategories, listMenuModels } from './menu/menu.sql.ts';
+import { readSiteLayout } from './layout.ts';
 import { interleaveProductLines } from './site.present.ts';
 import { listCountriesInLanguage } from './site.public.ts';
 
 // Rules: docs/rules/site.md
 
 /** The menu and the footer. `columb` and `sysConifg` are the names on the wire. */
-export async function showLayout({
-  trx,
-  t,
-  today,
-  app,
-}: TransactionContext): Promise<EndpointOutput<typeof layoutCall>> {
+export async function showLayout(context: TransactionContext): Promise<EndpointOutput<typeof layoutCall>> {
+  const { trx, t, today, app } = context;
   const {
     'vendor.name': vendor,
-    'vendor.website': website,
     'vendor.copyright': copyright,
     'vendor.filing_number': filing,
     'vendor.email': email,
-  } = await readSettings({ app, trx }, [
-    'vendor.name',
-    'vendor.website',
-    'vendor.copyright',
-    'vendor.filing_number',
-    'vendor.email',
-  ]);
-  const categories = await listMenuCategories(trx);
-  const models = await listMenuModels(trx);
+  } = await readSettings({ app, trx }, ['vendor.name', 'vendor.copyright', 'vendor.filing_number', 'vendor.email']);
+  const { columb, footer } = await readSiteLayout(context);
   return {
-    columb: presentMenu(t, { categories, models, website }),
+    columb,
+    footer,
     sysConifg: {
       copyright: copyright || t('site.copyright', { year: today.slice(0, 4), vendor }),
       filing_number: filing,
@@ -50,14 +38,10 @@ export async function showLayout({
   };
 }
 
-/** The vendor's own site, then the further links of the footer. */
-export async function listFriendLinks({ app, trx }: TransactionContext): Promise<EndpointOutput<typeof linksCall>> {
-  const {
-    'vendor.name': name,
-    'vendor.website': url,
-    'vendor.links': links,
-  } = await readSettings({ app, trx }, ['vendor.name', 'vendor.website', 'vendor.links']);
-  return { links: [...(url ? [{ name, url }] : []), ...links] };
+/** The vendor's own site, the links of the settings, then those that staff published. */
+export async function listFriendLinks(context: TransactionContext): Promise<EndpointOutput<typeof linksCall>> {
+  const { links } = await readSiteLayout(context);
+  return { links };
 }
 
 export async function showCountries({

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { findContentPath, isContentSlug, isSafeAddress, isSitePath, toContentSlug } from './address.ts';
+import {
+  findContentPath,
+  isContentSlug,
+  isSafeAddress,
+  isSitePath,
+  readContentAddress,
+  toContentSlug,
+} from './address.ts';
 
 test.each([
   '/product/rv-2448p',
@@ -60,6 +67,16 @@ test('every kind with a page has its own address, and banners, menus and links h
     null,
   ]);
 });
+
+test.each([
+  ['/aboutus/news/detail?page=rook-400g', { kind: 'news', slug: 'rook-400g' }],
+  ['/solution/detail?page=campus#bill', { kind: 'solution', slug: 'campus' }],
+  ['/support?page=import-a-list&from=menu', { kind: 'help', slug: 'import-a-list' }],
+  ['/aboutus/factory#hall', { kind: 'page', slug: 'aboutus/factory' }],
+  ['/support', undefined],
+  ['/solution/detail?id=1', undefined],
+  ['/', undefined],
+])('reads the item of %s', (address, item) => expect(readContentAddress(address)).toEqual(item));
 
 test.each([
   ['PoE at 90 W!', 'poe-at-90-w'],

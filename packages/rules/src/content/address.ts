@@ -31,5 +31,17 @@ export const hasContentPage = (kind: ContentKind): kind is AddressedKind => kind
 export const findContentPath = (kind: ContentKind, slug: string | null): string | null =>
   slug !== null && hasContentPage(kind) ? pages[kind](slug) : null;
 
+/** The item whose page an address of this site leads to; the reverse of `findContentPath`. Undefined for all other addresses. */
+export function readContentAddress(address: string): { readonly kind: AddressedKind; readonly slug: string } | undefined {
+  const [path = '', query = ''] = address.replace(/#.*$/, '').split('?', 2);
+  for (const kind of ['news', 'solution', 'help'] as const)
+    if (pages[kind]('').startsWith(`${path}?`)) {
+      const slug = new URLSearchParams(query).get('page');
+      return slug === null ? undefined : { kind, slug };
+    }
+  const slug = path.slice(1);
+  return isContentSlug('page', slug) ? { kind: 'page', slug } : undefined;
+}
+
 /** A slug made from a title: `PoE at 90 W!` → `poe-at-90-w`. Empty when the title has no Latin letter or digit. */
 export const toContentSlug = (title: string): string => toSlug(title).slice(0, 80).replace(/-$/, '');

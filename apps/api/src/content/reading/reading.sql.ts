@@ -52,11 +52,11 @@ const columns = [
   'publication_texts.excerpt',
 ] as const;
 
-const isLive = (now: Date) =>
+export const isLive = (now: Date) =>
   sql<boolean>`publications.live_from <= ${now} and (publications.live_until is null or publications.live_until > ${now})`;
 
 /** What visitors read now, in the reader's language where it is written, else in English. */
-const selectPublished = (trx: Trx, { now, language }: Reader) =>
+export const selectPublished = (trx: Trx, { now, language }: Reader) =>
   trx
     .selectFrom('publications')
     .innerJoin('publication_texts', 'publication_texts.publication_id', 'publications.id')
@@ -74,7 +74,7 @@ export interface PublishedFilter {
 }
 
 const newestFirst = sql`publications.first_at desc, publications.content_id desc`;
-const inOrder = sql`publications.position, publications.content_id`;
+export const inOrder = sql`publications.position, publications.content_id`;
 const orderOf = (kind: ContentKind): RawBuilder<unknown> => (kind === 'news' ? newestFirst : inOrder);
 
 function matchPublished(trx: Trx, reader: Reader, { kind, keyword, parent_id, top }: PublishedFilter) {

@@ -1,0 +1,67 @@
+// Menu, footer and links: the same for everybody, from content, catalogue and settings. Rules: docs/rules/site.md
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import type { getFriendLinks, getLayout } from '@trunkline/contract/site';
+import { readContentAddress } from '@trunkline/rules/content/address';
+import { isPortalPage } from '@trunkline/rules/content/portal-pages';
+import { listPublishedAddresses, listSiteItems, type SiteItem } from '../content/reading/reading.public.ts';
+import { defineCache } from '../platform/cache/change-cache.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { readSettings } from '../settings/settings.public.ts';
+import { createCatalogueMenu } from './menu/catalogue-menu.ts';
+import { presentBuiltInMenu } from './menu/menu.present.ts';
+import { listMenuCategories, listMenuModels } from './menu/menu.sql.ts';
+import { presentWrittenMenu } from './menu/written-menu.ts';
+
+type Layout = EndpointOutput<typeof getLayout>;
+export interface SiteLayout {
+  readonly columb: Layout['columb'];
+  readonly footer: Layout['footer'];
+  readonly links: EndpointOutput<typeof getFriendLinks>['links'];
+}
+
+/** Nothing is announced when a scheduled publication begins: an entry is read again after a second. */
+const maxAgeMs = 1_000;
+const findCache = defineCache<SiteLayout>({
+  topics: ['content', 'catalogue', 'settings'],
+  maxEntries: 20,
+  maxAgeMs,
+});
+
+/** Cached by language. */
+export const readSiteLayout = (context: TransactionContext): Promise<SiteLayout> =>
+  findCache(context.app.changes).read(context.language, () => loadSiteLayout(context));
+
+async function loadSiteLayout(context: TransactionContext): Promise<SiteLayout> {
+  const { trx, t, language, app } = context;
+  const settings = await readSettings({ app, trx }, ['vendor.name', 'vendor.website', 'vendor.links']);
+  const items = Map.groupBy(await listSiteItems(trx, context, ['menu', 'footer', 'link']), ({ kind }) => kind);
+  const [menu = [], footer = [], links = []] = (['menu', 'footer', 'link'] as const).map((kind) => items.get(kind));
+  const isPage = await createPageCheck(context, [...menu, ...footer]);
+  const content = { categories: await listMenuCategories(trx), models: await listMenuModels(trx) };
+  const catalogue = createCatalogueMenu(content, language);
+  const written = presentWrittenMenu({ items: menu, isPage, catalogue });
+  const { 'vendor.name': name, 'vendor.website': website } = settings;
+  return {
+    columb: written.length > 0 ? written : presentBuiltInMenu(t, catalogue, website),
+    footer: presentWrittenMenu({ items: footer, isPage }),
+    links: [
+      ...(website ? [{ name, url: website }] : []),
+      ...settings['vendor.links'],
+      ...links.flatMap(({ title, url }) => (url === null ? [] : [{ name: title, url }])),
+    ],
+  };
+}
+
+/** Whether an address has a page: one of the portal, or an item that visitors read now. */
+async function createPageCheck({ trx, now }: TransactionContext, items: readonly SiteItem[]) {
+  const addresses = items.flatMap(({ url }) => (url === null ? [] : [readContentAddress(url)]));
+  const named = addresses.filter((address) => address !== undefined);
+  const published = new Set(
+    (await listPublishedAddresses(trx, named, now)).map(({ kind, slug }) => `${kind} ${slug}`),
+  );
+  return (address: string): boolean => {
+    const item = readContentAddress(address);
+    if (item && published.has(`${item.kind} ${item.slug}`)) return true;
+    return (item === undefined || item.kind === 'page') && isPortalPage(address);
+  };
+}
