@@ -1,6 +1,6 @@
 import { checkAnyPhone as checkPhoneOfAnyCountry, type CheckedPhone, checkPhone } from '@trunkline/rules/phone';
 import { type FieldError } from '../platform/errors/app-error.ts';
-import { findCountry } from '../site/site.public.ts';
+import { findCountry } from '../countries/countries.public.ts';
 
 // Rules: docs/rules/accounts.md, "Telephone"
 

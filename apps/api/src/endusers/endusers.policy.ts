@@ -3,7 +3,7 @@ import { type EndUserAction, endUserActions } from '@trunkline/contract/endusers
 import { checkPhone } from '@trunkline/rules/phone';
 import type { FieldError } from '../platform/errors/app-error.ts';
 import type { Principal } from '../platform/http/access.ts';
-import { findCountry } from '../site/site.public.ts';
+import { findCountry } from '../countries/countries.public.ts';
 
 /** Every user of its company; staff only read. */
 export const listEndUserActions = (principal: Principal, { company_id }: { company_id: string }): EndUserAction[] =>

@@ -9,7 +9,7 @@ import { countFormat, moneyFormat, shareFormat } from '../platform/documents/she
 import { invalid, notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { listCountriesInLanguage } from '../site/site.public.ts';
+import { listCountriesInLanguage } from '../countries/countries.public.ts';
 import { maySeeSalesCosts } from './sales.policy.ts';
 import { type FiguresContext, presentFigures, presentRest } from './sales.present.ts';
 import {

@@ -51,7 +51,8 @@ async function publishEntry({ kind = 'menu', name, arabic, parent }: Entry, fiel
   return item;
 }
 
-const readMenu = async (lang = 'en'): Promise<MenuItem[]> => (await callAs(app, null, { lang }).ok(getLayout, {})).columb;
+const readMenu = async (lang = 'en'): Promise<MenuItem[]> =>
+  (await callAs(app, null, { lang }).ok(getLayout, {})).columb;
 const outline = (items: readonly MenuItem[]): unknown[] =>
   items.map(({ id, name, path, url, children }) => [id, name, url ?? path, ...outline(children)]);
 
@@ -85,7 +86,9 @@ test('written entries below item 7 replace the catalogue, and a category brings 
   await publishEntry({ name: 'All switches', arabic: 'كل المبدلات', parent: products }, { cate_id: switches });
   await publishEntry({ name: 'Optics first', parent: products }, { key: 'Optics' });
   const [item] = await readMenu('ar');
-  expect(item?.children.map(({ name, path, key, children }) => [name, path, key, children.map((one) => one.key)])).toEqual([
+  expect(
+    item?.children.map(({ name, path, key, children }) => [name, path, key, children.map((one) => one.key)]),
+  ).toEqual([
     ['كل المبدلات', '/product', 'All', ['Campus']],
     ['Optics first', '/product', 'Optics', []],
   ]);

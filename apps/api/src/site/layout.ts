@@ -56,9 +56,7 @@ async function loadSiteLayout(context: TransactionContext): Promise<SiteLayout> 
 async function createPageCheck({ trx, now }: TransactionContext, items: readonly SiteItem[]) {
   const addresses = items.flatMap(({ url }) => (url === null ? [] : [readContentAddress(url)]));
   const named = addresses.filter((address) => address !== undefined);
-  const published = new Set(
-    (await listPublishedAddresses(trx, named, now)).map(({ kind, slug }) => `${kind} ${slug}`),
-  );
+  const published = new Set((await listPublishedAddresses(trx, named, now)).map(({ kind, slug }) => `${kind} ${slug}`));
   return (address: string): boolean => {
     const item = readContentAddress(address);
     if (item && published.has(`${item.kind} ${item.slug}`)) return true;

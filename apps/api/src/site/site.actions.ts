@@ -11,7 +11,7 @@ import { callInProcess } from '../platform/http/serve.ts';
 import { readSetting, readSettings } from '../settings/settings.public.ts';
 import { readSiteLayout } from './layout.ts';
 import { interleaveProductLines } from './site.present.ts';
-import { listCountriesInLanguage } from './site.public.ts';
+import { listCountriesInLanguage } from '../countries/countries.public.ts';
 
 // Rules: docs/rules/site.md
 

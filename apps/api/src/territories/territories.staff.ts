@@ -12,7 +12,7 @@ import { invalid } from '../platform/errors/app-error.ts';
 import { can } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { findCountry, listCountriesInLanguage } from '../site/site.public.ts';
+import { findCountry, listCountriesInLanguage } from '../countries/countries.public.ts';
 import { canManage } from './territories.public.ts';
 import {
   assignCountries,

@@ -32,7 +32,9 @@ export const findContentPath = (kind: ContentKind, slug: string | null): string 
   slug !== null && hasContentPage(kind) ? pages[kind](slug) : null;
 
 /** The item whose page an address of this site leads to; the reverse of `findContentPath`. Undefined for all other addresses. */
-export function readContentAddress(address: string): { readonly kind: AddressedKind; readonly slug: string } | undefined {
+export function readContentAddress(
+  address: string,
+): { readonly kind: AddressedKind; readonly slug: string } | undefined {
   const [path = '', query = ''] = address.replace(/#.*$/, '').split('?', 2);
   for (const kind of ['news', 'solution', 'help'] as const)
     if (pages[kind]('').startsWith(`${path}?`)) {

@@ -6,7 +6,15 @@ test.each(['/index', '/index#Become', '/product', '/product?cate_id=1', '/produc
   (address) => expect(isPortalPage(address)).toBe(true),
 );
 
-test.each(['/product/', '/product/a/b', '/product/$code', '/nowhere', '/admin', '/indexes', '', 'index', '/index/'])(
-  '%j is no page',
-  (address) => expect(isPortalPage(address)).toBe(false),
-);
+test.each([
+  '/product/',
+  '/product/a/b',
+  '/aboutus/$name',
+  '/aboutus/factory',
+  '/nowhere',
+  '/admin',
+  '/indexes',
+  '',
+  'index',
+  '/index/',
+])('%j is no page', (address) => expect(isPortalPage(address)).toBe(false));

@@ -10,7 +10,7 @@ import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findCountry } from '../../site/site.public.ts';
+import { findCountry } from '../../countries/countries.public.ts';
 import {
   type AddressRow,
   chooseDefault,

@@ -9,7 +9,7 @@ import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import { findManagement } from '../../territories/territories.public.ts';
-import { findCountry } from '../../site/site.public.ts';
+import { findCountry } from '../../countries/countries.public.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
 import { toOptionalFileUrl } from '../accounts.present.ts';
 import { isOverseas, listMissingFields } from './companies.policy.ts';

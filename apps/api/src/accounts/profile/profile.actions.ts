@@ -13,7 +13,7 @@ import { getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
-import { findCountry } from '../../site/site.public.ts';
+import { findCountry } from '../../countries/countries.public.ts';
 import { readSetting, readSettings } from '../../settings/settings.public.ts';
 import { uploadsPerHour } from '../../files/files.public.ts';
 import { toAvatarUrl, presentAccount } from '../accounts.present.ts';

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { type FieldError, invalid, invalidFields, tooManyRequests } from '../../platform/errors/app-error.ts';
 import { saveFileRow, type UploadedFile, storeBytes } from '../../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import { findCountry } from '../../site/site.public.ts';
+import { findCountry } from '../../countries/countries.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { requestCode } from '../codes/codes.jobs.ts';
 import { acceptRegistrationCode, ensureResetsOpen } from '../codes/accept-code.actions.ts';

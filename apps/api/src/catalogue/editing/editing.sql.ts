@@ -2,7 +2,7 @@ import type { ErrorCode } from '@trunkline/text';
 import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
-import { findCountry } from '../../site/site.public.ts';
+import { findCountry } from '../../countries/countries.public.ts';
 import type { ProductChange, StoredProduct } from '../writing/columns.sql.ts';
 import { listStoredProducts } from '../writing/writing.sql.ts';
 

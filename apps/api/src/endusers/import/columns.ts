@@ -13,7 +13,7 @@ import {
   type ImportColumns,
   readYesOrNo,
 } from '../../catalogue/import/reading/reading.public.ts';
-import { findCountry, listCountriesInLanguage } from '../../site/site.public.ts';
+import { findCountry, listCountriesInLanguage } from '../../countries/countries.public.ts';
 
 type CellReader = ImportColumns[string]['read'];
 

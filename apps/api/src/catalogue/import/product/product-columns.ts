@@ -9,7 +9,7 @@ import {
   tradeInput,
 } from '@trunkline/contract/product-input';
 import { saveProduct } from '@trunkline/contract/staff/products';
-import { findCountry } from '../../../site/site.public.ts';
+import { findCountry } from '../../../countries/countries.public.ts';
 import { translatedLanguages } from '../reading/translated-languages.ts';
 import {
   type CellReader,
