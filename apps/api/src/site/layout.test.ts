@@ -142,13 +142,9 @@ test('an entry that is scheduled shows at its moment, two seconds later at most'
   });
   const at = new Date(Date.now() + 1_200);
   published.push(await editor.ok(publishContent, { id, version, publish_at: at.toISOString() }));
-  await vi.waitUntil(
-    async () => {
-      const isShown = (await readMenu()).some(({ name }) => name === 'Find');
-      if (isShown) expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
-      return isShown;
-    },
-    { timeout: 3_200, interval: 100 },
-  );
+  const isShown = async () => (await readMenu()).some(({ name }) => name === 'Find');
+  expect(await isShown()).toBe(false);
+  await vi.waitUntil(isShown, { timeout: 3_200, interval: 50 });
+  expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
   expect(Date.now() - at.getTime()).toBeLessThan(2_000);
 });
