@@ -1,6 +1,6 @@
 import { ariaLocales } from '@trunkline/text/languages';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -70,6 +70,23 @@ function assertPartExists(part: string): void {
   if (!existsSync(`${file}.ts`) && !existsSync(`${file}.tsx`)) throw new Error(`sharedParts: there is no src/${part}`);
 }
 
+/** The routes of each area of public pages become one chunk: else every route would be a chunk of its own. src/public-areas */
+function createAreaGroups() {
+  const folder = path.join(import.meta.dirname, 'src/public-areas');
+  return readdirSync(folder).map((file) => {
+    const source = readFileSync(path.join(folder, file), 'utf8');
+    const routes = [...source.matchAll(/'\.\.(\/routes\/[^']+)'/g)].map(([, route]) => `/src${route ?? ''}`);
+    const files = [`/src/public-areas/${file}`, ...routes];
+    // Without the parts of a route that are split from it: their ids have a query.
+    return {
+      name: `area-${path.parse(file).name}`,
+      test: (id: string) => files.some((one) => id.endsWith(one)),
+      // What several areas import would become part of the first one, and every visitor of another area would load that.
+      includeDependenciesRecursively: false,
+    };
+  });
+}
+
 /** Called by the build only: tests and development have no chunks. */
 function createChunkGroups() {
   const groups = Object.entries(sharedParts).map(([name, parts]) => {
@@ -81,7 +98,7 @@ function createChunkGroups() {
     };
   });
   // Everything that the first page needs is one chunk.
-  return [{ name: 'app', tags: ['$initial'] satisfies ['$initial'] }, ...groups];
+  return [{ name: 'app', tags: ['$initial'] satisfies ['$initial'] }, ...createAreaGroups(), ...groups];
 }
 
 /** Minifies the script in the head of every page, which Vite imports as text. */

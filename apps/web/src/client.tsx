@@ -21,8 +21,11 @@ function loadAfterHydration(router: AppRouter): void {
 }
 
 async function hydratePage(): Promise<void> {
-  const isPrivate = isPrivatePath(splitLanguagePrefix(location.pathname)[1]);
-  const tree = isPrivate ? (await import('./routeTree.gen.ts')).routeTree : createVisitorRouteTree(() => router);
+  const [, path] = splitLanguagePrefix(location.pathname);
+  const isPrivate = isPrivatePath(path);
+  const tree = isPrivate
+    ? (await import('./routeTree.gen.ts')).routeTree
+    : await createVisitorRouteTree(path, () => router);
   const router: AppRouter = createAppRouter(tree);
   if (!isPrivate) loadAfterHydration(router);
   // Needed after the first input only: public pages stay light.

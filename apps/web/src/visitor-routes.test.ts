@@ -1,24 +1,45 @@
 import { expect, test } from 'vitest';
 import { isPrivatePath } from './private-areas.ts';
-import { listRouteFiles, readSource } from './testing/route-files.ts';
+import { getPublicArea, loadPublicArea, publicAreaNames } from './public-areas.ts';
+import { listRouteFiles } from './testing/route-files.ts';
 
-const visitorRoutes = readSource('visitor-routes.ts');
+/** The first part of a path; `$` where the path begins with a parameter. */
+const getFirstPart = (path: string): string => path.split('/')[1]?.replace(/^\$.*/, '$') ?? '';
+const routeFiles = import.meta.glob<{ Route: unknown }>('./routes/_public/*.tsx');
+const publicRoutes = listRouteFiles('routes/_public/*.tsx');
 
-test.each(listRouteFiles('routes/_public/*.tsx'))('a visitor loads the route of %s', (file, route) => {
-  const line = visitorRoutes.split('\n').find((one) => one.endsWith(` from './${file}';`));
-  const name = /Route as (\w+)/.exec(line ?? '')?.[1];
-  expect(name).toBeDefined();
-  expect(visitorRoutes).toContain(`'${route}': ${name},`);
+test.each(publicRoutes)('a visitor of its area loads the route of %s', async (file, path) => {
+  const module = await routeFiles[`./${file}`]?.();
+  const routes = await loadPublicArea(getFirstPart(path));
+  expect(routes[path]).toBeDefined();
+  expect(routes[path]).toBe(module?.Route);
+});
+
+test('an area has no route that does not exist', async () => {
+  const routes = await Promise.all(publicAreaNames.map(loadPublicArea));
+  const paths = new Set(routes.flatMap(Object.keys));
+  expect([...paths].toSorted()).toEqual(publicRoutes.map(([, path]) => path).toSorted());
+});
+
+test.each([
+  ['/product', 'product'],
+  ['/product/rv-2448p', 'product'],
+  ['/forgetPwd', 'forgetPwd'],
+  ['/no-such-page', '$'],
+  ['/toString', '$'],
+  ['/', '$'],
+])('the page %s belongs to the area %s', (path, area) => {
+  expect(getPublicArea(path)).toBe(area);
+});
+
+test('an area that does not exist has no routes', async () => {
+  expect(await loadPublicArea('$')).toEqual(publicAreaNames.includes('$') ? expect.anything() : {});
 });
 
 test.each(listRouteFiles('routes/{_personal,admin}/*.tsx'))('%s belongs to a private area', (_file, route) => {
   expect(isPrivatePath(route.replace(/(?<=.)\/$/, ''))).toBe(true);
 });
 
-test.each(listRouteFiles('routes/_public/*.tsx'))('%s belongs to no private area', (_file, route) => {
+test.each(publicRoutes)('%s belongs to no private area', (_file, route) => {
   expect(isPrivatePath(route)).toBe(false);
-});
-
-test('the routes of visitors import no private route', () => {
-  expect(visitorRoutes).not.toMatch(/from '\.\/routes\/(?:_personal|admin)/);
 });

@@ -1,63 +1,25 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { AppRouter } from './app-router.ts';
-import type { routeTree } from './routeTree.gen.ts';
-import { privateAreas } from './private-areas.ts';
 import { loadPart } from './client/missing-parts.ts';
+import { privateAreas } from './private-areas.ts';
+import { getPublicArea, loadPublicArea, publicAreaNames } from './public-areas.ts';
+import type { routeTree } from './routeTree.gen.ts';
 import { Route as rootRoute } from './routes/__root.tsx';
-import { Route as forbidden } from './routes/_public/401.tsx';
-import { Route as acceptInvite } from './routes/_public/acceptinvite.tsx';
-import { Route as about } from './routes/_public/aboutus.$name.tsx';
-import { Route as privacy } from './routes/_public/aboutus.privacy.tsx';
-import { Route as terms } from './routes/_public/aboutus.terms.tsx';
-import { Route as notFound } from './routes/_public/404.tsx';
-import { Route as home } from './routes/_public/[index].tsx';
-import { Route as forgotPassword } from './routes/_public/forgetPwd.tsx';
-import { Route as login } from './routes/_public/login.tsx';
-import { Route as compare } from './routes/_public/product.compare.tsx';
-import { Route as product } from './routes/_public/product.$code.tsx';
-import { Route as productById } from './routes/_public/product.detail.tsx';
-import { Route as products } from './routes/_public/product.index.tsx';
-import { Route as search } from './routes/_public/search.tsx';
 import { Route as publicLayout } from './routes/_public.tsx';
 import { Route as start } from './routes/index.tsx';
 
-// The route tree of a page that was opened as a public page. The private routes would make every visitor's scripts larger; they load
-// together on the first navigation to one of them. docs/decisions/0013-public-pages-stay-light.md
+// The route tree of a page that was opened as a public page: the routes of its own area. Those of another public area load on the first
+// navigation to it, and the private routes together on the first navigation to one of them. In one tree they would make every
+// visitor's scripts larger. docs/decisions/0013-public-pages-stay-light.md
 
-const publicRoutes: Readonly<Record<string, AnyRoute>> = {
-  '/index': home,
-  '/product/': products,
-  '/product/detail': productById,
-  '/product/$code': product,
-  '/product/compare': compare,
-  '/search': search,
-  '/login': login,
-  '/forgetPwd': forgotPassword,
-  '/acceptinvite': acceptInvite,
-  '/aboutus/$name': about,
-  '/aboutus/terms': terms,
-  '/aboutus/privacy': privacy,
-  '/404': notFound,
-  '/401': forbidden,
-};
+/** The public routes that are loaded, by their path. */
+const loadedRoutes: Record<string, AnyRoute> = {};
+const loadedAreas = new Set<string>();
 
-/** Adds all routes to a router that was created with the visitor's routes. */
-async function addAllRoutes(router: AppRouter): Promise<void> {
-  // The root route is one object: importing the generated tree gives it all its children.
-  await loadPart(() => import('./routeTree.gen.ts'));
-  router.setRoutes(router.buildRouteTree());
+async function addPublicArea(name: string): Promise<void> {
+  Object.assign(loadedRoutes, await loadPart(() => loadPublicArea(name)));
+  loadedAreas.add(name);
 }
-
-/** Takes the place of private pages: adds their routes and navigates to the same address again. */
-const createPrivateAreaRoute = (path: (typeof privateAreas)[number], getRouter: () => AppRouter) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: async ({ location }) => {
-      await addAllRoutes(getRouter());
-      throw redirect({ to: location.pathname, search: location.search, hash: location.hash, replace: true });
-    },
-  });
 
 interface RoutePlace {
   readonly id: string;
@@ -70,17 +32,55 @@ interface RoutePlace {
 const placeRoute = <R extends AnyRoute>(route: R, place: RoutePlace & Parameters<R['update']>[0]): R =>
   route.update(place);
 
-/** @param getRouter The router that is created with this tree. It is needed on the first navigation to a private page. */
-export function createVisitorRouteTree(getRouter: () => AppRouter): typeof routeTree {
-  const publicPages = Object.entries(publicRoutes).map(([path, route]) =>
+/** Takes the place of routes that are not loaded: loads them and navigates to the same address again. */
+const createPlaceholder = (path: string, load: () => Promise<void>, getRouter: () => AppRouter): AnyRoute =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async ({ location }) => {
+      await load();
+      const router = getRouter();
+      router.setRoutes(router.buildRouteTree());
+      throw redirect({ to: location.pathname, search: location.search, hash: location.hash, replace: true });
+    },
+  });
+
+/** Adds all routes: the root route is one object, and importing the generated tree gives it all its children. */
+const addAllRoutes = async (): Promise<void> => void (await loadPart(() => import('./routeTree.gen.ts')));
+
+/** Gives the root route its children: the loaded routes, and placeholders of the others. */
+function placeRoutes(getRouter: () => AppRouter): AnyRoute {
+  const publicPages = Object.entries(loadedRoutes).map(([path, route]) =>
     placeRoute(route, { id: path, path, getParentRoute: () => publicLayout }),
   );
   const layout = placeRoute(publicLayout, { id: '/_public', getParentRoute: () => rootRoute });
-  const tree: AnyRoute = rootRoute._addFileChildren([
+  const createAreaPlaceholder = (name: string, path: string): AnyRoute =>
+    createPlaceholder(
+      path,
+      async () => {
+        await addPublicArea(name);
+        placeRoutes(getRouter);
+      },
+      getRouter,
+    );
+  return rootRoute._addFileChildren([
     placeRoute(start, { id: '/', path: '/', getParentRoute: () => rootRoute }),
     layout._addFileChildren(publicPages),
-    ...privateAreas.map((path) => createPrivateAreaRoute(path, getRouter)),
+    ...publicAreaNames
+      .filter((name) => !loadedAreas.has(name))
+      .flatMap((name) =>
+        [`/${name}`, ...(name === '$' ? [] : [`/${name}/$`])].map((path) => createAreaPlaceholder(name, path)),
+      ),
+    ...privateAreas.map((path) => createPlaceholder(path, addAllRoutes, getRouter)),
   ]);
+}
+
+/**
+ * @param path Of the page that was opened, without the language prefix.
+ * @param getRouter The router that is created with this tree. It is needed on the first navigation to a route that is not loaded.
+ */
+export async function createVisitorRouteTree(path: string, getRouter: () => AppRouter): Promise<typeof routeTree> {
+  await addPublicArea(getPublicArea(path));
   // The app is typed by the complete tree. This one becomes complete on the first navigation to a private page.
-  return tree as typeof routeTree;
+  return placeRoutes(getRouter) as typeof routeTree;
 }

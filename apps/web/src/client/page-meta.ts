@@ -28,7 +28,7 @@ function getVendorName(matches: PageMetaInput['matches']): string {
   return isLayoutData(data) ? data.layout.sysConifg.vendor : '';
 }
 
-const formatPageTitle = (title: string, vendor: string): string => (vendor ? `${title} · ${vendor}` : title);
+export const formatPageTitle = (title: string, vendor: string): string => (vendor ? `${title} · ${vendor}` : title);
 
 /** Path and query without the language prefix. */
 function toCanonicalAddress({ match, search = [] }: PageMetaInput): string {

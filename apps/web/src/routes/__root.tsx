@@ -4,6 +4,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { PageContext } from '../client/page-context.ts';
 import { Document } from '../shell/document.tsx';
 import type { LayoutData } from '../client/layout-data.ts';
+import { formatPageTitle } from '../client/page-meta.ts';
 import mark from '../shell/mark.svg?url';
 import { NotFound } from '../shell/not-found.tsx';
 import '../styles/base.css';
@@ -28,7 +29,9 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { name: 'theme-color', content: '#b8231a' },
       { name: 'application-name', content: loaderData?.layout.sysConifg.vendor ?? '' },
       {
-        title: match._notFound ? match.context.texts.t('shell.not_found') : (loaderData?.layout.sysConifg.vendor ?? ''),
+        title: match._notFound
+          ? formatPageTitle(match.context.texts.t('shell.not_found'), loaderData?.layout.sysConifg.vendor ?? '')
+          : (loaderData?.layout.sysConifg.vendor ?? ''),
       },
     ],
     links: [{ rel: 'icon', type: 'image/svg+xml', href: mark }],

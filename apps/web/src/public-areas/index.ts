@@ -1,0 +1,3 @@
+import { Route as home } from '../routes/_public/[index].tsx';
+
+export const routes = { '/index': home };

@@ -1,0 +1,3 @@
+import { Route as search } from '../routes/_public/search.tsx';
+
+export const routes = { '/search': search };
