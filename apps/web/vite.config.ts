@@ -43,6 +43,8 @@ const plainQuotes = (): Plugin => ({
  * docs/decisions/0013-public-pages-stay-light.md
  */
 const sharedParts: Readonly<Record<string, readonly string[]>> = {
+  // Before the groups that import it, so that no list loads the catalogue.
+  lists: ['client/list-search'],
   figures: ['client/format', 'catalogue/product-link', 'ui/layout/money', 'ui/feedback/status'],
   catalogue: [
     'catalogue/catalogue.load',
@@ -70,35 +72,45 @@ function assertPartExists(part: string): void {
   if (!existsSync(`${file}.ts`) && !existsSync(`${file}.tsx`)) throw new Error(`sharedParts: there is no src/${part}`);
 }
 
-/** The routes of each area of public pages become one chunk: else every route would be a chunk of its own. src/public-areas */
-function createAreaGroups() {
-  const folder = path.join(import.meta.dirname, 'src/public-areas');
-  return readdirSync(folder).map((file) => {
-    const source = readFileSync(path.join(folder, file), 'utf8');
-    const routes = [...source.matchAll(/'\.\.(\/routes\/[^']+)'/g)].map(([, route]) => `/src${route ?? ''}`);
-    const files = [`/src/public-areas/${file}`, ...routes];
-    // Without the parts of a route that are split from it: their ids have a query.
-    return {
-      name: `area-${path.parse(file).name}`,
-      test: (id: string) => files.some((one) => id.endsWith(one)),
-      // What several areas import would become part of the first one, and every visitor of another area would load that.
-      includeDependenciesRecursively: false,
-    };
-  });
+const areaFolder = path.join(import.meta.dirname, 'src/public-areas');
+
+/** The files with the routes of an area of public pages, without the parts that are split from them: their ids have a query. */
+function createAreaTest(area: string): (id: string) => boolean {
+  const source = readFileSync(path.join(areaFolder, `${area}.ts`), 'utf8');
+  const routes = [...source.matchAll(/'\.\.(\/routes\/[^']+)'/g)].map(([, route]) => `/src${route ?? ''}`);
+  const files = [`/src/public-areas/${area}.ts`, ...routes];
+  return (id) => files.some((file) => id.endsWith(file));
 }
+
+/** Areas whose routes are part of a group: all their pages load it. */
+const groupAreas: Readonly<Record<string, string>> = { catalogue: 'product' };
+
+/** The routes of each area become one chunk. Otherwise every route would be a chunk of its own. src/public-areas.ts */
+const createAreaGroups = () =>
+  readdirSync(areaFolder)
+    .map((file) => path.parse(file).name)
+    .filter((area) => !Object.values(groupAreas).includes(area))
+    .map((area) => ({
+      name: `area-${area}`,
+      test: createAreaTest(area),
+      // What several areas import would become part of the first one, and the visitors of the others would load that too.
+      includeDependenciesRecursively: false,
+    }));
 
 /** Called by the build only: tests and development have no chunks. */
 function createChunkGroups() {
   const groups = Object.entries(sharedParts).map(([name, parts]) => {
     parts.forEach(assertPartExists);
+    const isOfArea = groupAreas[name] === undefined ? () => false : createAreaTest(groupAreas[name]);
     return {
       name,
       // The script and the stylesheet of each part.
-      test: (id: string) => parts.some((part) => id.includes(`/src/${part}.`)) || groupIcons[name]?.test(id) === true,
+      test: (id: string) =>
+        parts.some((part) => id.includes(`/src/${part}.`)) || isOfArea(id) || groupIcons[name]?.test(id) === true,
     };
   });
   // Everything that the first page needs is one chunk.
-  return [{ name: 'app', tags: ['$initial'] satisfies ['$initial'] }, ...createAreaGroups(), ...groups];
+  return [{ name: 'app', tags: ['$initial'] satisfies ['$initial'] }, ...groups, ...createAreaGroups()];
 }
 
 /** Minifies the script in the head of every page, which Vite imports as text. */
