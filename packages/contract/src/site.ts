@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { productRow } from './catalogue.ts';
+import { newsTopics } from './content/details.ts';
 import { publicAccess, endpoint } from './endpoint.ts';
 
 // What every page needs without a login. Rules: docs/rules/site.md
@@ -89,6 +90,12 @@ export const listCountries = endpoint({
   output: z.object({ countries: z.array(country) }),
 });
 
+/** Parts of the home page whose heading and lead staff may replace: a banner with the name as its `key`. */
+export const homeSections = ['hero', 'products', 'solutions', 'find', 'become', 'levels', 'news'] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+const homeItem = { id: z.string(), title: z.string(), excerpt: z.nullable(z.string()), path: z.nullable(z.string()) };
+
 export const getHomePage = endpoint({
   method: 'GET',
   path: '/index',
@@ -97,12 +104,25 @@ export const getHomePage = endpoint({
   summary: 'The content of the home page.',
   input: z.object({}),
   output: z.object({
-    banners: z.array(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.string()), path: z.string() })),
+    /** `path` is a path of this site or an address of another one. */
+    banners: z.array(z.object({ ...homeItem, image: z.nullable(z.string()) })),
+    /** Headings that replace those of the pages. */
+    sections: z.partialRecord(z.enum(homeSections), z.object({ title: z.string(), excerpt: z.nullable(z.string()) })),
     categories: z.array(
-      z.object({ id: z.string(), name: z.string(), slug: z.string(), image: z.string(), count: z.int() }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        slug: z.string(),
+        image: z.string(),
+        count: z.int(),
+        /** Names of the categories below it. */
+        below: z.array(z.string()),
+      }),
     ),
+    /** Of all categories. */
+    product_count: z.int(),
     products: z.array(productRow),
-    news: z.array(z.object({ id: z.string(), title: z.string(), published_at: z.string() })),
-    solutions: z.array(z.object({ id: z.string(), title: z.string(), image: z.nullable(z.string()) })),
+    news: z.array(z.object({ ...homeItem, published_at: z.string(), topic: z.nullable(z.enum(newsTopics)) })),
+    solutions: z.array(z.object({ ...homeItem, slug: z.nullable(z.string()), image: z.nullable(z.string()) })),
   }),
 });

@@ -1,16 +1,12 @@
-import { listProducts, getCategoryTree } from '@trunkline/contract/catalogue';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type {
   getFriendLinks as linksCall,
-  getHomePage as indexCall,
   getLayout as layoutCall,
   listCountries as countriesCall,
 } from '@trunkline/contract/site';
-import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import { callInProcess } from '../platform/http/serve.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting, readSettings } from '../settings/settings.public.ts';
 import { readSiteLayout } from './layout.ts';
-import { interleaveProductLines } from './site.present.ts';
 import { listCountriesInLanguage } from '../countries/countries.public.ts';
 
 // Rules: docs/rules/site.md
@@ -49,19 +45,4 @@ export async function showCountries({
   language,
 }: TransactionContext): Promise<EndpointOutput<typeof countriesCall>> {
   return { countries: listCountriesInLanguage(language, await readSetting({ trx }, 'countries.names')) };
-}
-
-const maxFeatured = 10;
-
-/** Reads the catalogue's own endpoints, before the transaction opens: each of them has a transaction of its own. */
-export async function readHomePage(context: RequestContext): Promise<EndpointOutput<typeof indexCall>> {
-  const { cate } = await callInProcess(context, getCategoryTree, {});
-  const { list } = await callInProcess(context, listProducts, {
-    page: 1,
-    limit: 50,
-    kind: 'device',
-    sort: '-created_at',
-  });
-  const products = interleaveProductLines(list).slice(0, maxFeatured);
-  return { banners: [], categories: cate, products, news: [], solutions: [] };
 }

@@ -1,4 +1,4 @@
-import { getFriendLinks, getHomePage, getLayout, listCountries } from '@trunkline/contract/site';
+import { getFriendLinks, getLayout, listCountries } from '@trunkline/contract/site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
@@ -127,14 +127,4 @@ test('countries.names replaces the name of a country in all languages or in one'
   const [english, arabic] = [await readNames('en'), await readNames('ar')];
   expect([english.get('TW'), arabic.get('TW'), arabic.get('MO')]).toEqual(['Taiwan (one)', 'Taiwan (one)', 'ماكاو']);
   expect(english.get('MO')).toBe('Macao SAR China');
-});
-
-test('the home page shows categories and products, with prices for members only', async () => {
-  const visitor = await callAs(app).ok(getHomePage, {});
-  expect(visitor).toMatchObject({ banners: [], news: [], solutions: [] });
-  expect(visitor.categories.map((entry) => entry.slug)).toEqual(['switches', 'routers']);
-  expect(visitor.products.map((entry) => entry.code)).toContain('R1');
-  expect(visitor.products.some((product) => 'market_price' in product)).toBe(false);
-  const member = await callAs(app, await app.make.member()).ok(getHomePage, {});
-  expect(member.products.find((entry) => entry.code === 'R1')?.market_price).toBe('100.00');
 });

@@ -1,0 +1,53 @@
+// What the home page shows. Rules: docs/rules/site.md, "Home page"
+import { getCategoryTree, listProducts } from '@trunkline/contract/catalogue';
+import { listContent } from '@trunkline/contract/content/items';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { type getHomePage, type HomeSection, homeSections } from '@trunkline/contract/site';
+import { listSiteItems, type SiteItem } from '../content/reading/reading.public.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import { callInProcess } from '../platform/http/serve.ts';
+import { interleaveProductLines } from './site.present.ts';
+
+type HomePage = EndpointOutput<typeof getHomePage>;
+type Lists = Omit<HomePage, 'banners' | 'sections'>;
+
+const maxFeatured = 10;
+const maxNews = 3;
+const maxSolutions = 6;
+
+/** Reads the endpoints of catalogue and content, before the transaction opens: each of them has a transaction of its own. */
+export async function readHomeLists(context: RequestContext): Promise<Lists> {
+  const { cate } = await callInProcess(context, getCategoryTree, {});
+  const products = await callInProcess(context, listProducts, {
+    page: 1,
+    limit: 50,
+    kind: 'device',
+    sort: '-created_at',
+  });
+  const news = await callInProcess(context, listContent, { kind: 'news', limit: 10 });
+  const solutions = await callInProcess(context, listContent, { kind: 'solution', limit: 10 });
+  return {
+    categories: cate.map((category) => ({ ...category, below: category.children.map(({ name }) => name) })),
+    product_count: cate.reduce((sum, { count }) => sum + count, 0),
+    products: interleaveProductLines(products.list).slice(0, maxFeatured),
+    news: news.list.slice(0, maxNews),
+    solutions: solutions.list.slice(0, maxSolutions).map((row) => ({ ...row, image: null })),
+  };
+}
+
+/** Adds the banners. Those that are named after a part of the page are its heading and lead. */
+export async function showHomePage(context: TransactionContext, _input: unknown, lists: Lists): Promise<HomePage> {
+  const items = await listSiteItems(context.trx, context, ['banner']);
+  const named = items.flatMap(({ key, title, excerpt }) =>
+    isHomeSection(key) ? [[key, { title, excerpt }] as const] : [],
+  );
+  return {
+    ...lists,
+    banners: items.filter(({ key }) => !isHomeSection(key)).map(presentBanner),
+    sections: Object.fromEntries(named),
+  };
+}
+
+const isHomeSection = (key: string | null): key is HomeSection => homeSections.some((section) => section === key);
+
+const presentBanner = ({ id, title, excerpt, url }: SiteItem) => ({ id, title, excerpt, path: url, image: null });
