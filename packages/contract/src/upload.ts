@@ -6,6 +6,7 @@ export const fileKinds = {
   jpg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   png: { mime: 'image/png', extensions: ['png'] },
   webp: { mime: 'image/webp', extensions: ['webp'] },
+  avif: { mime: 'image/avif', extensions: ['avif'] },
   doc: { mime: 'application/msword', extensions: ['doc'] },
   docx: {
     mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -14,11 +14,26 @@ import {
   unpublishContent,
   unscheduleContent,
 } from '@trunkline/contract/staff/content';
+import {
+  deleteContentPicture,
+  getContentPicture,
+  listContentPictures,
+  saveContentPicture,
+  uploadContentPicture,
+} from '@trunkline/contract/staff/content-pictures';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findPublishedItem, listPublishedItems, previewItem } from './content.actions.ts';
 import { findItem, findItemVersion, listItems, listItemVersions, restoreItem } from './content.staff.ts';
 import { moveItem, removeItem, saveItem } from './editing/editing.staff.ts';
+import {
+  addPicture,
+  findPicture,
+  listPictures,
+  preparePicture,
+  removePicture,
+  savePicture,
+} from './pictures/pictures.staff.ts';
 import { renderText, shareItem } from './preview.staff.ts';
 import { publishItem, unpublishItem, unscheduleItem } from './publishing/publishing.staff.ts';
 
@@ -40,4 +55,10 @@ export function contentRoutes(app: AppContext): void {
   serve(app, restoreContent, restoreItem);
   serve(app, renderContent, { action: renderText, readOnly: true });
   serve(app, shareContent, shareItem);
+
+  serve(app, listContentPictures, { action: listPictures, readOnly: true });
+  serve(app, getContentPicture, { action: findPicture, readOnly: true });
+  serve(app, uploadContentPicture, { prepare: preparePicture, action: addPicture });
+  serve(app, saveContentPicture, savePicture);
+  serve(app, deleteContentPicture, removePicture);
 }

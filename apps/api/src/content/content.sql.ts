@@ -10,6 +10,8 @@ import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 import { AppError, notFound } from '../platform/errors/app-error.ts';
 import type { ContentStanding } from './content.flow.ts';
+import { listPictureIds } from './markdown/render-markdown.ts';
+import { insertPictureUses } from './pictures/pictures.sql.ts';
 
 export interface ContentText {
   readonly title: string;
@@ -150,15 +152,18 @@ export async function insertContent(
   return id;
 }
 
-const insertVersion = (
+async function insertVersion(
   trx: Trx,
   id: string,
   { number, content, now }: { readonly number: number; readonly content: VersionContent; readonly now: Date },
-) =>
-  trx
+): Promise<void> {
+  const text = JSON.stringify(content);
+  await trx
     .insertInto('content_versions')
-    .values({ content_id: id, number, at: now, who: changedBy, content: JSON.stringify(content) })
+    .values({ content_id: id, number, at: now, who: changedBy, content: text })
     .execute();
+  await insertPictureUses(trx, id, listPictureIds(text));
+}
 
 /** Raises the version of an item; with `content` a new version of its texts becomes the newest. */
 export async function changeContent(

@@ -12,7 +12,7 @@ import {
   presentTradeSpecs,
 } from '../products/products.present.ts';
 import { hasRearPicture } from '../pictures/pictures.present.ts';
-import { type ProductRecord, toDrawingUrl } from '../products/products.public.ts';
+import { type ProductRecord, toDatasheetUrl, toDrawingUrl } from '../products/products.public.ts';
 import type { ProductDetailRecord } from './detail.sql.ts';
 
 export type PublicProductDetail = EndpointOutput<typeof getProductDetail>;
@@ -60,10 +60,10 @@ export function presentProductDetail(product: ProductDetailRecord, context: Requ
 
 /** The data sheet in the caller's language. Its size is unknown, because it is rendered on request. */
 const presentDatasheetLink = (
-  { id, version, model }: ProductRecord,
+  product: ProductRecord,
   { t, language }: Pick<RequestContext, 't' | 'language'>,
 ) => ({
-  name: `${t('documents.title_datasheet')} ${model}.pdf`,
-  url: `/prod-api/products/datasheet?id=${id}&v=${version}&lang=${language}`,
+  name: `${t('documents.title_datasheet')} ${product.model}.pdf`,
+  url: toDatasheetUrl(product, language),
   size: null,
 });

@@ -1,5 +1,6 @@
 // Products as other domains read and show them. Rules: docs/rules/catalogue.md
 import type { ProductPort, ProductSlot } from '@trunkline/contract/catalogue';
+import type { Language } from '@trunkline/contract/languages';
 import type { CurrentType, ProductKind, ProductState } from '@trunkline/contract/product-enums';
 import type { FitPart } from '@trunkline/rules/fit/parts';
 import type { Localized } from '@trunkline/rules/localized';
@@ -156,6 +157,10 @@ export const toDrawingUrl = ({ id, version }: Pick<ProductRecord, 'id' | 'versio
 /** The uploaded picture, else the drawing. */
 export const toProductImageUrl = (product: Pick<ProductRecord, 'id' | 'version' | 'thumb_file_id'>): string =>
   product.thumb_file_id === null ? toDrawingUrl(product) : toPublicFileUrl(product.thumb_file_id);
+
+/** The address of the data sheet, which is rendered on request. */
+export const toDatasheetUrl = ({ id, version }: Pick<ProductRecord, 'id' | 'version'>, language: Language): string =>
+  `/prod-api/products/datasheet?id=${id}&v=${version}&lang=${language}`;
 
 /** Kilograms of one piece; `net_weight` is of a package. */
 const computePieceWeight = ({

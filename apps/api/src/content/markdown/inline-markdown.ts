@@ -9,6 +9,7 @@ import {
   type Tokens,
 } from 'marked';
 import { markup, SafeHtml } from './markup.ts';
+import { isImage, renderFigure, renderPicture } from './pictures.ts';
 import { findEmbedded, type MarkdownReading } from './markdown-reading.ts';
 
 /** The address as the page links it: pages of this site in the language of the text. Undefined when it is refused. */
@@ -51,10 +52,29 @@ export const toWords = (rendered: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The address of a link's target: `download:CODE` is the data sheet of a product. */
+function findLinkTarget(reading: MarkdownReading, address: string): string | undefined {
+  const name = /^download:(.{1,100})$/i.exec(address)?.[1];
+  if (name === undefined) return toLinkAddress(reading, address);
+  const product = reading.products.get(decodeName(name).toLowerCase());
+  if (!product) reading.problems.push({ line: reading.line, name: 'product_unknown', value: decodeName(name) });
+  return product?.download;
+}
+
+/** The parser encodes spaces and the like in addresses. */
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 function renderLink(reading: MarkdownReading, address: string, text: SafeHtml): string {
-  const href = toLinkAddress(reading, address);
+  const href = findLinkTarget(reading, address);
   if (href === undefined) {
-    reading.problems.push({ line: reading.line, name: 'address_refused', value: address.slice(0, 100) });
+    if (!/^download:/i.test(address))
+      reading.problems.push({ line: reading.line, name: 'address_refused', value: address.slice(0, 100) });
     return text.text;
   }
   const isElsewhere = /^https?:/i.test(href);
@@ -91,10 +111,11 @@ const createRenderer = (reading: MarkdownReading): RendererObject => ({
   link({ href, tokens }) {
     return renderLink(reading, href, new SafeHtml(this.parser.parseInline(tokens)));
   },
-  // Pictures are embedded by reference, never from an address.
-  image: ({ text, href }) => {
-    reading.problems.push({ line: reading.line, name: 'address_refused', value: href.slice(0, 100) });
-    return markup`${text}`.text;
+  image: ({ text, href }) => (renderPicture(reading, href, 'inline') ?? markup`${text}`).text,
+  paragraph({ tokens }) {
+    const [only] = tokens;
+    const figure = tokens.length === 1 && only && isImage(only) ? renderFigure(reading, only) : undefined;
+    return figure ? `${figure.text}\n` : `<p>${this.parser.parseInline(tokens)}</p>\n`;
   },
   heading({ tokens, depth }) {
     const content = this.parser.parseInline(tokens);

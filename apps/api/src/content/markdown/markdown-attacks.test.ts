@@ -1,6 +1,27 @@
 // What a text may try, and that nothing of it runs. Rules: docs/rules/content.md, "Markdown"
+import type { ContentPicture } from '@trunkline/contract/content/pictures';
 import { expect, test } from 'vitest';
+import type { MarkdownSources } from './markdown-reading.ts';
 import { renderMarkdown } from './render-markdown.ts';
+
+const pictureId = '0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c10';
+/** A picture whose text is an attack, as staff could write it. */
+const picture: ContentPicture = {
+  id: pictureId,
+  src: '/prod-api/common/download?fileName=1',
+  srcset: '/prod-api/common/download?fileName=1 960w',
+  avif: '/prod-api/common/download?fileName=2 960w',
+  width: 960,
+  height: 540,
+  alt: '" onerror="alert(1)" x="<script>alert(1)</script>',
+  focal_x: 50,
+  focal_y: 40,
+};
+const sources: MarkdownSources = {
+  language: 'en',
+  products: new Map(),
+  pictures: new Map([[pictureId, picture]]),
+};
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -60,10 +81,28 @@ const attacks = [
   '<pre><code><script>alert(1)</script>',
   '<style> </style <img src=x onerror=alert(1)>',
   '<p title="</p><script>alert(1)</script>">',
+  `![x](picture:${pictureId})`,
+  `![<script>alert(1)</script>](picture:${pictureId})`,
+  `![" onerror="alert(1)](picture:${pictureId} "\\" onerror=\\"alert(1)")`,
+  `![x](picture:${pictureId}" onerror="alert(1))`,
+  `![x](<picture:${pictureId} onerror=alert(1)>)`,
+  `text ![x](picture:${pictureId}) text`,
+  `[![x](picture:${pictureId})](javascript:alert(1))`,
+  `![![<img src=x onerror=alert(1)>](picture:${pictureId})](picture:${pictureId})`,
+  `:::cards\n![x](picture:${pictureId}) | y | javascript:alert(1)\n:::`,
+  '![x](picture:../../evil)',
+  '![x](picture:%22onerror=alert(1))',
+  '![x](PICTURE:javascript:alert(1))',
+  '![x](picture:)',
+  '![<b>x</b>][p]\n\n[p]: picture:0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c10 "<script>"',
+  '[x](download:javascript:alert(1))',
+  '[x](download:<script>alert(1)</script>)',
+  '[x](download:%22%20onclick=alert(1))',
+  '[x](download://evil.example)',
 ];
 
 const allowed = new Set(
-  'a aside b bdi blockquote br code dd del details div dl dt em figcaption figure h2 h3 h4 hr img li ol p pre small strong summary table tbody td th thead tr ul'.split(
+  'a aside b bdi blockquote br code dd del details div dl dt em figcaption figure h2 h3 h4 hr img li ol p picture pre small source strong summary table tbody td th thead tr ul'.split(
     ' ',
   ),
 );
@@ -80,6 +119,12 @@ const allowedAttributes = new Set([
   'data-product',
   'dir',
   'start',
+  'type',
+  'srcset',
+  'sizes',
+  'width',
+  'height',
+  'style',
 ]);
 
 /** The tags of rendered HTML with their attributes. Every `<` outside of a tag is escaped, so that a plain reading is complete. */
@@ -97,6 +142,9 @@ function listTags(html: string): { tag: string; attributes: Map<string, string> 
 const allowedValues: Readonly<Record<string, RegExp>> = {
   href: /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#s-)/,
   src: /^\/prod-api\//,
+  srcset: /^(?:\/prod-api\/[^,\s]+ \d+w(?:, |$))+$/,
+  style: /^object-position:\d{1,3}% \d{1,3}%$/,
+  type: /^image\/(?:avif|webp)$/,
 };
 
 /** What of rendered HTML is not allowed. */
@@ -109,7 +157,7 @@ const listDangers = (html: string): string[] =>
   ]);
 
 test.each(attacks)('nothing of %j runs', (text) => {
-  const { html } = renderMarkdown(text, { language: 'en', products: new Map() });
+  const { html } = renderMarkdown(text, sources);
   expect(listDangers(html)).toEqual([]);
   expect(html.replace(/<\/?[a-z][a-z0-9]*(?: [a-z-]+(?:="[^"<>]*")?)*(?: \/)?>/g, '')).not.toMatch(/[<>]/);
 });
@@ -130,10 +178,12 @@ test.each([
   ['headings', '# a\n'],
   ['links', '[a](b'],
   ['entities', '&#1'],
+  ['pictures', '![a](picture:1)'],
+  ['open pictures', '![a](picture:'],
 ])('renders 100,000 characters of %s before the test times out', (_, piece) => {
   const text = piece
     .repeat(Math.ceil(100_000 / piece.length))
     .slice(0, 100_000)
     .concat('end');
-  expect(renderMarkdown(text, { language: 'en', products: new Map() }).words).toContain('end');
+  expect(renderMarkdown(text, sources).words).toContain('end');
 });

@@ -1,4 +1,5 @@
 // What is collected while a text is rendered. Rules: docs/rules/content.md, "Markdown"
+import type { ContentPicture } from '@trunkline/contract/content/pictures';
 import type { Language } from '@trunkline/text/languages';
 
 /** A product that a text may show. */
@@ -11,6 +12,18 @@ export interface EmbeddedProduct {
   readonly image: string;
   /** Its page, without the language prefix. */
   readonly path: string;
+  /** The address of its data sheet. */
+  readonly download: string;
+}
+
+/** What a text may refer to. */
+export interface MarkdownSources {
+  /** The language of the page: its paths begin with it. */
+  readonly language: Language;
+  /** By what the text calls them, in small letters: code, model or part number. */
+  readonly products: ReadonlyMap<string, EmbeddedProduct>;
+  /** By id. */
+  readonly pictures: ReadonlyMap<string, ContentPicture>;
 }
 
 export interface Heading {
@@ -22,15 +35,18 @@ export interface Heading {
 /** What is wrong with a text. The sentence is `content.problem_<name>`. */
 export interface TextProblem {
   readonly line: number;
-  readonly name: 'block_unknown' | 'block_open' | 'block_empty' | 'product_unknown' | 'address_refused';
+  readonly name:
+    | 'block_unknown'
+    | 'block_open'
+    | 'block_empty'
+    | 'product_unknown'
+    | 'address_refused'
+    | 'picture_unknown'
+    | 'picture_alt_missing';
   readonly value: string;
 }
 
-export interface MarkdownReading {
-  /** The language of the page: its paths begin with it. */
-  readonly language: Language;
-  /** By what the text calls them, in small letters: code, model or part number. */
-  readonly products: ReadonlyMap<string, EmbeddedProduct>;
+export interface MarkdownReading extends MarkdownSources {
   readonly headings: Heading[];
   /** How often an id was wanted. */
   readonly headingIds: Map<string, number>;

@@ -1,6 +1,7 @@
+import type { ContentPicture } from '@trunkline/contract/content/pictures';
 import { expect, test } from 'vitest';
 import type { EmbeddedProduct } from './markdown-reading.ts';
-import { listProductNames, renderMarkdown } from './render-markdown.ts';
+import { listPictureIds, listProductNames, renderMarkdown } from './render-markdown.ts';
 
 const raven: EmbeddedProduct = {
   id: '0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c10',
@@ -10,9 +11,65 @@ const raven: EmbeddedProduct = {
   part_number: '230-2448-01',
   image: '/prod-api/products/picture?id=1&v=1',
   path: '/product/rv-2448p',
+  download: '/prod-api/products/datasheet?id=1&v=1&lang=en',
 };
+const hall: ContentPicture = {
+  id: '0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c11',
+  src: '/prod-api/common/download?fileName=w960',
+  srcset: '/prod-api/common/download?fileName=w1600 1600w, /prod-api/common/download?fileName=w960 960w',
+  avif: '/prod-api/common/download?fileName=a1600 1600w',
+  width: 1600,
+  height: 900,
+  alt: 'The hall',
+  focal_x: 30,
+  focal_y: 60,
+};
+const pictures = new Map([
+  [hall.id, hall],
+  ['0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c12', { ...hall, alt: '' }],
+]);
 const products = new Map([['rv-2448p', raven]]);
-const render = (text: string, language: 'en' | 'ar' = 'en') => renderMarkdown(text, { language, products });
+const render = (text: string, language: 'en' | 'ar' = 'en') => renderMarkdown(text, { language, products, pictures });
+
+test('a picture by itself is a figure with its caption, in two formats and without a shift of the layout', () => {
+  const { html, problems } = render(`![Hall *3*](picture:${hall.id})`);
+  expect(html).toBe(
+    '<figure class="picture"><picture class="figure"><source type="image/avif" srcset="/prod-api/common/download?fileName=a1600 1600w" sizes="(max-width: 800px) 100vw, 760px" />' +
+      '<source type="image/webp" srcset="/prod-api/common/download?fileName=w1600 1600w, /prod-api/common/download?fileName=w960 960w" sizes="(max-width: 800px) 100vw, 760px" />' +
+      '<img src="/prod-api/common/download?fileName=w960" alt="The hall" width="1600" height="900" loading="lazy" style="object-position:30% 60%" /></picture>' +
+      '<figcaption>Hall 3</figcaption></figure>',
+  );
+  expect(problems).toEqual([]);
+  const inline = render(`Here: ![x](picture:${hall.id}).`).html;
+  expect(inline).toContain('<p>Here: <picture class="inline">');
+  expect(inline).not.toContain('<figcaption>');
+});
+
+test('pictures from addresses, unknown ones and those without words are reported with their line', () => {
+  const unknown = 'picture:0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c99';
+  const silent = 'picture:0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c12';
+  const { html, problems } = render(
+    `Text\n\n![a](https://example.com/a.png)\n\n![b](${unknown})\n\n![c](${silent})`,
+  );
+  expect(problems).toEqual([
+    { line: 3, name: 'address_refused', value: 'https://example.com/a.png' },
+    { line: 5, name: 'picture_unknown', value: unknown },
+    { line: 7, name: 'picture_alt_missing', value: silent },
+  ]);
+  expect(html).toContain('<p>a</p>\n<p>b</p>');
+});
+
+test('a download leads to the data sheet of the product, an unknown product is reported', () => {
+  const { html, problems } = render('[Data sheet](download:rv-2448p)\n\n[x](download:XX-9)');
+  expect(html).toContain('<a href="/prod-api/products/datasheet?id=1&#38;v=1&#38;lang=en">Data sheet</a>');
+  expect(html).toContain('<p>x</p>');
+  expect(problems).toEqual([{ line: 3, name: 'product_unknown', value: 'XX-9' }]);
+  expect(listProductNames('[a](download:RV-2448P) [b](<download:CH 1>)')).toEqual(['rv-2448p', 'ch 1']);
+});
+
+test('lists the pictures that a text shows, each once', () => {
+  expect(listPictureIds(`![a](picture:${hall.id}) ![b](picture:${hall.id.toUpperCase()}) picture:1`)).toEqual([hall.id]);
+});
 
 test('renders headings with ids, lists, tables and code', () => {
   const { html, headings } = render(

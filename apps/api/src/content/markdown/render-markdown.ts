@@ -1,8 +1,7 @@
 // Texts of content as safe HTML. Rules: docs/rules/content.md, "Markdown"
-import type { Language } from '@trunkline/text/languages';
 import { renderBlock } from './blocks.ts';
 import { createMarkdownParser, toWords } from './inline-markdown.ts';
-import type { EmbeddedProduct, Heading, MarkdownReading, TextProblem } from './markdown-reading.ts';
+import type { EmbeddedProduct, Heading, MarkdownReading, MarkdownSources, TextProblem } from './markdown-reading.ts';
 import { isBlock, splitBlocks } from './split-blocks.ts';
 
 export interface RenderedText {
@@ -19,13 +18,9 @@ export interface RenderedText {
  * Renders Markdown with blocks. Whatever the text contains, no script runs in the answer, and its links lead to pages of this site in
  * the given language, to http, https, mailto or tel.
  */
-export function renderMarkdown(
-  text: string,
-  { language, products }: { readonly language: Language; readonly products: ReadonlyMap<string, EmbeddedProduct> },
-): RenderedText {
+export function renderMarkdown(text: string, sources: MarkdownSources): RenderedText {
   const reading: MarkdownReading = {
-    language,
-    products,
+    ...sources,
     headings: [],
     headingIds: new Map(),
     questions: [],
@@ -34,13 +29,32 @@ export function renderMarkdown(
     line: 1,
   };
   const markdown = createMarkdownParser(reading);
-  const parts = splitBlocks(toLines(text)).map((part) => {
+  const lines = toLines(text);
+  const parts = splitBlocks(lines).map((part) => {
     reading.line = part.line;
     return isBlock(part) ? renderBlock({ reading, markdown, block: part }) : markdown.block(part.text);
   });
-  const { headings, questions, problems, shown } = reading;
+  const { headings, questions, shown } = reading;
   const html = parts.join('\n').trim();
+  const problems = placeProblems(reading.problems, lines);
   return { html, headings, questions, problems, products: [...shown], words: toWords(html) };
+}
+
+/** Problems that are looked for; more would be read by nobody. */
+const maxProblems = 100;
+
+/** Inside a part only the first line is known: the line is the next one that has the words of the problem. */
+function placeProblems(problems: readonly TextProblem[], text: string): TextProblem[] {
+  const lines = text.toLowerCase().split('\n');
+  const next = new Map<string, number>();
+  return problems.slice(0, maxProblems).map((problem) => {
+    const value = problem.value.toLowerCase();
+    const from = Math.max(problem.line - 1, next.get(value) ?? 0);
+    const index = value === '' ? -1 : lines.findIndex((line, place) => place >= from && line.includes(value));
+    if (index < 0) return problem;
+    next.set(value, index + 1);
+    return { ...problem, line: index + 1 };
+  });
 }
 
 /** More quotes and lists inside each other on one line than anybody writes. */
@@ -69,10 +83,11 @@ function toLines(text: string): string {
 }
 
 const reference = /\[\[([^[\]\n]{1,100})\]\]/g;
+const download = /\(<?download:([^()<>\n"]{1,100})/gi;
 
-/** What a text calls products, in small letters: in `[[…]]`, and in the lines of `:::products` and `:::rack`. */
+/** What a text calls products, in small letters: in `[[…]]` and `(download:…)`, and in the lines of `:::products` and `:::rack`. */
 export function listProductNames(text: string): string[] {
-  const inline = [...text.matchAll(reference)].map(([, name = '']) => name);
+  const inline = [...text.matchAll(reference), ...text.matchAll(download)].map(([, name = '']) => name);
   const blocks = splitBlocks(toLines(text))
     .filter(isBlock)
     .filter(({ name }) => name === 'products' || name === 'rack')
@@ -81,3 +96,10 @@ export function listProductNames(text: string): string[] {
     .filter((name) => name !== '')
     .slice(0, 200);
 }
+
+const pictureReference = /picture:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
+
+/** The ids of pictures that a text shows. */
+export const listPictureIds = (text: string): string[] => [
+  ...new Set([...text.matchAll(pictureReference)].map(([, id = '']) => id.toLowerCase())),
+];

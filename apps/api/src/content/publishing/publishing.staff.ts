@@ -13,12 +13,25 @@ import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { changeContent, type ContentRecord, lockContent } from '../content.sql.ts';
 import { ensureContentAction, presentSaved } from '../editing/editing.staff.ts';
+import { listPictureIds } from '../markdown/render-markdown.ts';
+import { findPictures } from '../pictures/pictures.sql.ts';
 import { cancelSchedule, endPublications, insertPublication } from './publishing.sql.ts';
 
 /** Throws 400 for an item whose page would be empty in English. */
 function ensureComplete({ kind, content }: ContentRecord): void {
   if (hasContentPage(kind) && content.texts.en?.body == null)
     throw invalid('content.body_missing', {}, 'texts.en.body');
+}
+
+/** Throws 400 at the first text with a picture that does not exist, or of which nobody says what it shows. */
+async function ensurePictures({ trx }: TransactionContext, { content }: ContentRecord): Promise<void> {
+  const pictures = await findPictures(trx, listPictureIds(JSON.stringify(content)));
+  for (const [language, { body }] of Object.entries(content.texts))
+    for (const id of listPictureIds(body ?? '')) {
+      const picture = pictures.get(id);
+      if (!picture) throw invalid('content.picture_not_found', {}, `texts.${language}.body`);
+      if (!picture.alt.en) throw invalid('content.picture_alt_missing', {}, `texts.${language}.body`);
+    }
 }
 
 /** The moment of the publication: the one that is sent, else the planned one; now when it has passed. */
@@ -36,6 +49,7 @@ export async function publishItem(
   const row = await lockContent(trx, id, now);
   ensureVersion(row, version);
   ensureComplete(row);
+  await ensurePictures(context, row);
   const at = findMoment(context, publish_at, row);
   if (row.live_number === row.number && (at > now || row.scheduled_number === null))
     throw conflict('content.nothing_to_publish');

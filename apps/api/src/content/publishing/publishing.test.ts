@@ -189,7 +189,7 @@ describe('looking before publishing', () => {
   test('a text is rendered with what is wrong in it, in the language of the reader', async () => {
     const { html, problems } = await editor.ok(renderContent, { body: '## Hello\n\n[[XX-1]]' });
     expect(html).toBe('<h2 id="s-hello">Hello</h2>\n<p>XX-1</p>');
-    expect(problems).toEqual([{ line: 1, msg: 'There is no product “XX-1”.' }]);
+    expect(problems).toEqual([{ line: 3, msg: 'There is no product “XX-1”.' }]);
     expect((await callAs(app, await app.make.staff('pricing')).refused(renderContent, { body: 'x' })).status).toBe(403);
   });
 });

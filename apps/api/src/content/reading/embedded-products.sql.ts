@@ -4,9 +4,19 @@ import type { Language } from '@trunkline/contract/languages';
 import { localize } from '@trunkline/rules/localized';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { sql } from 'kysely';
-import { findProductState, type ProductRecord, toProductImageUrl } from '../../catalogue/products/products.public.ts';
+import {
+  findProductState,
+  type ProductRecord,
+  toDatasheetUrl,
+  toProductImageUrl,
+} from '../../catalogue/products/products.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
+import { toPublicFileUrl } from '../../platform/files/file-links.ts';
 import type { EmbeddedProduct } from '../markdown/markdown-reading.ts';
+
+/** The first document of a product, which stands before its rendered data sheet. */
+const documentId = sql<string | null>`(select file_id from product_files d
+  where d.product_id = products.id and d.kind = 'document' order by d.position limit 1)`;
 
 export interface ShownProduct extends EmbeddedProduct {
   readonly state: ProductState;
@@ -34,10 +44,11 @@ export async function findEmbeddedProducts(
   const rows = await trx
     .selectFrom('products')
     .select(columns)
+    .select(documentId.as('document_id'))
     .where(sql<boolean>`lower(code) = any(${[...names]}::text[]) or id in (
       select id from products where model = any(${[...names].flatMap((name) => [name, name.toUpperCase()])}::text[])
         or part_number = any(${[...names].flatMap((name) => [name, name.toUpperCase()])}::text[]))`)
-    .$castTo<Pick<ProductRecord, (typeof columns)[number]>>()
+    .$castTo<Pick<ProductRecord, (typeof columns)[number]> & { readonly document_id: string | null }>()
     .execute();
   const found = new Map<string, ShownProduct>();
   for (const column of ['part_number', 'model', 'code'] as const)
@@ -50,6 +61,7 @@ export async function findEmbeddedProducts(
         title: localize(row.texts, language).title,
         image: toProductImageUrl(row),
         path: toProductPath(row.code),
+        download: row.document_id === null ? toDatasheetUrl(row, language) : toPublicFileUrl(row.document_id),
         state: findProductState(row, today),
       });
     }

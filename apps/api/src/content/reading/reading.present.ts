@@ -4,7 +4,8 @@ import type { Language } from '@trunkline/contract/languages';
 import { hasContentPage } from '@trunkline/rules/content/address';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findTarget } from '../content.present.ts';
-import { listProductNames, renderMarkdown } from '../markdown/render-markdown.ts';
+import { findContentPictures } from '../pictures/pictures.present.ts';
+import { listPictureIds, listProductNames, renderMarkdown } from '../markdown/render-markdown.ts';
 import { findEmbeddedProducts } from './embedded-products.sql.ts';
 import type { Neighbour, PublishedRecord } from './reading.sql.ts';
 
@@ -42,7 +43,8 @@ export async function renderForVisitors(
   language: Language,
 ) {
   const products = await findEmbeddedProducts(trx, listProductNames(body), { language, today });
-  const rendered = renderMarkdown(body, { language, products });
+  const pictures = await findContentPictures(trx, listPictureIds(body), language);
+  const rendered = renderMarkdown(body, { language, products, pictures });
   const states = new Map([...products.values()].map(({ id, state }) => [id, state]));
   return {
     body_html: rendered.html,

@@ -10,6 +10,7 @@ const publicTables = [
   'cached_searches',
   'categories',
   'compat',
+  'content_pictures',
   'labels',
   'pictures',
   'product_files',

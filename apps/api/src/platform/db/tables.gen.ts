@@ -184,6 +184,28 @@ export interface Compat {
   version: Generated<number>;
 }
 
+export interface ContentPictures {
+  alt: Generated<Json>;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  files: Json;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  version: Generated<number>;
+  width: number;
+  words: string;
+}
+
+export interface ContentPictureUses {
+  content_id: string;
+  picture_id: string;
+}
+
 export interface Contents {
   changed_at: Timestamp;
   changed_by: string | null;
@@ -1146,6 +1168,8 @@ export interface DB {
   company_addresses: CompanyAddresses;
   company_names: CompanyNames;
   compat: Compat;
+  content_picture_uses: ContentPictureUses;
+  content_pictures: ContentPictures;
   content_versions: ContentVersions;
   contents: Contents;
   drafts: Drafts;

@@ -67,3 +67,37 @@ export async function encodeProductPicture(context: RequestContext, file: File, 
   const { width, height } = large;
   return { large: toPicture(large.bytes, ''), small: toPicture(small.bytes, '-small'), width, height };
 }
+
+const contentWidths = [1600, 960, 480] as const;
+const contentFormats = [
+  { format: 'webp', quality: 80 },
+  { format: 'avif', quality: 55 },
+] as const;
+
+interface ContentPicture extends EncodedPicture {
+  readonly format: 'avif' | 'webp';
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture of a text as AVIF and WebP, 1600, 960 and 480 pixels wide, the widest first. A smaller one is not enlarged. */
+export async function encodeContentPicture(
+  context: RequestContext,
+  file: File,
+  path: string,
+): Promise<readonly ContentPicture[]> {
+  const sizes = contentWidths.flatMap((side) =>
+    contentFormats.map((written) => ({ side, fit: 'width' as const, ...written })),
+  );
+  const name = file.name.replace(/\.[^.]*$/, '');
+  const encoded = await encode(context, file, sizes, path);
+  const pictures = encoded.map(({ bytes, width, height }, index) => {
+    const format = sizes[index]?.format ?? 'webp';
+    return { bytes, width, height, format, file_name: `${name}-${width}.${format}`, mime: `image/${format}` };
+  });
+  // Of a small picture several widths are the same.
+  return pictures.filter(
+    (one, index) => pictures.findIndex(({ width, format }) => width === one.width && format === one.format) === index,
+  );
+}

@@ -17,6 +17,12 @@ const signatures: readonly (readonly [FileKind, Buffer])[] = [
 const startsWith = (bytes: Buffer, signature: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature);
 const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+/** `ftyp` with the brand of still pictures; sequences are refused. */
+const isAvif = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 12) === 'ftypavif';
+const detectPicture = (head: Buffer): FileKind | undefined => {
+  if (isWebp(head)) return 'webp';
+  return isAvif(head) ? 'avif' : undefined;
+};
 
 const findExtension = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
@@ -37,7 +43,7 @@ function detectKind({ head, hasZero, name }: FileStart, { kinds }: UploadRule): 
     const archives: readonly FileKind[] = ['docx', 'xlsx'];
     return archives.find((kind) => kind === extension) ?? archives.find((kind) => kinds.includes(kind));
   }
-  const kind = isWebp(head) ? 'webp' : signatures.find(([, signature]) => startsWith(head, signature))?.[0];
+  const kind = detectPicture(head) ?? signatures.find(([, signature]) => startsWith(head, signature))?.[0];
   if (kind || hasZero) return kind;
   if (extension === 'csv') return 'csv';
   return extension === 'jsonl' && /^\uFEFF?\s*(\{|$)/.test(head.toString('utf8')) ? 'jsonl' : undefined;

@@ -25,5 +25,19 @@ export async function writeContentRows(app: TestApp): Promise<void> {
       .insertInto('publication_texts')
       .values({ publication_id: publicationId, language: 'en', ...text })
       .execute();
+    const { id: pictureId } = await trx
+      .insertInto('content_pictures')
+      .values({
+        name: 'hall',
+        words: 'hall',
+        width: 1600,
+        height: 900,
+        files: '[]',
+        created_at: at,
+        changed_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx.insertInto('content_picture_uses').values({ picture_id: pictureId, content_id: id }).execute();
   });
 }
