@@ -8,7 +8,7 @@ import type { TransactionContext } from '../platform/http/request-context.ts';
 import { type ContentRecord, type ContentText, getContentRecord } from './content.sql.ts';
 import { listTextLanguages } from './content.present.ts';
 import { readPreviewLink } from './preview-link.ts';
-import { presentDetail, presentPublishedRow, renderForVisitors } from './reading/reading.present.ts';
+import { findRowPictures, presentDetail, presentPublishedRow, renderForVisitors } from './reading/reading.present.ts';
 import {
   findNeighbours,
   findPublished,
@@ -29,7 +29,8 @@ export async function listPublishedItems(
     { ...filter, kind, keyword },
     { page, limit },
   );
-  return { list: rows.map(presentPublishedRow), ...count, page, limit };
+  const pictures = await findRowPictures(trx, rows, language);
+  return { list: rows.map((row) => presentPublishedRow(row, pictures)), ...count, page, limit };
 }
 
 export async function findPublishedItem(
@@ -41,6 +42,7 @@ export async function findPublishedItem(
   if (!row) throw notFound('content.not_found');
   const { body, languages } = await readPublishedText(trx, row);
   return presentDetail(row, await renderForVisitors(context, body, context.language), {
+    pictures: await findRowPictures(trx, [row], context.language),
     languages,
     parents: await listParents(trx, context, row.parent_id),
     children: await listChildren(trx, context, row.content_id),
@@ -63,8 +65,15 @@ export async function previewItem(
   const text = texts[found];
   if (!text) throw notFound('content.not_found');
   const rendered = await renderForVisitors(context, text.body ?? '', language);
-  const around = { languages: listTextLanguages(texts), parents: [], children: [], previous: null, next: null };
-  const detail = presentDetail(toPublished(row, text, { language: found, now }), rendered, around);
+  const published = toPublished(row, text, { language: found, now });
+  const detail = presentDetail(published, rendered, {
+    pictures: await findRowPictures(trx, [published], language),
+    languages: listTextLanguages(texts),
+    parents: [],
+    children: [],
+    previous: null,
+    next: null,
+  });
   return { ...detail, expires_at: link.expires.toISOString() };
 }
 

@@ -10,8 +10,8 @@ import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 import { AppError, notFound } from '../platform/errors/app-error.ts';
 import type { ContentStanding } from './content.flow.ts';
-import { listPictureIds } from './markdown/render-markdown.ts';
 import { insertPictureUses } from './pictures/pictures.sql.ts';
+import { listShownPictures } from './pictures/shown-pictures.ts';
 
 export interface ContentText {
   readonly title: string;
@@ -157,12 +157,15 @@ async function insertVersion(
   id: string,
   { number, content, now }: { readonly number: number; readonly content: VersionContent; readonly now: Date },
 ): Promise<void> {
-  const text = JSON.stringify(content);
   await trx
     .insertInto('content_versions')
-    .values({ content_id: id, number, at: now, who: changedBy, content: text })
+    .values({ content_id: id, number, at: now, who: changedBy, content: JSON.stringify(content) })
     .execute();
-  await insertPictureUses(trx, id, listPictureIds(text));
+  await insertPictureUses(
+    trx,
+    id,
+    listShownPictures(content).map((picture) => picture.id),
+  );
 }
 
 /** Raises the version of an item; with `content` a new version of its texts becomes the newest. */

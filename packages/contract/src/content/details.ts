@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { id } from '../values.ts';
 
 // What an item has beside its texts, the same in every language. Rules: docs/rules/content.md, "Details"
 
@@ -6,6 +7,8 @@ export const newsTopics = ['product', 'lifecycle', 'programme', 'training', 'eve
 export type NewsTopic = (typeof newsTopics)[number];
 
 export const contentDetails = z.object({
+  /** Of news, solutions and banners: the id of a picture. */
+  image: z.optional(id),
   /** Of news. */
   topic: z.optional(z.enum(newsTopics)),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { newsTopics } from './details.ts';
 import { addressedKinds, publicContentKinds } from './kinds.ts';
+import { contentPicture } from './pictures.ts';
 import { endpoint, publicAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { listInput, listShape } from '../list.ts';
@@ -16,6 +17,10 @@ export const contentRow = z.object({
   slug: z.nullable(z.string()),
   title: z.string(),
   excerpt: z.nullable(z.string()),
+  /** The address of its picture; null: none. */
+  image: z.nullable(z.string()),
+  /** The same in all widths, with what it shows. */
+  picture: z.nullable(contentPicture),
   /** The first publication. Later changes leave it as it is. */
   published_at: instant,
   changed_at: instant,

@@ -19,7 +19,7 @@ const language = z.enum(languages);
 
 const pictureActions = ['save', 'delete'] as const;
 
-const staffPicture = z.object({
+export const staffPicture = z.object({
   id: z.string(),
   /** Of the uploaded file, without its extension. */
   name: z.string(),

@@ -30,13 +30,13 @@ export function renderPicture(
   if (picture.alt === '') report('picture_alt_missing');
   const { src, srcset, avif, width, height, alt, focal_x, focal_y } = picture;
   const position = `object-position:${focal_x}% ${focal_y}%`;
-  return markup`<picture class="${place}"
-    ><source type="image/avif" srcset="${avif}" sizes="${shownSizes}" /><source
-      type="image/webp"
-      srcset="${srcset}"
-      sizes="${shownSizes}"
-    /><img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" style="${position}"
-  /></picture>`;
+  const sources = [
+    markup`<source type="image/avif" srcset="${avif}" sizes="${shownSizes}" />`,
+    markup`<source type="image/webp" srcset="${srcset}" sizes="${shownSizes}" />`,
+  ];
+  const size = markup`width="${width}" height="${height}"`;
+  const image = markup`<img src="${src}" alt="${alt}" ${size} loading="lazy" style="${position}" />`;
+  return markup`<picture class="${place}">${sources}${image}</picture>`;
 }
 
 /** A picture that is a paragraph by itself, with its caption. */

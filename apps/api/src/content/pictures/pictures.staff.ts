@@ -1,25 +1,22 @@
 // Staff add pictures to the library and say what they show. Rules: docs/rules/content.md, "Pictures"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import {
-  contentPictureRule,
-  type deleteContentPicture,
-  type getContentPicture,
-  type listContentPictures,
-  type saveContentPicture,
-  type StaffPicture,
-  type uploadContentPicture,
+import type {
+  deleteContentPicture,
+  getContentPicture,
+  listContentPictures,
+  saveContentPicture,
+  StaffPicture,
+  uploadContentPicture,
 } from '@trunkline/contract/staff/content-pictures';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
-import { AppError, conflict } from '../../platform/errors/app-error.ts';
+import { conflict } from '../../platform/errors/app-error.ts';
 import { encodeContentPicture } from '../../platform/files/pictures.ts';
-import { checkUpload } from '../../platform/files/sniff.ts';
 import { releaseFiles, saveFileRow, storeBytes, type UploadedFile } from '../../platform/files/stored-files.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import { toSender } from '../../platform/queueing/sender.ts';
 import { presentStaffPicture } from './pictures.present.ts';
 import {
   deletePicture,
@@ -47,12 +44,9 @@ interface PreparedPicture {
 const uploadLimit = { name: 'content_picture_upload', points: 500, seconds: 3600 };
 const purpose = 'content_picture';
 
-/** Checks, encodes and stores the bytes, before the transaction. Throws 415 for a drawing in SVG, with the reason. */
+/** Encodes and stores the checked bytes, before the transaction. */
 export async function preparePicture(context: RequestContext, { file }: Upload): Promise<PreparedPicture> {
   await context.app.limits.take(uploadLimit, getUserId(context.principal));
-  if (/\.svgz?$/i.test(file.name)) throw new AppError(415, 'content.svg_refused', {}, { path: 'file' });
-  const checker = { parsers: context.app.parsers, origin: { sender: toSender(context), path: 'file' } };
-  await checkUpload(checker, Buffer.from(await file.arrayBuffer()), file.name, contentPictureRule);
   const encoded = await encodeContentPicture(context, file, 'file');
   const [widest] = encoded;
   if (!widest) throw new Error('a picture was encoded in no size');
@@ -92,10 +86,7 @@ export const findPicture = async (
   { id }: ParsedInput<typeof getContentPicture>,
 ): Promise<StaffPicture> => presentStaffPicture(context, await getPicture(context.trx, id, 'read'));
 
-const mergeTexts = (
-  stored: PictureTexts,
-  changes: ParsedInput<typeof saveContentPicture>['alts'] = {},
-): PictureTexts =>
+const mergeTexts = (stored: PictureTexts, changes: ParsedInput<typeof saveContentPicture>['alts'] = {}): PictureTexts =>
   Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, text]) => text !== null)) as PictureTexts;
 
 export async function savePicture(

@@ -1,4 +1,4 @@
-import { getContent } from '@trunkline/contract/content/items';
+import { getContent, listContent } from '@trunkline/contract/content/items';
 import {
   deleteContentPicture,
   getContentPicture,
@@ -102,7 +102,7 @@ describe('the library', () => {
       focal_x: 20,
     });
     expect(saved).toMatchObject({ name: 'bench', picture: { focal_x: 20, focal_y: 50 }, version: 2 });
-    expect(Object.keys(saved.alts)).toEqual(['en', 'ar']);
+    expect(Object.keys(saved.alts).toSorted()).toEqual(['ar', 'en']);
     expect((await editor.ok(saveContentPicture, { id, version: 2, alts: { ar: null } })).alts).not.toHaveProperty('ar');
     const stale = await editor.refused(saveContentPicture, { id, version: 1, focal_y: 1 });
     expect([stale.status, stale.data]).toEqual([409, expect.objectContaining({ stale: true })]);
@@ -133,7 +133,10 @@ describe('a text with a picture', () => {
   test('is published when somebody said in English what it shows, and read in the language of the visitor', async () => {
     const { id, version } = await upload(null);
     const body = `![Hall 3](picture:${id})`;
-    const item = await editor.ok(saveContent, createContentInput({ slug: 'hall', texts: { en: { title: 'T', body } } }));
+    const item = await editor.ok(
+      saveContent,
+      createContentInput({ slug: 'hall', texts: { en: { title: 'T', body } } }),
+    );
     const refused = await editor.refused(publishContent, { id: item.id, version: item.version });
     expect([refused.status, refused.errors[0]?.path]).toEqual([400, 'texts.en.body']);
     expect((await editor.ok(renderContent, { body })).problems).toHaveLength(1);
@@ -143,6 +146,21 @@ describe('a text with a picture', () => {
     expect(body_html).toContain('alt="خزائن"');
     expect(body_html).toContain('style="object-position:10% 90%"');
     expect((await visitor.ok(getContent, { kind: 'news', slug: 'hall' })).body_html).toContain('alt="Racks"');
+  });
+
+  test('and one as its own picture, which rows answer as an address and as a whole', async () => {
+    const { id, picture } = await upload();
+    const slug = 'with-image';
+    const item = await editor.ok(saveContent, createContentInput({ slug, details: { image: id } }));
+    await editor.ok(publishContent, { id: item.id, version: item.version });
+    const { list } = await visitor.ok(listContent, { kind: 'news' });
+    expect(list.find((row) => row.slug === slug)).toMatchObject({ image: picture.src, picture });
+    expect(await visitor.ok(getContent, { kind: 'news', slug })).toMatchObject({ image: picture.src, picture });
+    expect(list.find((row) => row.slug === 'hall')).toMatchObject({ image: null, picture: null });
+    const silent = await upload(null);
+    const other = await editor.ok(saveContent, createContentInput({ details: { image: silent.id } }));
+    const refused = await editor.refused(publishContent, { id: other.id, version: other.version });
+    expect([refused.status, refused.errors[0]?.path]).toEqual([400, 'details.image']);
   });
 
   test('is not published when the picture does not exist', async () => {

@@ -13,7 +13,7 @@ import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { changeContent, type ContentRecord, lockContent } from '../content.sql.ts';
 import { ensureContentAction, presentSaved } from '../editing/editing.staff.ts';
-import { listPictureIds } from '../markdown/render-markdown.ts';
+import { listShownPictures } from '../pictures/shown-pictures.ts';
 import { findPictures } from '../pictures/pictures.sql.ts';
 import { cancelSchedule, endPublications, insertPublication } from './publishing.sql.ts';
 
@@ -25,13 +25,16 @@ function ensureComplete({ kind, content }: ContentRecord): void {
 
 /** Throws 400 at the first text with a picture that does not exist, or of which nobody says what it shows. */
 async function ensurePictures({ trx }: TransactionContext, { content }: ContentRecord): Promise<void> {
-  const pictures = await findPictures(trx, listPictureIds(JSON.stringify(content)));
-  for (const [language, { body }] of Object.entries(content.texts))
-    for (const id of listPictureIds(body ?? '')) {
-      const picture = pictures.get(id);
-      if (!picture) throw invalid('content.picture_not_found', {}, `texts.${language}.body`);
-      if (!picture.alt.en) throw invalid('content.picture_alt_missing', {}, `texts.${language}.body`);
-    }
+  const places = listShownPictures(content);
+  const pictures = await findPictures(
+    trx,
+    places.map(({ id }) => id),
+  );
+  for (const { id, path } of places) {
+    const picture = pictures.get(id);
+    if (!picture) throw invalid('content.picture_not_found', {}, path);
+    if (!picture.alt.en) throw invalid('content.picture_alt_missing', {}, path);
+  }
 }
 
 /** The moment of the publication: the one that is sent, else the planned one; now when it has passed. */

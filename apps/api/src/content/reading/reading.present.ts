@@ -1,7 +1,9 @@
 import type { ContentDetail, ContentRow } from '@trunkline/contract/content/items';
+import type { ContentPicture } from '@trunkline/contract/content/pictures';
 import { publicContentKinds } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
 import { hasContentPage } from '@trunkline/rules/content/address';
+import type { Trx } from '../../platform/db/connection.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findTarget } from '../content.present.ts';
 import { findContentPictures } from '../pictures/pictures.present.ts';
@@ -12,7 +14,22 @@ import type { Neighbour, PublishedRecord } from './reading.sql.ts';
 /** Words of a text that a reader reads in a minute. */
 const wordsPerMinute = 200;
 
-export function presentPublishedRow(row: PublishedRecord): ContentRow {
+type Pictures = ReadonlyMap<string, ContentPicture>;
+
+/** The pictures of rows, by id. */
+export const findRowPictures = (
+  trx: Trx,
+  rows: readonly Pick<PublishedRecord, 'details'>[],
+  language: Language,
+): Promise<Pictures> =>
+  findContentPictures(
+    trx,
+    rows.flatMap(({ details }) => details.image ?? []),
+    language,
+  );
+
+export function presentPublishedRow(row: PublishedRecord, pictures: Pictures): ContentRow {
+  const picture = pictures.get(row.details.image ?? '') ?? null;
   const kind = publicContentKinds.find((one) => one === row.kind);
   if (!kind) throw new Error(`${row.kind} has no row for visitors`);
   return {
@@ -21,6 +38,8 @@ export function presentPublishedRow(row: PublishedRecord): ContentRow {
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
+    image: picture && picture.src,
+    picture,
     published_at: row.first_at.toISOString(),
     changed_at: row.live_from.toISOString(),
     path: findTarget(row.kind, row),
@@ -62,6 +81,7 @@ export async function renderForVisitors(
 type Rendered = Awaited<ReturnType<typeof renderForVisitors>>;
 
 interface Surroundings {
+  readonly pictures: Pictures;
   readonly languages: readonly Language[];
   readonly parents: readonly Neighbour[];
   readonly children: readonly Neighbour[];
@@ -72,12 +92,12 @@ interface Surroundings {
 export function presentDetail(
   row: PublishedRecord,
   rendered: Rendered,
-  { languages, parents, children, previous, next }: Surroundings,
+  { pictures, languages, parents, children, previous, next }: Surroundings,
 ): ContentDetail {
   const { kind } = row;
   if (!hasContentPage(kind)) throw new Error(`${row.kind} has no page`);
   return {
-    ...presentPublishedRow(row),
+    ...presentPublishedRow(row, pictures),
     ...rendered,
     kind,
     languages: [...languages],

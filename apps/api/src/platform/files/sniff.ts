@@ -52,6 +52,7 @@ function detectKind({ head, hasZero, name }: FileStart, { kinds }: UploadRule): 
 /** Refuses a kind that the rule does not take, and a name whose extension does not belong to the kind. */
 function ensureKind(start: FileStart, rule: UploadRule, path: string): FileKind {
   const kind = detectKind(start, rule);
+  if (!kind && /^svgz?$/.test(findExtension(start.name))) throw new AppError(415, 'request.svg_refused', {}, { path });
   const kinds = rule.kinds.map((allowed) => allowed.toUpperCase()).join(', ');
   if (!kind || !rule.kinds.includes(kind)) throw new AppError(415, 'request.wrong_file_type', { kinds }, { path });
   const extension = findExtension(start.name);

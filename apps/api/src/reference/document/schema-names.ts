@@ -3,7 +3,9 @@ import { absence } from '@trunkline/contract/staff/absences';
 import { management, quotationCompany } from '@trunkline/contract/staff/management';
 import { companyDetail } from '@trunkline/contract/staff/companies';
 import { contentDetail, contentRow } from '@trunkline/contract/content/items';
+import { contentPicture } from '@trunkline/contract/content/pictures';
 import { restoreContent, staffContent } from '@trunkline/contract/staff/content';
+import { staffPicture } from '@trunkline/contract/staff/content-pictures';
 import { draftRow } from '@trunkline/contract/drafts';
 import { settingRow } from '@trunkline/contract/staff/settings';
 import { userDetail } from '@trunkline/contract/staff/users';
@@ -103,6 +105,8 @@ export const answerShapes: Shapes = {
   Country: country,
   ContentDetail: contentDetail,
   ContentRow: contentRow,
+  ContentPicture: contentPicture,
+  StaffPicture: staffPicture,
   EndAccount: endAccount,
   FitPart: fitPart,
   FitRule: fitRule,
