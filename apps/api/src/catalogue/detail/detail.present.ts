@@ -59,10 +59,7 @@ export function presentProductDetail(product: ProductDetailRecord, context: Requ
 }
 
 /** The data sheet in the caller's language. Its size is unknown, because it is rendered on request. */
-const presentDatasheetLink = (
-  product: ProductRecord,
-  { t, language }: Pick<RequestContext, 't' | 'language'>,
-) => ({
+const presentDatasheetLink = (product: ProductRecord, { t, language }: Pick<RequestContext, 't' | 'language'>) => ({
   name: `${t('documents.title_datasheet')} ${product.model}.pdf`,
   url: toDatasheetUrl(product, language),
   size: null,

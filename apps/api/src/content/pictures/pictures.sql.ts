@@ -65,9 +65,15 @@ const name: SortColumn = { value: sql`content_pictures.name`, type: 'text' };
 const createdAt: SortColumn = { value: sql`content_pictures.created_at`, type: 'timestamptz' };
 const orders = {
   name: [name, id],
-  '-name': [{ ...name, descending: true }, { ...id, descending: true }],
+  '-name': [
+    { ...name, descending: true },
+    { ...id, descending: true },
+  ],
   created_at: [createdAt, id],
-  '-created_at': [{ ...createdAt, descending: true }, { ...id, descending: true }],
+  '-created_at': [
+    { ...createdAt, descending: true },
+    { ...id, descending: true },
+  ],
 } as const;
 export type PictureSort = keyof typeof orders;
 
