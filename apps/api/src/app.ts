@@ -18,6 +18,7 @@ import { importJobs } from './catalogue/import/import.jobs.ts';
 import { importRoutes } from './catalogue/import/import.routes.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { helpRoutes } from './content/help/help.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { endUserMove } from './endusers/endusers.public.ts';
 import { endUserRoutes } from './endusers/endusers.routes.ts';
@@ -99,6 +100,7 @@ function addRoutes(app: AppContext): void {
   userRoutes(app);
   siteRoutes(app);
   contentRoutes(app);
+  helpRoutes(app);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);

@@ -32,6 +32,8 @@ export const visitorPages = {
   /** Redirects to the page of the product with the id `cid`. */
   productById: { path: '/product/detail' },
   compare: { path: '/product/compare' },
+  /** The help centre; with `page` one of its articles. */
+  support: { path: '/support' },
 } as const satisfies PortalPages;
 
 /** Pages for company users. `GET /user/routers` answers them in this order. */

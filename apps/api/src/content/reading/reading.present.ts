@@ -14,6 +14,8 @@ import type { Neighbour, PublishedRecord } from './reading.sql.ts';
 /** Words of a text that a reader reads in a minute. */
 const wordsPerMinute = 200;
 
+export const toReadingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
+
 type Pictures = ReadonlyMap<string, ContentPicture>;
 
 /** The pictures of rows, by id. */
@@ -70,7 +72,7 @@ export async function renderForVisitors(
     headings: [...rendered.headings],
     questions: [...rendered.questions],
     problems: rendered.problems,
-    minutes: Math.max(1, Math.round(rendered.words.split(' ').length / wordsPerMinute)),
+    minutes: toReadingMinutes(rendered.words.split(' ').length),
     products: rendered.products.map((product) => ({
       ...product,
       state: states.get(product.id) ?? ('ended' as const),

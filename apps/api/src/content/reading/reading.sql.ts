@@ -31,7 +31,7 @@ export interface PublishedRecord {
   readonly excerpt: string | null;
 }
 
-interface Reader {
+export interface Reader {
   readonly now: Date;
   readonly language: Language;
 }

@@ -184,6 +184,17 @@ export interface Compat {
   version: Generated<number>;
 }
 
+export interface ContentFeedback {
+  at: Timestamp;
+  comment: string | null;
+  content_id: string;
+  day: string;
+  helpful: boolean;
+  id: Generated<string>;
+  language: string;
+  reader: Buffer;
+}
+
 export interface ContentPictures {
   alt: Generated<Json>;
   changed_at: Timestamp;
@@ -204,6 +215,17 @@ export interface ContentPictures {
 export interface ContentPictureUses {
   content_id: string;
   picture_id: string;
+}
+
+export interface ContentRatings {
+  comments: number;
+  content_id: string;
+  id: Generated<string>;
+  language: string;
+  last_at: Timestamp;
+  no: number;
+  share: Generated<number>;
+  yes: number;
 }
 
 export interface Contents {
@@ -1168,8 +1190,10 @@ export interface DB {
   company_addresses: CompanyAddresses;
   company_names: CompanyNames;
   compat: Compat;
+  content_feedback: ContentFeedback;
   content_picture_uses: ContentPictureUses;
   content_pictures: ContentPictures;
+  content_ratings: ContentRatings;
   content_versions: ContentVersions;
   contents: Contents;
   drafts: Drafts;

@@ -1,0 +1,46 @@
+// The help centre. Rules: docs/rules/help.md
+import type { getHelpCentre, HelpfulArticle, HelpTopic } from '@trunkline/contract/content/help';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { switchToSystemScope } from '../../platform/db/transaction.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { findTarget } from '../content.present.ts';
+import { toReadingMinutes } from '../reading/reading.present.ts';
+import { type HelpfulItem, type HelpItem, listHelpfulItems, listHelpItems } from './help.sql.ts';
+
+const shownHelpful = 5;
+
+const toPath = ({ slug }: { readonly slug: string | null }): string => findTarget('help', { slug, url: null }) ?? '';
+
+const presentTopic = ({ id, title, excerpt, key, slug }: HelpItem, articles: readonly HelpItem[]): HelpTopic => ({
+  id,
+  title,
+  excerpt,
+  key,
+  path: toPath({ slug }),
+  articles: articles.map((article) => ({ id: article.id, title: article.title, path: toPath(article) })),
+});
+
+const presentHelpful = ({ id, title, excerpt, slug, words, yes, votes }: HelpfulItem): HelpfulArticle => ({
+  id,
+  title,
+  excerpt,
+  path: toPath({ slug }),
+  minutes: toReadingMinutes(words),
+  yes,
+  votes,
+});
+
+export async function showHelpCentre(context: TransactionContext): Promise<EndpointOutput<typeof getHelpCentre>> {
+  const { trx } = context;
+  const items = await listHelpItems(trx, context);
+  const below = Map.groupBy(items, ({ parent_id }) => parent_id);
+  // Answers of readers are hidden from visitors; their sums are not.
+  await switchToSystemScope(trx);
+  const helpful = await listHelpfulItems(trx, context, shownHelpful);
+  const topics = below.get(null) ?? [];
+  return {
+    articles: items.length - topics.length,
+    topics: topics.map((topic) => presentTopic(topic, below.get(topic.id) ?? [])),
+    helpful: helpful.map(presentHelpful),
+  };
+}
