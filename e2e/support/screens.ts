@@ -44,6 +44,8 @@ export async function listPublicScreens(): Promise<UserScreens> {
       await getProductAddress(simpleDevicePartNumber),
       `${paths.compare}?ids=${await getProductId(simpleDevicePartNumber)},${await getProductId('240-3200-01')}`,
       `${paths.search}?keyword=raven`,
+      paths.support,
+      `${paths.support}?keyword=order`,
     ],
   };
 }

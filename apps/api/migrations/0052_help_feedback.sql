@@ -28,12 +28,13 @@ create table content_ratings (
   yes integer not null,
   no integer not null,
   comments integer not null,
-  share integer not null generated always as (case when yes + no = 0 then 0 else round(100.0 * yes / (yes + no)) end) stored,
+  helpful_percent integer not null generated always as
+    (case when yes + no = 0 then 0 else round(100.0 * yes / (yes + no)) end) stored,
   last_at timestamptz not null,
   unique (content_id, language)
 );
 create index content_ratings_no on content_ratings (no, id);
-create index content_ratings_share on content_ratings (share, id);
+create index content_ratings_percent on content_ratings (helpful_percent, id);
 create index content_ratings_comments on content_ratings (comments, id);
 create index content_ratings_last on content_ratings (last_at, id);
 alter table content_ratings enable row level security;

@@ -21,6 +21,7 @@ import { Route as PublicAcceptinviteRouteImport } from './routes/_public/accepti
 import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
+import { Route as PublicSupportRouteImport } from './routes/_public/support';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
@@ -146,6 +147,11 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
 const PublicSearchRoute = PublicSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSupportRoute = PublicSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => PublicRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -516,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
+  '/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -595,6 +602,7 @@ export interface FileRoutesByTo {
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
   '/search': typeof PublicSearchRoute;
+  '/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -678,6 +686,7 @@ export interface FileRoutesById {
   '/_public/index': typeof PublicChar91indexChar93Route;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/search': typeof PublicSearchRoute;
+  '/_public/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -760,6 +769,7 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/search'
+    | '/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
@@ -839,6 +849,7 @@ export interface FileRouteTypes {
     | '/index'
     | '/login'
     | '/search'
+    | '/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
@@ -921,6 +932,7 @@ export interface FileRouteTypes {
     | '/_public/index'
     | '/_public/login'
     | '/_public/search'
+    | '/_public/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
@@ -1082,6 +1094,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof PublicSearchRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/support': {
+      id: '/_public/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof PublicSupportRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/admin/': {
@@ -1630,6 +1649,7 @@ interface PublicRouteChildren {
   PublicChar91indexChar93Route: typeof PublicChar91indexChar93Route;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
+  PublicSupportRoute: typeof PublicSupportRoute;
   PublicAboutusNameRoute: typeof PublicAboutusNameRoute;
   PublicAboutusPrivacyRoute: typeof PublicAboutusPrivacyRoute;
   PublicAboutusTermsRoute: typeof PublicAboutusTermsRoute;
@@ -1647,6 +1667,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicChar91indexChar93Route: PublicChar91indexChar93Route,
   PublicLoginRoute: PublicLoginRoute,
   PublicSearchRoute: PublicSearchRoute,
+  PublicSupportRoute: PublicSupportRoute,
   PublicAboutusNameRoute: PublicAboutusNameRoute,
   PublicAboutusPrivacyRoute: PublicAboutusPrivacyRoute,
   PublicAboutusTermsRoute: PublicAboutusTermsRoute,

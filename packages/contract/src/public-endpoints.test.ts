@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as configurator from './configurator.ts';
+import * as help from './content/help.ts';
 import * as content from './content/items.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
 import { publicEndpoints } from './public-endpoints.ts';
@@ -14,7 +15,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const addresses = new Map(
-  [accounts, cart, catalogue, configurator, content, search, site]
+  [accounts, cart, catalogue, configurator, content, help, search, site]
     .flatMap((module) => Object.entries<unknown>(module))
     .flatMap(([name, value]) => (isEndpoint(value) ? [[name, pickAddress(value)] as const] : [])),
 );

@@ -3,6 +3,7 @@ import type * as cart from './cart.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as configurator from './configurator.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
+import type * as help from './content/help.ts';
 import type * as content from './content/items.ts';
 import type * as search from './search.ts';
 import type * as site from './site.ts';
@@ -28,6 +29,8 @@ export const publicEndpoints = {
 
   listContent: at<typeof content.listContent>({ method: 'GET', path: '/content/list' }),
   getContent: at<typeof content.getContent>({ method: 'GET', path: '/content/detail' }),
+  getHelpCentre: at<typeof help.getHelpCentre>({ method: 'GET', path: '/content/help' }),
+  getContentFeedback: at<typeof help.getContentFeedback>({ method: 'GET', path: '/content/feedback' }),
 
   searchSite: at<typeof search.searchSite>({ method: 'POST', path: '/search', bodies: ['json', 'form'] }),
   listSearchSuggestions: at<typeof search.listSearchSuggestions>({ method: 'GET', path: '/search/suggest' }),

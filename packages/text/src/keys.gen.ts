@@ -30,6 +30,8 @@ import type drafts_ from './en/drafts.json';
 import type draftsErrors_ from './en/drafts.errors.json';
 import type endusers_ from './en/endusers.json';
 import type endusersErrors_ from './en/endusers.errors.json';
+import type help_ from './en/help.json';
+import type helpfeedback_ from './en/helpfeedback.json';
 import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
@@ -92,6 +94,8 @@ export interface PageTexts {
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
+  help: typeof help_;
+  helpfeedback: typeof helpfeedback_;
   home: typeof home_;
   import: typeof import_;
   kept: typeof kept_;
@@ -171,6 +175,8 @@ export type TextFile =
   | 'documents'
   | 'drafts'
   | 'endusers'
+  | 'help'
+  | 'helpfeedback'
   | 'home'
   | 'import'
   | 'kept'

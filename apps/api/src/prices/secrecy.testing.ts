@@ -10,6 +10,7 @@ import {
   listProducts,
   lookUpProducts,
 } from '@trunkline/contract/catalogue';
+import { getHelpCentre } from '@trunkline/contract/content/help';
 import { getContent } from '@trunkline/contract/content/items';
 import { listAccessories, validateConfiguration } from '@trunkline/contract/configurator';
 import type { Endpoint } from '@trunkline/contract/endpoint';
@@ -114,6 +115,7 @@ export async function listPublicProbes(app: TestApp, products: readonly ProbedPr
     },
     { endpoint: listAccessories, inputs: devices.slice(0, 40).map(toInput) },
     { endpoint: getContent, inputs: [await publishEveryProduct(app, products)] },
+    { endpoint: getHelpCentre, inputs: [{}] },
     { endpoint: getProductPicture, inputs: products.slice(0, 40).map(toInput) },
     {
       endpoint: searchSite,

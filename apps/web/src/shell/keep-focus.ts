@@ -7,9 +7,13 @@ import { findFocusTarget, type FocusPlace, focusQuietly, toFocusPlace } from './
 /** Query keys that select what a page shows. A change of filters, tabs or page numbers keeps the focus. */
 const recordKeys = ['id', 'cid', 'cate_id', 'quotation'] as const;
 
+/** `page` is the slug of an article or a news item; in lists it is the number of a page. */
+const findSlug = (page: unknown): string | undefined =>
+  typeof page === 'string' && Number.isNaN(Number(page)) ? page : undefined;
+
 function toPageKey({ pathname, search }: { readonly pathname: string; readonly search: object }): string {
   const values = new Map<string, unknown>(Object.entries(search));
-  return JSON.stringify([pathname, ...recordKeys.map((key) => values.get(key))]);
+  return JSON.stringify([pathname, findSlug(values.get('page')), ...recordKeys.map((key) => values.get(key))]);
 }
 
 /** Dialogs that close return the focus in the next frame; a page that replaces its content takes no longer than this. */

@@ -6,10 +6,26 @@ import { id } from '../values.ts';
 export const newsTopics = ['product', 'lifecycle', 'programme', 'training', 'event', 'company'] as const;
 export type NewsTopic = (typeof newsTopics)[number];
 
+/** Pictures of help topics. */
+export const helpIcons = [
+  'start',
+  'people',
+  'configurator',
+  'cart',
+  'quotation',
+  'order',
+  'project',
+  'network',
+  'portal',
+] as const;
+export type HelpIcon = (typeof helpIcons)[number];
+
 export const contentDetails = z.object({
   /** Of news, solutions and banners: the id of a picture. */
   image: z.optional(id),
   /** Of news. */
   topic: z.optional(z.enum(newsTopics)),
+  /** Of topics of the help centre. */
+  icon: z.optional(z.enum(helpIcons)),
 });
 export type ContentDetails = z.output<typeof contentDetails>;

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint, publicAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { id, prose } from '../values.ts';
+import { helpIcons } from './details.ts';
 
 // The help centre and what readers think of its articles. Rules: docs/rules/help.md
 
@@ -13,8 +14,7 @@ const helpLink = z.object({ id: z.string(), title: z.string(), path: z.string() 
 const helpTopic = z.object({
   ...helpLink.shape,
   excerpt: z.nullable(z.string()),
-  /** The name of its icon. */
-  key: z.nullable(z.string()),
+  icon: z.nullable(z.enum(helpIcons)),
   /** Articles directly below it, in their order. */
   articles: z.array(helpLink),
 });
@@ -42,7 +42,7 @@ export const getHelpCentre = endpoint({
     articles: z.int(),
     topics: z.array(helpTopic),
     /** At most five, the most helpful first. */
-    helpful: z.array(helpfulArticle),
+    most_helpful: z.array(helpfulArticle),
   }),
 });
 export type HelpCentre = z.output<typeof getHelpCentre.output>;

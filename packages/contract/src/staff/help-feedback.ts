@@ -29,7 +29,7 @@ const rating = z.object({
   yes: z.int(),
   no: z.int(),
   /** Yes in percent of all answers. */
-  share: z.int(),
+  helpful_percent: z.int(),
   comments: z.int(),
   last_at: instant,
   /** The newest comments, at most two. */
@@ -37,7 +37,7 @@ const rating = z.object({
 });
 export type HelpRating = z.output<typeof rating>;
 
-export const helpRatingSorts = ['no', 'share', 'comments', 'last_at'] as const;
+export const helpRatingSorts = ['no', 'helpful_percent', 'comments', 'last_at'] as const;
 
 const ratingFilter = z.nullish(
   z.object({
@@ -56,7 +56,7 @@ export const listHelpRatings = endpoint({
   input: z.object(ratingInput),
   output: z.extend(listShape(rating), {
     /** Of the whole help centre. */
-    summary: z.object({ yes: z.int(), no: z.int(), share: z.nullable(z.int()), comments: z.int() }),
+    summary: z.object({ yes: z.int(), no: z.int(), helpful_percent: z.nullable(z.int()), comments: z.int() }),
   }),
 });
 

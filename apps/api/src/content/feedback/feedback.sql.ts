@@ -4,10 +4,17 @@ import type { Language } from '@trunkline/contract/languages';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { countUpTo, ensurePage, isUuidEqual, limitToPage, type Page, toContainsPattern } from '../../platform/db/list-query.ts';
+import {
+  countUpTo,
+  ensurePage,
+  isUuidEqual,
+  limitToPage,
+  type Page,
+  toContainsPattern,
+} from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
-import type { VersionContent } from '../content.sql.ts';
+import { type VersionContent, versionContent } from '../content.sql.ts';
 
 export interface GivenFeedback {
   readonly content_id: string;
@@ -82,7 +89,7 @@ export async function listCommentPage(
       'content_feedback.language',
       'content_feedback.comment as text',
       'content_feedback.at',
-      'content_versions.content',
+      versionContent.as('content'),
     ])
     .$castTo<CommentRecord>()
     .execute();
@@ -108,7 +115,7 @@ export interface RatingRecord {
   readonly language: Language;
   readonly yes: number;
   readonly no: number;
-  readonly share: number;
+  readonly helpful_percent: number;
   readonly comments: number;
   readonly last_at: Date;
   readonly content: VersionContent;
@@ -146,7 +153,7 @@ interface RatingReader {
 
 const orders: Readonly<Record<SortName, readonly SortColumn[]>> = {
   no: [{ value: sql`content_ratings.no`, type: 'numeric' }],
-  share: [{ value: sql`content_ratings.share`, type: 'numeric' }],
+  helpful_percent: [{ value: sql`content_ratings.helpful_percent`, type: 'numeric' }],
   comments: [{ value: sql`content_ratings.comments`, type: 'numeric' }],
   last_at: [{ value: sql`content_ratings.last_at`, type: 'timestamptz' }],
 };
@@ -183,7 +190,7 @@ export async function readRatingSummary(trx: Trx) {
     .select([
       sql<number>`coalesce(sum(yes), 0)::int`.as('yes'),
       sql<number>`coalesce(sum(no), 0)::int`.as('no'),
-      sql<number | null>`round(100.0 * sum(yes) / nullif(sum(yes + no), 0))::int`.as('share'),
+      sql<number | null>`round(100.0 * sum(yes) / nullif(sum(yes + no), 0))::int`.as('helpful_percent'),
       sql<number>`coalesce(sum(comments), 0)::int`.as('comments'),
     ])
     .executeTakeFirstOrThrow();

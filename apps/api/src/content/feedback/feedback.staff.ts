@@ -41,13 +41,13 @@ const presentArticle = ({ language: reader }: TransactionContext, { content_id, 
 });
 
 function presentRating(context: TransactionContext, row: RatingRecord): HelpRating {
-  const { id, yes, no, share, comments, last_at, last_comments } = row;
+  const { id, yes, no, helpful_percent, comments, last_at, last_comments } = row;
   return {
     id,
     ...presentArticle(context, row),
     yes,
     no,
-    share,
+    helpful_percent,
     comments,
     last_at: last_at.toISOString(),
     last_comments: last_comments.map(({ at, ...comment }) => ({ ...comment, at: new Date(at).toISOString() })),
@@ -77,7 +77,12 @@ export const ratingExport: ListExport<typeof exportHelpRatings, HelpRating> = {
     { head: t('helpfeedback.language'), width: 12, value: ({ language }) => language },
     { head: t('helpfeedback.yes'), width: 10, format: countFormat, value: ({ yes }) => yes },
     { head: t('helpfeedback.no'), width: 10, format: countFormat, value: ({ no }) => no },
-    { head: t('helpfeedback.share_percent'), width: 12, format: countFormat, value: ({ share }) => share },
+    {
+      head: t('helpfeedback.share_percent'),
+      width: 12,
+      format: countFormat,
+      value: ({ helpful_percent }) => helpful_percent,
+    },
     { head: t('helpfeedback.comments'), width: 12, format: countFormat, value: ({ comments }) => comments },
     {
       head: t('helpfeedback.last_comments'),

@@ -11,11 +11,11 @@ const shownHelpful = 5;
 
 const toPath = ({ slug }: { readonly slug: string | null }): string => findTarget('help', { slug, url: null }) ?? '';
 
-const presentTopic = ({ id, title, excerpt, key, slug }: HelpItem, articles: readonly HelpItem[]): HelpTopic => ({
+const presentTopic = ({ id, title, excerpt, details, slug }: HelpItem, articles: readonly HelpItem[]): HelpTopic => ({
   id,
   title,
   excerpt,
-  key,
+  icon: details.icon ?? null,
   path: toPath({ slug }),
   articles: articles.map((article) => ({ id: article.id, title: article.title, path: toPath(article) })),
 });
@@ -41,6 +41,6 @@ export async function showHelpCentre(context: TransactionContext): Promise<Endpo
   return {
     articles: items.length - topics.length,
     topics: topics.map((topic) => presentTopic(topic, below.get(topic.id) ?? [])),
-    helpful: helpful.map(presentHelpful),
+    most_helpful: helpful.map(presentHelpful),
   };
 }

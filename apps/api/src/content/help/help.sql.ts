@@ -1,4 +1,5 @@
 // The help centre as visitors read it. Rules: docs/rules/help.md
+import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { Language } from '@trunkline/contract/languages';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -8,7 +9,7 @@ export interface HelpItem {
   readonly id: string;
   readonly parent_id: string | null;
   readonly slug: string | null;
-  readonly key: string | null;
+  readonly details: ContentDetails;
   readonly language: Language;
   readonly title: string;
   readonly excerpt: string | null;
@@ -24,7 +25,7 @@ export const listHelpItems = (trx: Trx, reader: Reader): Promise<HelpItem[]> =>
       'publications.content_id as id',
       'publications.parent_id',
       'publications.slug',
-      'publications.key',
+      'publications.details',
       'publication_texts.language',
       'publication_texts.title',
       'publication_texts.excerpt',
@@ -87,8 +88,7 @@ export const listHelpfulItems = (trx: Trx, reader: Reader, limit: number): Promi
           .groupBy('content_ratings.content_id')
           .having(hasEnough)
           .as('rated'),
-      'rated.content_id',
-      'publications.content_id',
+      (join) => join.onRef('rated.content_id', '=', 'publications.content_id'),
     )
     .select([
       'publications.content_id as id',
@@ -97,7 +97,9 @@ export const listHelpfulItems = (trx: Trx, reader: Reader, limit: number): Promi
       'publication_texts.excerpt',
       'rated.yes',
       'rated.votes',
-      sql<number>`coalesce(array_length(regexp_split_to_array(trim(publication_texts.body), '\\s+'), 1), 0)`.as('words'),
+      sql<number>`coalesce(array_length(regexp_split_to_array(trim(publication_texts.body), '\\s+'), 1), 0)`.as(
+        'words',
+      ),
     ])
     .where('publications.kind', '=', 'help')
     .orderBy('rated.rank', 'desc')

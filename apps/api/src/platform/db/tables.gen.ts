@@ -220,11 +220,11 @@ export interface ContentPictureUses {
 export interface ContentRatings {
   comments: number;
   content_id: string;
+  helpful_percent: Generated<number>;
   id: Generated<string>;
   language: string;
   last_at: Timestamp;
   no: number;
-  share: Generated<number>;
   yes: number;
 }
 

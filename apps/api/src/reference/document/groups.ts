@@ -111,7 +111,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Staff: content',
     description: 'Pages, news, solutions, help, banners, menu and links: versions, publishing, previews.',
-    paths: /^\/admin\/content/,
+    paths: /^\/admin\/(?:content|helpfeedback)/,
   },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];

@@ -1,6 +1,7 @@
+import { toDay } from '@trunkline/rules/time';
 import type { TestApp } from '../boot.ts';
 
-/** A published news item with the version that visitors read. */
+/** A published news item with the version that visitors read, and the answer of a reader. */
 export async function writeContentRows(app: TestApp): Promise<void> {
   const at = app.context.clock();
   const text = { title: 'Rook line cards at 400G', excerpt: null, body: 'Open for order.' };
@@ -39,5 +40,9 @@ export async function writeContentRows(app: TestApp): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx.insertInto('content_picture_uses').values({ picture_id: pictureId, content_id: id }).execute();
+    await trx
+      .insertInto('content_feedback')
+      .values({ content_id: id, language: 'en', helpful: true, at, day: toDay(at), reader: Buffer.alloc(32) })
+      .execute();
   });
 }

@@ -1,0 +1,47 @@
+import { IconSearchOff } from '@tabler/icons-react';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { LinkButton } from '../ui/forms/link-button.tsx';
+import { HelpBand } from './help-band.tsx';
+import { HelpLink } from './help-link.tsx';
+import type { HelpResults } from './help.load.ts';
+import styles from './help-results.module.css';
+
+/** Articles that match a keyword. */
+export function HelpResultList({ data: { keyword, results, total, articles } }: { readonly data: HelpResults }) {
+  const t = useT();
+  return (
+    <>
+      <HelpBand articles={articles} keyword={keyword} />
+      <div className={styles.wrap}>
+        {results.length === 0 ? (
+          <Empty
+            icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
+            title={t('help.none', { keyword })}
+            text={t('help.none_text')}
+            action={
+              <LinkButton to={paths.support} search={{}}>
+                {t('help.all_topics')}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <>
+            <output>{t('help.found', { count: total, keyword })}</output>
+            <ol className={styles.list}>
+              {results.map(({ id, title, excerpt, path }) => (
+                <li key={id}>
+                  <h2>
+                    <HelpLink path={path}>{title}</HelpLink>
+                  </h2>
+                  {excerpt && <p>{excerpt}</p>}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

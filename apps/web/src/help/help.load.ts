@@ -1,0 +1,40 @@
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import type { PageContext } from '../client/page-context.ts';
+import { loadContent } from '../content/content.load.ts';
+import type { HelpSearch } from './help-search.ts';
+
+type Context = Pick<PageContext, 'call' | 'language'>;
+
+/** More results than this are not shown: the keyword says too little then. */
+const maxResults = 50;
+
+async function loadResults({ call }: Context, keyword: string) {
+  const { list, total } = await call(publicEndpoints.listContent, { kind: 'help', keyword, limit: maxResults });
+  const results = list.map(({ id, title, excerpt, path }) => ({ id, title, excerpt, path: path ?? '' }));
+  return { view: 'results', keyword, total, results } as const;
+}
+
+async function loadArticle(context: Context, slug: string) {
+  const [item, centre] = await Promise.all([
+    loadContent(context, 'help', slug),
+    context.call(publicEndpoints.getHelpCentre, {}),
+  ]);
+  const isTopic = item.parent_id === null && item.children.length > 0;
+  if (isTopic) return { view: 'topic', item, topics: centre.topics } as const;
+  const { figures } = await context.call(publicEndpoints.getContentFeedback, { id: item.id });
+  return { view: 'article', item, topics: centre.topics, figures } as const;
+}
+
+/** The start of the help centre, the results of a keyword, a topic or an article. Throws `notFound()` for an unknown slug. */
+export async function loadHelp(context: Context, { page, keyword }: HelpSearch) {
+  if (page !== undefined) return loadArticle(context, page);
+  const centre = await context.call(publicEndpoints.getHelpCentre, {});
+  if (keyword !== undefined) return { ...(await loadResults(context, keyword)), articles: centre.articles };
+  return { view: 'centre', centre, articles: centre.articles } as const;
+}
+export type HelpData = Awaited<ReturnType<typeof loadHelp>>;
+type View<V extends HelpData['view']> = Extract<HelpData, { readonly view: V }>;
+export type HelpCentreData = View<'centre'>;
+export type HelpResults = View<'results'>;
+export type HelpTopicData = View<'topic'>;
+export type HelpArticleData = View<'article'>;
