@@ -87,9 +87,9 @@ function CommentForm({ id, slug, language }: ArticleProps) {
     <AnswerForm id={id} language={language}>
       <input type="hidden" name="helpful" value="false" />
       <div className={styles.comment}>
-        <p role="status">
+        <output>
           <strong>{t('help.thanks_no')}</strong>
-        </p>
+        </output>
         <label htmlFor="help-comment">{t('help.what_missing')}</label>
         <textarea
           id="help-comment"
@@ -114,9 +114,9 @@ function CommentForm({ id, slug, language }: ArticleProps) {
 function Thanks({ text, slug }: { readonly text: string; readonly slug: string }) {
   return (
     <div className={styles.form}>
-      <p role="status">
+      <output>
         <strong>{text}</strong>
-      </p>
+      </output>
       <ChangeAnswer slug={slug} />
     </div>
   );
