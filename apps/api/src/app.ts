@@ -57,6 +57,7 @@ import type { Environment } from './platform/server/environment.ts';
 import { draftJobs } from './drafts/drafts.jobs.ts';
 import { draftMove } from './drafts/drafts.public.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
+import { partnerRoutes } from './partners/partners.routes.ts';
 import { priceJobs } from './prices/prices.jobs.ts';
 import { priceRoutes } from './prices/prices.routes.ts';
 import { projectMove } from './projects/moving/moving.public.ts';
@@ -111,6 +112,7 @@ function addRoutes(app: AppContext): void {
   notificationRoutes(app);
   outboxRoutes(app);
   companyRoutes(app);
+  partnerRoutes(app);
   territoryRoutes(app);
   absenceRoutes(app);
   settingRoutes(app);

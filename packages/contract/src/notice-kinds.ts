@@ -46,6 +46,8 @@ export const partnerNoticeKinds = [
   'company.join_requested',
   'company.join_accepted',
   'company.join_refused',
+  'company.listing_hidden',
+  'company.listing_shown',
 ] as const;
 
 export const staffNoticeKinds = [

@@ -4,7 +4,11 @@ import type * as catalogue from './catalogue.ts';
 import type * as configurator from './configurator.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
 import type * as help from './content/help.ts';
+<<<<<<< HEAD
 import type * as content from './content/items.ts';
+=======
+import type * as partners from './partners/finder.ts';
+>>>>>>> deb8e10b (partners: companies that agree are listed for everybody)
 import type * as search from './search.ts';
 import type * as site from './site.ts';
 
@@ -34,6 +38,10 @@ export const publicEndpoints = {
 
   searchSite: at<typeof search.searchSite>({ method: 'POST', path: '/search', bodies: ['json', 'form'] }),
   listSearchSuggestions: at<typeof search.listSearchSuggestions>({ method: 'GET', path: '/search/suggest' }),
+
+  listPublishedPartners: at<typeof partners.listPublishedPartners>({ method: 'GET', path: '/partner/companies' }),
+  listPartnerCountries: at<typeof partners.listPartnerCountries>({ method: 'GET', path: '/partner/countries' }),
+  getPartnerProgramme: at<typeof partners.getPartnerProgramme>({ method: 'GET', path: '/partner/programme' }),
 
   countCart: at<typeof cart.countCart>({ method: 'GET', path: '/user/cartcount' }),
   addToCart: at<typeof cart.addToCart>({ method: 'POST', path: '/user/cartcreate' }),

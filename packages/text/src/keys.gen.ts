@@ -46,6 +46,7 @@ import type notices_ from './en/notices.json';
 import type notificationsErrors_ from './en/notifications.errors.json';
 import type orders_ from './en/orders.json';
 import type ordersErrors_ from './en/orders.errors.json';
+import type partnersErrors_ from './en/partners.errors.json';
 import type permissions_ from './en/permissions.json';
 import type pricesErrors_ from './en/prices.errors.json';
 import type projects_ from './en/projects.json';
@@ -143,6 +144,7 @@ export interface ErrorTexts {
   memberships: typeof membershipsErrors_;
   notifications: typeof notificationsErrors_;
   orders: typeof ordersErrors_;
+  partners: typeof partnersErrors_;
   prices: typeof pricesErrors_;
   projects: typeof projectsErrors_;
   quotations: typeof quotationsErrors_;

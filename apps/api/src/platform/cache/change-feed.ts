@@ -1,7 +1,7 @@
 import { openLastingSession } from '../db/lasting-session.ts';
 
 /** What triggers of the database tell all processes about, on the channel `trunkline_changes`. */
-export const changeTopics = ['sessions', 'settings', 'catalogue', 'prices', 'content'] as const;
+export const changeTopics = ['sessions', 'settings', 'catalogue', 'prices', 'content', 'partners'] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
 
 /** A record that changed, as the triggers of migration 0023 name it on the channel `trunkline_records`. */

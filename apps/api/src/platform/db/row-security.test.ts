@@ -21,6 +21,7 @@ const publicTables = [
   'products',
   'publication_texts',
   'publications',
+  'published_partners',
   'rates',
   'search_changes',
   'settings',

@@ -670,6 +670,20 @@ export interface Outbox {
   version: Generated<number>;
 }
 
+export interface PartnerListings {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  city: string | null;
+  company_id: string;
+  description: string | null;
+  email: string | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  is_listed: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface PartnerViewReads {
   path: string;
   record: string;
@@ -958,6 +972,25 @@ export interface PublicationTexts {
   title: string;
 }
 
+export interface PublishedPartners {
+  city: string;
+  company: string;
+  company_id: string;
+  country: string;
+  description: string | null;
+  email: string | null;
+  expires_at: string;
+  id: Generated<string>;
+  level: string;
+  level_rank: number;
+  logo_file_id: string | null;
+  sort_name: string;
+  starts_at: string;
+  type: string;
+  website: string | null;
+  words: string;
+}
+
 export interface QuotationItemCosts {
   cost: Numeric;
   item_id: string;
@@ -1223,6 +1256,7 @@ export interface DB {
   order_sales: OrderSales;
   orders: Orders;
   outbox: Outbox;
+  partner_listings: PartnerListings;
   partner_view_reads: PartnerViewReads;
   partner_views: PartnerViews;
   pictures: Pictures;
@@ -1245,6 +1279,7 @@ export interface DB {
   protections: Protections;
   publication_texts: PublicationTexts;
   publications: Publications;
+  published_partners: PublishedPartners;
   quotation_item_costs: QuotationItemCosts;
   quotation_items: QuotationItems;
   quotation_messages: QuotationMessages;

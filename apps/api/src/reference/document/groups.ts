@@ -22,7 +22,7 @@ export const callGroups: readonly CallGroup[] = [
     name: 'Company and colleagues',
     description: 'Owner and members, invitations, requests to join, the company’s profile and its addresses.',
     paths:
-      /^\/user\/(?:colleagues|invite|invitation|acceptinvite|removecolleague|setowner|join\w+|company|savecompany|\w*address(?:es)?)$/,
+      /^\/user\/(?:colleagues|invite|invitation|acceptinvite|removecolleague|setowner|join\w+|company|savecompany|\w*partnerlisting|\w*address(?:es)?)$/,
   },
   {
     name: 'Catalogue',
@@ -64,6 +64,11 @@ export const callGroups: readonly CallGroup[] = [
     name: 'Partner network',
     description: 'Applications for memberships, the memberships of the company, and what is missing to the next level.',
     paths: /^\/user\/(?:\w*dcnet(?:info)?|membershipprogress)$/,
+  },
+  {
+    name: 'Partner finder',
+    description: 'Partners that agreed to be listed, and the figures of the programme. Public.',
+    paths: /^\/partner\//,
   },
   {
     name: 'Events and notices',

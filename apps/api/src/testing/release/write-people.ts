@@ -1,7 +1,7 @@
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 
-/** An invitation, a request to join, a view as partner, an address for orders and preferences of notices. */
+/** An invitation, a request to join, a view as partner, an address for orders, a listing and preferences of notices. */
 export async function insertPeople(app: TestApp, { user_id, company_id, username }: TestUser): Promise<void> {
   const now = app.context.clock();
   await app.sql(async (trx) => {
@@ -49,5 +49,6 @@ export async function insertPeople(app: TestApp, { user_id, company_id, username
       .insertInto('company_addresses')
       .values({ company_id, kind: 'ship_to', ...place, created_at: now })
       .execute();
+    await trx.insertInto('partner_listings').values({ company_id, is_listed: true, city: 'Berlin' }).execute();
   });
 }

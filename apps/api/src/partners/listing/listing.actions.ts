@@ -1,0 +1,54 @@
+// The switch of the owner: whether and how the company is listed. Rules: docs/rules/partner-finder.md, "Who is listed"
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { PartnerListing, savePartnerListing } from '@trunkline/contract/partners/listing';
+import { audit } from '../../platform/audit/audit.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
+import { getCompanyId } from '../../platform/http/access.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { presentListing } from './listing.present.ts';
+import { getListing, insertListing, type ListingRow, updateListing } from './listing.sql.ts';
+
+export const showListing = async (context: TransactionContext): Promise<PartnerListing> =>
+  presentListing(context, await getListing(context.trx, getCompanyId(context.principal)));
+
+type Input = ParsedInput<typeof savePartnerListing>;
+
+/** A field that is not sent stays as it is, null clears it. */
+const mergeListing = (row: ListingRow, { is_listed, city, description, email }: Input) => ({
+  is_listed,
+  city: city === undefined ? row.city : city,
+  description: description === undefined ? row.description : description,
+  email: email === undefined ? row.email : email,
+});
+
+/** Throws 400 without a city for what is to be listed, 409 for a stale version. */
+export async function saveListing(context: TransactionContext, input: Input): Promise<PartnerListing> {
+  const { trx, principal, now } = context;
+  const companyId = getCompanyId(principal);
+  const row = await getListing(trx, companyId, true);
+  ensureVersion(row, input.version);
+  const changes = mergeListing(row, input);
+  if (changes.is_listed && changes.city === null) throw invalid('partners.city_required', {}, 'city');
+  if (row.version > 0) await updateListing(trx, companyId, { ...changes, changed_at: now });
+  else if (!(await insertListing(trx, { ...changes, company_id: companyId, changed_at: now })))
+    ensureVersion(await getListing(trx, companyId), input.version);
+  await audit(context, 'company.listing', {
+    object: 'company',
+    object_id: companyId,
+    details: { from: pickFacts(row), to: pickFacts(changes) },
+  });
+  return showListing(context);
+}
+
+const pickFacts = ({
+  is_listed,
+  city,
+  description,
+  email,
+}: Pick<ListingRow, keyof ReturnType<typeof mergeListing>>) => ({
+  is_listed,
+  city,
+  description,
+  email,
+});

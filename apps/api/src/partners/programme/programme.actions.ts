@@ -1,0 +1,44 @@
+// Figures of the programme for everybody. Rules: docs/rules/partner-finder.md, "Figures"
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import type { getPartnerProgramme } from '@trunkline/contract/partners/finder';
+import { summarizeLevels } from '@trunkline/rules/partners/level-figures';
+import { sql } from 'kysely';
+import { readApplicationMedian } from '../../applications/applications.public.ts';
+import { listProgrammeTypes } from '../../memberships/memberships.public.ts';
+import { defineCache } from '../../platform/cache/change-cache.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { getSingleRow } from '../../platform/db/single-row.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+
+type Programme = EndpointOutput<typeof getPartnerProgramme>;
+
+/** Rules are settings and count at once; the counts and the median may be five minutes old. */
+const findProgramme = defineCache<Programme>({
+  topics: ['settings'],
+  maxEntries: 2,
+  maxAgeMs: 5 * 60_000,
+});
+
+export const showProgramme = (context: TransactionContext): Promise<Programme> =>
+  findProgramme(context.app.changes).read(context.today, () => readProgramme(context));
+
+async function readProgramme(context: TransactionContext): Promise<Programme> {
+  const types = await listProgrammeTypes(context);
+  return {
+    types,
+    levels: summarizeLevels(types),
+    months: await readSetting(context, 'membership.months'),
+    median_hours: await readApplicationMedian(context.trx),
+    ...(await countPartners(context.trx, context.today)),
+  };
+}
+
+/** By a function of the database, because a visitor reads no company. */
+async function countPartners(trx: Trx, today: string): Promise<Pick<Programme, 'partners' | 'countries'>> {
+  const answer = await sql<{ partners: string; countries: string }>`select * from count_partners(${today})`.execute(
+    trx,
+  );
+  const { partners, countries } = getSingleRow(answer);
+  return { partners: Number(partners), countries: Number(countries) };
+}
