@@ -7,6 +7,7 @@ import * as help from './content/help.ts';
 import * as content from './content/items.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
 import { publicEndpoints } from './public-endpoints.ts';
+import * as partners from './partners/finder.ts';
 import * as search from './search.ts';
 import * as site from './site.ts';
 
@@ -15,7 +16,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const addresses = new Map(
-  [accounts, cart, catalogue, configurator, content, help, search, site]
+  [accounts, cart, catalogue, configurator, content, help, partners, search, site]
     .flatMap((module) => Object.entries<unknown>(module))
     .flatMap(([name, value]) => (isEndpoint(value) ? [[name, pickAddress(value)] as const] : [])),
 );

@@ -4,11 +4,8 @@ import type * as catalogue from './catalogue.ts';
 import type * as configurator from './configurator.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
 import type * as help from './content/help.ts';
-<<<<<<< HEAD
 import type * as content from './content/items.ts';
-=======
 import type * as partners from './partners/finder.ts';
->>>>>>> deb8e10b (partners: companies that agree are listed for everybody)
 import type * as search from './search.ts';
 import type * as site from './site.ts';
 

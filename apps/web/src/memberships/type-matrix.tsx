@@ -1,5 +1,6 @@
 import type { MembershipType } from '@trunkline/contract/enums';
 import type { ProgrammeType } from '@trunkline/contract/memberships';
+import { partnerTypes } from '@trunkline/rules/partners/partner-types';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../client/format.ts';
@@ -16,9 +17,6 @@ import styles from './type-matrix.module.css';
 const columns = partnerFormFamilies.flatMap((family) => partnerForms[family].types.map((type) => ({ type, family })));
 type Column = (typeof columns)[number];
 
-const distributors: readonly MembershipType[] = ['ADP', 'DDP'];
-const serviceTypes: readonly MembershipType[] = ['ASP', 'DSP'];
-const authorized: readonly MembershipType[] = ['ADP', 'APP', 'ASP'];
 const ruledLevels = ['gold', 'diamond'] as const;
 
 /** What each type may do and what its levels ask for; the own types are tinted. On phones one pair at a time is shown. */
@@ -105,17 +103,9 @@ function MatrixBody({ types, own }: OwnProps & { readonly types: readonly Progra
       <tbody>
         <GroupRow title={t('memberships.group_buys')} />
         {row(t('memberships.buys_from'), ({ type }) =>
-          authorized.includes(type) ? t('memberships.a_distributor') : <bdi>{vendor}</bdi>,
+          partnerTypes[type].contract === 'distributor' ? t('memberships.a_distributor') : <bdi>{vendor}</bdi>,
         )}
-        {row(t('memberships.sells_to'), ({ type, family }) =>
-          t(
-            distributors.includes(type)
-              ? 'memberships.resellers'
-              : family === 'direct'
-                ? 'memberships.own_use'
-                : 'memberships.end_users',
-          ),
-        )}
+        {row(t('memberships.sells_to'), ({ type }) => t(`memberships.${partnerTypes[type].sells_to}`))}
       </tbody>
       <tbody>
         <GroupRow title={t('memberships.group_rights')} />
@@ -126,10 +116,10 @@ function MatrixBody({ types, own }: OwnProps & { readonly types: readonly Progra
           <Mark is={find(type)?.registers_projects === true} />
         ))}
         {row(t('memberships.right_distributor'), ({ type }) => (
-          <Mark is={distributors.includes(type)} />
+          <Mark is={partnerTypes[type].supplies_partners} />
         ))}
         {row(t('memberships.right_serials'), ({ type }) => (
-          <Mark is={serviceTypes.includes(type)} />
+          <Mark is={partnerTypes[type].looks_up_serials} />
         ))}
       </tbody>
       <tbody>

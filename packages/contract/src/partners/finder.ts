@@ -50,6 +50,12 @@ export const listPublishedPartners = endpoint({
   output: listShape(publishedPartner),
 });
 
+export const partnerCountries = z.object({
+  list: z.array(z.object({ code: z.string(), name: z.string(), partners: z.int() })),
+  /** Listed companies of all countries. */
+  total: z.int(),
+});
+
 export const listPartnerCountries = endpoint({
   method: 'GET',
   path: '/partner/countries',
@@ -57,14 +63,26 @@ export const listPartnerCountries = endpoint({
   reads: true,
   summary: 'The countries of the listed partners with their number, sorted by name in the requested language.',
   input: z.object({}),
-  output: z.object({
-    list: z.array(z.object({ code: z.string(), name: z.string(), partners: z.int() })),
-    /** Of all countries. */
-    total: z.int(),
-  }),
+  output: partnerCountries,
 });
 
 const range = <T extends z.ZodMiniType>(value: T) => z.nullable(z.object({ least: value, most: value }));
+
+export const partnerProgramme = z.object({
+  types: z.array(programmeType),
+  /** What a level asks for in a membership year, from the type that asks least to the one that asks most. Null: no type asks. */
+  levels: z.array(
+    z.object({ level: z.enum(membershipLevels), orders_usd: range(money), orders_completed: range(z.int()) }),
+  ),
+  /** Months from an approval to the last day. */
+  months: z.int(),
+  /** Median hours until an application is decided; null before the first decisions. */
+  median_hours: z.nullable(z.number()),
+  /** Companies with an active membership, and their countries. */
+  partners: z.int(),
+  countries: z.int(),
+});
+export type PartnerProgramme = z.output<typeof partnerProgramme>;
 
 export const getPartnerProgramme = endpoint({
   method: 'GET',
@@ -73,18 +91,5 @@ export const getPartnerProgramme = endpoint({
   reads: true,
   summary: 'What the types may do, what the levels ask for, and figures of the programme as they are today.',
   input: z.object({}),
-  output: z.object({
-    types: z.array(programmeType),
-    /** What a level asks for in a membership year, from the type that asks least to the one that asks most. Null: no type asks. */
-    levels: z.array(
-      z.object({ level: z.enum(membershipLevels), orders_usd: range(money), orders_completed: range(z.int()) }),
-    ),
-    /** Months from an approval to the last day. */
-    months: z.int(),
-    /** Median hours until an application is decided; null before the first decisions. */
-    median_hours: z.nullable(z.number()),
-    /** Companies with an active membership, and their countries. */
-    partners: z.int(),
-    countries: z.int(),
-  }),
+  output: partnerProgramme,
 });

@@ -43,7 +43,8 @@ export const savePartnerListing = endpoint({
   access: ownerAccess,
   summary: 'Lists the company in the public partner finder, or takes it off. Needs a city to be listed.',
   input: z.object({
-    version: z.int().check(z.nonnegative()),
+    /** Left out or 0: nothing was saved yet. */
+    version: z.nullish(z.int().check(z.nonnegative())),
     is_listed: z.boolean(),
     city: z.nullish(line(100)),
     description: z.nullish(prose(maxListingText)),

@@ -1,3 +1,6 @@
+import { partnerCountries, partnerProgramme, publishedPartner } from '@trunkline/contract/partners/finder';
+import { partnerListing } from '@trunkline/contract/partners/listing';
+import { staffPartnerListing } from '@trunkline/contract/staff/partner-listings';
 import { openInvitation } from '@trunkline/contract/staff/invitations';
 import { absence } from '@trunkline/contract/staff/absences';
 import { management, quotationCompany } from '@trunkline/contract/staff/management';
@@ -127,6 +130,9 @@ export const answerShapes: Shapes = {
   OpenInvitation: openInvitation,
   OrderRow: orderRow,
   OrderStep: orderStepView,
+  PartnerCountries: partnerCountries,
+  PartnerListing: partnerListing,
+  PartnerProgramme: partnerProgramme,
   PriceList: priceList,
   PriceListRow: priceListRow,
   PricingProposal: pricingProposal,
@@ -136,6 +142,7 @@ export const answerShapes: Shapes = {
   ProductRow: productRow,
   ProductSlot: productSlot,
   Project: project,
+  PublishedPartner: publishedPartner,
   ProjectCandidate: projectCandidate,
   ProjectInfo: projectInfo,
   ProjectRow: projectRow,
@@ -161,6 +168,7 @@ export const answerShapes: Shapes = {
   StaffApplication: staffApplication,
   StaffContent: staffContent,
   StaffMembership: staffMembership,
+  StaffPartnerListing: staffPartnerListing,
   StaffOrder: staffOrder,
   StaffOrderRow: staffOrderRow,
   StaffProduct: staffProduct,
