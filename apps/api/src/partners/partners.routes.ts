@@ -4,7 +4,7 @@ import {
   getStaffPartnerListing,
   hidePartnerListing,
   showPartnerListing,
-} from '@trunkline/contract/staff/partner-listings';
+} from '@trunkline/contract/staff/partners/listings';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { showPartnerCountries, showPublishedPartners } from './finder/finder.actions.ts';

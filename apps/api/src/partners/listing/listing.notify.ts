@@ -1,5 +1,5 @@
 // Who is told that staff changed a listing: every user of the company, because enquiries follow from it. Rules: docs/rules/partner-finder.md
-import type { staffListingActions } from '@trunkline/contract/staff/partner-listings';
+import type { staffListingActions } from '@trunkline/contract/staff/partners/listings';
 import { notifyCompany } from '../../notifications/notifications.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 

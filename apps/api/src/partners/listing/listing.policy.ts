@@ -1,6 +1,6 @@
 // Who may change a listing. Pure. Rules: docs/rules/partner-finder.md
 import type { PartnerListing } from '@trunkline/contract/partners/listing';
-import type { StaffPartnerListing } from '@trunkline/contract/staff/partner-listings';
+import type { StaffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import { can, type Principal } from '../../platform/http/access.ts';
 
 export const listOwnerActions = (principal: Principal): PartnerListing['actions'] =>

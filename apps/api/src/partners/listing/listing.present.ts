@@ -1,5 +1,5 @@
 import type { ListingState, PartnerListing } from '@trunkline/contract/partners/listing';
-import type { StaffPartnerListing } from '@trunkline/contract/staff/partner-listings';
+import type { StaffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listOwnerActions, listStaffActions } from './listing.policy.ts';
 import { hasListedMembership, type ListingRow } from './listing.sql.ts';

@@ -6,7 +6,7 @@ import type {
   showPartnerListing,
   staffListingActions,
   StaffPartnerListing,
-} from '@trunkline/contract/staff/partner-listings';
+} from '@trunkline/contract/staff/partners/listings';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion, toStaleData } from '../../platform/db/record-version.ts';
 import { conflict } from '../../platform/errors/app-error.ts';

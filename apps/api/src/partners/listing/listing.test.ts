@@ -3,7 +3,7 @@ import {
   getStaffPartnerListing,
   hidePartnerListing,
   showPartnerListing,
-} from '@trunkline/contract/staff/partner-listings';
+} from '@trunkline/contract/staff/partners/listings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';

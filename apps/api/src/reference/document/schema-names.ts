@@ -1,6 +1,6 @@
 import { partnerCountries, partnerProgramme, publishedPartner } from '@trunkline/contract/partners/finder';
 import { partnerListing } from '@trunkline/contract/partners/listing';
-import { staffPartnerListing } from '@trunkline/contract/staff/partner-listings';
+import { staffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import { openInvitation } from '@trunkline/contract/staff/invitations';
 import { absence } from '@trunkline/contract/staff/absences';
 import { management, quotationCompany } from '@trunkline/contract/staff/management';

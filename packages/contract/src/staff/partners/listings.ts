@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { endpoint, staffAccess } from '../endpoint.ts';
-import { partnerListing } from '../partners/listing.ts';
-import { id, instant, reason, version } from '../values.ts';
+import { endpoint, staffAccess } from '../../endpoint.ts';
+import { partnerListing } from '../../partners/listing.ts';
+import { id, instant, reason, version } from '../../values.ts';
 
 // The listing of a company in the public partner finder, as staff see it. Rules: docs/rules/partner-finder.md
 
