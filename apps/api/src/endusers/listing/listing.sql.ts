@@ -2,6 +2,7 @@
 import type { EndUserIndustry, endUserSorts } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { asksOnly, countSums, readListSums } from '../../platform/db/list-sums.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
 import { orderTerms, type SortColumn } from '../../platform/db/row-place.ts';
@@ -62,6 +63,12 @@ export const ownEndUsers = defineList({
   listConditions: (_reader, filter: EndUserFilter) => listConditions(filter),
   findCondition: async ({ trx }, { keyword }) =>
     keyword ? findWordsCondition(trx, 'enduser', keyword, sql.ref('endusers.id')) : undefined,
+  readTotal: async ({ trx, principal }, filter) => {
+    if (principal.company_id === null || !asksOnly(filter, ['country'])) return undefined;
+    const { country } = filter;
+    const sums = await readListSums(trx, 'enduser', principal.company_id);
+    return countSums(sums, (value) => country == null || value === country);
+  },
   sortColumns: (sort: EndUserSort) => sorts[sort],
   select: (rows) => rows.selectAll('endusers').$castTo<EndUserRecord>(),
 });

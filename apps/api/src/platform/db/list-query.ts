@@ -53,17 +53,18 @@ export const countQuery = <TB extends keyof Tables, O>(db: Db | Trx, matching: S
     .select((e) => e.fn.countAll<string>().as('total'));
 
 /** The total of a list, 10,000 at most; `total_more` says that there are more rows. */
-export function toListCount([row]: readonly CountRow[]): ListCount {
-  const found = Number(row?.total ?? 0);
-  return found > maxCountedRows ? { total: maxCountedRows, total_more: true } : { total: found };
-}
+export const toListCount = (found: number): ListCount =>
+  found > maxCountedRows ? { total: maxCountedRows, total_more: true } : { total: found };
+
+/** The total that `countQuery` counted. */
+export const readListCount = ([row]: readonly CountRow[]): ListCount => toListCount(Number(row?.total ?? 0));
 
 /** The total of a list in a statement of its own. */
 export async function countUpTo<TB extends keyof Tables, O>(
   db: Db | Trx,
   matching: SelectQueryBuilder<Tables, TB, O>,
 ): Promise<ListCount> {
-  return toListCount(await countQuery(db, matching).execute());
+  return readListCount(await countQuery(db, matching).execute());
 }
 
 /** A text inside a pattern of `like`: its wildcards are escaped and stand for themselves. */

@@ -10,6 +10,7 @@ import {
   type ListCount,
   maxSortedRows,
   type Page,
+  readListCount,
   toListCount,
 } from './list-query.ts';
 import {
@@ -43,6 +44,8 @@ interface ListDefinition<TB extends keyof Tables, Reader extends ListReader, Fil
   readonly listConditions: (reader: Reader, filter: Filter) => readonly RawBuilder<boolean>[];
   /** A condition that has to be looked up first: the rows of a keyword. It is added to the others. */
   readonly findCondition?: (reader: Reader, filter: Filter) => Promise<RawBuilder<boolean> | undefined>;
+  /** How many rows a filter has, where the database keeps the number; undefined: they have to be counted. */
+  readonly readTotal?: (reader: Reader, filter: Filter) => Promise<number | undefined>;
   /** The values that an order compares, the id last. An index has them in this order. */
   readonly sortColumns: (sort: Sort, reader: Reader) => readonly SortColumn[];
   /** Adds the columns, and the joins that they need. The rows are those of the page. */
@@ -110,7 +113,7 @@ function buildStatements<TB extends keyof Tables, Reader extends ListReader, Fil
 export function defineList<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow>(
   definition: ListDefinition<TB, Reader, Filter, Sort, Row>,
 ): OrderedList<Reader, Filter, Sort, Row> {
-  const { sortColumns, select, toLongSort = (sort: Sort) => sort } = definition;
+  const { sortColumns, select, readTotal, toLongSort = (sort: Sort) => sort } = definition;
   const { findMatching, selectPage, restrict, restrictToIds } = buildStatements(definition);
 
   return {
@@ -120,6 +123,11 @@ export function defineList<TB extends keyof Tables, Reader extends ListReader, F
       const { matching, isNarrow } = await findMatching(reader, filter);
       const columns = sortColumns(sort, reader);
       const longColumns = sortColumns(toLongSort(sort), reader);
+      const kept = await readTotal?.(reader, filter);
+      if (kept !== undefined && kept > maxSortedRows) {
+        const [rows] = await runPipeline(trx, selectPage(reader, matching, longColumns, page));
+        return { rows, ...toListCount(kept) };
+      }
       const ids = await findFewIds(matching.select(selectId(columns)), isNarrow ? maxCountedRows : maxSortedRows);
       if (ids) {
         const found = restrictToIds(reader, columns, ids);
@@ -132,7 +140,7 @@ export function defineList<TB extends keyof Tables, Reader extends ListReader, F
         countQuery(trx, matching),
         selectPage(reader, matching, longColumns, page),
       );
-      return { rows, ...toListCount(counts) };
+      return { rows, ...readListCount(counts) };
     },
 
     readAll: async (reader, { filter, sort }, limit) => {

@@ -2,7 +2,7 @@ import { maxCountedRows } from '@trunkline/contract/list';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { invalidFields } from '../errors/app-error.ts';
 import type { Tables, Trx } from './connection.ts';
-import { countQuery, type ListCount, toListCount } from './list-query.ts';
+import { countQuery, type ListCount, readListCount } from './list-query.ts';
 import { runPipeline } from './transaction.ts';
 
 // Where a row stands in an ordered list, and its neighbours, found by the values that the list is ordered by. A row that has left the
@@ -155,9 +155,9 @@ export async function findRowPlace<TB extends keyof Tables>(
       .orderBy(orderTerms(columns))
       .limit(1),
   );
-  const { total: rowsBefore } = toListCount(ahead);
+  const { total: rowsBefore } = readListCount(ahead);
   return {
-    ...toListCount(all),
+    ...readListCount(all),
     place: JSON.stringify(key),
     position: own.length === 0 || rowsBefore >= maxCountedRows ? null : rowsBefore + 1,
     previous: previous[0]?.id ?? null,

@@ -31,6 +31,7 @@ const ownersTables = [
   'company_names',
   'end_account_keys',
   'enduser_names',
+  'list_sums',
   'list_words',
   'migrations',
   'protection_claims',

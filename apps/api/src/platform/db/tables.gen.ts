@@ -463,6 +463,15 @@ export interface Labels {
   value_titles: Generated<Json>;
 }
 
+export interface ListSums {
+  amount: Generated<Numeric>;
+  company_id: string;
+  count: Int8;
+  currency: Generated<string>;
+  list: string;
+  value: string;
+}
+
 export interface ListWords {
   company_id: string | null;
   id: string;
@@ -1244,6 +1253,7 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   join_requests: JoinRequests;
   labels: Labels;
+  list_sums: ListSums;
   list_words: ListWords;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;

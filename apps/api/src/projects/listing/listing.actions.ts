@@ -39,16 +39,8 @@ async function presentSummary(context: TransactionContext, terms: ProjectTerms) 
   const figures = await summarizeProjects(trx, getCompanyId(principal), { now, deadlines });
   const { median_hours } = await readQueue(context, 'project', { since: null, id: null });
   return {
-    open: Number(figures.open),
-    protected: Number(figures.protected),
-    closed: Number(figures.closed),
-    ending_soon: Number(figures.ending_soon),
-    waiting_us: Number(figures.waiting_us),
-    waiting_vendor: Number(figures.waiting_vendor),
+    ...figures,
     median_hours,
-    asked_usd: figures.asked_usd,
-    gpl_usd: figures.gpl_usd,
-    won: Number(figures.won),
     may_register: mayRegister({ principal, registrationTypes }),
     registration_types: registrationTypes,
   };

@@ -13,6 +13,7 @@ import {
   listCreationConditions,
   toContainsPattern,
 } from '../../platform/db/list-query.ts';
+import { asksOnly, countSums, readListSums } from '../../platform/db/list-sums.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
@@ -64,8 +65,14 @@ export function isProjectTurn(turn: 'us' | 'vendor', deadlines: Deadlines): RawB
   return sql<boolean>`(projects.state = 'submitted' or (projects.state = 'approved' and ${hasProtection(asked)}))`;
 }
 
+const openStateNames: readonly string[] = [
+  'draft',
+  'submitted',
+  'action_required',
+  'approved',
+] satisfies ProjectState[];
 const openStates = sql`('draft', 'submitted', 'action_required', 'approved')`;
-const closedStates = sql`('rejected', 'withdrawn', 'won', 'lost', 'released')`;
+const isOpen = (state: string): boolean => openStateNames.includes(state);
 
 function isInGroup(group: (typeof projectGroups)[number], deadlines: Deadlines): RawBuilder<boolean> {
   if (group === 'protected') return isProtectionState('protected', deadlines);
@@ -152,6 +159,16 @@ export const ownProjects = defineList({
   visible: ({ trx, principal }: ListReader) => visibleProjects(trx, principal),
   listConditions: (reader, filter: ProjectFilter) => listProjectConditions(reader, filter, reader.terms),
   findCondition: findKeywordCondition,
+  readTotal: async ({ trx, principal }, filter) => {
+    const { state, group } = filter;
+    if (principal.company_id === null || group === 'protected' || !asksOnly(filter, ['state', 'group']))
+      return undefined;
+    const sums = await readListSums(trx, 'project', principal.company_id);
+    return countSums(
+      sums,
+      (value) => (state == null || value === state) && (group == null || isOpen(value) === (group === 'open')),
+    );
+  },
   sortColumns: (sort: ProjectSort, { terms }) => listSortColumns(sort, terms.deadlines),
   select: withProtection,
   toLongSort: (sort) => (sort === 'turn' ? '-created_at' : sort),
@@ -160,14 +177,13 @@ export const ownProjects = defineList({
 const soonDays = 14;
 const wonMonths = 12;
 
-/** Figures about all projects of the company. Counts stop at 10,000; sums are in USD. */
-export const summarizeProjects = (
+/** The figures that depend on the day: found by indexes, and counted up to 10,000. */
+function readDatedFigures(
   trx: Trx,
   companyId: string,
   { now, deadlines }: { readonly now: Date; readonly deadlines: Deadlines },
-) => {
-  const own = sql`projects.company_id = ${companyId}`;
-  const projects = (condition: RawBuilder<unknown>) => sql`select from projects where ${own} and ${condition}`;
+) {
+  const { today } = deadlines;
   const protections = (condition: RawBuilder<unknown>) =>
     sql`select from protections p where p.company_id = ${companyId} and ${condition}`;
   /** Of approved projects, found by their protections, because few of them need something. */
@@ -176,40 +192,58 @@ export const summarizeProjects = (
       where p.company_id = ${companyId} and projects.state = 'approved' and ${condition}`;
   const count = (rows: RawBuilder<unknown>) =>
     sql<string>`(select least(count(*), ${sql.lit(maxCountedRows)}) from (${rows} limit ${sql.lit(maxCountedRows + 1)}) counted)`;
-  const { today } = deadlines;
   const endsSoon = sql`${holds(deadlines)} and p.ends_on <= ${addDays(today, soonDays)}`;
   const yearAgo = new Date(now);
   yearAgo.setUTCMonth(yearAgo.getUTCMonth() - wonMonths);
   return trx
     .selectNoFrom([
-      count(projects(sql`projects.state in ${openStates}`)).as('open'),
-      count(projects(sql`projects.state in ${closedStates}`)).as('closed'),
       count(protections(holds(deadlines))).as('protected'),
       count(protections(endsSoon)).as('ending_soon'),
+      count(approved(updateDue(deadlines))).as('updates_due'),
+      count(sql`${approved(sql`p.state = 'requested'`)} union all ${approved(isExtensionAsked(deadlines))}`).as(
+        'requests',
+      ),
       count(
-        sql`${projects(sql`projects.state in ('draft', 'action_required')`)} union all ${approved(updateDue(deadlines))}`,
-      ).as('waiting_us'),
-      count(
-        sql`${projects(sql`projects.state = 'submitted'`)} union all ${approved(sql`p.state = 'requested'`)}
-          union all ${approved(isExtensionAsked(deadlines))}`,
-      ).as('waiting_vendor'),
-      count(projects(sql`projects.state = 'won' and projects.changed_at >= ${yearAgo}`)).as('won'),
+        sql`select from projects where company_id = ${companyId} and state = 'won' and changed_at >= ${yearAgo}`,
+      ).as('won'),
       sumAskedUsd(companyId, now).as('asked_usd'),
       sql<string>`(select coalesce(sum(round(quotations.gpl_price / quotations.rate, 2)), 0.00)
         from quotations join projects on projects.id = quotations.project_id
-        where quotations.company_id = ${companyId} and ${countsForProject} and ${own} and projects.state in ${openStates})`.as(
-        'gpl_usd',
-      ),
+        where quotations.company_id = ${companyId} and ${countsForProject} and projects.company_id = ${companyId}
+          and projects.state in ${openStates})`.as('gpl_usd'),
     ])
     .executeTakeFirstOrThrow();
-};
+}
+
+/** Figures about all projects of the company. Sums are in USD. */
+export async function summarizeProjects(
+  trx: Trx,
+  companyId: string,
+  moment: { readonly now: Date; readonly deadlines: Deadlines },
+) {
+  const sums = await readListSums(trx, 'project', companyId);
+  const { asked_usd, gpl_usd, ...dated } = await readDatedFigures(trx, companyId, moment);
+  const drafts = countSums(sums, (state) => state === 'draft' || state === 'action_required');
+  const submitted = countSums(sums, (state) => state === 'submitted');
+  return {
+    open: countSums(sums, isOpen),
+    closed: countSums(sums, (state) => !isOpen(state)),
+    protected: Number(dated.protected),
+    ending_soon: Number(dated.ending_soon),
+    waiting_us: drafts + Number(dated.updates_due),
+    waiting_vendor: submitted + Number(dated.requests),
+    won: Number(dated.won),
+    asked_usd,
+    gpl_usd,
+  };
+}
 
 /** What is asked for all open projects of a company, at the rates of the moment; currencies without a rate are left out. */
 const sumAskedUsd = (companyId: string, now: Date) => sql<string>`(
-  select coalesce(sum(round(projects.application_price / rate.rate, 2)), 0.00)
+  select coalesce(sum(round(kept.amount / rate.rate, 2)), 0.00)
   from (
     select 'USD' as currency, 1::numeric as rate
     union all (select distinct on (currency) currency, rate from rates
       where valid_from <= ${now} and currency <> 'USD' order by currency, valid_from desc, id desc)
   ) rate
-  join projects on projects.company_id = ${companyId} and projects.state in ${openStates} and projects.currency = rate.currency)`;
+  join read_list_sums('project', ${companyId}::uuid) kept on kept.currency = rate.currency and kept.value in ${openStates})`;

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Trx } from './connection.ts';
+
+// Numbers above long lists, which triggers keep. docs/decisions/0064-figures-above-lists-are-kept.md
+
+export interface ListSum {
+  /** Of a project its state, of an end user its country. */
+  readonly value: string;
+  /** Of projects; empty for others. */
+  readonly currency: string;
+  readonly count: number;
+  /** Of projects: the sum of their application prices, in the currency. */
+  readonly amount: string;
+}
+
+/** The sums of a company's list; none for a company that the caller may not see. */
+export async function readListSums(trx: Trx, list: 'project' | 'enduser', companyId: string): Promise<ListSum[]> {
+  const { rows } = await sql<Omit<ListSum, 'count'> & { count: string }>`
+    select value, currency, count, amount from read_list_sums(${list}, ${companyId}::uuid)`.execute(trx);
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Whether a filter asks for nothing beside these fields, so that sums know how many rows it has. */
+export const asksOnly = <F extends object>(filter: F, names: readonly (keyof F)[]): boolean =>
+  Object.entries(filter).every(([name, value]) => value == null || names.some((one) => one === name));
+
+export const countSums = (sums: readonly ListSum[], includes: (value: string) => boolean = () => true): number =>
+  sums.reduce((total, { value, count }) => (includes(value) ? total + count : total), 0);
