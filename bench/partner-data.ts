@@ -67,6 +67,7 @@ async function runSteps(client: pg.Client, ownerUrl: string, size: number): Prom
   await step('audit', insertAudit(size));
   await step('history, notices, drafts', insertNews(size));
   await step('words of keywords', insertWords);
+  await step('sums of lists', insertSums);
   await step('sessions', insertSessions);
   await client.query('set session_replication_role = default');
   await createIndexes(client, size);
@@ -227,6 +228,13 @@ const insertWords = `
     union all select 'end_account', id::text, null, concat_ws(' ', number, name, domain) from end_accounts
     union all select 'user', id::text, null, concat_ws(' ', realname, username) from users
     union all select 'ledger', number::text, null, concat_ws(' ', project_number, company, project_name) from protection_ledger;`;
+
+/** As the triggers of migration 0058 do. */
+const insertSums = `
+  delete from list_sums;
+  insert into list_sums
+    select 'project', company_id, state, currency, count(*), coalesce(sum(application_price), 0) from projects group by company_id, state, currency
+    union all select 'enduser', company_id, country, '', count(*), 0 from endusers group by company_id, country;`;
 
 const insertSessions = `
   insert into sessions (token_hash, user_id, network, created_at, last_used_at, expires_at)

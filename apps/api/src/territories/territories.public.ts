@@ -63,14 +63,16 @@ async function readManagements(
       from companies left join users own on own.id = companies.account_manager_id
       where companies.id = any(${[...new Set(companyIds)]}::uuid[])
     )
-    select managed.company_id, managers.id as manager_id, managers.realname as manager, managed.is_own,
-      away.ends_on as away_until, acting.id as acting_id, acting.realname as acting
-    from managed
-    join users managers on managers.id = managed.manager_id
-    left join absences away on away.user_id = managers.id and ${today}::date between away.starts_on and away.ends_on
-    left join users acting on away.id is not null and acting.id = find_acting_user(managers.id, ${today}::date)`.execute(
-    trx,
-  );
+    , present as materialized ( -- likewise: one row for each manager of the page
+      select managed.*, away.ends_on as away_until,
+        case when away.id is not null then find_acting_user(managed.manager_id, ${today}::date) end as acting_id
+      from managed
+      left join absences away on away.user_id = managed.manager_id and ${today}::date between away.starts_on and away.ends_on
+      where managed.manager_id is not null
+    )
+    select company_id, manager_id, (select realname from users where id = manager_id) as manager, is_own, away_until, acting_id,
+      (select realname from users where id = acting_id) as acting
+    from present`.execute(trx);
   return new Map(rows.map((row) => [row.company_id, row]));
 }
 

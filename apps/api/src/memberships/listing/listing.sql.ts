@@ -1,4 +1,5 @@
 import type { MembershipLevel, MembershipState, MembershipType } from '@trunkline/contract/enums';
+import { maxCountedRows } from '@trunkline/contract/list';
 import type { staffMembershipSorts } from '@trunkline/contract/staff/memberships';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
@@ -80,16 +81,18 @@ export const allMemberships = defineList({
 
 const recentDays = 90;
 
-/** Figures about all memberships. */
+/** Figures about all memberships, each counted up to 10,000. */
 export async function summarizeMemberships({ trx, today }: Pick<TransactionContext, 'trx' | 'today'>) {
-  const within = (days: number) => sql`${isInState.active(today)} and expires_at < ${addDays(today, days)}`;
+  const most = sql.lit(maxCountedRows);
+  const running = isInState.active(today);
+  const count = (condition: RawBuilder<unknown>) =>
+    sql`(select count(*)::int from (select from memberships where ${condition} limit ${most}) counted)`;
+  const within = (days: number) => count(sql`${running} and expires_at < ${addDays(today, days)}`);
+  const expired = sql`${isInState.expired(today)} and expires_at >= ${addDays(today, -recentDays)}`;
   return getSingleRow(
     await sql<{ active: number; within_30: number; within_90: number; expired: number; companies: number }>`
-      select count(*) filter (where ${isInState.active(today)})::int as active,
-        count(*) filter (where ${within(30)})::int as within_30,
-        count(*) filter (where ${within(90)})::int as within_90,
-        count(*) filter (where ${isInState.expired(today)} and expires_at >= ${addDays(today, -recentDays)})::int as expired,
-        count(distinct company_id) filter (where ${isInState.active(today)})::int as companies
-      from memberships where terminated_at is null`.execute(trx),
+      select ${count(running)} as active, ${within(30)} as within_30, ${within(90)} as within_90, ${count(expired)} as expired,
+        (select count(distinct company_id)::int from (select company_id from memberships where ${running} limit ${most}) counted)
+          as companies`.execute(trx),
   );
 }

@@ -41,7 +41,9 @@ test('kept sums are those that counting finds, after projects and end users were
   const gone = await createEndUser(desk, owner, { company: 'Short Lived Ltd', country: 'AE' });
   await partner.ok(deleteProject, { id: second.id, version: second.version });
   await partner.ok(deleteEndUser, { id: gone });
-  await desk.app.sql((trx) => sql`update endusers set country = 'FR' where company_id = ${owner.company_id}`.execute(trx));
+  await desk.app.sql((trx) =>
+    sql`update endusers set country = 'FR' where company_id = ${owner.company_id}`.execute(trx),
+  );
   const kept = await readKept(owner.company_id);
   expect(kept).toEqual(await readCounted(owner.company_id));
   expect(kept.length).toBeGreaterThan(2);
