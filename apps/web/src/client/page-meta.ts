@@ -4,6 +4,9 @@ import {
   type WrittenLanguage,
   writtenLanguages,
 } from '@trunkline/text/languages';
+import type { Language } from '@trunkline/contract/languages';
+import { type SharePicture, toSharePicturePath } from '@trunkline/rules/content/share-picture';
+import { type DescribedSite, describePage, type PageFacts } from '../structured-data/structured-data.ts';
 import type { PageContext } from './page-context.ts';
 import type { LayoutData } from './layout-data.ts';
 
@@ -18,6 +21,14 @@ export interface PageMetaInput {
   readonly search?: readonly string[];
   /** Keeps the page from search engines: login, errors, search results. */
   readonly hidden?: boolean;
+  /** The languages in which the item of the page is written; default: all. A page in another language shows English. */
+  readonly languages?: readonly Language[];
+  /** Default: a page like any other. */
+  readonly type?: 'website' | 'article' | 'product';
+  /** The picture for those who share the page; default: the picture of the site. */
+  readonly picture?: Pick<SharePicture, 'kind' | 'key'> & Partial<Pick<SharePicture, 'title' | 'line' | 'drawing'>>;
+  /** What search engines read of the page. */
+  readonly structured?: PageFacts;
 }
 
 const isLayoutData = (data: unknown): data is LayoutData =>
@@ -40,23 +51,92 @@ function toCanonicalAddress({ match, search = [] }: PageMetaInput): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Title, description, canonical address and the addresses in other languages, for `head` of a route. */
+/** `en_US`, `ar_EG`: the form that networks expect. */
+const toRegionalLocale = (language: Language): string =>
+  `${language}_${new Intl.Locale(language).maximize().region ?? language.toUpperCase()}`;
+
+/** What only search engines and networks read. Browsers never need it, so that their build has none of it. */
+function createServerHead(input: PageMetaInput, canonical: string, shown: readonly WrittenLanguage[]) {
+  const { match, matches, title, description = '', type = 'website', picture, structured = {} } = input;
+  const { language, origin } = match.context;
+  const vendor = getVendorName(matches);
+  const site: DescribedSite = {
+    origin,
+    vendor,
+    url: canonical,
+    toUrl: (path) => origin + addLanguagePrefix(toWrittenLanguage(language), path),
+    picture:
+      origin +
+      toSharePicturePath({
+        kind: picture?.kind ?? 'site',
+        key: picture?.key ?? 'site',
+        language,
+        vendor,
+        title: picture ? (picture.title ?? title) : vendor,
+        line: picture ? (picture.line ?? description) : '',
+        drawing: picture?.drawing ?? '',
+      }),
+  };
+  const properties = {
+    'og:type': type,
+    'og:site_name': vendor,
+    'og:title': title,
+    ...(description && { 'og:description': description }),
+    'og:url': canonical,
+    'og:image': site.picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': title,
+    'og:locale': toRegionalLocale(language),
+  };
+  const meta = [
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    ...shown
+      .filter((one) => one !== language)
+      .map((one) => ({
+        property: 'og:locale:alternate',
+        content: toRegionalLocale(one),
+      })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+  const scripts = describePage(site, structured).map((data) => ({
+    type: 'application/ld+json',
+    // An unescaped "<" in a text could end the script element.
+    children: JSON.stringify(data).replaceAll('<', String.raw`\u003c`),
+  }));
+  return { meta, scripts };
+}
+
+/**
+ * Title, description and canonical address of a page, for `head` of a route; on the server also its addresses in other languages, and
+ * what search engines and networks read. Rules: docs/rules/pages.md, "Search engines"
+ */
 export function pageMeta(input: PageMetaInput) {
   const { language, origin } = input.match.context;
   const address = toCanonicalAddress(input);
   const toUrl = (one: WrittenLanguage): string => origin + addLanguagePrefix(one, address);
+  const shown = writtenLanguages.filter((one) => one === 'en' || !input.languages || input.languages.includes(one));
+  const own = toWrittenLanguage(language);
+  const canonical = toUrl(shown.includes(own) ? own : 'en');
+  const serverHead = import.meta.env.SSR && !input.hidden ? createServerHead(input, canonical, shown) : undefined;
   return {
     meta: [
       { title: formatPageTitle(input.title, getVendorName(input.matches)) },
       ...(input.description ? [{ name: 'description', content: input.description }] : []),
       ...(input.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(serverHead?.meta ?? []),
     ],
+    scripts: serverHead?.scripts ?? [],
     links: input.hidden
       ? []
       : [
-          { rel: 'canonical', href: toUrl(toWrittenLanguage(language)) },
-          ...writtenLanguages.map((one) => ({ rel: 'alternate', hrefLang: one, href: toUrl(one) })),
-          { rel: 'alternate', hrefLang: 'x-default', href: toUrl('en') },
+          { rel: 'canonical', href: canonical },
+          ...(import.meta.env.SSR
+            ? [
+                ...shown.map((one) => ({ rel: 'alternate', hrefLang: one, href: toUrl(one) })),
+                { rel: 'alternate', hrefLang: 'x-default', href: toUrl('en') },
+              ]
+            : []),
         ],
   };
 }

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_public/index')({
       matches,
       title: match.context.texts.t('shell.index_title'),
       description: match.context.texts.t('shell.index_lead'),
+      structured: { site: true },
     }),
   component: HomeRoute,
 });

@@ -3,7 +3,9 @@ import { loadProducts } from '../../catalogue/catalogue.load.ts';
 import { ProductsPage } from '../../catalogue/list/products-page.tsx';
 import { parseProductsSearch } from '../../catalogue/list/products-search.ts';
 import { findCategoryPath } from '../../catalogue/list/category-path.ts';
+import { toProductPath } from '@trunkline/rules/product-path';
 import { pageMeta } from '../../client/page-meta.ts';
+import { paths } from '../../navigation.ts';
 
 export const Route = createFileRoute('/_public/product/')({
   validateSearch: parseProductsSearch,
@@ -24,6 +26,16 @@ export const Route = createFileRoute('/_public/product/')({
         match.context.texts.t('catalogue.title'),
       description: match.context.texts.t('catalogue.description'),
       search: ['cate_id', 'page'],
+      structured: {
+        breadcrumbs: [
+          { name: match.context.texts.t('catalogue.title'), path: paths.products },
+          ...findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).map(({ id, name }) => ({
+            name,
+            path: `${paths.products}?cate_id=${id}`,
+          })),
+        ],
+        items: (loaderData?.list ?? []).map(({ model, code }) => ({ name: model, path: toProductPath(code) })),
+      },
       // Search engines must not index search results and filtered lists.
       hidden: match.search.keyword !== undefined || match.search.label !== undefined,
     }),
