@@ -166,6 +166,7 @@ async function listStaffScreens(
       `${staffPaths.quotation}?id=${ids.quotation}`,
       staffPaths.applications,
       `${staffPaths.application}?id=${ids.application}`,
+      staffPaths.contactMessages,
       staffPaths.memberships,
       staffPaths.orders,
       `${staffPaths.order}?id=${ids.order}`,

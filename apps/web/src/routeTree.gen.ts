@@ -57,6 +57,8 @@ import { Route as AdminApplicationIndexRouteImport } from './routes/admin/applic
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.index';
 import { Route as AdminCompanyDetailRouteImport } from './routes/admin/company.detail';
+import { Route as AdminContactIndexRouteImport } from './routes/admin/contact.index';
+import { Route as AdminContactDetailRouteImport } from './routes/admin/contact.detail';
 import { Route as AdminEndaccountIndexRouteImport } from './routes/admin/endaccount.index';
 import { Route as AdminEndaccountDetailRouteImport } from './routes/admin/endaccount.detail';
 import { Route as AdminImportIndexRouteImport } from './routes/admin/import.index';
@@ -331,6 +333,16 @@ const AdminCompanyDetailRoute = AdminCompanyDetailRouteImport.update({
   path: '/company/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminContactIndexRoute = AdminContactIndexRouteImport.update({
+  id: '/contact/',
+  path: '/contact/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminContactDetailRoute = AdminContactDetailRouteImport.update({
+  id: '/contact/detail',
+  path: '/contact/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminEndaccountIndexRoute = AdminEndaccountIndexRouteImport.update({
   id: '/endaccount/',
   path: '/endaccount/',
@@ -554,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
+  '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
@@ -569,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/product/': typeof PublicProductIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
+  '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
@@ -634,6 +648,7 @@ export interface FileRoutesByTo {
   '/product/detail': typeof PublicProductDetailRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
+  '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
@@ -649,6 +664,7 @@ export interface FileRoutesByTo {
   '/product': typeof PublicProductIndexRoute;
   '/admin/application': typeof AdminApplicationIndexRoute;
   '/admin/company': typeof AdminCompanyIndexRoute;
+  '/admin/contact': typeof AdminContactIndexRoute;
   '/admin/endaccount': typeof AdminEndaccountIndexRoute;
   '/admin/import': typeof AdminImportIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
@@ -718,6 +734,7 @@ export interface FileRoutesById {
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
+  '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
@@ -733,6 +750,7 @@ export interface FileRoutesById {
   '/_public/product/': typeof PublicProductIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
+  '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
@@ -801,6 +819,7 @@ export interface FileRouteTypes {
     | '/product/detail'
     | '/admin/application/detail'
     | '/admin/company/detail'
+    | '/admin/contact/detail'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
@@ -816,6 +835,7 @@ export interface FileRouteTypes {
     | '/product/'
     | '/admin/application/'
     | '/admin/company/'
+    | '/admin/contact/'
     | '/admin/endaccount/'
     | '/admin/import/'
     | '/admin/order/'
@@ -881,6 +901,7 @@ export interface FileRouteTypes {
     | '/product/detail'
     | '/admin/application/detail'
     | '/admin/company/detail'
+    | '/admin/contact/detail'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
@@ -896,6 +917,7 @@ export interface FileRouteTypes {
     | '/product'
     | '/admin/application'
     | '/admin/company'
+    | '/admin/contact'
     | '/admin/endaccount'
     | '/admin/import'
     | '/admin/order'
@@ -964,6 +986,7 @@ export interface FileRouteTypes {
     | '/_public/product/detail'
     | '/admin/application/detail'
     | '/admin/company/detail'
+    | '/admin/contact/detail'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
@@ -979,6 +1002,7 @@ export interface FileRouteTypes {
     | '/_public/product/'
     | '/admin/application/'
     | '/admin/company/'
+    | '/admin/contact/'
     | '/admin/endaccount/'
     | '/admin/import/'
     | '/admin/order/'
@@ -1348,6 +1372,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompanyDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/contact/': {
+      id: '/admin/contact/';
+      path: '/contact';
+      fullPath: '/admin/contact/';
+      preLoaderRoute: typeof AdminContactIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/contact/detail': {
+      id: '/admin/contact/detail';
+      path: '/contact/detail';
+      fullPath: '/admin/contact/detail';
+      preLoaderRoute: typeof AdminContactDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/endaccount/': {
       id: '/admin/endaccount/';
       path: '/endaccount';
@@ -1698,6 +1736,7 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
   AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
+  AdminContactDetailRoute: typeof AdminContactDetailRoute;
   AdminEndaccountDetailRoute: typeof AdminEndaccountDetailRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
@@ -1711,6 +1750,7 @@ interface AdminRouteChildren {
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
+  AdminContactIndexRoute: typeof AdminContactIndexRoute;
   AdminEndaccountIndexRoute: typeof AdminEndaccountIndexRoute;
   AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
@@ -1739,6 +1779,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
   AdminCompanyDetailRoute: AdminCompanyDetailRoute,
+  AdminContactDetailRoute: AdminContactDetailRoute,
   AdminEndaccountDetailRoute: AdminEndaccountDetailRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,
@@ -1752,6 +1793,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUserDetailRoute: AdminUserDetailRoute,
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
+  AdminContactIndexRoute: AdminContactIndexRoute,
   AdminEndaccountIndexRoute: AdminEndaccountIndexRoute,
   AdminImportIndexRoute: AdminImportIndexRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,

@@ -17,6 +17,7 @@ import {
   IconLink,
   IconMail,
   IconMapPin,
+  IconMessage,
   IconPackage,
   IconPackages,
   IconPlugConnected,
@@ -54,6 +55,7 @@ export const staffMenu: readonly StaffMenuGroup[] = [
       { path: staffPaths.projects, label: 'shell.projects_staff', icon: IconBriefcase },
       { path: staffPaths.applications, label: 'shell.applications', icon: IconFileCertificate },
       { path: staffPaths.orders, label: 'shell.orders', icon: IconPackage },
+      { path: staffPaths.contactMessages, label: 'shell.messages', icon: IconMessage },
     ],
   },
   {

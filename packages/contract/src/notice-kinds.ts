@@ -68,6 +68,8 @@ export const staffNoticeKinds = [
   'protection.extension_requested',
   'application.submitted',
   'application.withdrawn',
+  'contact.received',
+  'contact.assigned',
   'company.owner_missing',
   'account.permissions_changed',
   'absence.covering',

@@ -10,6 +10,8 @@ import type accountsErrors_ from './en/accounts.errors.json';
 import type administration_ from './en/administration.json';
 import type applicationsErrors_ from './en/applications.errors.json';
 import type audit_ from './en/audit.json';
+import type captchaQuestion_ from './en/captcha-question.json';
+import type captchaErrors_ from './en/captcha.errors.json';
 import type cart_ from './en/cart.json';
 import type cartErrors_ from './en/cart.errors.json';
 import type catalogue_ from './en/catalogue.json';
@@ -23,6 +25,7 @@ import type companiesErrors_ from './en/companies.errors.json';
 import type company_ from './en/company.json';
 import type configurator_ from './en/configurator.json';
 import type configuratorErrors_ from './en/configurator.errors.json';
+import type contactErrors_ from './en/contact.errors.json';
 import type content_ from './en/content.json';
 import type contentErrors_ from './en/content.errors.json';
 import type documents_ from './en/documents.json';
@@ -67,6 +70,7 @@ import type shellStaff_ from './en/shell-staff.json';
 import type site_ from './en/site.json';
 import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
+import type staff_contact_ from './en/staff_contact.json';
 import type staff_import_ from './en/staff_import.json';
 import type staff_memberships_ from './en/staff_memberships.json';
 import type staff_prices_ from './en/staff_prices.json';
@@ -86,6 +90,7 @@ export interface PageTexts {
   accounts: typeof accounts_ & typeof accountsInvitation_ & typeof accountsOwn_ & typeof accountsProfile_ & typeof accountsTotp_;
   administration: typeof administration_;
   audit: typeof audit_;
+  captcha: typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
   companies: typeof companies_;
@@ -117,6 +122,7 @@ export interface PageTexts {
   site: typeof site_;
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
+  staff_contact: typeof staff_contact_;
   staff_import: typeof staff_import_;
   staff_memberships: typeof staff_memberships_;
   staff_prices: typeof staff_prices_;
@@ -133,10 +139,12 @@ export interface ErrorTexts {
   absences: typeof absencesErrors_;
   accounts: typeof accountsErrors_;
   applications: typeof applicationsErrors_;
+  captcha: typeof captchaErrors_;
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
   companies: typeof companiesErrors_;
   configurator: typeof configuratorErrors_;
+  contact: typeof contactErrors_;
   content: typeof contentErrors_;
   drafts: typeof draftsErrors_;
   endusers: typeof endusersErrors_;
@@ -164,6 +172,7 @@ export type TextFile =
   | 'accounts-totp'
   | 'administration'
   | 'audit'
+  | 'captcha-question'
   | 'cart'
   | 'catalogue'
   | 'catalogue-compare'
@@ -203,6 +212,7 @@ export type TextFile =
   | 'site'
   | 'staff'
   | 'staff_catalogue'
+  | 'staff_contact'
   | 'staff_import'
   | 'staff_memberships'
   | 'staff_prices'

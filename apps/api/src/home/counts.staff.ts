@@ -2,6 +2,7 @@
 import { maxMenuCount } from '@trunkline/contract/staff/home';
 import type { OrderStatus } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
+import { answerPermission, isMine, isWaiting } from '../contact/contact.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import { can, getUserId } from '../platform/http/access.ts';
@@ -33,6 +34,10 @@ export async function showStaffCounts({ trx, principal, today }: TransactionCont
     applications: await count(
       'companies:application:decide',
       sql`select from applications where waiting_since is not null`,
+    ),
+    messages: await count(
+      answerPermission,
+      sql`select from contact_messages where ${isWaiting} and (assigned_to is null or ${isMine({ principal, today })})`,
     ),
     projects: await count('projects:project:decide', waitingProjects('submitted')),
     protections: await count('projects:protection:decide', waitingProjects('approved')),

@@ -1,4 +1,3 @@
-import { readMedianWait } from '../platform/audit/median-wait.ts';
 import { can } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { mayReadSales, readLatestSales } from '../sales/sales.public.ts';
@@ -18,7 +17,7 @@ export async function showStaffHome(context: TransactionContext) {
       own: can(principal, queue.actPermission),
       waiting: Number(waiting),
       oldest_at: oldest_at?.toISOString() ?? null,
-      median_hours: await readMedianWait(trx, queue.wait, now),
+      median_hours: await queue.readMedian(trx, now),
     });
   }
   return { queues: rows, sales: mayReadSales(principal) ? await readLatestSales(context) : null };

@@ -57,6 +57,8 @@ export async function notifyCompany(
 interface StaffStep extends StaffRecipients {
   /** Whose record it is: its account manager comes first. */
   readonly company_id?: string;
+  /** Where no company is known: the account manager of this country comes first. */
+  readonly country?: string;
 }
 
 /**

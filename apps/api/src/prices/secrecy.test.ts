@@ -132,6 +132,8 @@ const withoutProducts = new Set([
   'GET /ajax/getCountries',
   'GET /common/download',
   'GET /content/list',
+  'GET /v2/common/captcha',
+  'POST /contact/send',
   // Answers an item as `/content/detail` does.
   'GET /content/preview',
   'GET /partner/companies',

@@ -74,6 +74,10 @@ export interface VendorSettings {
   /** For each address. It is high, because a whole company may log in from one address in the same minute. */
   readonly 'limits.logins_per_minute': number;
   readonly 'limits.documents_per_minute': number;
+  /** For each IP address. */
+  readonly 'limits.captchas_per_minute': number;
+  /** From the contact page, for each IP address and for each mailbox. */
+  readonly 'limits.messages_per_day': number;
 }
 
 export type LevelRules = Partial<Record<MembershipType, Partial<Record<MembershipLevel, LevelRequirement>>>>;
@@ -142,6 +146,8 @@ const defaultSettings: VendorSettings = {
   'limits.invitations_per_day': 50,
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
+  'limits.captchas_per_minute': 30,
+  'limits.messages_per_day': 20,
 };
 
 export type SettingKey = keyof VendorSettings;
@@ -205,6 +211,8 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.invitations_per_day': count,
   'limits.logins_per_minute': count,
   'limits.documents_per_minute': count,
+  'limits.captchas_per_minute': count,
+  'limits.messages_per_day': count,
 };
 
 /** The value of a setting that nobody changed. */

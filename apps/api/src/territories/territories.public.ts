@@ -32,6 +32,10 @@ export const isCompanyManagedBy = (
   union all select companies.id from companies join territories on territories.country = companies.country
   where account_manager_id in (${disabledStaff}) and territories.user_id in (${coveredUsers(userId, today)}))`;
 
+/** The user is the account manager of the country, or acts for whoever is. `country` is a column with an ISO code. */
+export const isCountryManagedBy = (country: Column, userId: string, today: string): RawBuilder<boolean> =>
+  sql`${country} in (select territories.country from territories where territories.user_id in (${coveredUsers(userId, today)}))`;
+
 /** The id of a company's account manager, by its own column and its country, with their tables; null without either. Disabled accounts manage nothing. */
 export const accountManagerOf = (own: Column, country: Column): RawBuilder<string | null> =>
   sql`coalesce(
@@ -91,6 +95,18 @@ export async function listManagements(
     const mine = manager_id === caller ? from : acting_id === caller ? 'covering' : null;
     return { manager, from, away_until, acting, mine };
   };
+}
+
+/** The id of a country's account manager; undefined for nobody. */
+export async function findCountryManager(trx: Trx, country: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('territories')
+    .innerJoin('users', 'users.id', 'territories.user_id')
+    .select('users.id')
+    .where('territories.country', '=', country)
+    .where('users.disabled', '=', false)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Who manages a company on a day, and who acts meanwhile; undefined without an account manager. */

@@ -35,6 +35,8 @@ export const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'companies:membership:read': ['channel', 'headquarters', 'auditor'],
   'companies:membership:edit': ['channel'],
   'companies:distributor:edit': ['headquarters'],
+  'companies:contact:read': ['channel', 'auditor'],
+  'companies:contact:answer': ['channel'],
   'system:outbox:read': ['auditor'],
   'system:outbox:edit': [],
 };

@@ -3,7 +3,15 @@ import { endpoint, staffAccess } from '../endpoint.ts';
 import { decimal, instant, money } from '../values.ts';
 
 /** The queues of staff; each lists what has waited longest first. */
-export const staffQueues = ['applications', 'projects', 'protections', 'quotations', 'payments', 'shipments'] as const;
+export const staffQueues = [
+  'applications',
+  'projects',
+  'protections',
+  'quotations',
+  'payments',
+  'shipments',
+  'messages',
+] as const;
 export type StaffQueue = (typeof staffQueues)[number];
 
 export const getStaffHome = endpoint({
@@ -58,5 +66,6 @@ export const getStaffCounts = endpoint({
     quotations: z.nullable(z.int()),
     payments: z.nullable(z.int()),
     shipments: z.nullable(z.int()),
+    messages: z.nullable(z.int()),
   }),
 });

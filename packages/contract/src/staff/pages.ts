@@ -48,6 +48,12 @@ export const staffPages = {
     name: 'site.route_application',
     permission: 'companies:application:read',
   },
+  contactMessages: { path: '/admin/contact', name: 'site.route_admin_contact', permission: 'companies:contact:read' },
+  contactMessage: {
+    path: '/admin/contact/detail',
+    name: 'site.route_admin_contact_detail',
+    permission: 'companies:contact:read',
+  },
   memberships: {
     path: '/admin/membership',
     name: 'site.route_admin_membership',

@@ -29,6 +29,8 @@ export const permissions = [
   'companies:membership:read',
   'companies:membership:edit',
   'companies:distributor:edit',
+  'companies:contact:read',
+  'companies:contact:answer',
   'catalogue:product:read',
   'catalogue:product:edit',
   'content:page:read',
@@ -52,6 +54,7 @@ export const decidingPermissions = [
   'projects:project:decide',
   'projects:protection:decide',
   'companies:application:decide',
+  'companies:contact:answer',
   'orders:payment:confirm',
   'orders:shipment:ship',
 ] as const satisfies readonly Permission[];

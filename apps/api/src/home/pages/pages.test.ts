@@ -9,6 +9,7 @@ import { getEndAccount, listEndAccounts } from '@trunkline/contract/staff/end-ac
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
 import { listLedger } from '@trunkline/contract/staff/ledger';
+import { getContactMessage, listContactMessages } from '@trunkline/contract/contact/staff-messages';
 import { getStaffApplicationDetail, listStaffApplications } from '@trunkline/contract/staff/applications';
 import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
 import { getStaffOrderDetail, listStaffOrders } from '@trunkline/contract/staff/orders';
@@ -45,6 +46,8 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   endAccount: getEndAccount,
   ledger: listLedger,
   applications: listStaffApplications,
+  contactMessages: listContactMessages,
+  contactMessage: getContactMessage,
   application: getStaffApplicationDetail,
   memberships: listStaffMemberships,
   orders: listStaffOrders,

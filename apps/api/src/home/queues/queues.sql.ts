@@ -1,11 +1,18 @@
+import {
+  answerPermission,
+  readMedianAnswer,
+  readPermission,
+  readWaitingMessages,
+} from '../../contact/contact.public.ts';
 import type { StaffQueue } from '@trunkline/contract/staff/home';
-import type { WaitInHistory } from '../../platform/audit/median-wait.ts';
+import { readMedianWait, type WaitInHistory } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isNoDraft } from '../../platform/db/list-query.ts';
 import { projectWait, protectionWait } from '../../projects/projects.public.ts';
 import { quotationWait } from '../../quotations/quotations.public.ts';
 
-interface Queue {
+/** A queue of the overview. */
+interface StaffQueueRow {
   readonly name: StaffQueue;
   /** Who sees the queue. */
   readonly permission: string;
@@ -13,6 +20,12 @@ interface Queue {
   readonly actPermission: string;
   /** How many records wait, and since when the oldest one does. */
   readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
+  /** How long the vendor usually takes. */
+  readonly readMedian: (trx: Trx, now: Date) => Promise<number | null>;
+}
+
+/** A queue of records of partners. */
+interface Queue extends Omit<StaffQueueRow, 'readMedian'> {
   readonly wait: WaitInHistory;
 }
 
@@ -33,8 +46,8 @@ const readWaitingProjects = (state: string) => (trx: Trx) =>
     .where('waiting_since', 'is not', null)
     .executeTakeFirstOrThrow();
 
-/** The queues of the vendor. Partners read how long each usually takes. */
-export const staffQueueTable: readonly Queue[] = [
+/** Partners read how long each usually takes. */
+const recordQueues: readonly Queue[] = [
   {
     name: 'applications',
     permission: 'companies:application:read',
@@ -92,9 +105,24 @@ export const staffQueueTable: readonly Queue[] = [
   },
 ];
 
+/** The queues of the vendor. */
+export const staffQueueTable: readonly StaffQueueRow[] = [
+  ...recordQueues.map((queue) => ({
+    ...queue,
+    readMedian: (trx: Trx, now: Date) => readMedianWait(trx, queue.wait, now),
+  })),
+  {
+    name: 'messages',
+    permission: readPermission,
+    actPermission: answerPermission,
+    readWaiting: readWaitingMessages,
+    readMedian: readMedianAnswer,
+  },
+];
+
 /** In which queue a record of a partner waits. */
 export function findQueueOf(object: string, state: string): Queue | undefined {
-  return staffQueueTable.find(
+  return recordQueues.find(
     ({ wait }) =>
       (wait.object === object && wait.begins.includes(state)) ||
       // An approved registration waits for the decision about its protection.

@@ -102,6 +102,14 @@ export interface CachedSearches {
   total: number;
 }
 
+export interface Captchas {
+  answer_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  used_at: Timestamp | null;
+  used_by: string | null;
+}
+
 export interface CartAccessories {
   accessory_id: string;
   company_id: string;
@@ -182,6 +190,38 @@ export interface Compat {
   reason: Json | null;
   slot_type: string;
   version: Generated<number>;
+}
+
+export interface ContactEntries {
+  at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  message_id: string;
+  text: string;
+  who: string;
+}
+
+export interface ContactMessages {
+  answered_at: Timestamp | null;
+  assigned_to: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company: string | null;
+  company_id: string | null;
+  country: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  language: string;
+  mailbox: string;
+  name: string;
+  request_id: string | null;
+  state: string;
+  subject: string;
+  text: string;
+  user_id: string | null;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+  words: Generated<string>;
 }
 
 export interface ContentFeedback {
@@ -1225,6 +1265,7 @@ export interface DB {
   audit: Audit;
   audit_seals: AuditSeals;
   cached_searches: CachedSearches;
+  captchas: Captchas;
   cart_accessories: CartAccessories;
   cart_lines: CartLines;
   categories: Categories;
@@ -1232,6 +1273,8 @@ export interface DB {
   company_addresses: CompanyAddresses;
   company_names: CompanyNames;
   compat: Compat;
+  contact_entries: ContactEntries;
+  contact_messages: ContactMessages;
   content_feedback: ContentFeedback;
   content_picture_uses: ContentPictureUses;
   content_pictures: ContentPictures;

@@ -80,8 +80,9 @@ export const callGroups: readonly CallGroup[] = [
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   {
     name: 'Site',
-    description: 'Menu, footer, countries, home page; published pages, news, solutions and help.',
-    paths: /^\/(?:layout|friendlink|ajax|index|content)/,
+    description:
+      'Menu, footer, countries, home page; published pages, news, solutions and help; captchas and the contact page.',
+    paths: /^\/(?:layout|friendlink|ajax|index|content|contact|v2\/common\/captcha)/,
   },
   {
     name: 'Staff: quotations and orders',
@@ -118,6 +119,7 @@ export const callGroups: readonly CallGroup[] = [
     description: 'Pages, news, solutions, help, banners, menu and links: versions, publishing, previews.',
     paths: /^\/admin\/(?:content|helpfeedback)/,
   },
+  { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];
 

@@ -1,6 +1,8 @@
 import { partnerCountries, partnerProgramme, publishedPartner } from '@trunkline/contract/partners/finder';
 import { partnerListing } from '@trunkline/contract/partners/listing';
 import { staffPartnerListing } from '@trunkline/contract/staff/partners/listings';
+import { sendContactMessage } from '@trunkline/contract/contact/messages';
+import { contactMessage, contactText } from '@trunkline/contract/contact/staff-messages';
 import { openInvitation } from '@trunkline/contract/staff/invitations';
 import { absence } from '@trunkline/contract/staff/absences';
 import { management, quotationCompany } from '@trunkline/contract/staff/management';
@@ -87,6 +89,7 @@ type Shapes = Readonly<Record<string, z.$ZodType>>;
 
 /** Shapes of answers that more than one call shares, under the name of their schema in the OpenAPI document. */
 export const answerShapes: Shapes = {
+  ContactMessage: contactMessage,
   Absence: absence,
   CompanyManagement: management,
   Account: account,
@@ -195,5 +198,7 @@ export const requestShapes: Shapes = {
   OrderPartyInput: orderPartyInput,
   ProjectInfoInput: projectInfoInput,
   QuotationItemInput: quotationItemInput,
+  ContactText: contactText,
   RestoreContent: restoreContent.input,
+  SendContactMessage: sendContactMessage.input,
 };

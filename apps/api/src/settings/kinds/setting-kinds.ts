@@ -68,6 +68,8 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.invitations_per_day': limit('day'),
   'limits.logins_per_minute': limit('minute'),
   'limits.documents_per_minute': limit('minute'),
+  'limits.captchas_per_minute': limit('minute'),
+  'limits.messages_per_day': limit('day'),
 };
 
 /** Settings whose value is chosen from a list. */

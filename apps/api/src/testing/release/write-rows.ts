@@ -15,6 +15,7 @@ import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 import { insertPeople } from './write-people.ts';
 import { createSampleFile } from '../sample-files.ts';
+import { writeContactRows } from './write-contact-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
@@ -36,6 +37,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await writeProjectRows(app, partner);
   await insertPeople(app, partner);
   await insertManagers(app);
+  await writeContactRows(app);
   await writeContentRows(app);
   await app.runJobs();
   await sealAudit(app.context);

@@ -52,6 +52,7 @@ function StaffFrame() {
         '/admin/application': waiting.applications,
         [staffPaths.projects]: sumCounts(waiting.projects, waiting.protections),
         [staffPaths.quotations]: waiting.quotations,
+        [staffPaths.contactMessages]: waiting.messages,
         [staffPaths.orders]: sumCounts(waiting.payments, waiting.shipments),
       }
     : {};

@@ -16,6 +16,7 @@ const taskNames = (t: TFunction): Readonly<Record<DecidingPermission, string>> =
   'projects:project:decide': t('absences.task_projects'),
   'projects:protection:decide': t('absences.task_protections'),
   'companies:application:decide': t('absences.task_applications'),
+  'companies:contact:answer': t('absences.task_messages'),
   'orders:payment:confirm': t('absences.task_payments'),
   'orders:shipment:ship': t('absences.task_shipments'),
 });

@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconCertificate,
   IconFileText,
+  IconMessage,
   IconInbox,
   IconReceipt,
   IconShieldCheck,
@@ -44,6 +45,7 @@ const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
   quotations: { path: staffPaths.quotations, icon: IconFileText },
   payments: { path: staffPaths.orders, search: { tab: 'payments' }, icon: IconReceipt },
   shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
+  messages: { path: staffPaths.contactMessages, icon: IconMessage },
 };
 const knownPaths: readonly StaffPath[] = Object.values(staffPaths);
 

@@ -1,0 +1,54 @@
+import { captchaHeader, type getCaptcha } from '@trunkline/contract/contact/captcha';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { minuteInMs } from '@trunkline/rules/time';
+import { randomInt, randomUUID } from 'node:crypto';
+import { switchToSystemScope } from '../platform/db/transaction.ts';
+import { toEnvelope } from '../platform/http/answer.ts';
+import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import type { FileAnswer } from '../platform/http/serve-file.ts';
+import { readSetting } from '../settings/settings.public.ts';
+import { hashCaptchaAnswer } from './captcha.public.ts';
+import { insertCaptcha } from './captcha.sql.ts';
+import { drawCaptcha } from './picture/draw-captcha.ts';
+import { createCaptchaQuestion } from './question/captcha-question.ts';
+
+// Rules: docs/rules/captcha.md
+
+export const captchaMinutes = 5;
+const digits = 6;
+
+interface CreatedCaptcha {
+  readonly id: string;
+  readonly answer: string;
+  /** Null for a picture. */
+  readonly question: string | null;
+}
+
+const createDigits = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');
+
+/** Stores a captcha. Throws 429 when the address has asked for too many. */
+export async function createCaptcha(
+  context: TransactionContext,
+  { kind }: ParsedInput<typeof getCaptcha>,
+): Promise<CreatedCaptcha> {
+  const { app, trx, t, ip, now } = context;
+  const points = await readSetting(context, 'limits.captchas_per_minute');
+  await app.limits.take({ name: 'captchas', points, seconds: 60 }, ip);
+  const asked = kind === 'question' ? createCaptchaQuestion(t) : { question: null, answer: createDigits() };
+  const id = randomUUID();
+  await switchToSystemScope(trx);
+  await insertCaptcha(trx, {
+    id,
+    answer_hash: hashCaptchaAnswer(app, id, asked.answer),
+    expires_at: new Date(now.getTime() + captchaMinutes * minuteInMs),
+  });
+  return { id, ...asked };
+}
+
+export async function renderCaptcha(_: RequestContext, { id, answer, question }: CreatedCaptcha): Promise<FileAnswer> {
+  const headers = { [captchaHeader]: id };
+  if (question === null)
+    return { bytes: await drawCaptcha(answer), mime: 'image/png', file_name: 'captcha.png', inline: true, headers };
+  const bytes = Buffer.from(JSON.stringify(toEnvelope({ question })));
+  return { bytes, mime: 'application/json; charset=utf-8', file_name: 'captcha.json', inline: true, headers };
+}

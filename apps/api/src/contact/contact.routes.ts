@@ -1,0 +1,39 @@
+import { sendContactMessage } from '@trunkline/contract/contact/messages';
+import {
+  answerContactMessage,
+  assignContactMessage,
+  closeContactMessage,
+  findContactPlace,
+  getContactMessage,
+  listContactAnswerers,
+  listContactMessages,
+  noteContactMessage,
+  reopenContactMessage,
+} from '@trunkline/contract/contact/staff-messages';
+import type { AppContext } from '../platform/app-context.ts';
+import { serve } from '../platform/http/serve.ts';
+import { checkMessage, receiveMessage } from './contact.actions.ts';
+import {
+  answerMessage,
+  assignMessage,
+  closeMessage,
+  noteMessage,
+  reopenMessage,
+  showAnswerers,
+  showMessage,
+} from './contact.staff.ts';
+import { contactQueue } from './queue/queue.staff.ts';
+
+export function contactRoutes(app: AppContext): void {
+  serve(app, sendContactMessage, { prepare: checkMessage, action: receiveMessage });
+
+  serve(app, listContactMessages, { action: contactQueue.showPage, readOnly: true });
+  serve(app, findContactPlace, { action: contactQueue.showPlace, readOnly: true });
+  serve(app, getContactMessage, { action: showMessage, readOnly: true });
+  serve(app, listContactAnswerers, { action: showAnswerers, readOnly: true });
+  serve(app, answerContactMessage, answerMessage);
+  serve(app, noteContactMessage, noteMessage);
+  serve(app, assignContactMessage, assignMessage);
+  serve(app, closeContactMessage, closeMessage);
+  serve(app, reopenContactMessage, reopenMessage);
+}

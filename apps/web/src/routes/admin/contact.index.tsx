@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactQueuePage } from '../../staff/contact/contact-queue-page.tsx';
+import { parseContactQueueSearch } from '../../staff/contact/contact-queue-search.ts';
+
+export const Route = createFileRoute('/admin/contact/')({
+  validateSearch: parseContactQueueSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('staff_contact'),
+  component: ContactQueueRoute,
+});
+
+function ContactQueueRoute() {
+  return <ContactQueuePage search={Route.useSearch()} />;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini';
+import { endpoint, publicAccess } from '../endpoint.ts';
+import { countryCode, instant, line, prose } from '../values.ts';
+import { captchaFields } from './captcha.ts';
+
+// Rules: docs/rules/contact.md
+
+/** What the sender writes. Pages keep it on the device while it is written. */
+export const contactFields = {
+  name: line(100),
+  company: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
+  mailbox: z.email({ error: 'validation.email' }).check(z.maxLength(254)),
+  country: countryCode,
+  subject: line(150),
+  text: prose(5000),
+};
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact/send',
+  access: publicAccess,
+  summary:
+    'A message to the vendor from the contact page. It reaches whoever manages the country of the sender, who is told by mail that it has arrived.',
+  input: z.object({
+    ...contactFields,
+    ...captchaFields,
+    /** Made by the client: the repeat of a request sends nothing again. */
+    request_id: z.nullish(z.uuid()),
+    /** No person sees this field. Messages that fill it are dropped. */
+    website: z.nullish(z.string().check(z.maxLength(300))),
+  }),
+  output: z.object({ received_at: instant }),
+});
