@@ -43,7 +43,7 @@ export const getLayout = endpoint({
   input: z.object({}),
   output: z.object({
     columb: z.array(menuItem),
-    /** The columns of the footer with their links; empty: the pages show their own. */
+    /** The columns of the footer with their links. */
     footer: z.array(menuItem),
     sysConifg: z.object({
       copyright: z.string(),

@@ -118,6 +118,15 @@ test('entries without a page are left out, and a heading goes with its last entr
   expect(await readMenu()).toMatchObject([{ name: 'About us', path: '', url: null, children: [item] }]);
 });
 
+test('without published columns the footer has the categories and the pages of the account', async () => {
+  const { footer } = await callAs(app).ok(getLayout, {});
+  expect(outline(footer)).toEqual([
+    [1, 'Products', '/product', [701, 'Switches', '/product']],
+    [2, 'Partners', '', [201, 'Log in', '/login'], [202, 'Forgot password', '/forgetPwd']],
+  ]);
+  expect(footer[0]?.children[0]?.key).toBe('Switches');
+});
+
 test('answers the columns of the footer, and published links after those of the settings', async () => {
   const column = await publishEntry({ kind: 'footer', name: 'Support', arabic: 'الدعم' });
   await publishEntry({ kind: 'footer', name: 'Search', parent: column }, { url: '/search' });

@@ -8,7 +8,7 @@ import { defineCache } from '../platform/cache/change-cache.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readSettings } from '../settings/settings.public.ts';
 import { createCatalogueMenu } from './menu/catalogue-menu.ts';
-import { presentBuiltInMenu } from './menu/menu.present.ts';
+import { presentBuiltInFooter, presentBuiltInMenu } from './menu/menu.present.ts';
 import { listMenuCategories, listMenuModels } from './menu/menu.sql.ts';
 import { presentWrittenMenu } from './menu/written-menu.ts';
 
@@ -39,11 +39,12 @@ async function loadSiteLayout(context: TransactionContext): Promise<SiteLayout> 
   const isPage = await createPageCheck(context, [...menu, ...footer]);
   const content = { categories: await listMenuCategories(trx), models: await listMenuModels(trx) };
   const catalogue = createCatalogueMenu(content, language);
-  const written = presentWrittenMenu({ items: menu, isPage, catalogue });
+  const writtenMenu = presentWrittenMenu({ items: menu, isPage, catalogue });
+  const writtenFooter = presentWrittenMenu({ items: footer, isPage });
   const { 'vendor.name': name, 'vendor.website': website } = settings;
   return {
-    columb: written.length > 0 ? written : presentBuiltInMenu(t, catalogue, website),
-    footer: presentWrittenMenu({ items: footer, isPage }),
+    columb: writtenMenu.length > 0 ? writtenMenu : presentBuiltInMenu(t, catalogue, website),
+    footer: writtenFooter.length > 0 ? writtenFooter : presentBuiltInFooter(t, catalogue),
     links: [
       ...(website ? [{ name, url: website }] : []),
       ...settings['vendor.links'],

@@ -1,5 +1,12 @@
 import { useLocation, useRouteContext } from '@tanstack/react-router';
-import { addLanguagePrefix, getLanguageName, type Language, writtenLanguages } from '@trunkline/text/languages';
+import {
+  addLanguagePrefix,
+  getDirection,
+  getLanguageName,
+  isWrittenLanguage,
+  type Language,
+  languages,
+} from '@trunkline/text/languages';
 import { IconWorld } from '@tabler/icons-react';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { storeCookie } from '../client/cookies.ts';
@@ -32,20 +39,25 @@ export function LanguageMenu() {
     >
       {() => (
         <ul className={styles.entries}>
-          {writtenLanguages.map((one) => (
-            <li key={one}>
-              {/* A plain link: another language is another document, with its own texts and direction. */}
-              <a
-                href={addLanguagePrefix(one, address)}
-                lang={one}
-                hrefLang={one}
-                aria-current={one === language ? 'true' : undefined}
-                onClick={() => storeLanguage(one)}
-              >
-                {getLanguageName(one)}
-              </a>
-            </li>
-          ))}
+          {languages.map((one) => {
+            const isWritten = isWrittenLanguage(one);
+            return (
+              <li key={one}>
+                {/* A plain link: another language is another document, with its own texts and direction. */}
+                <a
+                  href={addLanguagePrefix(isWritten ? one : 'en', address)}
+                  hrefLang={isWritten ? one : 'en'}
+                  aria-current={one === language ? 'true' : undefined}
+                  onClick={() => storeLanguage(one)}
+                >
+                  <span lang={one} dir={getDirection(one)}>
+                    {getLanguageName(one)}
+                  </span>
+                  {!isWritten && <small>{t('shell.in_english')}</small>}
+                </a>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Disclosure>

@@ -20,3 +20,21 @@ export function presentBuiltInMenu(t: TFunction, catalogue: CatalogueMenu, websi
   if (website !== '') menu.push({ ...blankItem, id: otherSiteId, name: t('site.menu_vendor'), path: '', url: website });
   return menu;
 }
+
+/** The columns of the footer while staff have published none. */
+export function presentBuiltInFooter(t: TFunction, catalogue: CatalogueMenu): MenuItem[] {
+  const accountPages = [
+    { name: t('shell.log_in'), path: '/login' },
+    { name: t('shell.forgot_password'), path: '/forgetPwd' },
+  ];
+  const groups = catalogue.listGroups().map((group) => ({ ...group, children: [] }));
+  const products = { ...blankItem, id: 1, name: t('site.menu_products'), path: '/product', children: groups };
+  const account: MenuItem = {
+    ...blankItem,
+    id: 2,
+    name: t('shell.partners'),
+    path: '',
+    children: accountPages.map((page, place) => ({ ...blankItem, id: 201 + place, ...page })),
+  };
+  return groups.length > 0 ? [products, account] : [account];
+}

@@ -1,35 +1,46 @@
 import type { MenuItem } from '@trunkline/contract/site';
 import type { ReactNode } from 'react';
-import { isPagePath } from '../../navigation.ts';
 import { PathLink } from '../../ui/layout/path-link.tsx';
+import { parsePlainSearch } from '../plain-search.ts';
 
 interface MenuLinkProps {
-  readonly item: MenuItem;
+  readonly item: Pick<MenuItem, 'path' | 'url'> & Partial<Pick<MenuItem, 'name' | 'key' | 'cate_id'>>;
+  readonly className?: string | undefined;
   readonly onClick?: () => void;
   readonly children?: ReactNode;
 }
 
-/** An item of the server's menu: a page of the portal, or another address in a new window. docs/rules/site.md */
-export function MenuLink({ item, onClick, children = item.name }: MenuLinkProps) {
+/** An item of the server's menu: a page of the portal, another address in a new window, or a heading. docs/rules/site.md */
+export function MenuLink({ item, children = item.name, ...props }: MenuLinkProps) {
   if (item.url) {
     return (
-      <a href={item.url} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+      <a href={item.url} target="_blank" rel="noopener noreferrer" {...props}>
         {children}
       </a>
     );
   }
+  if (!item.path) return <span className={props.className}>{children}</span>;
+  const { search, hash, to } = splitAddress(item.path);
   return (
-    <PathLink to={item.path} {...(item.key && { search: toMenuSearch(item.key, item.cate_id) })} onClick={onClick}>
+    <PathLink
+      to={to}
+      search={{ ...search, ...(item.key && toMenuSearch(item.key, item.cate_id)) }}
+      hash={hash}
+      // An address with a query or an anchor is one of several on its page.
+      activeOptions={{ exact: false, includeSearch: Object.keys(search).length > 0, includeHash: hash !== '' }}
+      {...props}
+    >
       {children}
     </PathLink>
   );
 }
 
 /** `key` is the first word of a name, which two categories may share. `cate_id` tells them apart. */
-const toMenuSearch = (key: string, cate_id: string | null) => ({ key, ...(cate_id && { cate_id }) });
+const toMenuSearch = (key: string, cate_id: string | null | undefined) => ({ key, ...(cate_id && { cate_id }) });
 
-/** The items that lead to a page of the portal or to another address. */
-export const listReachableItems = (items: readonly MenuItem[]): MenuItem[] =>
-  items
-    .filter((item) => item.url !== null || isPagePath(item.path))
-    .map((item) => ({ ...item, children: listReachableItems(item.children) }));
+/** `/support?page=a#b` → its path, query and anchor, as the router takes them. */
+function splitAddress(address: string) {
+  const [rest = '', hash = ''] = address.split('#', 2);
+  const [to = '', query = ''] = rest.split('?', 2);
+  return { to, search: parsePlainSearch(query), hash };
+}

@@ -1,31 +1,27 @@
 import type { MenuItem } from '@trunkline/contract/site';
 import { IconMail, IconMessageCircle } from '@tabler/icons-react';
-import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { partnerMenuEntries, paths } from '../../navigation.ts';
-import { openAccountDialog } from '../../client/account-dialog.ts';
+import { paths } from '../../navigation.ts';
 import { Brand } from '../brand.tsx';
 import { useOpenChat } from './chat.ts';
 import { type LayoutData, useLayoutData } from '../../client/layout-data.ts';
-import { listReachableItems, MenuLink } from './menu-link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import styles from './public-footer.module.css';
 
-/** Contact, columns of links, copyright and filing number. */
+/** Contact, the columns and links of the server, copyright and filing number. */
 export function PublicFooter() {
   const { layout, links } = useLayoutData();
-  const columns = listReachableItems(layout.columb).filter((item) => item.children.length > 0);
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
         <div className={styles.columns}>
           <Contact config={layout.sysConifg} />
-          {columns.map((item) => (
-            <MenuColumn key={item.id} item={item} />
+          {layout.footer.map((item) => (
+            <Column key={item.id} item={item} />
           ))}
-          <PartnerColumn />
-          {links.length > 0 && <VendorLinksColumn links={links} />}
         </div>
+        {links.length > 0 && <VendorLinks links={links} />}
         <Legal config={layout.sysConifg} />
       </div>
     </footer>
@@ -61,7 +57,7 @@ function Contact({ config: { email, chat_url } }: ConfigProps) {
   );
 }
 
-function MenuColumn({ item }: { readonly item: MenuItem }) {
+function Column({ item }: { readonly item: MenuItem }) {
   return (
     <nav aria-label={item.name}>
       <h2>{item.name}</h2>
@@ -76,54 +72,16 @@ function MenuColumn({ item }: { readonly item: MenuItem }) {
   );
 }
 
-/** The personal area for partners, else login, signup and forgotten password. */
-function PartnerColumn() {
-  const t = useT();
-  const user = useUser();
-  return (
-    <nav aria-label={t('shell.partners')}>
-      <h2>{t('shell.partners')}</h2>
-      <ul>
-        {user?.company_id ? (
-          partnerMenuEntries.map(({ path, label }) => (
-            <li key={path}>
-              <PathLink to={path}>{t(label)}</PathLink>
-            </li>
-          ))
-        ) : (
-          <>
-            <li>
-              <PathLink to={paths.login}>{t('shell.log_in')}</PathLink>
-            </li>
-            <li>
-              <button type="button" onClick={() => openAccountDialog('signup')}>
-                {t('shell.sign_up')}
-              </button>
-            </li>
-            <li>
-              <PathLink to={paths.forgotPassword}>{t('shell.forgot_password')}</PathLink>
-            </li>
-          </>
-        )}
-      </ul>
-    </nav>
-  );
-}
-
-function VendorLinksColumn({ links }: { readonly links: LayoutData['links'] }) {
+function VendorLinks({ links }: { readonly links: LayoutData['links'] }) {
   const t = useT();
   return (
-    <nav aria-label={t('shell.links')}>
-      <h2>{t('shell.links')}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.url}>
-            <a href={link.url} target="_blank" rel="noopener noreferrer">
-              {link.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav className={styles.links} aria-labelledby="footer-links">
+      <h2 id="footer-links">{t('shell.links')}</h2>
+      {links.map(({ name, url }) => (
+        <MenuLink key={url} item={url.startsWith('/') ? { path: url, url: null } : { path: '', url }}>
+          {name}
+        </MenuLink>
+      ))}
     </nav>
   );
 }
@@ -133,13 +91,15 @@ function Legal({ config: { copyright, filing_number } }: ConfigProps) {
   return (
     <div className={styles.legal}>
       <span>{copyright}</span>
-      <PathLink to={paths.terms}>{t('shell.terms')}</PathLink>
-      <PathLink to={paths.privacy}>{t('shell.privacy')}</PathLink>
       {filing_number && (
         <span>
           {t('shell.filing_number')} <bdi>{filing_number}</bdi>
         </span>
       )}
+      <span className={styles.rules}>
+        <PathLink to={paths.privacy}>{t('shell.privacy')}</PathLink>
+        <PathLink to={paths.terms}>{t('shell.terms')}</PathLink>
+      </span>
     </div>
   );
 }
