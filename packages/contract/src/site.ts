@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { productRow } from './catalogue.ts';
-import { newsTopics } from './content/details.ts';
+import { contentRow } from './content/items.ts';
 import { publicAccess, endpoint } from './endpoint.ts';
 
 // What every page needs without a login. Rules: docs/rules/site.md
@@ -92,9 +92,8 @@ export const listCountries = endpoint({
 
 /** Parts of the home page whose heading and lead staff may replace: a banner with the name as its `key`. */
 export const homeSections = ['hero', 'products', 'solutions', 'find', 'become', 'levels', 'news'] as const;
-export type HomeSection = (typeof homeSections)[number];
 
-const homeItem = { id: z.string(), title: z.string(), excerpt: z.nullable(z.string()), path: z.nullable(z.string()) };
+const homeItem = z.pick(contentRow, { id: true, title: true, excerpt: true, path: true, image: true, picture: true });
 
 export const getHomePage = endpoint({
   method: 'GET',
@@ -105,7 +104,7 @@ export const getHomePage = endpoint({
   input: z.object({}),
   output: z.object({
     /** `path` is a path of this site or an address of another one. */
-    banners: z.array(z.object({ ...homeItem, image: z.nullable(z.string()) })),
+    banners: z.array(homeItem),
     /** Headings that replace those of the pages. */
     sections: z.partialRecord(z.enum(homeSections), z.object({ title: z.string(), excerpt: z.nullable(z.string()) })),
     categories: z.array(
@@ -122,7 +121,7 @@ export const getHomePage = endpoint({
     /** Of all categories. */
     product_count: z.int(),
     products: z.array(productRow),
-    news: z.array(z.object({ ...homeItem, published_at: z.string(), topic: z.nullable(z.enum(newsTopics)) })),
-    solutions: z.array(z.object({ ...homeItem, slug: z.nullable(z.string()), image: z.nullable(z.string()) })),
+    news: z.array(z.extend(homeItem, { published_at: contentRow.shape.published_at, topic: contentRow.shape.topic })),
+    solutions: z.array(z.extend(homeItem, { slug: contentRow.shape.slug })),
   }),
 });

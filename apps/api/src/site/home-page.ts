@@ -2,14 +2,14 @@
 import { getCategoryTree, listProducts } from '@trunkline/contract/catalogue';
 import { listContent } from '@trunkline/contract/content/items';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { type getHomePage, type HomeSection, homeSections } from '@trunkline/contract/site';
-import { listSiteItems, type SiteItem } from '../content/reading/reading.public.ts';
+import { type getHomePage, homeSections } from '@trunkline/contract/site';
+import { listSiteItems } from '../content/reading/reading.public.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { callInProcess } from '../platform/http/serve.ts';
 import { interleaveProductLines } from './site.present.ts';
 
 type HomePage = EndpointOutput<typeof getHomePage>;
-type Lists = Omit<HomePage, 'banners' | 'sections'>;
+type Lists = Omit<HomePage, 'sections'>;
 
 const maxFeatured = 10;
 const maxNews = 3;
@@ -26,28 +26,26 @@ export async function readHomeLists(context: RequestContext): Promise<Lists> {
   });
   const news = await callInProcess(context, listContent, { kind: 'news', limit: 10 });
   const solutions = await callInProcess(context, listContent, { kind: 'solution', limit: 10 });
+  const banners = await callInProcess(context, listContent, { kind: 'banner', limit: 20 });
   return {
     categories: cate.map((category) => ({ ...category, below: category.children.map(({ name }) => name) })),
     product_count: cate.reduce((sum, { count }) => sum + count, 0),
     products: interleaveProductLines(products.list).slice(0, maxFeatured),
     news: news.list.slice(0, maxNews),
-    solutions: solutions.list.slice(0, maxSolutions).map((row) => ({ ...row, image: null })),
+    solutions: solutions.list.slice(0, maxSolutions),
+    banners: banners.list,
   };
 }
 
-/** Adds the banners. Those that are named after a part of the page are its heading and lead. */
+/** Banners that are named after a part of the page are its heading and lead. */
 export async function showHomePage(context: TransactionContext, _input: unknown, lists: Lists): Promise<HomePage> {
-  const items = await listSiteItems(context.trx, context, ['banner']);
-  const named = items.flatMap(({ key, title, excerpt }) =>
-    isHomeSection(key) ? [[key, { title, excerpt }] as const] : [],
-  );
-  return {
-    ...lists,
-    banners: items.filter(({ key }) => !isHomeSection(key)).map(presentBanner),
-    sections: Object.fromEntries(named),
-  };
+  const named = new Set<string>();
+  const sections: HomePage['sections'] = {};
+  for (const { id, key, title, excerpt } of await listSiteItems(context.trx, context, ['banner'])) {
+    const section = homeSections.find((one) => one === key);
+    if (section === undefined) continue;
+    named.add(id);
+    sections[section] = { title, excerpt };
+  }
+  return { ...lists, sections, banners: lists.banners.filter(({ id }) => !named.has(id)) };
 }
-
-const isHomeSection = (key: string | null): key is HomeSection => homeSections.some((section) => section === key);
-
-const presentBanner = ({ id, title, excerpt, url }: SiteItem) => ({ id, title, excerpt, path: url, image: null });

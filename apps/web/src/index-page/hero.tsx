@@ -1,0 +1,61 @@
+import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import { SuggestedInput } from '../search-field/suggested-input.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { PathLink } from '../ui/layout/path-link.tsx';
+import type { HomeData, WrittenHead } from './home-data.ts';
+import rack from './rack.svg?url';
+import styles from './hero.module.css';
+
+interface HeroProps {
+  readonly head: WrittenHead;
+  readonly products: HomeData['products'];
+}
+
+/** Headline, product search and examples of what it understands. */
+export function Hero({ head, products }: HeroProps) {
+  const t = useT();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.wrap}>
+        <div className={styles.words}>
+          <h1>{head?.title ?? t('shell.index_headline')}</h1>
+          <p>{head ? head.excerpt : t('shell.index_lead')}</p>
+          {/* A plain form works before the scripts load. */}
+          <search>
+            <form className={styles.find} action="product" method="get" data-native>
+              <IconSearch size={18} stroke={1.75} aria-hidden />
+              <SuggestedInput aria-label={t('shell.index_search_label')} placeholder={t('shell.index_search_label')} />
+              <Button type="submit" look="primary" size="l">
+                <span>{t('shell.index_find')}</span>
+                <IconArrowRight className="flip" size={18} stroke={1.75} aria-hidden />
+              </Button>
+            </form>
+          </search>
+          {products.length > 1 && <Examples products={products} />}
+        </div>
+        <img className={styles.art} src={rack} alt="" width={1020} height={640} />
+      </div>
+    </section>
+  );
+}
+
+function Examples({ products }: Pick<HeroProps, 'products'>) {
+  const t = useT();
+  const [first, second] = products;
+  const keywords = [first?.model, t('shell.index_example_poe'), t('shell.index_example_fast'), second?.part_number];
+  return (
+    <p className={styles.examples}>
+      {t('shell.index_try')}
+      {keywords.map(
+        (keyword) =>
+          keyword && (
+            <PathLink key={keyword} to={paths.products} search={{ keyword }}>
+              <bdi>{keyword}</bdi>
+            </PathLink>
+          ),
+      )}
+    </p>
+  );
+}

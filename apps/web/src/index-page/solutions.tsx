@@ -1,0 +1,36 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useT } from '../client/text.tsx';
+import { MenuLink } from '../shell/public/menu-link.tsx';
+import type { HomeData, WrittenHead } from './home-data.ts';
+import { SectionHead } from './section-head.tsx';
+import styles from './solutions.module.css';
+
+interface SolutionsProps {
+  readonly head: WrittenHead;
+  readonly solutions: HomeData['solutions'];
+}
+
+/** Solutions as cards that lead to their pages. */
+export function Solutions({ head, solutions }: SolutionsProps) {
+  const t = useT();
+  if (solutions.length === 0) return null;
+  return (
+    <section>
+      <SectionHead head={head} title={t('shell.index_solutions')} />
+      <ul className={`card ${styles.solutions}`}>
+        {solutions.map(({ id, title, excerpt, path }) => (
+          <li key={id}>
+            <MenuLink item={{ path: path ?? '', url: null }}>
+              <h3>{title}</h3>
+              {excerpt && <p>{excerpt}</p>}
+              <span className={styles.more}>
+                {t('shell.index_read_solution')}
+                <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />
+              </span>
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
