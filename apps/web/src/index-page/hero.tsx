@@ -20,7 +20,7 @@ export function Hero({ head, products }: HeroProps) {
     <section className={styles.hero}>
       <div className={styles.wrap}>
         <div className={styles.words}>
-          <h1>{head?.title ?? t('shell.index_headline')}</h1>
+          <h1>{head ? breakAfterSentences(head.title) : t('shell.index_headline')}</h1>
           <p>{head ? head.excerpt : t('shell.index_lead')}</p>
           {/* A plain form works before the scripts load. */}
           <search>
@@ -40,6 +40,9 @@ export function Hero({ head, products }: HeroProps) {
     </section>
   );
 }
+
+/** A title is one line of text; on the page each of its sentences begins a line. */
+const breakAfterSentences = (title: string): string => title.replaceAll(/([.!?؟]) /g, '$1\n');
 
 function Examples({ products }: Pick<HeroProps, 'products'>) {
   const t = useT();
