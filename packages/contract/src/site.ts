@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { productRow } from './catalogue.ts';
 import { contentRow } from './content/items.ts';
 import { publicAccess, endpoint } from './endpoint.ts';
+import { partnerCountries, partnerProgramme, publishedPartner } from './partners/finder.ts';
 
 // What every page needs without a login. Rules: docs/rules/site.md
 
@@ -122,6 +123,10 @@ export const getHomePage = endpoint({
     product_count: z.int(),
     products: z.array(productRow),
     news: z.array(z.extend(homeItem, { published_at: contentRow.shape.published_at, topic: contentRow.shape.topic })),
+    /** The first listed partners, and how many there are. */
+    partners: z.object({ list: z.array(publishedPartner), total: z.int() }),
+    partner_countries: partnerCountries,
+    programme: partnerProgramme,
     solutions: z.array(z.extend(homeItem, { slug: contentRow.shape.slug })),
   }),
 });

@@ -2,6 +2,7 @@
 import { getCategoryTree, listProducts } from '@trunkline/contract/catalogue';
 import { listContent } from '@trunkline/contract/content/items';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { getPartnerProgramme, listPartnerCountries, listPublishedPartners } from '@trunkline/contract/partners/finder';
 import { type getHomePage, homeSections } from '@trunkline/contract/site';
 import { listSiteItems } from '../content/reading/reading.public.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
@@ -14,8 +15,9 @@ type Lists = Omit<HomePage, 'sections'>;
 const maxFeatured = 10;
 const maxNews = 3;
 const maxSolutions = 6;
+const maxPartners = 3;
 
-/** Reads the endpoints of catalogue and content, before the transaction opens: each of them has a transaction of its own. */
+/** Reads the endpoints of catalogue, content and partners, before the transaction opens: each of them has a transaction of its own. */
 export async function readHomeLists(context: RequestContext): Promise<Lists> {
   const { cate } = await callInProcess(context, getCategoryTree, {});
   const products = await callInProcess(context, listProducts, {
@@ -27,7 +29,11 @@ export async function readHomeLists(context: RequestContext): Promise<Lists> {
   const news = await callInProcess(context, listContent, { kind: 'news', limit: 10 });
   const solutions = await callInProcess(context, listContent, { kind: 'solution', limit: 10 });
   const banners = await callInProcess(context, listContent, { kind: 'banner', limit: 20 });
+  const partners = await callInProcess(context, listPublishedPartners, { limit: 10 });
   return {
+    partners: { list: partners.list.slice(0, maxPartners), total: partners.total },
+    partner_countries: await callInProcess(context, listPartnerCountries, {}),
+    programme: await callInProcess(context, getPartnerProgramme, {}),
     categories: cate.map((category) => ({ ...category, below: category.children.map(({ name }) => name) })),
     product_count: cate.reduce((sum, { count }) => sum + count, 0),
     products: interleaveProductLines(products.list).slice(0, maxFeatured),

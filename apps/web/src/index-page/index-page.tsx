@@ -1,9 +1,11 @@
 import { BecomePartner } from './become-partner.tsx';
 import { Banners } from './banners.tsx';
 import { Families } from './families.tsx';
+import { FindPartner } from './find-partner.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeData } from './home-data.ts';
 import { News } from './news.tsx';
+import { PartnerLevels } from './partner-levels.tsx';
 import { Solutions } from './solutions.tsx';
 import styles from './index-page.module.css';
 
@@ -18,8 +20,10 @@ export function IndexPage({ data }: { readonly data: HomeData }) {
         <Families head={sections.products} categories={data.categories} count={data.product_count} />
         <Solutions head={sections.solutions} solutions={data.solutions} />
         <div className={styles.pair}>
-          <BecomePartner head={sections.become} />
+          <FindPartner head={sections.find} countries={data.partner_countries.list} partners={data.partners} />
+          <BecomePartner head={sections.become} medianHours={data.programme.median_hours} />
         </div>
+        <PartnerLevels head={sections.levels} programme={data.programme} />
         <News head={sections.news} news={data.news} />
       </div>
     </>

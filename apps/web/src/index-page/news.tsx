@@ -2,6 +2,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { MenuLink } from '../shell/public/menu-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
+import { PageLink } from './page-link.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './news.module.css';
 
@@ -17,7 +18,9 @@ export function News({ head, news }: NewsProps) {
   if (news.length === 0) return null;
   return (
     <section>
-      <SectionHead head={head} title={t('shell.index_news')} />
+      <SectionHead head={head} title={t('shell.index_news')}>
+        <PageLink path="/aboutus/news">{t('shell.index_all_news')}</PageLink>
+      </SectionHead>
       <ul className={`card ${styles.news}`}>
         {news.map(({ id, title, excerpt, path, topic, published_at }) => (
           <li key={id}>

@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
 import { MenuLink } from '../shell/public/menu-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
+import { PageLink } from './page-link.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './solutions.module.css';
 
@@ -16,7 +17,9 @@ export function Solutions({ head, solutions }: SolutionsProps) {
   if (solutions.length === 0) return null;
   return (
     <section>
-      <SectionHead head={head} title={t('shell.index_solutions')} />
+      <SectionHead head={head} title={t('shell.index_solutions')}>
+        <PageLink path="/solution">{t('shell.index_all_solutions')}</PageLink>
+      </SectionHead>
       <ul className={`card ${styles.solutions}`}>
         {solutions.map(({ id, title, excerpt, path }) => (
           <li key={id}>
