@@ -63,7 +63,9 @@ export function FindPartner({ head, countries, partners }: FindPartnerProps) {
           </li>
         ))}
       </ul>
-      {partners.total > 0 && (
+      {partners.total === 0 ? (
+        <p className="meta">{t('shell.index_no_partners')}</p>
+      ) : (
         <MenuLink item={{ path: finderPath, url: null }} className={styles.all}>
           {t('shell.index_all_partners', { count: partners.total })}
           <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />

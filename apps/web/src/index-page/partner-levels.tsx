@@ -27,7 +27,9 @@ export function PartnerLevels({ head, programme: { types, months } }: PartnerLev
         <table className={styles.levels}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr">{t('shell.index_membership')}</span>
+              </th>
               {membershipLevels.map((level) => (
                 <th key={level} scope="col" data-own={own?.level === level || undefined}>
                   <LevelMark level={level} />
