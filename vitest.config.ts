@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -6,6 +7,8 @@ import { findBrowser } from './e2e/support/find-browser.ts';
 
 export default defineConfig({
   test: {
+    // Half of the time of a test is that of the database: on two cores two workers take two thirds of the time of one.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -5,7 +5,7 @@ import { findButton } from '../support/forms.ts';
 import { getDirection, addLanguagePrefix } from '@trunkline/text/languages';
 import { listAccessibilityViolations, listShownTextKeys } from '../support/accessibility.ts';
 import { listLayoutProblems, listPhoneOverflows } from '../support/layout-problems.ts';
-import { ar, en as t, expect, test } from '../support/journey.ts';
+import { ar, en as t, expect, type OpenPage, test } from '../support/journey.ts';
 import { registerPartner } from '../support/api-client.ts';
 import { listMissingScreens, listPrivateScreens, listPublicScreens, type UserScreens } from '../support/screens.ts';
 import { getProductAddress, getProductId, simpleDevicePartNumber } from '../support/products.ts';
@@ -42,25 +42,39 @@ async function listDialogProblems(page: Page, address: string, t: TFunction): Pr
   return problems;
 }
 
+const openToCheck = (open: OpenPage, session: UserScreens['session']): Promise<Page> =>
+  open(session, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+
+/** Problems that a page has each of two times that it is opened: on a busy machine its layout may follow a new size too late. */
+async function listLastingProblems(page: Page, address: string, language: 'en' | 'ar'): Promise<string[]> {
+  const texts = language === 'ar' ? ar : t;
+  const check = async (): Promise<string[]> => {
+    await page.goto(addLanguagePrefix(language, address));
+    await waitForContent(page, texts);
+    await expect(page.locator('html')).toHaveAttribute('dir', getDirection(language));
+    return [...(await listDialogProblems(page, address, texts)), ...(await listPageProblems(page, language))];
+  };
+  return (await check()).length === 0 ? [] : check();
+}
+
+async function expectNoProblems(open: OpenPage, screens: UserScreens, language: 'en' | 'ar'): Promise<void> {
+  const page = await openToCheck(open, screens.session);
+  for (const address of screens.addresses)
+    expect.soft(await listLastingProblems(page, address, language), addLanguagePrefix(language, address)).toEqual([]);
+}
+
 for (const language of ['en', 'ar'] as const) {
-  test(`every page is accessible, also with the longest names, on phones and at 400 %: ${language}`, async ({
-    open,
-  }) => {
+  const name = `is accessible, also with the longest names, on phones and at 400 %: ${language}`;
+  test(`every public page ${name}`, async ({ open }) => {
     test.slow();
-    const checkPages = async ({ session, addresses }: UserScreens) => {
-      const page = await open(session, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-      for (const address of addresses) {
-        await page.goto(addLanguagePrefix(language, address));
-        await waitForContent(page, language === 'ar' ? ar : t);
-        await expect(page.locator('html')).toHaveAttribute('dir', getDirection(language));
-        const problems = await listDialogProblems(page, address, language === 'ar' ? ar : t);
-        problems.push(...(await listPageProblems(page, language)));
-        expect.soft(problems, addLanguagePrefix(language, address)).toEqual([]);
-      }
-    };
-    const all = [await listPublicScreens(), ...(await listPrivateScreens())];
-    expect(listMissingScreens(all), 'pages that no screen shows').toEqual([]);
-    for (const screens of all) await checkPages(screens);
+    await expectNoProblems(open, await listPublicScreens(), language);
+  });
+
+  test(`every page of partners and staff ${name}`, async ({ open }) => {
+    test.slow();
+    const screens = await listPrivateScreens();
+    expect(listMissingScreens([await listPublicScreens(), ...screens]), 'pages that no screen shows').toEqual([]);
+    for (const one of screens) await expectNoProblems(open, one, language);
   });
 }
 
