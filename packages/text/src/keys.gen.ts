@@ -68,6 +68,8 @@ import type shell_ from './en/shell.json';
 import type shellHome_ from './en/shell-home.json';
 import type shellStaff_ from './en/shell-staff.json';
 import type site_ from './en/site.json';
+import type solutions_ from './en/solutions.json';
+import type solutionsBill_ from './en/solutions-bill.json';
 import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
 import type staff_contact_ from './en/staff_contact.json';
@@ -120,6 +122,7 @@ export interface PageTexts {
   settings: typeof settings_;
   shell: typeof shell_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
+  solutions: typeof solutions_ & typeof solutionsBill_;
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
   staff_contact: typeof staff_contact_;
@@ -210,6 +213,8 @@ export type TextFile =
   | 'shell-home'
   | 'shell-staff'
   | 'site'
+  | 'solutions'
+  | 'solutions-bill'
   | 'staff'
   | 'staff_catalogue'
   | 'staff_contact'

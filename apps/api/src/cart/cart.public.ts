@@ -3,7 +3,14 @@ import type { Configuration } from '../configurator/configurator.public.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { toLineConfiguration } from './cart.present.ts';
-import { type CartOwner, getCartLines, lockCart, deleteCartLineRows } from './cart.sql.ts';
+import {
+  type CartOwner,
+  getCartLines,
+  lockCart,
+  deleteCartLineRows,
+  mergeCartAccessories,
+  upsertCartLine,
+} from './cart.sql.ts';
 
 /** The caller as owner of a cart. Throws for staff and visitors, whom the access rule of each cart call has refused before. */
 export function getCartOwner({ user_id, company_id }: Principal): CartOwner {
@@ -19,6 +26,23 @@ export async function readCartConfigurations(
   const owner = getCartOwner(principal);
   await lockCart(trx, owner);
   return (await getCartLines(trx, owner, lineIds)).map(toLineConfiguration);
+}
+
+/** Adds configurations as lines and answers the number of lines of the cart. Errors: `upsertCartLine`; the caller's transaction then adds none. */
+export async function addCartConfigurations(
+  { trx, principal, now }: Pick<TransactionContext, 'trx' | 'principal' | 'now'>,
+  configurations: readonly Configuration[],
+): Promise<number> {
+  const owner = getCartOwner(principal);
+  let lines = 0;
+  for (const { accessories, ...line } of configurations)
+    ({ count: lines } = await upsertCartLine(
+      trx,
+      owner,
+      { ...line, accessories: mergeCartAccessories(accessories) },
+      now,
+    ));
+  return lines;
 }
 
 /** Deletes the lines that became items of a quotation. */

@@ -35,12 +35,14 @@ import {
   savePicture,
 } from './pictures/pictures.staff.ts';
 import { renderText, shareItem } from './preview.staff.ts';
+import { solutionRoutes } from './solutions/solutions.routes.ts';
 import { publishItem, unpublishItem, unscheduleItem } from './publishing/publishing.staff.ts';
 
 export function contentRoutes(app: AppContext): void {
   serve(app, listContent, { action: listPublishedItems, readOnly: true });
   serve(app, getContent, { action: findPublishedItem, readOnly: true });
   serve(app, previewContent, previewItem);
+  solutionRoutes(app);
 
   serve(app, listStaffContent, { action: listItems, readOnly: true });
   serve(app, getStaffContent, { action: findItem, readOnly: true });

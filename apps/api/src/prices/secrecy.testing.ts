@@ -12,6 +12,13 @@ import {
 } from '@trunkline/contract/catalogue';
 import { getHelpCentre } from '@trunkline/contract/content/help';
 import { getContent } from '@trunkline/contract/content/items';
+import {
+  downloadSolutionBill,
+  downloadSolutionTopology,
+  getSolutionBill,
+  getSolutionDrawing,
+  listSolutions,
+} from '@trunkline/contract/content/solutions';
 import { listAccessories, validateConfiguration } from '@trunkline/contract/configurator';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { membershipLevels, membershipTypes } from '@trunkline/contract/enums';
@@ -94,6 +101,9 @@ async function publishEveryProduct(app: TestApp, products: readonly ProbedProduc
   return { kind: 'solution', id };
 }
 
+/** Solutions of the demo, at several sizes. */
+const solutionInputs = ['campus', 'hotel'].flatMap((slug) => [200, 400, 800].map((size) => ({ slug, size })));
+
 /** What visitors may call. */
 export async function listPublicProbes(app: TestApp, products: readonly ProbedProduct[]): Promise<Probe[]> {
   const { cate } = await callAs(app).ok(getCategoryTree, {});
@@ -116,6 +126,12 @@ export async function listPublicProbes(app: TestApp, products: readonly ProbedPr
     { endpoint: listAccessories, inputs: devices.slice(0, 40).map(toInput) },
     { endpoint: getContent, inputs: [await publishEveryProduct(app, products)] },
     { endpoint: getHelpCentre, inputs: [{}] },
+    { endpoint: listSolutions, inputs: [{}] },
+    { endpoint: getSolutionBill, inputs: solutionInputs },
+    { endpoint: getSolutionBill, inputs: solutionInputs, lang: 'ar' },
+    { endpoint: getSolutionDrawing, inputs: solutionInputs.map((input) => ({ ...input, device: 'core' })) },
+    { endpoint: downloadSolutionTopology, inputs: solutionInputs },
+    { endpoint: downloadSolutionBill, inputs: solutionInputs },
     { endpoint: getProductPicture, inputs: products.slice(0, 40).map(toInput) },
     {
       endpoint: searchSite,
@@ -147,6 +163,9 @@ export function listPartnerProbes(products: readonly ProbedProduct[]): Probe[] {
   ];
 }
 
+/** A sheet is compared by its cells: the file names the time at which it was made. */
+const isSheet = (endpoint: Endpoint): boolean => endpoint === downloadOwnPriceList || endpoint === downloadSolutionBill;
+
 /** Answers by the name of the call. */
 export type Answers = ReadonlyMap<string, unknown>;
 
@@ -158,7 +177,7 @@ export async function callProbes(app: TestApp, probes: readonly Probe[], user?: 
       const answer = await callAs(app, user, { lang }).raw(endpoint, input);
       const name = `${endpoint.method} ${endpoint.path} ${lang} ${JSON.stringify(input).slice(0, 300)}`;
       if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
-      answers.set(name, endpoint === downloadOwnPriceList ? await readSheet(answer.bytes) : answer.bytes.toString());
+      answers.set(name, isSheet(endpoint) ? await readSheet(answer.bytes) : answer.bytes.toString());
     }
   }
   const document = await app.fastify.inject({ url: '/prod-api/openapi.json' });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { id } from '../values.ts';
+import { solutionDesign } from './solution-design.ts';
 
 // What an item has beside its texts, the same in every language. Rules: docs/rules/content.md, "Details"
 
@@ -27,5 +28,7 @@ export const contentDetails = z.object({
   topic: z.optional(z.enum(newsTopics)),
   /** Of topics of the help centre. */
   icon: z.optional(z.enum(helpIcons)),
+  /** Of solutions: what they consist of. */
+  design: z.optional(solutionDesign),
 });
 export type ContentDetails = z.output<typeof contentDetails>;

@@ -118,6 +118,9 @@ const renderShape = ({ tag, attrs, children }: Shape): string => {
   return inside === '' ? `<${tag}${attributes.join('')}/>` : `<${tag}${attributes.join('')}>${inside}</${tag}>`;
 };
 
+/** Shapes as the inside of an SVG element. */
+export const renderShapes = (shapes: readonly Shape[]): string => shapes.map(renderShape).join('');
+
 /** The drawing as an SVG file. */
 export function renderSvg({ width, height, defs, shapes }: Drawing, title: string): string {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${roundToHundredth(width)} ${roundToHundredth(height)}" width="${roundToHundredth(width)}" height="${roundToHundredth(height)}" font-family="${sans}" role="img">`;

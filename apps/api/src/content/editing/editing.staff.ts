@@ -12,6 +12,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { isContentActionPossible } from '../content.flow.ts';
 import { presentContent } from '../content.present.ts';
 import { changeContent, type ContentRecord, getContentRecord, insertContent, lockContent } from '../content.sql.ts';
+import { ensureDesign } from '../solutions/design-errors.ts';
 import { mergeContent } from './merge-content.ts';
 import { ensureContentParent, findLastPosition, listSiblings, lockContentTree, numberContents } from './tree.sql.ts';
 
@@ -63,6 +64,7 @@ async function createItem(context: TransactionContext, input: SaveInput): Promis
   const { kind } = input;
   if (kind == null) throw invalid('content.kind_missing', {}, 'kind');
   const content = mergeContent(kind, input);
+  await ensureDesign(context, kind, content.details);
   const parentId = input.parent_id ?? null;
   if (parentId !== null) await ensureContentParent(trx, parentId, { kind, id: undefined });
   await ensureCategory(trx, content.cate_id);
@@ -79,6 +81,8 @@ async function saveVersion(context: TransactionContext, row: ContentRecord, inpu
   ensureVersion(row, input.version ?? -1);
   if (input.kind != null && input.kind !== row.kind) throw invalid('content.kind_fixed', {}, 'kind');
   const content = mergeContent(row.kind, input, row.content);
+  // A product of the design may have left the catalogue since it was saved.
+  if (!isDeepStrictEqual(content.details, row.content.details)) await ensureDesign(context, row.kind, content.details);
   await ensureCategory(trx, content.cate_id);
   if (content.slug !== row.content.slug) await ensureAddressFree(context, row, content.slug);
   const place = {

@@ -30,6 +30,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/(?:products\/(?!getaccessories)|search)/,
   },
   {
+    name: 'Solutions',
+    description: 'Networks of several products for a size: bill, drawing, files. Prices appear with a token only.',
+    paths: /^\/solution\//,
+  },
+  {
     name: 'Configurator and cart',
     description: 'What fits into a device, checks and prices of a configuration, the cart, bills of materials.',
     paths: /^\/(?:products\/getaccessories|user\/(?:checkconfig|completeconfig|cart\w+|bomimport|bomtemplate))$/,

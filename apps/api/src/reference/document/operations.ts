@@ -79,7 +79,10 @@ function buildExample(schema: JsonSchema, components: Record<string, JsonSchema>
   }
   if (!schema.properties) return undefined;
   const fields = Object.entries(schema.properties).map(([name, one]) => [name, buildExample(one, components)] as const);
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  const known = fields.filter(([, value]) => value !== undefined);
+  // Without a required field it would be refused.
+  const isWhole = (schema.required ?? []).every((name) => known.some(([one]) => one === name));
+  return isWhole ? Object.fromEntries(known) : undefined;
 }
 
 /** What the shapes cannot say about the files of a request. */

@@ -9,6 +9,7 @@ import { management, quotationCompany } from '@trunkline/contract/staff/manageme
 import { companyDetail } from '@trunkline/contract/staff/companies';
 import { contentDetail, contentRow } from '@trunkline/contract/content/items';
 import { contentPicture } from '@trunkline/contract/content/pictures';
+import { solutionDesign } from '@trunkline/contract/content/solution-design';
 import { restoreContent, staffContent } from '@trunkline/contract/staff/content';
 import { staffPicture } from '@trunkline/contract/staff/content-pictures';
 import { draftRow } from '@trunkline/contract/drafts';
@@ -180,6 +181,7 @@ export const answerShapes: Shapes = {
   SalesPart: salesPart,
   SalesReport: salesReport,
   SalesRow: salesRow,
+  SolutionDesign: solutionDesign,
   StaffProject: staffProject,
   StaffProjectRow: staffProjectRow,
   StaffQuotation: staffQuotation,
@@ -194,6 +196,7 @@ export const answerShapes: Shapes = {
 
 /** The same of requests. */
 export const requestShapes: Shapes = {
+  SolutionDesignInput: solutionDesign,
   AccessoryChoice: accessoryChoice,
   OrderPartyInput: orderPartyInput,
   ProjectInfoInput: projectInfoInput,

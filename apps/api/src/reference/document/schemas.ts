@@ -134,6 +134,8 @@ function isExample(schema: JsonSchema, example: unknown): boolean {
     return schema.type === 'array' && example.every((one) => isExample(schema.items ?? {}, one));
   const pattern = patternsByFormat[schema.format ?? ''] ?? schema.pattern;
   if (pattern !== undefined && !(typeof example === 'string' && new RegExp(pattern, 'u').test(example))) return false;
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  if (typeof example === 'number' && (example < minimum || example > maximum)) return false;
   const type = example === null ? 'null' : Number.isInteger(example) ? 'integer' : typeof example;
   const types = [schema.type ?? []].flat();
   return types.includes(type) || (type === 'integer' && types.includes('number'));

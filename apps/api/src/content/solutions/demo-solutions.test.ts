@@ -1,0 +1,46 @@
+// The demo's solutions at their smallest, default and largest sizes.
+import { getSolutionBill, listSolutions } from '@trunkline/contract/content/solutions';
+import { listCart, deleteCartLines } from '@trunkline/contract/cart';
+import { addSolutionToCart } from '@trunkline/contract/content/solutions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import type { TestApp } from '../../testing/boot.ts';
+import { bootWithSolutions } from './solutions.testing.ts';
+
+const slugs = ['campus', 'data-centre-fabric', 'branch', 'hotel', 'warehouse', 'school'];
+let app: TestApp;
+beforeAll(async () => {
+  app = await bootWithSolutions();
+}, 60_000);
+afterAll(() => app.close());
+
+test('the demo has six solutions, in English and Arabic', async () => {
+  for (const lang of ['en', 'ar']) {
+    const { list } = await callAs(app, null, { lang }).ok(listSolutions, {});
+    expect(list.map(({ slug }) => slug)).toEqual(slugs);
+    expect(list.filter(({ title }) => /[\u0600-\u06ff]/.test(title) !== (lang === 'ar'))).toEqual([]);
+  }
+});
+
+test.each(slugs)(
+  '%s: every size fits, nothing is left out, and the cart reports neither errors nor warnings',
+  async (slug) => {
+    const partner = await app.make.member({ type: 'DPP', level: 'gold' });
+    const { sizes } = await callAs(app).ok(getSolutionBill, { slug });
+    for (const size of [sizes.min, sizes.default, sizes.max]) {
+      const bill = await callAs(app).ok(getSolutionBill, { slug, size });
+      expect([bill.size, bill.checks.errors, bill.left_out]).toEqual([size, [], []]);
+      expect(
+        bill.lines.flatMap((line) => [line, ...line.accessories]).filter(({ why, replaces }) => why === '' || replaces),
+      ).toEqual([]);
+      expect(bill.layers.filter(({ figures }) => figures.length === 0)).toEqual([]);
+      const { lines, count } = await callAs(app, partner).ok(addSolutionToCart, { slug, size });
+      expect(lines).toBe(bill.lines.length);
+      const cart = await callAs(app, partner).ok(listCart, {});
+      expect(cart.list.length).toBe(count);
+      expect(cart.list.flatMap(({ model, checks }) => checks.map(({ level, msg }) => [model, level, msg]))).toEqual([]);
+      expect(cart.totals.rack_units).toBe(bill.totals.rack_units);
+      await callAs(app, partner).ok(deleteCartLines, { ids: cart.list.map(({ id }) => id) });
+    }
+  },
+);

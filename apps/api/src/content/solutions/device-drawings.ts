@@ -1,0 +1,35 @@
+// Devices of a solution as they are drawn: with what is fitted into them. Rules: docs/rules/solutions.md, "Drawing"
+import { draw } from '@trunkline/rules/drawing/draw';
+import type { Drawing } from '@trunkline/rules/drawing/shapes';
+import { computeSeating } from '@trunkline/rules/fit/seating';
+import { getFitPart } from '../../configurator/configurator.public.ts';
+import { type ResolvedBill, type ResolvedLine, toConfiguration } from './resolve.ts';
+
+/** The front of the device, without a lid. `prefix` is unique in its file. */
+export function drawDevice({ fit }: Pick<ResolvedBill, 'fit'>, line: ResolvedLine, prefix = 'd-'): Drawing {
+  const { product } = line;
+  const device = getFitPart(fit.catalogue, product.id);
+  const { seats, filled } = computeSeating(fit.catalogue, device, toConfiguration(line).accessories);
+  const bays = seats.map(({ name, kind, accessory_id, filled: cages }) => ({
+    name,
+    kind,
+    part: fit.catalogue.parts.get(accessory_id ?? '') ?? null,
+    filled: cages,
+  }));
+  const [brand = ''] = product.brand.split(' ');
+  const drawn = {
+    drawing: product.drawing,
+    model: product.model,
+    ports: product.ports,
+    plug_type: product.plug_type,
+    rack_units: Number(product.rack_units ?? 1),
+    brand,
+    bays,
+    filled,
+  };
+  return draw(drawn, { prefix, style: { scale: 1, words: null } });
+}
+
+/** The address of the picture, below the site's own origin. */
+export const toDrawingAddress = ({ solution, size }: ResolvedBill, { design }: Pick<ResolvedLine, 'design'>): string =>
+  `/prod-api/solution/drawing?slug=${solution.slug}&size=${size}&device=${design.key}`;

@@ -1,0 +1,103 @@
+// Solutions for visitors and partners. Rules: docs/rules/solutions.md
+import type {
+  addSolutionToCart,
+  getSolutionBill,
+  getSolutionDrawing,
+  listSolutions,
+  SolutionBill,
+  SolutionRow,
+} from '@trunkline/contract/content/solutions';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import { renderShapes, renderSvg } from '@trunkline/rules/drawing/shapes';
+import { computeBill, countPieces } from '@trunkline/rules/solutions/bill';
+import { drawSketch } from '@trunkline/rules/solutions/sketch';
+import { getDirection } from '@trunkline/text/languages';
+import { addCartConfigurations } from '../../cart/cart.public.ts';
+import { conflict, notFound } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { listShownPrices } from '../../prices/prices.public.ts';
+import { findTarget } from '../content.present.ts';
+import { presentIssue } from '../../configurator/configurator.public.ts';
+import { presentBill, presentLeftOut } from './bill.present.ts';
+import { drawDevice } from './device-drawings.ts';
+import { formatRange, isolate } from './figures.ts';
+import { listFitErrors, resolveBill, toConfiguration } from './resolve.ts';
+import {
+  findProductsByCode,
+  getSolution,
+  listDesignCodes,
+  listPublishedSolutions,
+  type Solution,
+} from './solutions.sql.ts';
+
+export async function showBill(
+  context: TransactionContext,
+  { slug, size }: ParsedInput<typeof getSolutionBill>,
+): Promise<SolutionBill> {
+  const bill = await resolveBill(context, await getSolution(context, slug), size);
+  const products = bill.lines.flatMap(({ product, accessories }) => [
+    product,
+    ...accessories.map((one) => one.product),
+  ]);
+  return presentBill(context, bill, await listShownPrices(context, products));
+}
+
+function presentRow(
+  { t, language }: TransactionContext,
+  { slug, title, excerpt, design }: Solution,
+  models: ReadonlyMap<string, { readonly model: string }>,
+): SolutionRow {
+  const { lines } = computeBill(design, design.size.default);
+  const codes = lines.flatMap((line) => [line.design.code, ...line.accessories.map((one) => one.design.code)]);
+  const times = (design.failures ?? []).flatMap(({ ms }) => ms ?? []);
+  return {
+    slug,
+    title,
+    excerpt,
+    path: findTarget('solution', { slug, url: null }) ?? '',
+    range: formatRange(t, design),
+    products: new Set(codes).size,
+    model: models.get(lines[0]?.design.code ?? '')?.model ?? '',
+    speed: design.links?.find(({ rule }) => rule)?.speed ?? null,
+    recovery_ms: times.length === 0 ? null : Math.max(...times),
+    sketch: renderShapes(drawSketch(design, getDirection(language) === 'rtl').shapes),
+  };
+}
+
+export async function listSolutionRows(context: TransactionContext): Promise<EndpointOutput<typeof listSolutions>> {
+  const solutions = await listPublishedSolutions(context);
+  const codes = [...new Set(solutions.flatMap(({ design }) => listDesignCodes(design)))];
+  const products = await findProductsByCode(context.trx, codes);
+  return { list: solutions.map((solution) => presentRow(context, solution, products)) };
+}
+
+/** The drawing of one device. Throws 404 for a device that the size does not use. */
+export async function findDeviceDrawing(
+  context: TransactionContext,
+  { slug, size, device }: ParsedInput<typeof getSolutionDrawing>,
+): Promise<string> {
+  const bill = await resolveBill(context, await getSolution(context, slug), size);
+  const line = bill.lines.find(({ design }) => design.key === device);
+  if (!line) throw notFound('catalogue.not_found');
+  return renderSvg(drawDevice(bill, line), line.product.model);
+}
+
+/** Adds the whole bill, or nothing: 409 when a part does not fit, nothing is left, or the cart has no room. */
+export async function addBillToCart(
+  context: TransactionContext,
+  { slug, size }: ParsedInput<typeof addSolutionToCart>,
+): Promise<EndpointOutput<typeof addSolutionToCart>> {
+  const bill = await resolveBill(context, await getSolution(context, slug), size);
+  if (bill.lines.length === 0)
+    throw conflict('content.solution_nothing_left', { models: isolate(bill.leftOut.join(', ')) });
+  const [issue] = listFitErrors(bill);
+  if (issue) throw conflict('content.solution_unfit', { reason: presentIssue(context, issue) });
+  const configurations = bill.lines.map(toConfiguration);
+  const count = await addCartConfigurations(context, configurations);
+  return {
+    lines: configurations.length,
+    pieces: countPieces(bill.lines),
+    count,
+    left_out: presentLeftOut(context, bill),
+  };
+}

@@ -1,0 +1,48 @@
+// Published solutions and their products. Rules: docs/rules/solutions.md
+import type { SolutionDesign } from '@trunkline/contract/content/solution-design';
+import { findProducts, type ProductRecord } from '../../catalogue/products/products.public.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { findPublished, listPublishedPage, type PublishedRecord } from '../reading/reading.sql.ts';
+
+/** A published solution that says what it consists of. */
+export interface Solution extends Pick<PublishedRecord, 'title' | 'excerpt'> {
+  readonly slug: string;
+  readonly design: SolutionDesign;
+}
+
+type ReaderContext = Pick<TransactionContext, 'trx' | 'now' | 'language'>;
+
+const toSolution = ({ slug, title, excerpt, details }: PublishedRecord): Solution | undefined =>
+  slug === null || !details.design ? undefined : { slug, title, excerpt, design: details.design };
+
+/** By its slug, or an earlier one. Throws 404 for an unknown one, and for a solution without a design. */
+export async function getSolution({ trx, now, language }: ReaderContext, slug: string): Promise<Solution> {
+  const row = await findPublished(trx, { now, language }, { kind: 'solution', slug });
+  const solution = row && toSolution(row);
+  if (!solution) throw notFound('content.not_found');
+  return solution;
+}
+
+const maxListed = 50;
+
+export async function listPublishedSolutions({ trx, now, language }: ReaderContext): Promise<Solution[]> {
+  const { rows } = await listPublishedPage(trx, { now, language }, { kind: 'solution' }, { page: 1, limit: maxListed });
+  return rows.flatMap((row) => toSolution(row) ?? []);
+}
+
+export const listDesignCodes = ({ devices }: Pick<SolutionDesign, 'devices'>): string[] => [
+  ...new Set(devices.flatMap(({ code, accessories = [] }) => [code, ...accessories.map((one) => one.code)])),
+];
+
+/** Products by code; unknown codes are left out. */
+export async function findProductsByCode(trx: Trx, codes: readonly string[]): Promise<Map<string, ProductRecord>> {
+  if (codes.length === 0) return new Map();
+  const ids = await trx.selectFrom('products').select('id').where('code', 'in', codes).execute();
+  const products = await findProducts(
+    trx,
+    ids.map(({ id }) => id),
+  );
+  return new Map([...products.values()].map((product) => [product.code, product]));
+}

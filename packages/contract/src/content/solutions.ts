@@ -1,0 +1,207 @@
+// Solutions: what they consist of for a size. Rules: docs/rules/solutions.md
+import { z } from 'zod/mini';
+import { priceFields } from '../catalogue.ts';
+import { companyAccess, endpoint, publicAccess } from '../endpoint.ts';
+import { fileAnswer } from '../files.ts';
+import { fileKinds } from '../upload.ts';
+import { line, money } from '../values.ts';
+import { solutionUnits } from './solution-design.ts';
+
+const slug = line(100);
+/** The nearest size that can be ordered counts; absent: the default. In an address also as text. */
+const size = z.nullish(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)));
+
+const svg = z.object({ width: z.number(), height: z.number(), svg: z.string() });
+
+const product = {
+  product_id: z.string(),
+  code: z.string(),
+  model: z.string(),
+  title: z.string(),
+  part_number: z.string(),
+  image: z.string(),
+  /** Pieces in the whole solution. */
+  quantity: z.int(),
+  /** Why that many. */
+  why: z.string(),
+  note: z.nullable(z.string()),
+  /** The model that it stands for, because that has ended. */
+  replaces: z.nullable(z.string()),
+  ...priceFields,
+  /** Own price × quantity; as the prices absent for visitors. */
+  totalPrice: z.optional(z.nullable(money)),
+};
+
+export const solutionBill = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** Title with the size. */
+  heading: z.string(),
+  size: z.int(),
+  /** `2,000 users`. */
+  size_text: z.string(),
+  unit: z.enum(solutionUnits),
+  /** What the slider counts. */
+  unit_label: z.string(),
+  sizes: z.object({ min: z.int(), max: z.int(), step: z.int(), default: z.int() }),
+  facts: z.array(z.object({ label: z.string(), value: z.string(), remark: z.nullable(z.string()) })),
+  drawing: z.object({
+    /** In words. */
+    label: z.string(),
+    /** The states that the drawing can show; the first is the normal one. */
+    states: z.array(z.string()),
+    wide: svg,
+    phone: svg,
+  }),
+  layers: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      text: z.nullable(z.string()),
+      model: z.string(),
+      /** Address of the drawing of its first device. */
+      image: z.string(),
+      /** Width by height of the drawing. */
+      ratio: z.number(),
+      figures: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      key: z.string(),
+      layer: z.string(),
+      ...product,
+      accessories: z.array(z.object({ ...product, per_unit: z.int() })),
+    }),
+  ),
+  /** Sentences about products that cannot be ordered and are not in `lines`. */
+  left_out: z.array(z.string()),
+  totals: z.object({
+    pieces: z.int(),
+    devices: z.int(),
+    rack_units: z.number(),
+    watts: z.number(),
+    kg: z.string(),
+    /** The longest lead time of its products; null: not known. */
+    lead_days: z.nullable(z.int()),
+  }),
+  /** Prices of the layers, of all, and for one of the unit. Absent for visitors. */
+  sums: z.optional(
+    z.object({
+      layers: z.array(z.object({ title: z.string(), subtotal: money })),
+      total: money,
+      per_unit_price: money,
+    }),
+  ),
+  checks: z.object({
+    /** Configurations that were checked. */
+    configurations: z.int(),
+    /** What does not fit, as sentences; empty: everything fits. */
+    errors: z.array(z.string()),
+  }),
+  failures: z.array(
+    z.object({
+      what: z.string(),
+      who: z.string(),
+      ms: z.nullable(z.int()),
+      worst_ms: z.nullable(z.int()),
+      text: z.nullable(z.string()),
+    }),
+  ),
+  measured: z.nullable(z.string()),
+  /** Files about this size. */
+  downloads: z.array(z.object({ kind: z.enum(['bill', 'topology']), title: z.string(), url: z.string() })),
+  related: z.array(z.string()),
+});
+export type SolutionBill = z.output<typeof solutionBill>;
+
+export const solutionRow = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.nullable(z.string()),
+  path: z.string(),
+  /** `200 to 5,000 users`. */
+  range: z.string(),
+  /** Different products at the default size. */
+  products: z.int(),
+  /** Of the first device at the default size. */
+  model: z.string(),
+  speed: z.nullable(z.string()),
+  /** The longest of the median recovery times; null: none was measured. */
+  recovery_ms: z.nullable(z.int()),
+  /** The small drawing, 300 by 150. */
+  sketch: z.string(),
+});
+export type SolutionRow = z.output<typeof solutionRow>;
+
+export const listSolutions = endpoint({
+  method: 'GET',
+  path: '/solution/list',
+  access: publicAccess,
+  reads: true,
+  summary: 'Published solutions with a design, in their order, with small drawings.',
+  input: z.object({}),
+  output: z.object({ list: z.array(solutionRow) }),
+});
+
+export const getSolutionBill = endpoint({
+  method: 'GET',
+  path: '/solution/bill',
+  access: publicAccess,
+  reads: true,
+  summary: 'What a solution of a size consists of, with its drawing. Users get their own prices.',
+  input: z.object({ slug, size }),
+  output: solutionBill,
+});
+
+export const getSolutionDrawing = endpoint({
+  method: 'GET',
+  path: '/solution/drawing',
+  access: publicAccess,
+  reads: true,
+  summary: 'The front of a device with the accessories that it has in a solution of a size.',
+  input: z.object({ slug, size, device: line(30) }),
+  output: fileAnswer,
+  mediaTypes: ['image/svg+xml'],
+});
+
+const language = z.nullish(z.string().check(z.maxLength(5)));
+
+export const downloadSolutionTopology = endpoint({
+  method: 'GET',
+  path: '/solution/topology',
+  access: publicAccess,
+  reads: true,
+  summary: 'The drawing of a solution of a size as an SVG file.',
+  input: z.object({ slug, size, lang: language }),
+  output: fileAnswer,
+  mediaTypes: ['image/svg+xml'],
+});
+
+export const downloadSolutionBill = endpoint({
+  method: 'GET',
+  path: '/solution/sheet',
+  access: publicAccess,
+  reads: true,
+  summary: 'The bill of a solution of a size as an Excel sheet, without prices.',
+  input: z.object({ slug, size, lang: language }),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
+});
+
+export const addSolutionToCart = endpoint({
+  method: 'POST',
+  path: '/user/cartsolution',
+  access: companyAccess,
+  summary:
+    'Adds all products of a solution of a size to the cart, accessories as parts of their devices. Adds nothing when one of them cannot be added.',
+  input: z.object({ slug, size }),
+  output: z.object({
+    /** Lines and pieces that were added. */
+    lines: z.int(),
+    pieces: z.int(),
+    /** Lines in the cart. */
+    count: z.int(),
+    left_out: z.array(z.string()),
+  }),
+});
