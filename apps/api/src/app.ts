@@ -20,6 +20,7 @@ import { importJobs } from './catalogue/import/import.jobs.ts';
 import { importRoutes } from './catalogue/import/import.routes.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { contentJobs } from './content/content.jobs.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { helpRoutes } from './content/help/help.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
@@ -143,6 +144,7 @@ function addJobs(app: AppContext): void {
   auditJobs(app);
   fileJobs(app);
   catalogueJobs(app);
+  contentJobs(app);
   searchJobs(app);
   importJobs(app);
   draftJobs(app);

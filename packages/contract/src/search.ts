@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import { publicAccess, endpoint } from './endpoint.ts';
+import { languages } from './languages.ts';
 import { listShape, listInput } from './list.ts';
+import { instant, money } from './values.ts';
 
 // Rules: docs/rules/search.md
 
-/** Kinds of results. A kind without content has no results; those of `ownFoundTypes` need a login. */
+/** Kinds of results; those of `ownFoundTypes` need a login. */
 export const foundTypes = [
   'product',
   'solution',
@@ -42,6 +44,9 @@ export const searchUnderstanding = z.object({
 });
 export type SearchUnderstanding = z.output<typeof searchUnderstanding>;
 
+/** Rows of each type in an overview. */
+export const maxPerType = 10;
+
 export const searchSite = endpoint({
   method: 'POST',
   path: '/search',
@@ -50,7 +55,14 @@ export const searchSite = endpoint({
   summary:
     'Public content and, with a token, records of the own company: by words, properties, fragments and part numbers, best first. Small misspellings are tolerated.',
   bodies: ['json', 'form'],
-  input: z.object({ ...listInput, type: z.nullish(z.enum(foundTypes)) }),
+  input: z.object({
+    ...listInput,
+    type: z.nullish(z.enum(foundTypes)),
+    /** The best rows of each type, the best type first, instead of pages. */
+    per_type: z.nullish(z.int().check(z.minimum(1), z.maximum(maxPerType))),
+    /** Misspelt words are taken as they are. */
+    exact: z.nullish(z.boolean()),
+  }),
   output: z.extend(
     listShape(
       z.object({
@@ -59,12 +71,27 @@ export const searchSite = endpoint({
         excerpt: z.string(),
         /** It does not match every word. */
         near: z.optional(z.literal(true)),
+        /** Of content: the language of its texts. */
+        language: z.optional(z.enum(languages)),
+        /** Of content: its first publication. */
+        published_at: z.optional(instant),
+        /** Of a help article: the title of its topic. */
+        topic: z.optional(z.string()),
+        /** Of a quotation, an order and a project. */
+        state: z.optional(z.string()),
+        state_label: z.optional(z.string()),
+        total: z.optional(money),
+        currency: z.optional(z.string()),
+        /** Of a record. */
+        created_at: z.optional(instant),
       }),
     ),
     {
       ...searchUnderstanding.shape,
-      /** Results of each type that has any. */
+      /** Results of each type that has any, whatever `type` was asked for. */
       counts: z.array(z.object({ type: z.enum(foundTypes), count: z.int() })),
+      /** Types that have only nearest results while others match: with `type` they are answered. */
+      nearest: z.array(z.enum(foundTypes)),
     },
   ),
 });
@@ -78,7 +105,7 @@ export const listSearchSuggestions = endpoint({
   path: '/search/suggest',
   access: publicAccess,
   reads: true,
-  summary: `At most ${maxSuggestions} of the best matches, while the user types; with a token, first at most ${maxSuggestedRecords} records of the own company.`,
+  summary: `At most ${maxSuggestions} of the best matches, while the user types; with a token, at most ${maxSuggestedRecords} records of the own company among them.`,
   input: z.object({ keyword: listInput.keyword }),
   output: z.object({
     /** Titles of one family differ in their last words, so products also have their `model`. */
@@ -87,7 +114,7 @@ export const listSearchSuggestions = endpoint({
         ...found,
         model: z.optional(z.string()),
         near: z.optional(z.literal(true)),
-        /** Of a record: its project or end user. */
+        /** Of a record: its project or end user; of a help article: its topic. */
         text: z.optional(z.string()),
       }),
     ),

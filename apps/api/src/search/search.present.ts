@@ -1,9 +1,17 @@
-import type { FoundType, OwnFoundType } from '@trunkline/contract/search';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import type { FoundType, OwnFoundType, searchSite } from '@trunkline/contract/search';
+import { findContentPath } from '@trunkline/rules/content/address';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { markMatches } from '@trunkline/rules/search/marked-html';
+import { markPassage } from '@trunkline/rules/search/passage';
+import type { TFunction } from '@trunkline/text';
+import type { FoundItem } from './items/items.sql.ts';
+import type { FoundItems } from './items/planning.ts';
 import type { SearchPlan } from './matching/matching.public.ts';
 import type { FoundRecord } from './records/records.sql.ts';
 import type { FoundProduct } from './search.sql.ts';
+
+export type FoundRow = EndpointOutput<typeof searchSite>['list'][number];
 
 const maxExcerptLength = 200;
 
@@ -13,6 +21,15 @@ function toExcerpt(text: string): string {
   const cut = text.slice(0, maxExcerptLength);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`;
 }
+
+/** The keyword with corrected words, as it was searched. */
+export const toSearchedKeyword = (keyword: string, corrected: SearchPlan['corrected']): string => {
+  const meant = new Map(corrected.map((word) => [word.typed.toLowerCase(), word.meant]));
+  return keyword
+    .split(/\s+/)
+    .map((word) => meant.get(word.toLowerCase()) ?? word)
+    .join(' ');
+};
 
 export function presentFoundProduct(
   { id, code, model, words: { title, describe } }: FoundProduct,
@@ -31,6 +48,30 @@ export function presentFoundProduct(
   };
 }
 
+/** The passage of an item that has most of the words; its summary where no passage is better. */
+export const presentFoundItem = (item: FoundItem, { marks, unmatched }: FoundItems): FoundRow => ({
+  type: item.kind,
+  id: item.content_id,
+  title: item.title,
+  excerpt: markPassage(
+    [item.excerpt ?? '', ...item.passages.split('\n')].filter((paragraph) => paragraph !== ''),
+    { terms: marks },
+  ),
+  path: findContentPath(item.kind, item.slug) ?? '/',
+  language: item.language,
+  published_at: item.first_at.toISOString(),
+  ...(item.kind === 'help' && item.parent !== null && { topic: item.parent }),
+  ...(unmatched.length > 0 && { near: true as const }),
+});
+
+export const presentSuggestedItem = ({ kind, content_id, title, slug, parent }: FoundItem) => ({
+  type: kind,
+  id: content_id,
+  title,
+  path: findContentPath(kind, slug) ?? '/',
+  ...(kind === 'help' && parent !== null && { text: parent }),
+});
+
 const recordPages: Readonly<Record<OwnFoundType, string>> = {
   quotation: '/personal/quotation/detail',
   order: '/personal/order/detail',
@@ -41,12 +82,18 @@ const recordPages: Readonly<Record<OwnFoundType, string>> = {
 const joinNames = ({ names }: FoundRecord): string => names.filter((name) => name !== null && name !== '').join(' · ');
 const toRecordPath = ({ type, id }: FoundRecord): string => `${recordPages[type]}?id=${encodeURIComponent(id)}`;
 
-export const presentFoundRecord = (record: FoundRecord, keyword: string) => ({
+export const presentFoundRecord = (record: FoundRecord, keyword: string, t: TFunction): FoundRow => ({
   type: record.type,
   id: record.id,
   title: record.title,
   excerpt: markMatches(joinNames(record), keyword),
   path: toRecordPath(record),
+  created_at: record.created_at.toISOString(),
+  ...(record.state !== null && {
+    state: record.state,
+    state_label: t.find(`states.${record.type}_${record.state}`) ?? record.state,
+  }),
+  ...(record.total !== null && record.currency !== null && { total: record.total, currency: record.currency }),
 });
 
 export const presentSuggestedRecord = (record: FoundRecord) => ({

@@ -1,7 +1,8 @@
 import { searchSite, listSearchSuggestions } from '@trunkline/contract/search';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import { searchEverything, suggest } from './search.actions.ts';
+import { searchEverything } from './search.actions.ts';
+import { suggest } from './suggesting/suggesting.actions.ts';
 
 export function searchRoutes(app: AppContext): void {
   serve(app, searchSite, searchEverything);

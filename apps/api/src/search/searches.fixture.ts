@@ -105,3 +105,70 @@ export const nearSearches: readonly (readonly [
   ['cisco rv-2448p', ['cisco'], ['RV-2448P']],
   ['سيسكو محول 48 منفذ', ['سيسكو'], ['RV-2448']],
 ];
+
+/** Searches over the content of `items/items.fixture.ts`, with the addresses that must stand first. Without products. */
+export const contentSearches: readonly (readonly [keyword: string, language: 'en' | 'ar', ...first: string[]])[] = [
+  // Titles before summaries, summaries before texts
+  ['failed check', 'en', 'failed-check'],
+  ['what does a failed check mean', 'en', 'failed-check'],
+  ['bill of materials', 'en', 'import-bom'],
+  ['warranty', 'en', 'aboutus/warranty', 'returns'],
+  ['campus', 'en', 'campus'],
+  ['hotel wireless', 'en', 'hotel'],
+  ['factory', 'en', 'aboutus/factory'],
+  ['branch', 'en', 'branch'],
+  // Stems and endings
+  ['failing checks', 'en', 'failed-check'],
+  ['importing materials', 'en', 'import-bom'],
+  ['protected projects', 'en', 'deal-registration'],
+  ['distributor africa', 'en', 'distribution-africa'],
+  ['replaced devices', 'en', 'returns'],
+  ['dormitories', 'en', 'hotel'],
+  // The beginning of the last word
+  ['recov', 'en', 'two-step'],
+  ['line card opti', 'en', 'rook-400g'],
+  ['casabl', 'en', 'distribution-africa'],
+  // Headings and texts
+  ['power budget', 'en', 'failed-check'],
+  ['burn-in', 'en', 'aboutus/factory'],
+  ['burnin', 'en', 'aboutus/factory'],
+  ['serial number case', 'en', 'returns'],
+  ['authenticator', 'en', 'two-step'],
+  ['spare parts 2031', 'en', 'last-orders'],
+  ['LTE second line', 'en', 'branch'],
+  ['poe_over', 'en', 'failed-check'],
+  // Products that an item names
+  ['RV-2448P', 'en', 'campus', 'failed-check'],
+  ['rk9604', 'en', 'rook-400g', 'campus'],
+  ['RV-2048', 'en', 'last-orders'],
+  // Slips
+  ['warrenty', 'en', 'aboutus/warranty'],
+  ['facotry', 'en', 'aboutus/factory'],
+  ['authentcator', 'en', 'two-step'],
+  ['distributers afrika', 'en', 'distribution-africa'],
+  // Arabic, with and without vowel marks, articles and endings
+  ['قائمة المواد', 'ar', 'import-bom'],
+  ['الضمان', 'ar', 'aboutus/warranty', 'returns'],
+  ['ضمان', 'ar', 'aboutus/warranty'],
+  ['حماية المشروع', 'ar', 'deal-registration'],
+  ['ميزانية الطاقة', 'ar', 'failed-check'],
+  ['مصنع', 'ar', 'aboutus/factory'],
+  ['موزعين افريقيا', 'ar', 'distribution-africa'],
+  ['شبكة لاسلكية', 'ar', 'hotel'],
+  ['فندق', 'ar', 'hotel'],
+  ['٤٨ منفذا', 'ar', 'campus', 'failed-check'],
+  ['إستيراد', 'ar', 'import-bom'],
+  ['مستودع', 'ar', 'distribution-africa'],
+  // English where it is not written in Arabic, and by its English words
+  ['two-step login', 'ar', 'two-step'],
+  ['last orders', 'ar', 'last-orders'],
+  ['warranty', 'ar', 'aboutus/warranty'],
+];
+
+/** Searches over the same content that no item matches: what is left out, and what stands first. */
+export const nearContentSearches: readonly (readonly [keyword: string, unmatched: readonly string[], first: string])[] =
+  [
+    ['warranty zzyzzyx', ['zzyzzyx'], 'aboutus/warranty'],
+    ['hotel casablanca', ['casablanca'], 'hotel'],
+    ['authenticator nairobi', ['nairobi'], 'two-step'],
+  ];

@@ -11,7 +11,16 @@ type Answer = Omit<EndpointOutput<typeof publicEndpoints.searchSite>, 'list'>;
 /** The results of a search, products with what their row shows. Without a keyword no call is made. */
 export async function loadSearch(call: Call, { keyword, page = 1, limit = 20 }: SearchQuery) {
   const viewer = findViewer();
-  const nothing: Answer = { total: 0, page, limit, unmatched: [], understood: [], corrected: [], counts: [] };
+  const nothing: Answer = {
+    total: 0,
+    page,
+    limit,
+    unmatched: [],
+    understood: [],
+    corrected: [],
+    counts: [],
+    nearest: [],
+  };
   if (!keyword) return { viewer, ...nothing, list: [] };
   const { list, ...answer }: Answer & { readonly list: Found[] } = await call(publicEndpoints.searchSite, {
     keyword,

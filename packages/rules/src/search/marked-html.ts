@@ -5,13 +5,13 @@ const characters: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(entities).map(([character, entity]) => [entity, character]),
 );
 
+/** A piece of a text as HTML. */
+export const escapeMarked = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
 /** A text as HTML: escaped, the words of a keyword within `<mark>`. */
 export const markMatches = (text: string, keyword: string): string =>
   splitMatches(text, keyword)
-    .map((piece) => {
-      const escaped = piece.text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-      return piece.hit ? `<mark>${escaped}</mark>` : escaped;
-    })
+    .map((piece) => (piece.hit ? `<mark>${escapeMarked(piece.text)}</mark>` : escapeMarked(piece.text)))
     .join('');
 
 /** The reverse of `markMatches`, for pages, which show the pieces without HTML. */

@@ -69,6 +69,13 @@ function decodeName(name: string): string {
     return name;
   }
 }
+/** The paragraphs of a rendered text without marks and tags, cells and list items too. */
+export const toPassages = (rendered: string): string[] =>
+  rendered
+    .replace(/<\/(?:b|strong|dt|td|th|small)>/g, '$& ')
+    .split(/<\/(?:p|li|h[2-4]|dd|tr|summary|figcaption|pre)>/)
+    .map(toWords)
+    .filter((passage) => passage !== '');
 
 function renderLink(reading: MarkdownReading, address: string, text: SafeHtml): string {
   const href = findLinkTarget(reading, address);

@@ -1,7 +1,10 @@
 // When visitors read which version. Rules: docs/rules/content.md, "Publishing"
+import { languages } from '@trunkline/contract/languages';
+import { toDay } from '@trunkline/rules/time';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { type ContentRecord, slugTaken } from '../content.sql.ts';
+import { indexPublication } from '../indexing/indexing.sql.ts';
 
 /** Removes what would begin at the moment or later, and ends what is read then. */
 export async function endPublications(trx: Trx, contentId: string, at: Date): Promise<void> {
@@ -53,8 +56,15 @@ export async function insertPublication(trx: Trx, row: ContentRecord, at: Date):
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const rows = Object.entries(texts).map(([language, text]) => ({ publication_id: id, language, ...text }));
-    await trx.insertInto('publication_texts').values(rows).execute();
+    const written = languages.flatMap((language) => {
+      const text = texts[language];
+      return text ? [{ language, ...text }] : [];
+    });
+    await trx
+      .insertInto('publication_texts')
+      .values(written.map((text) => ({ publication_id: id, ...text })))
+      .execute();
+    await indexPublication(trx, { id, kind: row.kind }, written, toDay(at));
   } catch (error) {
     if (isUniqueViolation(error, 'publications_one_address')) throw slugTaken();
     throw error;

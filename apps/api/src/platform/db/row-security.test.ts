@@ -11,6 +11,8 @@ const publicTables = [
   'categories',
   'compat',
   'content_pictures',
+  'content_spellings',
+  'content_words',
   'labels',
   'pictures',
   'product_files',

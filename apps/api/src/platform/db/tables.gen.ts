@@ -282,12 +282,28 @@ export interface Contents {
   words: string;
 }
 
+export interface ContentSpellings {
+  language: string;
+  word: string;
+}
+
 export interface ContentVersions {
   at: Timestamp;
   content: Json;
   content_id: string;
   number: number;
   who: string | null;
+}
+
+export interface ContentWords {
+  kind: string;
+  language: string;
+  letters: string | null;
+  passages: string;
+  publication_id: string;
+  rules: number;
+  title: string;
+  tokens: string;
 }
 
 export interface Drafts {
@@ -1279,7 +1295,9 @@ export interface DB {
   content_picture_uses: ContentPictureUses;
   content_pictures: ContentPictures;
   content_ratings: ContentRatings;
+  content_spellings: ContentSpellings;
   content_versions: ContentVersions;
+  content_words: ContentWords;
   contents: Contents;
   drafts: Drafts;
   end_account_keys: EndAccountKeys;

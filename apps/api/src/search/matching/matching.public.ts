@@ -27,27 +27,33 @@ interface ResultPage {
   readonly limit: number;
   /** Matches that are ranked at most. */
   readonly most?: number;
+  /** Misspelt words are taken as they are. */
+  readonly exact?: boolean | undefined;
 }
 
-const toKey = (keyword: string, most: number | undefined): Buffer =>
+const toKey = (keyword: string, { most, exact }: Pick<ResultPage, 'most' | 'exact'>): Buffer =>
   toSearchKey(
     parseKeyword(keyword),
     understandKeyword(keyword).phrases.map(({ filters }) => filters),
     most,
+    exact === true,
   );
 
 /** One page of the products that match a keyword, best first, with the plan. A search that was made before costs one look-up. */
 export async function findMatchingProducts(
   trx: Trx,
   keyword: string,
-  { offset, limit, most }: ResultPage,
+  { offset, limit, most, exact }: ResultPage,
 ): Promise<FoundProducts> {
-  const key = toKey(keyword, most);
+  const key = toKey(keyword, { most, exact });
   const { cached, plan: known, snapshot } = await findCachedSearch<SearchPlan>(trx, key, { offset, limit });
   if (cached && known) return { ...cached, plan: known };
   const first = Math.max(maxCachedResults, offset + limit);
-  const { plan, ranked } = await planSearch(trx, keyword, (draft) =>
-    rankMatches(trx, draft, { first, ...(most !== undefined && { most }) }),
+  const { plan, ranked } = await planSearch(
+    trx,
+    keyword,
+    (draft) => rankMatches(trx, draft, { first, ...(most !== undefined && { most }) }),
+    { exact: exact === true },
   );
   await cacheSearch(trx, key, ranked, snapshot, plan);
   return { total: ranked.total, ids: ranked.ids.slice(offset, offset + limit), plan };
@@ -55,6 +61,6 @@ export async function findMatchingProducts(
 
 /** What a keyword asks for: of a search that was made before, or else found out again. It writes nothing. */
 export async function findSearchPlan(trx: Trx, keyword: string): Promise<SearchPlan> {
-  const { plan } = await findCachedSearch<SearchPlan>(trx, toKey(keyword, undefined), { offset: 0, limit: 0 });
+  const { plan } = await findCachedSearch<SearchPlan>(trx, toKey(keyword, {}), { offset: 0, limit: 0 });
   return plan ?? (await planSearch(trx, keyword, (draft) => rankMatches(trx, draft, { first: 1 }))).plan;
 }

@@ -34,8 +34,8 @@ interface Found {
 const nothing: RankedProducts = { total: 0, ids: [] };
 const emptyPlan: SearchPlan = { named: false, groups: null, terms: [], phrases: [], corrected: [], unmatched: [] };
 
-/** The plan of a keyword with its results: as typed, else with corrected spelling, else the nearest ones. */
-export async function planSearch(trx: Trx, keyword: string, rank: Rank): Promise<Found> {
+/** The plan of a keyword with its results: as typed, else with corrected spelling unless `exact`, else the nearest ones. */
+export async function planSearch(trx: Trx, keyword: string, rank: Rank, { exact = false } = {}): Promise<Found> {
   const terms = parseKeyword(keyword);
   if (terms.length === 0) return { plan: emptyPlan, ranked: nothing };
   const groups: Group[] = [];
@@ -44,12 +44,12 @@ export async function planSearch(trx: Trx, keyword: string, rank: Rank): Promise
     return { plan, ranked: plan.groups?.length === 0 ? nothing : await rank(plan) };
   };
   if (await isBeginningOfName(trx, terms)) return tryDraft(toNameDraft(terms));
-  const understood = await understand(trx, keyword, groups);
+  const understood = await understand(trx, keyword, { groups, exact });
   const asTyped = await tryDraft(understood);
   if (asTyped.ranked.total > 0) return asTyped;
   if (groups.length === 0) groups.push(...(await listLabelledGroups(trx)));
   const other = await readOtherNames(trx, understood);
-  const { draft, unknown } = await correctWords(trx, other.draft);
+  const { draft, unknown } = await correctWords(trx, other.draft, exact);
   const named = readNames(draft, groups, keyword);
   for (const next of [
     ...listSimilarDrafts(named, other, keyword),
@@ -68,10 +68,14 @@ const toWordParts = (terms: Terms): Part[] => terms.map((forms) => ({ typed: for
 const toNameDraft = (terms: Terms): Draft => ({ named: true, parts: toWordParts(terms), corrected: [], unmatched: [] });
 
 /** Reads the phrases of a keyword. A phrase that no product of the catalogue matches is searched as words. `groups` is filled. */
-async function understand(trx: Trx, keyword: string, groups: Group[]): Promise<Draft> {
+async function understand(
+  trx: Trx,
+  keyword: string,
+  { groups, exact }: { readonly groups: Group[]; readonly exact: boolean },
+): Promise<Draft> {
   let understood = understandKeyword(keyword);
   const corrected: { typed: string; meant: string }[] = [];
-  for (const typed of understood.words) {
+  for (const typed of exact ? [] : understood.words) {
     const meant = correctVocabularyWord(typed);
     const forms = parseKeyword(typed)[0];
     if (meant !== undefined && meant !== typed.toLowerCase() && forms && !(await isFound(trx, forms)))
@@ -158,13 +162,17 @@ const leaveOut = (keyword: string, words: readonly string[]): string =>
     .join(' ');
 
 /** Replaces misspelt words by the nearest existing ones. `unknown` are words that exist nowhere and are similar to none. */
-async function correctWords(trx: Trx, draft: Draft): Promise<{ draft: Draft; unknown: ReadonlySet<Part> }> {
+async function correctWords(
+  trx: Trx,
+  draft: Draft,
+  exact: boolean,
+): Promise<{ draft: Draft; unknown: ReadonlySet<Part> }> {
   const parts: Part[] = [];
   const corrected = [...draft.corrected];
   const unknown = new Set<Part>();
   for (const part of draft.parts) {
     const [meant, ...others] =
-      'phrase' in part || (await isFound(trx, part.forms)) ? [] : await listCorrections(trx, part.forms);
+      exact || 'phrase' in part || (await isFound(trx, part.forms)) ? [] : await listCorrections(trx, part.forms);
     // Several words may be equally near: then nobody knows which one was meant.
     if (meant !== undefined && others.length === 0) corrected.push({ typed: part.typed, meant });
     if (meant === undefined && 'forms' in part && !(await isFound(trx, part.forms))) unknown.add(part);

@@ -11,9 +11,14 @@ export interface FoundRecord {
   readonly title: string;
   /** Other names, the most important first; null and empty where it has none. */
   readonly names: readonly (string | null)[];
+  /** Null for end users, which have none. */
+  readonly state: string | null;
+  readonly total: string | null;
+  readonly currency: string | null;
+  readonly created_at: Date;
 }
 
-export interface FoundRecords {
+interface FoundRecords {
   readonly list: readonly FoundRecord[];
   readonly total: number;
 }
@@ -24,7 +29,12 @@ interface RecordSource {
   readonly names: RawBuilder<unknown>;
   /** The text that the words are compared with. Each table has an index that holds it. */
   readonly words: RawBuilder<unknown>;
+  readonly state: (today: string) => RawBuilder<unknown>;
+  readonly money: RawBuilder<unknown>;
 }
+
+const noMoney = sql`null::text as total, null::text as currency`;
+const money = sql`total::text, currency`;
 
 const quotationNumber = sql`base_number || case when revision > 1 then '-R' || revision else '' end`;
 
@@ -33,6 +43,10 @@ const sources: Readonly<Record<OwnFoundType, RecordSource>> = {
     table: sql`quotations`,
     title: quotationNumber,
     names: sql`array[project_name, enduser_name]`,
+    // Expired as docs/rules/quotations.md says.
+    state: (today) =>
+      sql`case when state in ('approved', 'partially_ordered') and valid_until < ${today} then 'expired' else state end`,
+    money,
     words: sql`${quotationNumber} || ' ' || coalesce(project_name, '') || ' ' || coalesce(enduser_name, '')`,
   },
   order: {
@@ -40,18 +54,24 @@ const sources: Readonly<Record<OwnFoundType, RecordSource>> = {
     title: sql`number`,
     names: sql`array[project_name, customer_name]`,
     words: sql`number || ' ' || project_name || ' ' || customer_name`,
+    state: () => sql`status`,
+    money,
   },
   project: {
     table: sql`projects`,
     title: sql`coalesce(nullif(project_name, ''), number)`,
     names: sql`array[case when project_name <> '' then number end, end_company]`,
     words: sql`number || ' ' || project_name || ' ' || coalesce(end_company, '')`,
+    state: () => sql`state`,
+    money: noMoney,
   },
   enduser: {
     table: sql`endusers`,
     title: sql`company`,
     names: sql`array[contact, email]`,
     words: sql`company || ' ' || contact || ' ' || email`,
+    state: () => sql`null::text`,
+    money: noMoney,
   },
 };
 
@@ -66,31 +86,31 @@ function containsAll(words: RawBuilder<unknown>, keyword: string): RawBuilder<Sq
   return patterns.length === 0 ? sql`false` : sql`(${words}) ilike all (${patterns}::text[])`;
 }
 
-interface SourceQuery {
+export interface SourceQuery {
   readonly companyId: string;
   readonly keyword: string;
+  readonly today: string;
 }
 
-const selectMatches = (type: OwnFoundType, { companyId, keyword }: SourceQuery): RawBuilder<unknown> => {
-  const { table, title, names, words } = sources[type];
-  return sql`select ${type}::text as type, id, ${title} as title, ${names} as names, created_at
+const selectMatches = (type: OwnFoundType, { companyId, keyword, today }: SourceQuery): RawBuilder<unknown> => {
+  const { table, title, names, words, state, money: sums } = sources[type];
+  return sql`select ${type}::text as type, id, ${title} as title, ${names} as names, ${state(today)} as state, ${sums}, created_at
     from ${table} where company_id = ${companyId} and ${containsAll(words, keyword)}`;
 };
 
 /** The newest records that contain every word. A company has few enough to compare each of them. */
 export async function findRecords(
   trx: Trx,
-  companyId: string,
-  keyword: string,
+  query: SourceQuery,
   type: OwnFoundType,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<FoundRecords> {
-  const { rows } = await sql<FoundRecord & { total: number }>`
-    with found as (${selectMatches(type, { companyId, keyword })})
-    select found.*, counted.total from (select count(*)::int as total from found) counted
+  const { rows } = await sql<FoundRecord & { matches: number }>`
+    with found as (${selectMatches(type, query)})
+    select found.*, counted.matches from (select count(*)::int as matches from found) counted
     left join (select * from found order by created_at desc, id desc offset ${offset} limit ${limit}) found on true
     order by created_at desc, id desc`.execute(trx);
-  return { list: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+  return { list: rows.filter(({ id }) => id !== null), total: rows[0]?.matches ?? 0 };
 }
 
 /** The newest records of some types that contain every word, as one list. */
@@ -105,7 +125,7 @@ export async function listNewestRecords(
       sql`(select * from (${selectMatches(type, query)}) of_type order by created_at desc, id desc limit ${limit})`,
   );
   const { rows } = await sql<FoundRecord>`
-    select type, id, title, names from (${sql.join(newestOfEach, sql` union all `)}) found
+    select * from (${sql.join(newestOfEach, sql` union all `)}) found
     order by created_at desc, id desc limit ${limit}`.execute(trx);
   return rows;
 }

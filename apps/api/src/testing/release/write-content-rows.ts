@@ -1,4 +1,5 @@
 import { toDay } from '@trunkline/rules/time';
+import { indexPublication } from '../../content/indexing/indexing.sql.ts';
 import type { TestApp } from '../boot.ts';
 
 /** A published news item with the version that visitors read, and the answer of a reader. */
@@ -44,5 +45,6 @@ export async function writeContentRows(app: TestApp): Promise<void> {
       .insertInto('content_feedback')
       .values({ content_id: id, language: 'en', helpful: true, at, day: toDay(at), reader: Buffer.alloc(32) })
       .execute();
+    await indexPublication(trx, { id: publicationId, kind: 'news' }, [{ language: 'en', ...text }], toDay(at));
   });
 }

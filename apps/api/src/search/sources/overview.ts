@@ -1,0 +1,98 @@
+// All sources of a search, and their order. Rules: docs/rules/search.md, "Order"
+import type { FoundType } from '@trunkline/contract/search';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { type FoundRow, toSearchedKeyword } from '../search.present.ts';
+import { type Segment, takePart } from './segments.ts';
+import {
+  findItemSource,
+  findProducts,
+  findRecordSources,
+  isItemKind,
+  type ItemSource,
+  type Level,
+  type ProductSource,
+  type RecordSource,
+  type SearchInput,
+} from './sources.ts';
+
+export interface Overview {
+  readonly products: ProductSource;
+  readonly items: ItemSource;
+  readonly records: readonly RecordSource[];
+  /** The best of all sources. Where some match as typed, those that only come near are left out. */
+  readonly level: Level;
+}
+
+interface OverviewInput extends SearchInput {
+  readonly type: FoundType | undefined;
+  /** Items that are read at most. */
+  readonly first: number;
+  /** `first` items of each kind. */
+  readonly ofEach: boolean;
+}
+
+const hasAny = (records: readonly RecordSource[]): boolean => records.some(({ count }) => count > 0);
+const toLevel = (level: number): Level => (level === 0 || level === 1 || level === 2 ? level : 3);
+
+export async function findOverview(context: TransactionContext, input: OverviewInput): Promise<Overview> {
+  const { keyword, type, first, ofEach } = input;
+  const products = await findProducts(context, input);
+  const kind = isItemKind(type) ? type : undefined;
+  const items = await findItemSource(context, { ...input, kind, first, ofEach, products });
+  const typed = await findRecordSources(context, keyword);
+  const level = toLevel(Math.min(products.level, items.level, hasAny(typed) ? 0 : 3));
+  if (level !== 1) return { products, items, level, records: typed };
+  const { corrected } = products.level === 1 ? products.plan : items.found;
+  return { products, items, level, records: await findRecordSources(context, toSearchedKeyword(keyword, corrected)) };
+}
+
+/** Results of the best level. Of nearest results those that lack fewer words. */
+function listShown({ products, items, level }: Overview) {
+  const lacks = (one: ProductSource['plan']['unmatched'], other: ProductSource['plan']['unmatched']) =>
+    level === 2 && one.length > other.length;
+  const [ofProducts, ofItems] = [products.plan.unmatched, items.found.unmatched];
+  return {
+    showsProducts: products.level === level && !(items.level === level && lacks(ofProducts, ofItems)),
+    showsItems: items.level === level && !(products.level === level && lacks(ofItems, ofProducts)),
+  };
+}
+
+/** Own records of each type that stand before everything else; more of them stand at the end. */
+const maxRecordsFirst = 5;
+
+/** One list of everything: each row stands in exactly one segment. */
+export function listSegments(overview: Overview): Segment<FoundRow>[] {
+  const { products, items, records } = overview;
+  const { showsProducts, showsItems } = listShown(overview);
+  const titles = showsItems ? [takePart(items.all, 0, items.titled)] : [];
+  const mentions = showsItems ? [takePart(items.all, items.titled)] : [];
+  const named = showsProducts && products.plan.named ? 1 : 0;
+  const others = showsProducts ? [takePart(products, named)] : [];
+  return [
+    ...(named > 0 ? [takePart(products, 0, named)] : []),
+    ...records.map((one) => takePart(one, 0, maxRecordsFirst)),
+    ...(products.titled ? [...others, ...titles] : [...titles, ...others]),
+    ...mentions,
+    ...records.map((one) => takePart(one, maxRecordsFirst)),
+  ];
+}
+
+export type Group = Segment<FoundRow> & { readonly type: FoundType };
+
+/** The same, each type as a whole, in the order of its best row. */
+export function listGroups(overview: Overview): Group[] {
+  const { products, items, records } = overview;
+  const { showsProducts, showsItems } = listShown(overview);
+  const ofProducts: Group[] = showsProducts ? [{ ...products, type: 'product' }] : [];
+  const kinds = showsItems ? items.found.counts : [];
+  const toGroups = (list: typeof kinds) => list.map(({ kind }): Group => ({ ...items.ofKind(kind), type: kind }));
+  const titles = toGroups(kinds.filter(({ titled }) => titled > 0));
+  const mentions = toGroups(kinds.filter(({ titled }) => titled === 0));
+  const isNamed = products.plan.named;
+  return [
+    ...(isNamed ? ofProducts : []),
+    ...records,
+    ...(products.titled ? [...(isNamed ? [] : ofProducts), ...titles] : [...titles, ...ofProducts]),
+    ...mentions,
+  ].filter(({ count }) => count > 0);
+}

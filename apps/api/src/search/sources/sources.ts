@@ -1,0 +1,144 @@
+// What each source has for a keyword. Rules: docs/rules/search.md, "Order"
+import { addressedKinds, type AddressedKind } from '@trunkline/contract/content/kinds';
+import { maxCountedRows } from '@trunkline/contract/list';
+import { type FoundType, type OwnFoundType, ownFoundTypes } from '@trunkline/contract/search';
+import { toSearchWords } from '@trunkline/rules/search-words';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { listFoundItems } from '../items/items.sql.ts';
+import { type FoundItems, findItems } from '../items/planning.ts';
+import { findMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
+import { findRecords } from '../records/records.sql.ts';
+import {
+  type FoundRow,
+  presentFoundItem,
+  presentFoundProduct,
+  presentFoundRecord,
+  toSearchedKeyword,
+} from '../search.present.ts';
+import { type FoundProduct, listFoundProducts } from '../search.sql.ts';
+import type { Segment } from './segments.ts';
+
+/** How well a source answers: 0 as typed, 1 with corrected spelling, 2 with the nearest results, 3 not at all. */
+export type Level = 0 | 1 | 2 | 3;
+
+type Reading = Pick<SearchPlan, 'corrected' | 'unmatched'>;
+const findLevel = (count: number, { corrected, unmatched }: Reading): Level =>
+  count === 0 ? 3 : unmatched.length > 0 ? 2 : corrected.length > 0 ? 1 : 0;
+
+export interface SearchInput {
+  readonly keyword: string;
+  readonly exact: boolean;
+}
+
+export interface ProductSource extends Segment<FoundRow> {
+  readonly level: Level;
+  readonly plan: SearchPlan;
+  readonly titled: boolean;
+}
+
+/** Whether products are what the keyword names, not only what mentions it: properties were read, or the first title has every word. */
+export const isTitled = (product: FoundProduct | undefined, { named, phrases, terms }: SearchPlan): boolean => {
+  if (named || (phrases.length > 0 && terms.length === 0)) return true;
+  const words = product && ` ${toSearchWords([product.words.title, product.model])} `;
+  return words !== undefined && terms.every((forms) => forms.some((form) => words.includes(` ${form}`)));
+};
+
+export async function findProducts(
+  context: TransactionContext,
+  { keyword, exact }: SearchInput,
+): Promise<ProductSource> {
+  const { trx, language } = context;
+  const { ids, total, plan } = await findMatchingProducts(trx, keyword, { offset: 0, limit: 1, exact });
+  const [first] = await listFoundProducts(trx, ids, language);
+  return {
+    count: total,
+    level: findLevel(total, plan),
+    plan,
+    titled: isTitled(first, plan),
+    read: async (span) => {
+      const page = await findMatchingProducts(trx, keyword, { ...span, exact });
+      const products = await listFoundProducts(trx, page.ids, language);
+      return products.map((product) => presentFoundProduct(product, toSearchedKeyword(keyword, plan.corrected), plan));
+    },
+  };
+}
+
+export interface ItemSource {
+  readonly level: Level;
+  readonly found: FoundItems;
+  /** All kinds as one list: first those whose titles have every word. */
+  readonly all: Segment<FoundRow>;
+  readonly titled: number;
+  readonly ofKind: (kind: AddressedKind) => Segment<FoundRow>;
+}
+
+interface ItemInput extends SearchInput {
+  readonly kind?: AddressedKind | undefined;
+  readonly first: number;
+  readonly ofEach: boolean;
+  /** What products answer: items need not be near when products match. */
+  readonly products: ProductSource;
+}
+
+/** A correction that leads to products is tried first, so that one word is corrected in one way. */
+async function planItems(context: TransactionContext, input: ItemInput): Promise<FoundItems> {
+  const { keyword, exact, kind, first, ofEach, products } = input;
+  const span = { kind, first, ofEach };
+  const isNeeded = kind !== undefined || products.level >= 2;
+  if (products.level === 1) {
+    const typed = await findItems(context, keyword, { ...span, exact: true });
+    if (typed.counts.length > 0) return typed;
+    const { corrected } = products.plan;
+    const meant = await findItems(context, toSearchedKeyword(keyword, corrected), { ...span, exact: true });
+    if (meant.counts.length > 0 || !isNeeded) return { ...meant, corrected, unmatched: [] };
+  }
+  return findItems(context, keyword, { ...span, exact: exact || !isNeeded, nearest: isNeeded });
+}
+
+export async function findItemSource(context: TransactionContext, input: ItemInput): Promise<ItemSource> {
+  const found = await planItems(context, input);
+  const toSegment = (list: FoundItems['list'], count: number): Segment<FoundRow> => ({
+    count,
+    read: async ({ offset, limit }) => {
+      const ids = list.slice(offset, offset + limit).map(({ id }) => id);
+      return (await listFoundItems(context, ids)).map((item) => presentFoundItem(item, found));
+    },
+  });
+  const sum = (name: 'count' | 'titled') => found.counts.reduce((total, one) => total + one[name], 0);
+  return {
+    level: findLevel(sum('count'), found),
+    found,
+    all: toSegment(found.list, sum('count')),
+    titled: sum('titled'),
+    ofKind: (kind) =>
+      toSegment(
+        found.list.filter((item) => item.kind === kind),
+        found.counts.find((one) => one.kind === kind)?.count ?? 0,
+      ),
+  };
+}
+
+export type RecordSource = Segment<FoundRow> & { readonly type: OwnFoundType };
+
+/** Records of the caller's company, the newest first; none for visitors and staff. */
+export async function findRecordSources(context: TransactionContext, keyword: string): Promise<RecordSource[]> {
+  const { trx, principal, today, t } = context;
+  if (principal.side !== 'company' || principal.company_id === null) return [];
+  const query = { companyId: principal.company_id, keyword, today };
+  const sources: RecordSource[] = [];
+  for (const type of ownFoundTypes) {
+    const { total } = await findRecords(trx, query, type, { offset: 0, limit: 0 });
+    sources.push({
+      type,
+      count: Math.min(total, maxCountedRows),
+      read: async (span) =>
+        (await findRecords(trx, query, type, span)).list.map((record) => presentFoundRecord(record, keyword, t)),
+    });
+  }
+  return sources;
+}
+
+export const isItemKind = (type: FoundType | undefined): type is AddressedKind =>
+  (addressedKinds as readonly (string | undefined)[]).includes(type);
+export const isOwnType = (type: FoundType): type is OwnFoundType =>
+  (ownFoundTypes as readonly FoundType[]).includes(type);

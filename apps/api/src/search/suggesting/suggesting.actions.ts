@@ -1,0 +1,84 @@
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import {
+  type listSearchSuggestions,
+  maxSuggestedRecords,
+  maxSuggestions,
+  ownFoundTypes,
+} from '@trunkline/contract/search';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { listFoundItems } from '../items/items.sql.ts';
+import { findItems } from '../items/planning.ts';
+import { findMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
+import { listNewestRecords } from '../records/records.sql.ts';
+import {
+  presentFoundProduct,
+  presentSuggestedItem,
+  presentSuggestedRecord,
+  toSearchedKeyword,
+} from '../search.present.ts';
+import { type FoundProduct, listFoundProducts } from '../search.sql.ts';
+import { isTitled } from '../sources/sources.ts';
+
+// Rules: docs/rules/search.md, "Suggestions"
+
+/** Products that are ranked for a suggestion; suggestions are read at each keystroke. */
+const maxRankedSuggestions = 1000;
+/** Fewer letters are in nearly every record. */
+const leastRecordKeyword = 3;
+/** Places that items keep beside many products. */
+const placesOfItems = 3;
+
+type Suggestions = EndpointOutput<typeof listSearchSuggestions>;
+
+/** Records of the own company, items whose titles have every word, and products, in the order of a search. */
+export async function suggest(
+  context: TransactionContext,
+  { keyword: given }: ParsedInput<typeof listSearchSuggestions>,
+): Promise<Suggestions> {
+  const keyword = given ?? '';
+  const { trx, language } = context;
+  const span = { offset: 0, limit: maxSuggestions, most: maxRankedSuggestions };
+  const { ids, plan } = await findMatchingProducts(trx, keyword, span);
+  const found = await listFoundProducts(trx, ids, language);
+  const isTyped = ids.length > 0 && plan.unmatched.length === 0;
+  const items = await suggestItems(context, toSearchedKeyword(keyword, plan.corrected), isTyped);
+  // Nearest products say less than a title that matches.
+  const products =
+    plan.unmatched.length > 0 && items.length > 0 ? [] : found.map((one) => presentSuggestion(one, plan));
+  const records = await suggestRecords(context, keyword);
+  const leading = plan.named ? products.splice(0, 1) : [];
+  const places = maxSuggestions - leading.length - records.length;
+  const shownItems = items.slice(0, Math.max(placesOfItems, places - products.length));
+  const shownProducts = products.slice(0, Math.max(0, places - shownItems.length));
+  const rest = isTitled(found[0], plan) ? [...shownProducts, ...shownItems] : [...shownItems, ...shownProducts];
+  return { list: [...leading, ...records, ...rest].slice(0, maxSuggestions) };
+}
+
+function presentSuggestion(product: FoundProduct, plan: SearchPlan) {
+  const { excerpt: _, ...suggestion } = presentFoundProduct(product, '', plan);
+  return suggestion;
+}
+
+/** `exact`: products match, so that no other spelling is tried. */
+async function suggestItems(
+  context: TransactionContext,
+  keyword: string,
+  exact: boolean,
+): Promise<Suggestions['list']> {
+  const { list } = await findItems(context, keyword, { first: maxSuggestions, onlyTitles: true, exact });
+  const items = await listFoundItems(
+    context,
+    list.map(({ id }) => id),
+  );
+  return items.map(presentSuggestedItem);
+}
+
+async function suggestRecords(
+  { trx, principal, today }: TransactionContext,
+  keyword: string,
+): Promise<Suggestions['list']> {
+  if (principal.side !== 'company' || principal.company_id === null || keyword.length < leastRecordKeyword) return [];
+  const query = { companyId: principal.company_id, keyword, today };
+  const records = await listNewestRecords(trx, query, ownFoundTypes, maxSuggestedRecords);
+  return records.map(presentSuggestedRecord);
+}
