@@ -3,6 +3,7 @@ import { staffPages } from '@trunkline/contract/staff/pages';
 import { paths, toPaths } from '../../apps/web/src/navigation.ts';
 import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { listPriceLists } from '@trunkline/contract/staff/price-lists';
+import { listStaffContent } from '@trunkline/contract/staff/content';
 import { listCompanies } from '@trunkline/contract/staff/companies';
 import { listUsers } from '@trunkline/contract/staff/users';
 import { saveEndUser } from '@trunkline/contract/endusers';
@@ -37,6 +38,7 @@ export async function listPublicScreens(): Promise<UserScreens> {
       paths.forgotPassword,
       paths.acceptInvite,
       paths.terms,
+      `${paths.preview}?preview=expired`,
       paths.privacy,
       paths.notFound,
       paths.forbidden,
@@ -154,6 +156,7 @@ async function listStaffScreens(
   });
   const companies = await callApi(listCompanies, {}, session);
   const users = await callApi(listUsers, { filter: { side: 'staff' } }, session);
+  const content = await callApi(listStaffContent, {}, session);
   return {
     session,
     addresses: [
@@ -190,6 +193,11 @@ async function listStaffScreens(
       staffPaths.imports,
       staffPaths.newImport,
       `${staffPaths.import}?id=${(await importChassis()).importId}`,
+      staffPaths.content,
+      `${staffPaths.content}?kind=news`,
+      `${staffPaths.newContent}?kind=news`,
+      `${staffPaths.contentItem}?id=${expectDefined(content.list[0], 'an item').id}`,
+      `${staffPaths.contentItem}?id=${expectDefined(content.list[0], 'an item').id}&tab=versions`,
       staffPaths.companies,
       `${staffPaths.company}?id=${expectDefined(companies.list[0], 'a company').id}`,
       `${staffPaths.territories}?show=all`,

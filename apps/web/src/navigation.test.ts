@@ -16,7 +16,7 @@ const listRoutePaths = (pattern: string): string[] =>
 test.each([
   ['visitorPages', visitorPaths, '{routes/_public/*.tsx,routes/index.tsx}'],
   ['partnerPages', partnerPaths, 'routes/_personal/*.tsx'],
-  ['staffPages', staffPathList, 'routes/admin/*.tsx'],
+  ['staffPages', staffPathList, 'routes/admin/**/*.tsx'],
 ])('%s lists exactly the routes of its folder', (_name, paths, pattern) => {
   expect([...paths].sort()).toEqual(listRoutePaths(pattern).sort());
 });

@@ -18,6 +18,7 @@ const publicAreas: Readonly<Record<string, () => Promise<PublicArea>>> = {
   search: () => import('./public-areas/search.ts'),
   support: () => import('./public-areas/support.ts'),
   aboutus: () => import('./public-areas/aboutus.ts'),
+  preview: () => import('./public-areas/preview.ts'),
   login: loadAccount,
   forgetPwd: loadAccount,
   acceptinvite: loadAccount,

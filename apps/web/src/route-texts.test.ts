@@ -14,7 +14,7 @@ test.each(['_public', '_personal', 'admin'])(
     const layout = `routes/${area}.tsx`;
     const loaded = new Set([...root, ...listEnsuredTexts(readSource(layout))]);
     expect(loaded.size).toBeGreaterThanOrEqual(2);
-    const files = [layout, ...listRouteFiles(`routes/${area}/*.tsx`).map(([file]) => file)];
+    const files = [layout, ...listRouteFiles(`routes/${area}/**/*.tsx`).map(([file]) => file)];
     const missing = new Set(files.flatMap((file) => listMissingTexts(file, loaded)));
     for (const late of lateTexts) missing.delete(late);
     expect([...missing].filter((one) => area !== '_public' || !privateTexts.has(one))).toEqual([]);

@@ -20,6 +20,7 @@ import { Route as Public404RouteImport } from './routes/_public/404';
 import { Route as PublicAcceptinviteRouteImport } from './routes/_public/acceptinvite';
 import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
+import { Route as PublicPreviewRouteImport } from './routes/_public/preview';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
 import { Route as PublicSupportRouteImport } from './routes/_public/support';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
@@ -59,6 +60,9 @@ import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.in
 import { Route as AdminCompanyDetailRouteImport } from './routes/admin/company.detail';
 import { Route as AdminContactIndexRouteImport } from './routes/admin/contact.index';
 import { Route as AdminContactDetailRouteImport } from './routes/admin/contact.detail';
+import { Route as AdminContentIndexRouteImport } from './routes/admin/content/index';
+import { Route as AdminContentDetailRouteImport } from './routes/admin/content/detail';
+import { Route as AdminContentNewRouteImport } from './routes/admin/content/new';
 import { Route as AdminEndaccountIndexRouteImport } from './routes/admin/endaccount.index';
 import { Route as AdminEndaccountDetailRouteImport } from './routes/admin/endaccount.detail';
 import { Route as AdminImportIndexRouteImport } from './routes/admin/import.index';
@@ -144,6 +148,11 @@ const PublicForgetPwdRoute = PublicForgetPwdRouteImport.update({
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicPreviewRoute = PublicPreviewRouteImport.update({
+  id: '/preview',
+  path: '/preview',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicSearchRoute = PublicSearchRouteImport.update({
@@ -343,6 +352,21 @@ const AdminContactDetailRoute = AdminContactDetailRouteImport.update({
   path: '/contact/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminContentIndexRoute = AdminContentIndexRouteImport.update({
+  id: '/content/',
+  path: '/content/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminContentDetailRoute = AdminContentDetailRouteImport.update({
+  id: '/content/detail',
+  path: '/content/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminContentNewRoute = AdminContentNewRouteImport.update({
+  id: '/content/new',
+  path: '/content/new',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminEndaccountIndexRoute = AdminEndaccountIndexRouteImport.update({
   id: '/endaccount/',
   path: '/endaccount/',
@@ -533,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/forgetPwd': typeof PublicForgetPwdRoute;
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
+  '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
   '/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
@@ -567,6 +592,8 @@ export interface FileRoutesByFullPath {
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
+  '/admin/content/detail': typeof AdminContentDetailRoute;
+  '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
@@ -583,6 +610,7 @@ export interface FileRoutesByFullPath {
   '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
+  '/admin/content/': typeof AdminContentIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
@@ -615,6 +643,7 @@ export interface FileRoutesByTo {
   '/forgetPwd': typeof PublicForgetPwdRoute;
   '/index': typeof PublicChar91indexChar93Route;
   '/login': typeof PublicLoginRoute;
+  '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
   '/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
@@ -649,6 +678,8 @@ export interface FileRoutesByTo {
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
+  '/admin/content/detail': typeof AdminContentDetailRoute;
+  '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
@@ -665,6 +696,7 @@ export interface FileRoutesByTo {
   '/admin/application': typeof AdminApplicationIndexRoute;
   '/admin/company': typeof AdminCompanyIndexRoute;
   '/admin/contact': typeof AdminContactIndexRoute;
+  '/admin/content': typeof AdminContentIndexRoute;
   '/admin/endaccount': typeof AdminEndaccountIndexRoute;
   '/admin/import': typeof AdminImportIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
@@ -701,6 +733,7 @@ export interface FileRoutesById {
   '/_public/forgetPwd': typeof PublicForgetPwdRoute;
   '/_public/index': typeof PublicChar91indexChar93Route;
   '/_public/login': typeof PublicLoginRoute;
+  '/_public/preview': typeof PublicPreviewRoute;
   '/_public/search': typeof PublicSearchRoute;
   '/_public/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
@@ -735,6 +768,8 @@ export interface FileRoutesById {
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
+  '/admin/content/detail': typeof AdminContentDetailRoute;
+  '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
@@ -751,6 +786,7 @@ export interface FileRoutesById {
   '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
+  '/admin/content/': typeof AdminContentIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
@@ -786,6 +822,7 @@ export interface FileRouteTypes {
     | '/forgetPwd'
     | '/index'
     | '/login'
+    | '/preview'
     | '/search'
     | '/support'
     | '/admin/account'
@@ -820,6 +857,8 @@ export interface FileRouteTypes {
     | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
+    | '/admin/content/detail'
+    | '/admin/content/new'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
@@ -836,6 +875,7 @@ export interface FileRouteTypes {
     | '/admin/application/'
     | '/admin/company/'
     | '/admin/contact/'
+    | '/admin/content/'
     | '/admin/endaccount/'
     | '/admin/import/'
     | '/admin/order/'
@@ -868,6 +908,7 @@ export interface FileRouteTypes {
     | '/forgetPwd'
     | '/index'
     | '/login'
+    | '/preview'
     | '/search'
     | '/support'
     | '/admin/account'
@@ -902,6 +943,8 @@ export interface FileRouteTypes {
     | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
+    | '/admin/content/detail'
+    | '/admin/content/new'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
@@ -918,6 +961,7 @@ export interface FileRouteTypes {
     | '/admin/application'
     | '/admin/company'
     | '/admin/contact'
+    | '/admin/content'
     | '/admin/endaccount'
     | '/admin/import'
     | '/admin/order'
@@ -953,6 +997,7 @@ export interface FileRouteTypes {
     | '/_public/forgetPwd'
     | '/_public/index'
     | '/_public/login'
+    | '/_public/preview'
     | '/_public/search'
     | '/_public/support'
     | '/admin/account'
@@ -987,6 +1032,8 @@ export interface FileRouteTypes {
     | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
+    | '/admin/content/detail'
+    | '/admin/content/new'
     | '/admin/endaccount/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
@@ -1003,6 +1050,7 @@ export interface FileRouteTypes {
     | '/admin/application/'
     | '/admin/company/'
     | '/admin/contact/'
+    | '/admin/content/'
     | '/admin/endaccount/'
     | '/admin/import/'
     | '/admin/order/'
@@ -1111,6 +1159,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof PublicLoginRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/preview': {
+      id: '/_public/preview';
+      path: '/preview';
+      fullPath: '/preview';
+      preLoaderRoute: typeof PublicPreviewRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/search': {
@@ -1384,6 +1439,27 @@ declare module '@tanstack/react-router' {
       path: '/contact/detail';
       fullPath: '/admin/contact/detail';
       preLoaderRoute: typeof AdminContactDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/content/': {
+      id: '/admin/content/';
+      path: '/content';
+      fullPath: '/admin/content/';
+      preLoaderRoute: typeof AdminContentIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/content/detail': {
+      id: '/admin/content/detail';
+      path: '/content/detail';
+      fullPath: '/admin/content/detail';
+      preLoaderRoute: typeof AdminContentDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/content/new': {
+      id: '/admin/content/new';
+      path: '/content/new';
+      fullPath: '/admin/content/new';
+      preLoaderRoute: typeof AdminContentNewRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/endaccount/': {
@@ -1686,6 +1762,7 @@ interface PublicRouteChildren {
   PublicForgetPwdRoute: typeof PublicForgetPwdRoute;
   PublicChar91indexChar93Route: typeof PublicChar91indexChar93Route;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicPreviewRoute: typeof PublicPreviewRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
   PublicSupportRoute: typeof PublicSupportRoute;
   PublicAboutusNameRoute: typeof PublicAboutusNameRoute;
@@ -1704,6 +1781,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicForgetPwdRoute: PublicForgetPwdRoute,
   PublicChar91indexChar93Route: PublicChar91indexChar93Route,
   PublicLoginRoute: PublicLoginRoute,
+  PublicPreviewRoute: PublicPreviewRoute,
   PublicSearchRoute: PublicSearchRoute,
   PublicSupportRoute: PublicSupportRoute,
   PublicAboutusNameRoute: PublicAboutusNameRoute,
@@ -1737,6 +1815,8 @@ interface AdminRouteChildren {
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
   AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
   AdminContactDetailRoute: typeof AdminContactDetailRoute;
+  AdminContentDetailRoute: typeof AdminContentDetailRoute;
+  AdminContentNewRoute: typeof AdminContentNewRoute;
   AdminEndaccountDetailRoute: typeof AdminEndaccountDetailRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
@@ -1751,6 +1831,7 @@ interface AdminRouteChildren {
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
   AdminContactIndexRoute: typeof AdminContactIndexRoute;
+  AdminContentIndexRoute: typeof AdminContentIndexRoute;
   AdminEndaccountIndexRoute: typeof AdminEndaccountIndexRoute;
   AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
@@ -1780,6 +1861,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
   AdminCompanyDetailRoute: AdminCompanyDetailRoute,
   AdminContactDetailRoute: AdminContactDetailRoute,
+  AdminContentDetailRoute: AdminContentDetailRoute,
+  AdminContentNewRoute: AdminContentNewRoute,
   AdminEndaccountDetailRoute: AdminEndaccountDetailRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,
@@ -1794,6 +1877,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminContactIndexRoute: AdminContactIndexRoute,
+  AdminContentIndexRoute: AdminContentIndexRoute,
   AdminEndaccountIndexRoute: AdminEndaccountIndexRoute,
   AdminImportIndexRoute: AdminImportIndexRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,

@@ -1,6 +1,7 @@
 import { staffPages } from '@trunkline/contract/staff/pages';
 import type { TextKey } from '@trunkline/text';
 import {
+  IconArticle,
   IconBriefcase,
   IconBuildingBank,
   IconBuilding,
@@ -83,6 +84,10 @@ export const staffMenu: readonly StaffMenuGroup[] = [
       { path: staffPaths.compat, label: 'shell.compat', icon: IconPlugConnected },
       { path: staffPaths.imports, label: 'shell.imports', icon: IconFileImport },
     ],
+  },
+  {
+    label: 'shell.group_website',
+    entries: [{ path: staffPaths.content, label: 'shell.content', icon: IconArticle }],
   },
   {
     label: 'shell.group_system',

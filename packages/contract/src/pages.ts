@@ -24,6 +24,8 @@ export const visitorPages = {
   terms: { path: '/aboutus/terms' },
   about: { path: '/aboutus/$name' },
   privacy: { path: '/aboutus/privacy' },
+  /** A version of content that is not published yet. */
+  preview: { path: '/preview' },
   notFound: { path: '/404' },
   forbidden: { path: '/401' },
   search: { path: '/search' },

@@ -32,6 +32,7 @@ export const publicEndpoints = {
   getContent: at<typeof content.getContent>({ method: 'GET', path: '/content/detail' }),
   getHelpCentre: at<typeof help.getHelpCentre>({ method: 'GET', path: '/content/help' }),
   getContentFeedback: at<typeof help.getContentFeedback>({ method: 'GET', path: '/content/feedback' }),
+  previewContent: at<typeof content.previewContent>({ method: 'GET', path: '/content/preview' }),
 
   searchSite: at<typeof search.searchSite>({ method: 'POST', path: '/search', bodies: ['json', 'form'] }),
   listSearchSuggestions: at<typeof search.listSearchSuggestions>({ method: 'GET', path: '/search/suggest' }),

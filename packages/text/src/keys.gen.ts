@@ -27,6 +27,7 @@ import type configurator_ from './en/configurator.json';
 import type configuratorErrors_ from './en/configurator.errors.json';
 import type contactErrors_ from './en/contact.errors.json';
 import type content_ from './en/content.json';
+import type contentPreview_ from './en/content-preview.json';
 import type contentErrors_ from './en/content.errors.json';
 import type documents_ from './en/documents.json';
 import type drafts_ from './en/drafts.json';
@@ -73,6 +74,7 @@ import type solutionsBill_ from './en/solutions-bill.json';
 import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
 import type staff_contact_ from './en/staff_contact.json';
+import type staff_content_ from './en/staff_content.json';
 import type staff_import_ from './en/staff_import.json';
 import type staff_memberships_ from './en/staff_memberships.json';
 import type staff_prices_ from './en/staff_prices.json';
@@ -98,7 +100,7 @@ export interface PageTexts {
   companies: typeof companies_;
   company: typeof company_;
   configurator: typeof configurator_;
-  content: typeof content_;
+  content: typeof content_ & typeof contentPreview_;
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
@@ -126,6 +128,7 @@ export interface PageTexts {
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
   staff_contact: typeof staff_contact_;
+  staff_content: typeof staff_content_;
   staff_import: typeof staff_import_;
   staff_memberships: typeof staff_memberships_;
   staff_prices: typeof staff_prices_;
@@ -186,6 +189,7 @@ export type TextFile =
   | 'company'
   | 'configurator'
   | 'content'
+  | 'content-preview'
   | 'documents'
   | 'drafts'
   | 'endusers'
@@ -218,6 +222,7 @@ export type TextFile =
   | 'staff'
   | 'staff_catalogue'
   | 'staff_contact'
+  | 'staff_content'
   | 'staff_import'
   | 'staff_memberships'
   | 'staff_prices'

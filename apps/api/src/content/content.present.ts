@@ -48,6 +48,7 @@ export function presentContentRow(
     state_label: t(`states.content_${state}`),
     has_changes: hasUnpublishedChanges(row),
     publish_at: content.publish_at,
+    scheduled_at: row.scheduled_at?.toISOString() ?? null,
     published_at: row.first_at?.toISOString() ?? null,
     languages: listTextLanguages(content.texts),
     missing: listMissingLanguages(content.texts),

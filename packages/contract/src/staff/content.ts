@@ -34,6 +34,8 @@ const contentRow = z.object({
   has_changes: z.boolean(),
   /** The moment that the newest version is planned for; null: none. */
   publish_at: z.nullable(instant),
+  /** When visitors will read the scheduled version; null: none is scheduled. */
+  scheduled_at: z.nullable(instant),
   /** The first publication; null: never. */
   published_at: z.nullable(instant),
   languages: z.array(language),
@@ -229,7 +231,7 @@ export const restoreContent = endpoint({
 export const renderContent = endpoint({
   method: 'POST',
   path: '/admin/content/render',
-  access: editAccess,
+  access: readAccess,
   summary: 'Markdown as visitors will read it, and what is wrong with it. Stores nothing.',
   input: z.object({ body: z.string().check(z.maxLength(maxBodyLength)), language: z._default(language, 'en') }),
   output: z.object({

@@ -99,6 +99,13 @@ export const staffPages = {
     name: 'site.route_admin_import_new',
     permission: 'catalogue:product:edit',
   },
+  content: { path: '/admin/content', name: 'site.route_admin_content', permission: 'content:page:read' },
+  contentItem: {
+    path: '/admin/content/detail',
+    name: 'site.route_admin_content_detail',
+    permission: 'content:page:read',
+  },
+  newContent: { path: '/admin/content/new', name: 'site.route_admin_content_new', permission: 'content:page:edit' },
   companies: { path: '/admin/company', name: 'site.route_admin_company', permission: 'companies:company:read' },
   company: {
     path: '/admin/company/detail',

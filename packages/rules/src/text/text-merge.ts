@@ -14,6 +14,23 @@ const maxCells = 1_000_000;
 
 /** For each word of `from` its place in `to` in a longest common sequence of words; -1 for a word that `to` does not have there. */
 function matchWords(from: readonly string[], to: readonly string[]): readonly number[] {
+  const isEqual = (one: string | undefined, other: string | undefined): boolean => one?.trim() === other?.trim();
+  const shorter = Math.min(from.length, to.length);
+  let head = 0;
+  while (head < shorter && isEqual(from[head], to[head])) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && isEqual(from.at(-1 - tail), to.at(-1 - tail))) tail += 1;
+  const middle = matchMiddle(from.slice(head, from.length - tail), to.slice(head, to.length - tail));
+  return from.map((_word, index) => {
+    if (index < head) return index;
+    if (index >= from.length - tail) return index - from.length + to.length;
+    const match = middle[index - head] ?? -1;
+    return match === -1 ? -1 : match + head;
+  });
+}
+
+/** The same without the words that both texts begin and end with. */
+function matchMiddle(from: readonly string[], to: readonly string[]): readonly number[] {
   const matches = from.map(() => -1);
   if (from.length * to.length > maxCells) return matches;
   const width = to.length + 1;

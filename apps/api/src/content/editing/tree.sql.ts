@@ -1,5 +1,6 @@
 // Where items stand: below a parent of their kind, among siblings. Rules: docs/rules/content.md, "Order"
 import type { ContentKind } from '@trunkline/contract/content/kinds';
+import { maxContentLevels } from '@trunkline/rules/content/levels';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -8,18 +9,6 @@ import { AppError, invalid } from '../../platform/errors/app-error.ts';
 /** Lets one transaction at a time change the tree, because two concurrent moves could close a cycle. */
 export const lockContentTree = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('contents', 0))`.execute(trx);
-
-/** How many levels a kind has. The menu of the header shows three. */
-const maxLevels: Readonly<Record<ContentKind, number>> = {
-  page: 4,
-  help: 3,
-  menu: 3,
-  footer: 2,
-  news: 1,
-  solution: 1,
-  banner: 1,
-  link: 1,
-};
 
 interface TreeItem {
   readonly id: string;
@@ -64,7 +53,7 @@ export async function ensureContentParent(
   if (parent.kind !== kind) throw invalid('content.parent_kind', {}, 'parent_id');
   if (ancestors.some((one) => one.id === id)) throw invalid('content.parent_cycle', {}, 'parent_id');
   const levels = ancestors.length + (id === undefined ? 1 : await countLevels(trx, id));
-  if (levels > maxLevels[kind]) throw invalid('content.too_deep', { count: maxLevels[kind] }, 'parent_id');
+  if (levels > maxContentLevels[kind]) throw invalid('content.too_deep', { count: maxContentLevels[kind] }, 'parent_id');
 }
 
 const siblingsOf = (trx: Trx, kind: ContentKind, parentId: string | null) =>

@@ -6,6 +6,7 @@ import { listTerritories } from '@trunkline/contract/staff/territories';
 import { getStaffCategoryTree } from '@trunkline/contract/staff/categories';
 import { listCompatRules } from '@trunkline/contract/staff/compat';
 import { getEndAccount, listEndAccounts } from '@trunkline/contract/staff/end-accounts';
+import { getStaffContent, listStaffContent, saveContent } from '@trunkline/contract/staff/content';
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
 import { listLedger } from '@trunkline/contract/staff/ledger';
@@ -64,6 +65,9 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   imports: listImports,
   import: getImportDetail,
   newImport: startImport,
+  content: listStaffContent,
+  contentItem: getStaffContent,
+  newContent: saveContent,
   companies: listCompanies,
   company: getCompanyDetail,
   users: listUsers,

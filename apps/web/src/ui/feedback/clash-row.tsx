@@ -1,8 +1,9 @@
 import type { Clash, ClashChoice } from '@trunkline/rules/merge';
-import { compareTexts, mergeTexts } from '@trunkline/rules/text/text-merge';
+import { mergeTexts } from '@trunkline/rules/text/text-merge';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
+import { ChangedWords } from './changed-words.tsx';
 import styles from './conflict-view.module.css';
 
 interface ClashRowProps {
@@ -62,12 +63,6 @@ export function ClashRow({ clash, label, show, isText, choice, onChoose }: Clash
     </>
   );
 }
-
-const ChangedWords = ({ before, text }: { readonly before: string; readonly text: string }) =>
-  compareTexts(before, text).map(({ text: words, changed }, index) =>
-    // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in their order
-    changed ? <mark key={index}>{words}</mark> : <span key={index}>{words}</span>,
-  );
 
 function CombinedRow({ clash, choice, onChoose }: Pick<ClashRowProps, 'clash' | 'choice' | 'onChoose'>) {
   const t = useT();

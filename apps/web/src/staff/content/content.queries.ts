@@ -1,0 +1,95 @@
+import type { ContentKind } from '@trunkline/contract/content/kinds';
+import type { Language } from '@trunkline/contract/languages';
+import { pageSizes } from '@trunkline/contract/page-sizes';
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import {
+  getContentVersion,
+  getStaffContent,
+  listContentVersions,
+  listStaffContent,
+  renderContent,
+  type StaffContentRow,
+} from '@trunkline/contract/staff/content';
+import { listContentPictures } from '@trunkline/contract/staff/content-pictures';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/call.ts';
+import type { ContentSearch } from './content-search.ts';
+
+/** The prefix of all keys. Every change invalidates all of them. */
+export const staffContentKey = ['admin-content'] as const;
+
+const largestPage = Math.max(...pageSizes);
+/** More items of a kind than anybody arranges by hand. */
+const maxTreePages = 20;
+
+/** All items of a kind in their order. */
+async function listWholeKind(kind: ContentKind, signal: AbortSignal): Promise<StaffContentRow[]> {
+  const rows: StaffContentRow[] = [];
+  for (let page = 1; page <= maxTreePages; page += 1) {
+    const input = { page, limit: largestPage, sort: 'position' as const, filter: { kind } };
+    // oxlint-disable-next-line no-await-in-loop -- the total is known after the first page
+    const { list, total } = await call(listStaffContent, input, { signal });
+    rows.push(...list);
+    if (rows.length >= total || list.length === 0) break;
+  }
+  return rows;
+}
+
+export const staffContentQueries = {
+  list: ({ page = 1, limit = 20, keyword, kind = 'page', state, missing }: ContentSearch) =>
+    queryOptions({
+      queryKey: [...staffContentKey, 'list', { page, limit, keyword, kind, state, missing }],
+      queryFn: ({ signal }) =>
+        call(
+          listStaffContent,
+          {
+            page,
+            limit,
+            keyword,
+            sort: kind === 'news' ? '-changed_at' : 'position',
+            filter: { kind, state, missing },
+          },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  tree: (kind: ContentKind) =>
+    queryOptions({
+      queryKey: [...staffContentKey, 'tree', kind],
+      queryFn: ({ signal }) => listWholeKind(kind, signal),
+    }),
+  item: (id: string) =>
+    queryOptions({
+      queryKey: [...staffContentKey, 'item', id],
+      queryFn: ({ signal }) => call(getStaffContent, { id }, { signal }),
+    }),
+  versions: (id: string) =>
+    queryOptions({
+      queryKey: [...staffContentKey, 'item', id, 'versions'],
+      queryFn: ({ signal }) => call(listContentVersions, { id }, { signal }),
+    }),
+  version: (id: string, number: number) =>
+    queryOptions({
+      queryKey: [...staffContentKey, 'item', id, 'version', number],
+      queryFn: ({ signal }) => call(getContentVersion, { id, number }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  rendered: (body: string, language: Language) =>
+    queryOptions({
+      queryKey: [...staffContentKey, 'rendered', language, body],
+      queryFn: ({ signal }) => call(renderContent, { body, language }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  pictures: (keyword: string, page: number) =>
+    queryOptions({
+      queryKey: [...staffContentKey, 'pictures', keyword, page],
+      queryFn: ({ signal }) => call(listContentPictures, { keyword, page, limit: 20 }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  products: (keyword: string) =>
+    queryOptions({
+      queryKey: ['products-by-keyword', keyword],
+      queryFn: ({ signal }) => call(publicEndpoints.listProducts, { keyword, limit: 10 }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+};

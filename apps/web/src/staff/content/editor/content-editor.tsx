@@ -1,0 +1,111 @@
+import type { Language } from '@trunkline/contract/languages';
+import { getStaffContent, type StaffContent } from '@trunkline/contract/staff/content';
+import { getLanguageName } from '@trunkline/text/languages';
+import { useWatch } from 'react-hook-form';
+import { call } from '../../../client/call.ts';
+import { useT } from '../../../client/text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
+import { fieldsOfKinds } from '../kind-fields.ts';
+import { PublishButton } from '../publishing/publish-button.tsx';
+import { type ContentFormValues, toContentFormValues } from './content-form.model.ts';
+import styles from './content-editor.module.css';
+import { ItemSettings } from './item-settings.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { TextWorkspace } from './text-workspace.tsx';
+import type { ContentEditing, NewContent } from './use-content-editing.ts';
+
+interface ContentEditorProps {
+  readonly editing: ContentEditing;
+  /** Of a new item. */
+  readonly created?: NewContent;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+}
+
+/** The texts of an item by language, with a preview, and what it has beside them. */
+export function ContentEditor({ editing, created, language, onLanguage }: ContentEditorProps) {
+  const t = useT();
+  const { base, form, save, kind, isDirty } = editing;
+  const isReadOnly = base !== undefined && !base.actions.includes('save');
+  const values = useWatch({ control: form.control }) as ContentFormValues;
+  return (
+    <div className={styles.editor}>
+      {isReadOnly && <Notice tone="line">{t('staff_content.read_only')}</Notice>}
+      <Form
+        form={form}
+        error={save.error}
+        busy={save.busy}
+        kept={editing.kept}
+        stale={base && <StaleContentNotice editing={editing} base={base} />}
+        onSubmit={() => void editing.send()}
+        note={isDirty && <span className={styles.unsaved}>{t('staff_content.unsaved')}</span>}
+        actions={!isReadOnly && <EditorActions editing={editing} />}
+      >
+        <LanguageTabs form={form} values={values} kind={kind} language={language} onLanguage={onLanguage}>
+          <TextWorkspace
+            key={language}
+            form={form}
+            fields={fieldsOfKinds[kind]}
+            language={language}
+            text={values.texts[language] ?? undefined}
+            disabled={isReadOnly}
+          />
+        </LanguageTabs>
+        <ItemSettings editing={editing} created={created} values={values} disabled={isReadOnly} />
+      </Form>
+      <UnsavedWarning when={isDirty} leaving={editing.leaving} />
+    </div>
+  );
+}
+
+function EditorActions({ editing }: { readonly editing: ContentEditing }) {
+  const t = useT();
+  const { base, fill, isDirty } = editing;
+  return (
+    <>
+      {base && isDirty && <Button onPress={() => fill(base)}>{t('staff_content.undo')}</Button>}
+      <SubmitButton look={base ? 'plain' : 'primary'}>{t('staff_content.save')}</SubmitButton>
+      {base && <PublishButton editing={editing} item={base} />}
+    </>
+  );
+}
+
+interface StaleContentNoticeProps {
+  readonly editing: ContentEditing;
+  readonly base: StaffContent;
+}
+
+/** Two editors on one item: field by field, language by language. */
+function StaleContentNotice({ editing: { form, fill, save }, base }: StaleContentNoticeProps) {
+  const t = useT();
+  const describe = (path: string) => {
+    const [first = '', language, field] = path.split('.');
+    if (first !== 'texts' || field === undefined) return { label: t.find(`staff_content.${first}`) ?? first };
+    const label = t.find(`staff_content.${field}`) ?? field;
+    return { label: `${label} · ${getLanguageName(language as Language)}` };
+  };
+  return (
+    <StaleNotice<StaffContent, ContentFormValues>
+      error={save.error}
+      read={() => call(getStaffContent, { id: base.id })}
+      fields={{
+        toSides: (newest) => ({
+          before: toContentFormValues(base),
+          mine: form.getValues(),
+          theirs: toContentFormValues(newest),
+        }),
+        describe,
+      }}
+      onTake={(newest, merged) => {
+        fill(newest);
+        form.reset(merged, { keepDefaultValues: true });
+        save.reset();
+      }}
+      onClose={save.reset}
+    />
+  );
+}

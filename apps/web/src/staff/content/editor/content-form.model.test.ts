@@ -1,0 +1,59 @@
+import type { StaffContent } from '@trunkline/contract/staff/content';
+import { expect, test } from 'vitest';
+import {
+  findContentErrors,
+  findErrorLanguage,
+  isWritten,
+  toContentFormValues,
+  toContentInput,
+} from './content-form.model.ts';
+import { buildTestContent } from './test-content.ts';
+
+const item: StaffContent = buildTestContent();
+const change = (values: object) => ({ ...toContentFormValues(item), ...values });
+
+test('unchanged values send nothing', () => {
+  expect(toContentInput('news', item, toContentFormValues(item))).toEqual({});
+});
+
+test('changed fields and texts are sent, blank ones as null', () => {
+  const values = change({
+    slug: 'other',
+    url: '',
+    texts: {
+      ...toContentFormValues(item).texts,
+      en: { title: 'New', excerpt: ' ', body: 'Text' },
+      ar: { title: '', excerpt: '', body: '' },
+    },
+  });
+  expect(toContentInput('news', item, values)).toEqual({
+    slug: 'other',
+    texts: { en: { title: 'New', excerpt: null, body: 'Text' }, ar: null },
+  });
+});
+
+test('a language that was never written and is blank is not sent', () => {
+  const texts = { ...toContentFormValues(item).texts, fr: { title: '', excerpt: ' ', body: '' } };
+  expect(toContentInput('news', item, change({ texts }))).toEqual({});
+});
+
+test('details of other kinds stay, the topic and the picture are replaced', () => {
+  expect(toContentInput('news', item, change({ topic: 'event', image: '' }))).toEqual({ details: { topic: 'event' } });
+  expect(toContentInput('page', item, change({}))).toEqual({ details: {} });
+});
+
+test('English needs a title, another language as soon as it is written', () => {
+  const blank = { title: '', excerpt: '', body: '' };
+  const texts = { en: blank, ar: { title: '', excerpt: '', body: 'x' }, fr: blank };
+  const values = change({ texts });
+  expect(findContentErrors(values)).toEqual({
+    'texts.en.title': 'validation.required',
+    'texts.ar.title': 'validation.required',
+  });
+  expect([isWritten(values, 'ar'), isWritten(values, 'fr')]).toEqual([true, false]);
+});
+
+test('the language of the first error in a text', () => {
+  expect(findErrorLanguage(['slug', 'texts.ar.body'])).toBe('ar');
+  expect(findErrorLanguage(['slug'])).toBeUndefined();
+});

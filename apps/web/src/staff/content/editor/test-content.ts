@@ -1,0 +1,36 @@
+import type { StaffContent } from '@trunkline/contract/staff/content';
+
+/** A published news item in English and Arabic, for tests. */
+export const buildTestContent = (change: Partial<StaffContent> = {}): StaffContent => ({
+  id: 'c1',
+  kind: 'news',
+  slug: 'rook-400g',
+  parent_id: null,
+  position: 0,
+  title: 'Rook at 400G',
+  path: '/aboutus/news/detail?page=rook-400g',
+  url: null,
+  key: null,
+  cate_id: null,
+  state: 'published',
+  state_label: 'Published',
+  has_changes: false,
+  publish_at: null,
+  scheduled_at: null,
+  published_at: '2026-11-20T08:00:00.000Z',
+  languages: ['en', 'ar'],
+  missing: [],
+  changed: { at: '2026-11-22T08:00:00.000Z', who: 'Nadia Costa' },
+  actions: ['save', 'move', 'publish', 'unpublish', 'restore', 'share', 'delete'],
+  version: 3,
+  details: { topic: 'product', image: 'p1' },
+  texts: {
+    en: { title: 'Rook at 400G', excerpt: 'Open for order.', body: 'The **line cards** ship.' },
+    ar: { title: 'روك بسرعة 400G', excerpt: null, body: 'بطاقات الخط متاحة.' },
+  },
+  number: 2,
+  live: { number: 2, since: '2026-11-20T08:00:00.000Z' },
+  scheduled: null,
+  children: 0,
+  ...change,
+});

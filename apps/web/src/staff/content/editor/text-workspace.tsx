@@ -1,0 +1,100 @@
+import type { Language } from '@trunkline/contract/languages';
+import { maxBodyLength } from '@trunkline/contract/staff/content';
+import { getDirection } from '@trunkline/text/languages';
+import { useCallback, useRef, useState } from 'react';
+import { useT } from '../../../client/text.tsx';
+import { useSettledValue } from '../../../ui/forms/use-settled-value.ts';
+import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
+import type { KindFields } from '../kind-fields.ts';
+import type { ContentFormValues } from './content-form.model.ts';
+import { LanguageField } from './language-field.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { BodyField } from './text/body-field.tsx';
+import { jumpToPlace } from './text/apply-edit.ts';
+import { findLineStart } from './text/text-commands.ts';
+import styles from './text-workspace.module.css';
+
+interface TextWorkspaceProps {
+  readonly form: ShapeForm<ContentFormValues, unknown>;
+  readonly fields: KindFields;
+  readonly language: Language;
+  readonly text:
+    | { readonly title?: string | null; readonly excerpt?: string | null; readonly body?: string | null }
+    | undefined;
+  readonly disabled: boolean;
+}
+
+/** Typing pauses this long before the text is rendered. */
+const previewPauseMs = 300;
+
+/** What a language says: title, summary and text, with the page beside it. On phones the page is behind a button. */
+export function TextWorkspace({ form, fields, language, text, disabled }: TextWorkspaceProps) {
+  const t = useT();
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const keepArea = useCallback((element: HTMLTextAreaElement | null) => {
+    area.current = element;
+  }, []);
+  const body = useSettledValue(text?.body ?? '', previewPauseMs);
+  const direction = getDirection(language);
+  const jump = (line: number) => {
+    setView('write');
+    // The text area may still be hidden on a phone.
+    requestAnimationFrame(() => {
+      if (area.current) jumpToPlace(area.current, findLineStart(area.current.value, line));
+    });
+  };
+  const shared = { language, direction, disabled };
+  return (
+    <div className={styles.workspace} data-view={view} data-page={fields.page || undefined}>
+      <div className={styles.fields}>
+        <LanguageField
+          {...shared}
+          field={form.field(`texts.${language}.title`)}
+          label={t('staff_content.title_field')}
+          maxLength={200}
+          look="title"
+        />
+        {fields.excerpt && (
+          <LanguageField
+            {...shared}
+            field={form.field(`texts.${language}.excerpt`)}
+            label={t('staff_content.excerpt')}
+            hint={t('staff_content.excerpt_hint')}
+            maxLength={500}
+            look="lines"
+            optional
+          />
+        )}
+      </div>
+      {fields.page && (
+        <>
+          <fieldset className={styles.views} aria-label={t('staff_content.view')}>
+            {(['write', 'preview'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+                {t(`staff_content.view_${one}`)}
+              </button>
+            ))}
+          </fieldset>
+          <div className={styles.write}>
+            <BodyField
+              {...shared}
+              field={form.field(`texts.${language}.body`)}
+              onArea={keepArea}
+              maxLength={maxBodyLength}
+            />
+          </div>
+          <div className={styles.preview}>
+            <PreviewPane
+              language={language}
+              title={text?.title ?? ''}
+              excerpt={text?.excerpt ?? ''}
+              body={body}
+              onJump={jump}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconPackageOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../../../client/text.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { SearchBox } from '../../../../ui/tables/filters.tsx';
+import { staffContentQueries } from '../../content.queries.ts';
+import styles from './product-dialog.module.css';
+
+interface ProductDialogProps {
+  readonly purpose: 'product' | 'download';
+  readonly onPick: (product: { readonly code: string }) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds a product of the catalogue by the words that visitors would type. */
+export function ProductDialog({ purpose, onPick, onClose }: ProductDialogProps) {
+  const t = useT();
+  const [keyword, setKeyword] = useState('');
+  const { data, error, refetch, isPlaceholderData } = useQuery(staffContentQueries.products(keyword));
+  return (
+    <Dialog
+      title={t(`staff_content.choose_${purpose}`)}
+      text={t(`staff_content.choose_${purpose}_text`)}
+      closesOnEscape
+      onClose={onClose}
+    >
+      <div className={styles.dialog}>
+        <SearchBox label={t('staff_content.product_search')} value={keyword} onChange={setKeyword} />
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <TableSkeleton columns={2} />
+        ) : data.list.length === 0 ? (
+          <Empty
+            icon={<IconPackageOff size={28} stroke={1.5} aria-hidden />}
+            title={t('ui.no_match_title')}
+            text={t('staff_content.product_none')}
+          />
+        ) : (
+          <ul className={styles.list} aria-busy={isPlaceholderData}>
+            {data.list.map((product) => (
+              <li key={product.id}>
+                <button type="button" aria-label={`${product.model} ${product.title}`} onClick={() => onPick(product)}>
+                  <img src={product.image} alt="" width={48} height={36} loading="lazy" />
+                  <span>
+                    <bdi>{product.model}</bdi>
+                    <small>{product.title}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

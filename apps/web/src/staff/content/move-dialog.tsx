@@ -1,0 +1,72 @@
+import type { ContentKind } from '@trunkline/contract/content/kinds';
+import { moveContent, type StaffContentRow } from '@trunkline/contract/staff/content';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { listSubtree, type TreeRow } from './content-tree.model.ts';
+import { staffContentKey } from './content.queries.ts';
+import styles from './content-list.module.css';
+import { toParentOptions } from './parent-options.ts';
+
+interface MoveDialogProps {
+  readonly item: StaffContentRow;
+  readonly rows: readonly TreeRow<StaffContentRow>[];
+  readonly kind: ContentKind;
+  readonly onClose: () => void;
+}
+
+/** Moves an item under another one, behind all that stand there. */
+export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
+  const t = useT();
+  const cache = useQueryClient();
+  const [parent, setParent] = useState(item.parent_id ?? '');
+  const label = useId();
+  const move = useAction(moveContent, {
+    quiet: true,
+    onDone: async () => {
+      await cache.invalidateQueries({ queryKey: staffContentKey });
+      toast.ok(t('staff_content.moved', { title: item.title }));
+      onClose();
+    },
+  });
+  const options = toParentOptions(rows, kind, listSubtree(rows, item.id));
+  const { id, version } = item;
+  return (
+    <Dialog
+      title={t('staff_content.move_title', { title: item.title })}
+      text={t('staff_content.move_text')}
+      closesOnEscape
+      onClose={onClose}
+    >
+      <form
+        className={styles.move}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void move.run({ id, version, parent_id: parent === '' ? null : parent });
+        }}
+      >
+        <span id={label}>{t('staff_content.parent')}</span>
+        <PlainSelect
+          label={t('staff_content.parent')}
+          value={parent}
+          empty={t('staff_content.top_level')}
+          options={options}
+          onChange={setParent}
+        />
+        {move.error && <Notice tone="bad">{move.error.errors[0]?.msg ?? move.error.msg}</Notice>}
+        <div className={styles.buttons}>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button look="primary" type="submit" busy={move.busy} disabled={parent === (item.parent_id ?? '')}>
+            {t('staff_content.move')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

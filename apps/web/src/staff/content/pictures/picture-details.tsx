@@ -1,0 +1,158 @@
+import {
+  deleteContentPicture,
+  maxAltLength,
+  saveContentPicture,
+  type StaffPicture,
+} from '@trunkline/contract/staff/content-pictures';
+import { type Language, languages } from '@trunkline/contract/languages';
+import { getDirection, getLanguageName, isWrittenLanguage } from '@trunkline/text/languages';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useFormat } from '../../../client/format.ts';
+import { useT } from '../../../client/text.tsx';
+import { toast } from '../../../client/toast.ts';
+import { useAction } from '../../../client/use-action.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { staffContentKey } from '../content.queries.ts';
+import { FocalPoint } from './focal-point.tsx';
+import styles from './picture-details.module.css';
+
+interface PictureDetailsProps {
+  readonly picture: StaffPicture;
+  readonly onChange: (picture: StaffPicture) => void;
+  readonly onPick: (picture: StaffPicture) => void;
+  readonly onDeleted: () => void;
+}
+
+type Alts = Partial<Record<Language, string>>;
+
+/** What a picture shows, by language, and the point that stays in view. Choosing it saves what was typed. */
+export function PictureDetails({ picture, onChange, onPick, onDeleted }: PictureDetailsProps) {
+  const t = useT();
+  const format = useFormat();
+  const [alts, setAlts] = useState<Alts>(picture.alts);
+  const [focal, setFocal] = useState({ x: picture.picture.focal_x, y: picture.picture.focal_y });
+  const { save, remove } = usePictureCalls(picture, { onChange, onDeleted });
+  const mayEdit = picture.actions.includes('save');
+  const changed = listChangedAlts(picture.alts, alts);
+  const isMoved = focal.x !== picture.picture.focal_x || focal.y !== picture.picture.focal_y;
+  const isDirty = changed.length > 0 || isMoved;
+  const hasEnglish = (alts.en ?? '').trim() !== '';
+  const store = () =>
+    save.run({
+      id: picture.id,
+      version: picture.version,
+      alts: Object.fromEntries(changed),
+      focal_x: focal.x,
+      focal_y: focal.y,
+    });
+  const pick = async () => {
+    const saved = isDirty ? await store() : picture;
+    if (saved) onPick(saved);
+  };
+  return (
+    <section className={styles.details} aria-label={picture.name}>
+      <FocalPoint picture={picture.picture} focal={focal} onMove={setFocal} disabled={!mayEdit} />
+      <p className="meta">
+        <bdi>{picture.name}</bdi> · <span dir="ltr">{`${picture.picture.width} × ${picture.picture.height}`}</span> ·{' '}
+        {t('staff_content.uses', { count: picture.uses })} · {format.instant(picture.created.at)}
+      </p>
+      {languages
+        .filter((one) => isWrittenLanguage(one) || alts[one] !== undefined)
+        .map((one) => (
+          <AltField
+            key={one}
+            language={one}
+            value={alts[one] ?? ''}
+            disabled={!mayEdit}
+            onChange={(text) => setAlts({ ...alts, [one]: text })}
+          />
+        ))}
+      {!hasEnglish && <Notice tone="warn">{t('staff_content.alt_needed')}</Notice>}
+      {(save.error ?? remove.error) && <Notice tone="bad">{(save.error ?? remove.error)?.msg}</Notice>}
+      <div className={styles.buttons}>
+        {picture.actions.includes('delete') && (
+          <Button
+            busy={remove.busy}
+            icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            onPress={() => void remove.run({ id: picture.id, version: picture.version })}
+          >
+            {t('staff_content.delete')}
+          </Button>
+        )}
+        {mayEdit && (
+          <Button busy={save.busy} disabled={!isDirty} onPress={() => void store()}>
+            {t('staff_content.save_picture')}
+          </Button>
+        )}
+        <Button look="primary" busy={save.busy} onPress={() => void pick()}>
+          {t('staff_content.use_picture')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function usePictureCalls(
+  picture: StaffPicture,
+  { onChange, onDeleted }: Pick<PictureDetailsProps, 'onChange' | 'onDeleted'>,
+) {
+  const t = useT();
+  const cache = useQueryClient();
+  // What a picture shows is part of every rendered text.
+  const refresh = () =>
+    cache.invalidateQueries({ queryKey: staffContentKey, predicate: ({ queryKey }) => queryKey[1] !== 'item' });
+  const save = useAction(saveContentPicture, {
+    quiet: true,
+    onDone: async (saved) => {
+      onChange(saved);
+      await refresh();
+    },
+  });
+  const remove = useAction(deleteContentPicture, {
+    quiet: true,
+    onDone: async () => {
+      toast.ok(t('staff_content.deleted', { title: picture.name }));
+      onDeleted();
+      await refresh();
+    },
+  });
+  return { save, remove };
+}
+
+/** Blank texts are removed. */
+const listChangedAlts = (stored: Alts, typed: Alts): [Language, string | null][] =>
+  languages.flatMap((language) => {
+    const text = (typed[language] ?? '').trim();
+    return text === (stored[language] ?? '') ? [] : [[language, text === '' ? null : text]];
+  });
+
+interface AltFieldProps {
+  readonly language: Language;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+function AltField({ language, value, disabled, onChange }: AltFieldProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div className={styles.alt}>
+      <label htmlFor={id}>{t('staff_content.alt', { language: getLanguageName(language) })}</label>
+      <textarea
+        id={id}
+        rows={2}
+        lang={language}
+        dir={getDirection(language)}
+        spellCheck
+        maxLength={maxAltLength}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

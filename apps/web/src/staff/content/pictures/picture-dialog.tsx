@@ -1,0 +1,177 @@
+import { contentPictureRule, type StaffPicture } from '@trunkline/contract/staff/content-pictures';
+import { IconCloudUpload, IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useFormat } from '../../../client/format.ts';
+import { useT } from '../../../client/text.tsx';
+import { Empty } from '../../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { formatAccept, formatKinds } from '../../../ui/forms/file-check.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Pager } from '../../../ui/tables/pager.tsx';
+import { SearchBox } from '../../../ui/tables/filters.tsx';
+import { staffContentQueries } from '../content.queries.ts';
+import { PictureDetails } from './picture-details.tsx';
+import styles from './picture-dialog.module.css';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+interface PictureDialogProps {
+  readonly onPick: (picture: StaffPicture) => void;
+  readonly onClose: () => void;
+}
+
+/** The library: pictures are found, added, described and chosen. */
+export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
+  const t = useT();
+  const [keyword, setKeyword] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<StaffPicture>();
+  const query = useQuery(staffContentQueries.pictures(keyword, page));
+  const upload = usePictureUpload(setChosen);
+  return (
+    <Dialog title={t('staff_content.library')} text={t('staff_content.library_text')} width={960} onClose={onClose}>
+      <div
+        className={styles.dialog}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void upload.add([...event.dataTransfer.files]);
+        }}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length > 0) void upload.add([...event.clipboardData.files]);
+        }}
+      >
+        <div className={styles.tools}>
+          <SearchBox
+            label={t('staff_content.picture_search')}
+            value={keyword}
+            onChange={(text) => {
+              setKeyword(text);
+              setPage(1);
+            }}
+          />
+          <UploadButton upload={upload} />
+        </div>
+        {upload.refusal !== undefined && <Notice tone="bad">{upload.refusal}</Notice>}
+        <div className={styles.columns} data-chosen={chosen !== undefined || undefined}>
+          <PictureGrid query={query} keyword={keyword} chosen={chosen?.id} onChoose={setChosen} onPage={setPage} />
+          {chosen && (
+            <PictureDetails
+              key={chosen.id}
+              picture={chosen}
+              onChange={setChosen}
+              onPick={onPick}
+              onDeleted={() => setChosen(undefined)}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function UploadButton({ upload }: { readonly upload: ReturnType<typeof usePictureUpload> }) {
+  const t = useT();
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const limits = { kinds: formatKinds(contentPictureRule), limit: format.bytes(contentPictureRule.maxBytes) };
+  return (
+    <div className={styles.upload}>
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        multiple
+        aria-label={t('staff_content.upload')}
+        accept={formatAccept(contentPictureRule)}
+        onChange={(event) => {
+          void upload.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        busy={upload.busy}
+        icon={<IconCloudUpload size={16} stroke={1.75} aria-hidden />}
+        onPress={() => input.current?.click()}
+      >
+        {t('staff_content.upload')}
+      </Button>
+      {upload.progress === undefined ? (
+        <small>{t('staff_content.upload_hint', limits)}</small>
+      ) : (
+        <progress max={1} value={upload.progress} aria-label={t('ui.sending_file')} />
+      )}
+    </div>
+  );
+}
+
+interface PictureGridProps {
+  readonly query: {
+    readonly data:
+      | {
+          readonly list: readonly StaffPicture[];
+          readonly total: number;
+          readonly page: number;
+          readonly limit: number;
+        }
+      | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+    readonly isPlaceholderData: boolean;
+  };
+  readonly keyword: string;
+  readonly chosen: string | undefined;
+  readonly onChoose: (picture: StaffPicture) => void;
+  readonly onPage: (page: number) => void;
+}
+
+function PictureGrid({
+  query: { data, error, refetch, isPlaceholderData },
+  keyword,
+  chosen,
+  onChoose,
+  onPage,
+}: PictureGridProps) {
+  const t = useT();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton columns={3} />;
+  if (data.total === 0)
+    return (
+      <Empty
+        icon={<IconPhoto size={28} stroke={1.5} aria-hidden />}
+        title={keyword === '' ? t('staff_content.no_pictures') : t('ui.no_match_title')}
+        text={keyword === '' ? t('staff_content.no_pictures_text') : t('ui.no_match_text')}
+      />
+    );
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <ul className={styles.grid}>
+        {data.list.map((one) => (
+          <li key={one.id}>
+            <button type="button" aria-pressed={one.id === chosen} onClick={() => onChoose(one)}>
+              <img
+                src={one.picture.src}
+                srcSet={one.picture.srcset}
+                sizes="180px"
+                alt={one.picture.alt}
+                loading="lazy"
+                style={{ objectPosition: `${one.picture.focal_x}% ${one.picture.focal_y}%` }}
+              />
+              <span>
+                <bdi>{one.name}</bdi>
+                {one.alts.en === undefined && <small>{t('staff_content.no_alt')}</small>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.limit && (
+        <Pager page={data.page} limit={data.limit} total={data.total} onChange={(next) => onPage(next)} />
+      )}
+    </div>
+  );
+}

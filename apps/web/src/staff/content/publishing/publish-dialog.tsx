@@ -1,0 +1,154 @@
+import { getStaffContent, publishContent, type StaffContent } from '@trunkline/contract/staff/content';
+import { getLanguageName } from '@trunkline/text/languages';
+import { useId, useState } from 'react';
+import { call } from '../../../client/call.ts';
+import { useFormat } from '../../../client/format.ts';
+import { useT } from '../../../client/text.tsx';
+import { toast } from '../../../client/toast.ts';
+import { useAction } from '../../../client/use-action.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { ContentEditing } from '../editor/use-content-editing.ts';
+import { fieldsOfKinds } from '../kind-fields.ts';
+import { getTimeZone, suggestMoment, toInstant, toLocalMoment } from './local-moment.ts';
+import styles from './publishing.module.css';
+
+interface PublishDialogProps {
+  readonly editing: ContentEditing;
+  readonly item: StaffContent;
+  readonly onClose: () => void;
+}
+
+/** Publishes the newest version now or at a moment, and says what visitors will read. */
+export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
+  const t = useT();
+  const format = useFormat();
+  const [openedAt] = useState(() => new Date());
+  const [isLater, setLater] = useState(item.publish_at !== null && new Date(item.publish_at) > openedAt);
+  const [moment, setMoment] = useState(() =>
+    isLater && item.publish_at !== null ? toLocalMoment(item.publish_at) : suggestMoment(openedAt),
+  );
+  const instant = isLater ? toInstant(moment) : undefined;
+  const isPast = instant !== undefined && new Date(instant) <= openedAt;
+  const publish = useAction(publishContent, {
+    quiet: true,
+    onDone: async (saved) => {
+      toast.ok(
+        saved.scheduled
+          ? t('staff_content.scheduled', { at: format.instant(saved.scheduled.at) })
+          : t('staff_content.published'),
+      );
+      onClose();
+      await editing.take(saved);
+    },
+  });
+  const { id, version } = item;
+  const submit = () => {
+    if (isLater && (instant === undefined || isPast)) return;
+    // A moment that has passed counts as now, and replaces one that was planned before.
+    void publish.run({ id, version, publish_at: instant ?? openedAt.toISOString() });
+  };
+  return (
+    <Dialog title={t('staff_content.publish_title', { title: item.title })} closesOnEscape onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <StaleNotice<StaffContent, never>
+          error={publish.error}
+          read={() => call(getStaffContent, { id })}
+          onTake={(newest) => {
+            editing.fill(newest);
+            publish.reset();
+          }}
+          onClose={publish.reset}
+        />
+        <Effects item={item} />
+        <MomentChoice isLater={isLater} onLater={setLater} moment={moment} onMoment={setMoment} />
+        {isLater && instant !== undefined && (
+          <p className={isPast ? styles.wrong : 'meta'} role={isPast ? 'alert' : undefined}>
+            {isPast
+              ? t('staff_content.moment_past')
+              : t('staff_content.moment_utc', { zone: getTimeZone(), at: format.instant(instant) })}
+          </p>
+        )}
+        {publish.error && !publish.error.isStale && <Refusal error={publish.error} />}
+        <div className={styles.buttons}>
+          <Button onPress={onClose}>{t('ui.cancel')}</Button>
+          <Button look="primary" type="submit" busy={publish.busy} disabled={isPast}>
+            {t(isLater ? 'staff_content.schedule' : 'staff_content.publish_now')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface MomentChoiceProps {
+  readonly isLater: boolean;
+  readonly onLater: (isLater: boolean) => void;
+  /** `2026-12-01T09:00`, by the clock of the device. */
+  readonly moment: string;
+  readonly onMoment: (moment: string) => void;
+}
+
+function MomentChoice({ isLater, onLater, moment, onMoment }: MomentChoiceProps) {
+  const t = useT();
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('staff_content.when')}</legend>
+      <label>
+        <input type="radio" name={name} checked={!isLater} onChange={() => onLater(false)} />
+        {t('staff_content.now')}
+      </label>
+      <label>
+        <input type="radio" name={name} checked={isLater} onChange={() => onLater(true)} />
+        {t('staff_content.later')}
+      </label>
+      {isLater && (
+        <label className={styles.moment}>
+          <span>{t('staff_content.moment', { zone: getTimeZone() })}</span>
+          <input type="datetime-local" required value={moment} onChange={(event) => onMoment(event.target.value)} />
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where it appears, and in which languages. */
+function Effects({ item }: { readonly item: StaffContent }) {
+  const t = useT();
+  const { path, live, missing, languages, kind } = item;
+  const names = (list: StaffContent['languages']) => list.map(getLanguageName).join(t('staff_content.list_comma'));
+  return (
+    <ul className={styles.effects}>
+      {path !== null && fieldsOfKinds[kind].page && (
+        <li>
+          {t(live ? 'staff_content.effect_replaces' : 'staff_content.effect_appears')} <code dir="ltr">{path}</code>
+        </li>
+      )}
+      <li>{t('staff_content.effect_languages', { languages: names(languages) })}</li>
+      {missing.length > 0 && <li>{t('staff_content.effect_missing', { languages: names(missing) })}</li>}
+    </ul>
+  );
+}
+
+interface RefusalProps {
+  readonly error: { readonly msg: string; readonly errors: readonly { readonly path: string; readonly msg: string }[] };
+}
+
+function Refusal({ error: { msg, errors } }: RefusalProps) {
+  return (
+    <Notice tone="bad">
+      {errors.length === 0
+        ? msg
+        : [...new Set(errors.map((one) => one.msg))].map((sentence) => <p key={sentence}>{sentence}</p>)}
+    </Notice>
+  );
+}
