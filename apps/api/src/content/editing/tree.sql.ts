@@ -53,7 +53,8 @@ export async function ensureContentParent(
   if (parent.kind !== kind) throw invalid('content.parent_kind', {}, 'parent_id');
   if (ancestors.some((one) => one.id === id)) throw invalid('content.parent_cycle', {}, 'parent_id');
   const levels = ancestors.length + (id === undefined ? 1 : await countLevels(trx, id));
-  if (levels > maxContentLevels[kind]) throw invalid('content.too_deep', { count: maxContentLevels[kind] }, 'parent_id');
+  if (levels > maxContentLevels[kind])
+    throw invalid('content.too_deep', { count: maxContentLevels[kind] }, 'parent_id');
 }
 
 const siblingsOf = (trx: Trx, kind: ContentKind, parentId: string | null) =>
