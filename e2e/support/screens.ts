@@ -145,6 +145,14 @@ async function listProjectScreens(): Promise<UserScreens> {
   };
 }
 
+/** The screens of content: two lists, a new item, and an item with its versions. */
+async function listContentScreens(session: LoginAnswer): Promise<string[]> {
+  const { list } = await callApi(listStaffContent, {}, session);
+  const item = `${staffPaths.contentItem}?id=${expectDefined(list[0], 'an item').id}`;
+  const news = `${staffPaths.content}?kind=news`;
+  return [staffPaths.content, news, `${staffPaths.newContent}?kind=news`, item, `${item}&tab=versions`];
+}
+
 async function listStaffScreens(
   ids: Readonly<Record<'quotation' | 'order' | 'product' | 'application', string>>,
 ): Promise<UserScreens> {
@@ -156,7 +164,6 @@ async function listStaffScreens(
   });
   const companies = await callApi(listCompanies, {}, session);
   const users = await callApi(listUsers, { filter: { side: 'staff' } }, session);
-  const content = await callApi(listStaffContent, {}, session);
   return {
     session,
     addresses: [
@@ -193,11 +200,7 @@ async function listStaffScreens(
       staffPaths.imports,
       staffPaths.newImport,
       `${staffPaths.import}?id=${(await importChassis()).importId}`,
-      staffPaths.content,
-      `${staffPaths.content}?kind=news`,
-      `${staffPaths.newContent}?kind=news`,
-      `${staffPaths.contentItem}?id=${expectDefined(content.list[0], 'an item').id}`,
-      `${staffPaths.contentItem}?id=${expectDefined(content.list[0], 'an item').id}&tab=versions`,
+      ...(await listContentScreens(session)),
       staffPaths.companies,
       `${staffPaths.company}?id=${expectDefined(companies.list[0], 'a company').id}`,
       `${staffPaths.territories}?show=all`,

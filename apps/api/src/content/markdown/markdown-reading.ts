@@ -41,6 +41,7 @@ export interface TextProblem {
     | 'block_empty'
     | 'product_unknown'
     | 'address_refused'
+    | 'picture_refused'
     | 'picture_unknown'
     | 'picture_alt_missing';
   readonly value: string;

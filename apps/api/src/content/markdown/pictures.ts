@@ -15,11 +15,11 @@ export function renderPicture(
   address: string,
   place: 'inline' | 'figure',
 ): SafeHtml | undefined {
-  const report = (name: 'address_refused' | 'picture_unknown' | 'picture_alt_missing'): void => {
+  const report = (name: 'picture_refused' | 'picture_unknown' | 'picture_alt_missing'): void => {
     reading.problems.push({ line: reading.line, name, value: address.slice(0, 100) });
   };
   if (!address.startsWith(pictureScheme)) {
-    report('address_refused');
+    report('picture_refused');
     return undefined;
   }
   const picture = reading.pictures.get(address.slice(pictureScheme.length).toLowerCase());

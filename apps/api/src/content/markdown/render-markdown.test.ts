@@ -50,7 +50,7 @@ test('pictures from addresses, unknown ones and those without words are reported
   const silent = 'picture:0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c12';
   const { html, problems } = render(`Text\n\n![a](https://example.com/a.png)\n\n![b](${unknown})\n\n![c](${silent})`);
   expect(problems).toEqual([
-    { line: 3, name: 'address_refused', value: 'https://example.com/a.png' },
+    { line: 3, name: 'picture_refused', value: 'https://example.com/a.png' },
     { line: 5, name: 'picture_unknown', value: unknown },
     { line: 7, name: 'picture_alt_missing', value: silent },
   ]);

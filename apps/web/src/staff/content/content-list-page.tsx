@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds, contentStates } from '@trunkline/contract/content/kinds';
+import { type ContentKind, contentStates } from '@trunkline/contract/content/kinds';
 import { languages } from '@trunkline/contract/languages';
 import { getLanguageName } from '@trunkline/text/languages';
 import { IconPlus } from '@tabler/icons-react';
@@ -16,6 +16,8 @@ import styles from './content-list.module.css';
 import type { ContentSearch } from './content-search.ts';
 import { ContentTree } from './content-tree.tsx';
 import { NewsList } from './news-list.tsx';
+
+const tabs: readonly ContentKind[] = ['page', 'news', 'solution', 'help', 'banner', 'menu', 'footer', 'link'];
 
 /** All items of the site: a tab for each kind. */
 export function ContentListPage({ search }: { readonly search: ContentSearch }) {
@@ -35,7 +37,7 @@ export function ContentListPage({ search }: { readonly search: ContentSearch }) 
         label={t('staff_content.kinds')}
         selected={kind}
         onSelect={(next) => change({ kind: next, keyword: undefined, state: undefined, missing: undefined })}
-        items={contentKinds.map((id) => ({
+        items={tabs.map((id) => ({
           id,
           label: t(`staff_content.kind_${id}`),
           panel: () => <KindPanel search={{ ...search, kind }} kind={kind} />,

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
 import { fieldsOfKinds } from '../kind-fields.ts';
+import { ItemActions } from '../publishing/item-actions.tsx';
 import { PublishButton } from '../publishing/publish-button.tsx';
 import { type ContentFormValues, toContentFormValues } from './content-form.model.ts';
 import styles from './content-editor.module.css';
@@ -67,6 +68,7 @@ function EditorActions({ editing }: { readonly editing: ContentEditing }) {
   const { base, fill, isDirty } = editing;
   return (
     <>
+      {base && <ItemActions editing={editing} item={base} />}
       {base && isDirty && <Button onPress={() => fill(base)}>{t('staff_content.undo')}</Button>}
       <SubmitButton look={base ? 'plain' : 'primary'}>{t('staff_content.save')}</SubmitButton>
       {base && <PublishButton editing={editing} item={base} />}

@@ -13,7 +13,6 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { ContentStateMarks } from '../content-marks.tsx';
 import type { ContentItemSearch, NewContentSearch } from '../content-search.ts';
 import { staffContentQueries } from '../content.queries.ts';
-import { ItemActions } from '../publishing/item-actions.tsx';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import styles from './content-editor.module.css';
@@ -50,7 +49,9 @@ export function NewContentPage({ search }: { readonly search: NewContentSearch }
           { label: title },
         ]}
       />
-      <NewItem key={`${kind} ${parent_id}`} created={created} language={language} />
+      <div className={styles.created}>
+        <NewItem key={`${kind} ${parent_id}`} created={created} language={language} />
+      </div>
     </>
   );
 }
@@ -91,7 +92,6 @@ function StoredItem({ item, search }: StoredItemProps) {
           { label: t(`staff_content.kind_${item.kind}`), to: staffPaths.content, search: { kind: item.kind } },
           { label: title },
         ]}
-        actions={<ItemActions editing={editing} item={item} />}
       />
       <Tabs
         label={title}

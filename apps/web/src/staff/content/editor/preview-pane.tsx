@@ -21,8 +21,11 @@ interface PreviewPaneProps {
 /** The text as visitors will read it, in its own direction, and what is wrong with it. */
 export function PreviewPane({ language, title, excerpt, body, onJump }: PreviewPaneProps) {
   const t = useT();
-  const { data, error, refetch, isPlaceholderData } = useQuery(staffContentQueries.rendered(body, language));
-  const problems = data?.problems ?? [];
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...staffContentQueries.rendered(body, language),
+    enabled: body.trim() !== '',
+  });
+  const problems = body.trim() === '' ? [] : (data?.problems ?? []);
   return (
     <section className={styles.pane} aria-label={t('staff_content.preview')}>
       <header className={styles.head}>

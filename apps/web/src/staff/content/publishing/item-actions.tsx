@@ -29,15 +29,27 @@ export function ItemActions({ editing, item }: ItemActionsProps) {
   return (
     <>
       {fieldsOfKinds[item.kind].page && (
-        <Button icon={<IconLink {...size} />} onPress={() => setOpen('share')}>
-          {t('staff_content.share')}
-        </Button>
+        <span className="wide-only">
+          <Button icon={<IconLink {...size} />} onPress={() => setOpen('share')}>
+            {t('staff_content.share')}
+          </Button>
+        </span>
       )}
       <Menu
         label={t('staff_content.more', { title: item.title })}
         iconOnly
         icon={<IconDots {...size} />}
         entries={[
+          ...(fieldsOfKinds[item.kind].page
+            ? [
+                {
+                  id: 'share',
+                  label: t('staff_content.share'),
+                  icon: <IconLink {...size} />,
+                  onAction: () => setOpen('share'),
+                },
+              ]
+            : []),
           ...(actions.includes('unschedule')
             ? [
                 {
