@@ -20,6 +20,9 @@ function loadAfterHydration(router: AppRouter): void {
   };
 }
 
+/** Nothing waits for the hints. */
+const hintDelayMs = 4_000;
+
 async function hydratePage(): Promise<void> {
   const [, path] = splitLanguagePrefix(location.pathname);
   const isPrivate = isPrivatePath(path);
@@ -30,6 +33,7 @@ async function hydratePage(): Promise<void> {
   if (!isPrivate) loadAfterHydration(router);
   // Needed after the first input only: public pages stay light.
   const keep = () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus(router));
+  setTimeout(() => void import('./shell/browser-hints.ts').then(({ keepHints }) => keepHints(router)), hintDelayMs);
   for (const type of ['focusin', 'click']) addEventListener(type, keep, { once: true, capture: true });
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { productRow } from './catalogue.ts';
 import { contentRow } from './content/items.ts';
+import { solutionRow } from './content/solutions.ts';
 import { publicAccess, endpoint } from './endpoint.ts';
 import { partnerCountries, partnerProgramme, publishedPartner } from './partners/finder.ts';
 
@@ -127,6 +128,12 @@ export const getHomePage = endpoint({
     partners: z.object({ list: z.array(publishedPartner), total: z.int() }),
     partner_countries: partnerCountries,
     programme: partnerProgramme,
-    solutions: z.array(z.extend(homeItem, { slug: contentRow.shape.slug })),
+    solutions: z.array(
+      z.extend(homeItem, {
+        slug: contentRow.shape.slug,
+        /** Of its drawing, as in `/solution/list`; null: it has none. */
+        sketch: z.nullable(solutionRow.shape.sketch),
+      }),
+    ),
   }),
 });

@@ -1,6 +1,7 @@
 // What the home page shows. Rules: docs/rules/site.md, "Home page"
 import { getCategoryTree, listProducts } from '@trunkline/contract/catalogue';
 import { listContent } from '@trunkline/contract/content/items';
+import { listSolutions } from '@trunkline/contract/content/solutions';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { getPartnerProgramme, listPartnerCountries, listPublishedPartners } from '@trunkline/contract/partners/finder';
 import { type getHomePage, homeSections } from '@trunkline/contract/site';
@@ -28,6 +29,8 @@ export async function readHomeLists(context: RequestContext): Promise<Lists> {
   });
   const news = await callInProcess(context, listContent, { kind: 'news', limit: 10 });
   const solutions = await callInProcess(context, listContent, { kind: 'solution', limit: 10 });
+  const { list: drawn } = await callInProcess(context, listSolutions, {});
+  const sketches = new Map(drawn.map(({ slug, sketch }) => [slug, sketch]));
   const banners = await callInProcess(context, listContent, { kind: 'banner', limit: 20 });
   const partners = await callInProcess(context, listPublishedPartners, { limit: 10 });
   return {
@@ -38,7 +41,9 @@ export async function readHomeLists(context: RequestContext): Promise<Lists> {
     product_count: cate.reduce((sum, { count }) => sum + count, 0),
     products: interleaveProductLines(products.list).slice(0, maxFeatured),
     news: news.list.slice(0, maxNews),
-    solutions: solutions.list.slice(0, maxSolutions),
+    solutions: solutions.list
+      .slice(0, maxSolutions)
+      .map((row) => ({ ...row, sketch: sketches.get(row.slug ?? '') ?? null })),
     banners: banners.list,
   };
 }

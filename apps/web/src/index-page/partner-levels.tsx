@@ -33,7 +33,7 @@ export function PartnerLevels({ head, programme: { types, months } }: PartnerLev
               {membershipLevels.map((level) => (
                 <th key={level} scope="col" data-own={own?.level === level || undefined}>
                   <LevelMark level={level} />
-                  {own?.level === level && <span className="meta">{t('shell.index_own_level')}</span>}
+                  {own?.level === level && <span className={styles.own}>{t('shell.index_own_level')}</span>}
                 </th>
               ))}
             </tr>

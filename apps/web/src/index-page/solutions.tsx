@@ -21,9 +21,10 @@ export function Solutions({ head, solutions }: SolutionsProps) {
         <PageLink path="/solution">{t('shell.index_all_solutions')}</PageLink>
       </SectionHead>
       <ul className={`card ${styles.solutions}`}>
-        {solutions.map(({ id, title, excerpt, path }) => (
+        {solutions.map(({ id, title, excerpt, path, sketch }) => (
           <li key={id}>
             <MenuLink item={{ path: path ?? '', url: null }}>
+              {sketch && <svg viewBox="0 0 300 150" aria-hidden dangerouslySetInnerHTML={{ __html: sketch }} />}
               <h3>{title}</h3>
               {excerpt && <p>{excerpt}</p>}
               <span className={styles.more}>

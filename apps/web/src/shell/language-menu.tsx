@@ -1,30 +1,20 @@
-import { useLocation, useRouteContext } from '@tanstack/react-router';
-import {
-  addLanguagePrefix,
-  getDirection,
-  getLanguageName,
-  isWrittenLanguage,
-  type Language,
-  languages,
-} from '@trunkline/text/languages';
+import { useRouteContext } from '@tanstack/react-router';
+import { getLanguageName } from '@trunkline/text/languages';
 import { IconWorld } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { buttonClass } from '../ui/forms/button.tsx';
-import { storeCookie } from '../client/cookies.ts';
+import { loadPart } from '../client/missing-parts.ts';
 import { useT } from '../client/text.tsx';
 import { Disclosure } from './public/disclosure.tsx';
-import styles from './menu-entries.module.css';
 
-/** The stored language decides only where `/` redirects to. On every other page the address decides. */
-function storeLanguage(language: Language): void {
-  localStorage.setItem('language', language);
-  storeCookie('lang', language);
-}
+/** Loads when the menu is opened. */
+const LanguageList = lazy(async () => ({
+  default: (await loadPart(() => import('./language-list.tsx'))).LanguageList,
+}));
 
 export function LanguageMenu() {
   const t = useT();
   const { language } = useRouteContext({ from: '__root__' });
-  // Inside the router addresses have no language prefix.
-  const address = useLocation({ select: (location) => location.pathname + location.searchStr });
   return (
     <Disclosure
       align="end"
@@ -38,27 +28,9 @@ export function LanguageMenu() {
       }
     >
       {() => (
-        <ul className={styles.entries}>
-          {languages.map((one) => {
-            const isWritten = isWrittenLanguage(one);
-            return (
-              <li key={one}>
-                {/* A plain link: another language is another document, with its own texts and direction. */}
-                <a
-                  href={addLanguagePrefix(isWritten ? one : 'en', address)}
-                  hrefLang={isWritten ? one : 'en'}
-                  aria-current={one === language ? 'true' : undefined}
-                  onClick={() => storeLanguage(one)}
-                >
-                  <span lang={one} dir={getDirection(one)}>
-                    {getLanguageName(one)}
-                  </span>
-                  {!isWritten && <small>{t('shell.in_english')}</small>}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
+        <Suspense>
+          <LanguageList />
+        </Suspense>
       )}
     </Disclosure>
   );

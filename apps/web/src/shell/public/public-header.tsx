@@ -1,6 +1,8 @@
 import type { MenuItem } from '@trunkline/contract/site';
 import { useLocation } from '@tanstack/react-router';
 import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../../client/missing-parts.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
@@ -14,6 +16,11 @@ import { MenuLink } from './menu-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import styles from './public-header.module.css';
 import { SearchLink } from './search-link.tsx';
+
+const loadPanels = () => loadPart(() => import('./menu-panels.tsx'));
+const MenuPanel = lazy(async () => ({ default: (await loadPanels()).MenuPanel }));
+const SheetMenu = lazy(async () => ({ default: (await loadPanels()).SheetMenu }));
+const preload = () => void loadPanels();
 
 /** The server's menu. The configurator is for partners: they get it behind the others where staff have not placed it. */
 function useMenu(): readonly MenuItem[] {
@@ -31,9 +38,15 @@ export function PublicHeader() {
   const t = useT();
   const menu = useMenu();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} onPointerEnter={preload} onFocus={preload}>
       <div className={styles.wrap}>
-        <MenuSheet label={t('shell.menu')}>{(close) => <SheetMenu menu={menu} close={close} />}</MenuSheet>
+        <MenuSheet label={t('shell.menu')}>
+          {(close) => (
+            <Suspense>
+              <SheetMenu menu={menu} close={close} />
+            </Suspense>
+          )}
+        </MenuSheet>
         <Brand />
         <nav className={styles.menu} aria-label={t('shell.menu')}>
           {menu.map((item) => (
@@ -65,7 +78,11 @@ function TopItem({ item }: { item: MenuItem }) {
         </>
       }
     >
-      {(close) => <Panel item={item} close={close} />}
+      {(close) => (
+        <Suspense>
+          <MenuPanel item={item} close={close} />
+        </Suspense>
+      )}
     </Disclosure>
   );
 }
@@ -73,67 +90,3 @@ function TopItem({ item }: { item: MenuItem }) {
 /** The pages of an item: its own, or for a heading those directly below it. */
 const listPaths = ({ path, children }: MenuItem): string[] =>
   (path ? [path] : children.map((child) => child.path)).filter((one) => one && !/[?#]/.test(one));
-
-interface PanelProps {
-  readonly item: MenuItem;
-  readonly close: () => void;
-}
-
-/** Two columns of groups when there is a third level, else one list. */
-function Panel({ item, close }: PanelProps) {
-  const t = useT();
-  const isWide = item.children.some(({ children }) => children.length > 0);
-  const hasOwnPage = item.path !== '' && !item.children.some(({ path, key }) => path === item.path && key === null);
-  return (
-    <div className={isWide ? styles.groups : styles.list}>
-      {item.children.map((group) => (
-        <section key={group.id}>
-          <MenuLink item={group} className={styles.group} onClick={close} />
-          {group.children.length > 0 && (
-            <ul>
-              {group.children.map((leaf) => (
-                <li key={leaf.id}>
-                  <MenuLink item={leaf} onClick={close} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
-      {hasOwnPage && (
-        <p>
-          <MenuLink item={{ ...item, key: null }} onClick={close}>
-            {t('shell.view_all')}
-          </MenuLink>
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface SheetMenuProps {
-  readonly menu: readonly MenuItem[];
-  readonly close: () => void;
-}
-
-/** The first two levels of the menu, for narrow pages. */
-function SheetMenu({ menu, close }: SheetMenuProps) {
-  return (
-    <ul className={styles.sheet}>
-      {menu.map((item) => (
-        <li key={item.id}>
-          <MenuLink item={item} onClick={close} />
-          {item.children.length > 0 && (
-            <ul>
-              {item.children.map((child) => (
-                <li key={child.id}>
-                  <MenuLink item={child} onClick={close} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
