@@ -20,6 +20,9 @@ interface NewRoleDialogProps {
   readonly onClose: () => void;
 }
 
+/** Without it no page for staff opens. */
+const firstPermissions = ['admin:home:read'];
+
 export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {
   const t = useT();
   const cache = useQueryClient();
@@ -27,7 +30,7 @@ export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {
   const form = useShapeForm(saveRole.input, {
     name: '',
     description: source?.description ?? '',
-    permissions: source?.permissions ?? [],
+    permissions: source?.permissions ?? firstPermissions,
   });
   const kept = useKeptForm(form, { object: 'role' });
   const saving = useAction(saveRole, {
