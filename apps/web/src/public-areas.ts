@@ -16,6 +16,7 @@ const publicAreas: Readonly<Record<string, () => Promise<PublicArea>>> = {
   index: () => import('./public-areas/index.ts'),
   product: () => import('./public-areas/product.ts'),
   search: () => import('./public-areas/search.ts'),
+  solution: () => import('./public-areas/solution.ts'),
   support: () => import('./public-areas/support.ts'),
   aboutus: () => import('./public-areas/aboutus.ts'),
   preview: () => import('./public-areas/preview.ts'),

@@ -54,6 +54,8 @@ import { Route as PublicProductIndexRouteImport } from './routes/_public/product
 import { Route as PublicProductCodeRouteImport } from './routes/_public/product.$code';
 import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
+import { Route as PublicSolutionIndexRouteImport } from './routes/_public/solution.index';
+import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solution.detail';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.index';
@@ -320,6 +322,16 @@ const PublicProductCompareRoute = PublicProductCompareRouteImport.update({
 const PublicProductDetailRoute = PublicProductDetailRouteImport.update({
   id: '/product/detail',
   path: '/product/detail',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSolutionIndexRoute = PublicSolutionIndexRouteImport.update({
+  id: '/solution/',
+  path: '/solution/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSolutionDetailRoute = PublicSolutionDetailRouteImport.update({
+  id: '/solution/detail',
+  path: '/solution/detail',
   getParentRoute: () => PublicRoute,
 } as any);
 const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
@@ -589,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/solution/detail': typeof PublicSolutionDetailRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
@@ -607,6 +620,7 @@ export interface FileRoutesByFullPath {
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
+  '/solution/': typeof PublicSolutionIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
@@ -675,6 +689,7 @@ export interface FileRoutesByTo {
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
+  '/solution/detail': typeof PublicSolutionDetailRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
@@ -693,6 +708,7 @@ export interface FileRoutesByTo {
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
+  '/solution': typeof PublicSolutionIndexRoute;
   '/admin/application': typeof AdminApplicationIndexRoute;
   '/admin/company': typeof AdminCompanyIndexRoute;
   '/admin/contact': typeof AdminContactIndexRoute;
@@ -765,6 +781,7 @@ export interface FileRoutesById {
   '/_public/product/$code': typeof PublicProductCodeRoute;
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
+  '/_public/solution/detail': typeof PublicSolutionDetailRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
@@ -783,6 +800,7 @@ export interface FileRoutesById {
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
+  '/_public/solution/': typeof PublicSolutionIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
@@ -854,6 +872,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/solution/detail'
     | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
@@ -872,6 +891,7 @@ export interface FileRouteTypes {
     | '/admin/user/detail'
     | '/personal/'
     | '/product/'
+    | '/solution/'
     | '/admin/application/'
     | '/admin/company/'
     | '/admin/contact/'
@@ -940,6 +960,7 @@ export interface FileRouteTypes {
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
+    | '/solution/detail'
     | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
@@ -958,6 +979,7 @@ export interface FileRouteTypes {
     | '/admin/user/detail'
     | '/personal'
     | '/product'
+    | '/solution'
     | '/admin/application'
     | '/admin/company'
     | '/admin/contact'
@@ -1029,6 +1051,7 @@ export interface FileRouteTypes {
     | '/_public/product/$code'
     | '/_public/product/compare'
     | '/_public/product/detail'
+    | '/_public/solution/detail'
     | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
@@ -1047,6 +1070,7 @@ export interface FileRouteTypes {
     | '/admin/user/detail'
     | '/_personal/personal/'
     | '/_public/product/'
+    | '/_public/solution/'
     | '/admin/application/'
     | '/admin/company/'
     | '/admin/contact/'
@@ -1397,6 +1421,20 @@ declare module '@tanstack/react-router' {
       path: '/product/detail';
       fullPath: '/product/detail';
       preLoaderRoute: typeof PublicProductDetailRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/solution/': {
+      id: '/_public/solution/';
+      path: '/solution';
+      fullPath: '/solution/';
+      preLoaderRoute: typeof PublicSolutionIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/solution/detail': {
+      id: '/_public/solution/detail';
+      path: '/solution/detail';
+      fullPath: '/solution/detail';
+      preLoaderRoute: typeof PublicSolutionDetailRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/admin/application/': {
@@ -1771,7 +1809,9 @@ interface PublicRouteChildren {
   PublicProductCodeRoute: typeof PublicProductCodeRoute;
   PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
+  PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
+  PublicSolutionIndexRoute: typeof PublicSolutionIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -1790,7 +1830,9 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicProductCodeRoute: PublicProductCodeRoute,
   PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,
+  PublicSolutionDetailRoute: PublicSolutionDetailRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
+  PublicSolutionIndexRoute: PublicSolutionIndexRoute,
 };
 
 const PublicRouteWithChildren =

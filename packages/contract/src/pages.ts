@@ -34,6 +34,9 @@ export const visitorPages = {
   /** Redirects to the page of the product with the id `cid`. */
   productById: { path: '/product/detail' },
   compare: { path: '/product/compare' },
+  solutions: { path: '/solution' },
+  /** The solution with the slug `page`, for `size`. */
+  solution: { path: '/solution/detail' },
   /** The help centre; with `page` one of its articles. */
   support: { path: '/support' },
 } as const satisfies PortalPages;

@@ -2,6 +2,7 @@ import type * as accounts from './accounts.ts';
 import type * as cart from './cart.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as configurator from './configurator.ts';
+import type * as solutions from './content/solutions.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
 import type * as help from './content/help.ts';
 import type * as content from './content/items.ts';
@@ -40,6 +41,10 @@ export const publicEndpoints = {
   listPublishedPartners: at<typeof partners.listPublishedPartners>({ method: 'GET', path: '/partner/companies' }),
   listPartnerCountries: at<typeof partners.listPartnerCountries>({ method: 'GET', path: '/partner/countries' }),
   getPartnerProgramme: at<typeof partners.getPartnerProgramme>({ method: 'GET', path: '/partner/programme' }),
+
+  listSolutions: at<typeof solutions.listSolutions>({ method: 'GET', path: '/solution/list' }),
+  getSolutionBill: at<typeof solutions.getSolutionBill>({ method: 'GET', path: '/solution/bill' }),
+  addSolutionToCart: at<typeof solutions.addSolutionToCart>({ method: 'POST', path: '/user/cartsolution' }),
 
   countCart: at<typeof cart.countCart>({ method: 'GET', path: '/user/cartcount' }),
   addToCart: at<typeof cart.addToCart>({ method: 'POST', path: '/user/cartcreate' }),

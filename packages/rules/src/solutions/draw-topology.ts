@@ -99,7 +99,7 @@ class TopologyPen {
           this.#line(step, { stroke: colours.way, 'stroke-width': 2.5, 'stroke-linecap': 'round' }),
         ),
       ],
-      { 'data-state': String(state), ...(state > 0 && { style: 'display:none' }) },
+      { 'data-state': String(state), ...(state > 0 && { display: 'none' }) },
     );
   }
 
@@ -124,7 +124,7 @@ class TopologyPen {
       const step = findWay(this.#topology).find(({ link }) => link.key === failed.link);
       const place = step && this.#middle(step);
       const shapes = node ? drawLost(this.#box(node)) : place ? [drawCross(...place)] : [];
-      return group(shapes, { 'data-state': String(index + 1), style: 'display:none' });
+      return group(shapes, { 'data-state': String(index + 1), display: 'none' });
     });
 
   drawLayer = (placed: PlacedLayer): Shape[] => {
@@ -134,7 +134,9 @@ class TopologyPen {
       const own = this.#box(box);
       const node = layer.nodes[index];
       if (layer.shape === 'outside' || !layer.picture) return drawOutside(own, node?.name ?? '');
-      const copies = layer.shape === 'radios' ? 1 : (node?.copies ?? 1);
+      const copies = node?.copies ?? 1;
+      // Radios are white, and stand on a light surface.
+      if (layer.shape === 'radios') return [drawRadioFrame(own), drawHardware(layer, own)];
       return splitNode(own, layer.picture, copies).map((piece) => drawHardware(layer, piece));
     });
     return [...nodes, ...this.#drawMore(placed), ...this.#drawTitle(placed)];
@@ -218,6 +220,9 @@ const drawOutside = ({ x, y, width, height }: Box, name: string): Shape[] => [
     [name],
   ),
 ];
+
+const drawRadioFrame = ({ x, y, width, height }: Box): Shape =>
+  rect(x, y, width, height, 5, { fill: '#fff', stroke: '#868d99' });
 
 const drawCross = (x: number, y: number): Shape =>
   group(

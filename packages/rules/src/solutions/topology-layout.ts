@@ -25,8 +25,30 @@ export interface PlacedTopology {
 export type TopologyFormat = 'wide' | 'phone';
 
 const formats = {
-  wide: { width: 1232, margin: 188, gap: 58, head: 0, rack: 248, stack: 216, outside: 112, radio: 24, tall: 128 },
-  phone: { width: 358, margin: 0, gap: 46, head: 30, rack: 166, stack: 216, outside: 100, radio: 22, tall: 96 },
+  wide: {
+    width: 1232,
+    margin: 188,
+    gap: 58,
+    head: 0,
+    pair: 0.8,
+    rack: 248,
+    stack: 216,
+    outside: 112,
+    radio: 24,
+    tall: 128,
+  },
+  phone: {
+    width: 358,
+    margin: 0,
+    gap: 46,
+    head: 30,
+    pair: 1,
+    rack: 166,
+    stack: 216,
+    outside: 100,
+    radio: 22,
+    tall: 96,
+  },
 } as const;
 type Format = (typeof formats)[TopologyFormat];
 
@@ -45,7 +67,7 @@ function measureNode(
   if (shape === 'radios') return { width: format.radio, height: format.radio };
   const copies = Math.max(1, ...nodes.map((node) => node.copies));
   const widest = Math.min(shape === 'group' ? format.stack : format.rack, room - apart);
-  // Devices that are higher than wide stand side by side.
+  // Devices on a rail stand side by side.
   const [across, down] = isUpright(picture) ? [copies, 1] : [1, copies];
   const width = Math.min(
     (widest - between * (across - 1)) / across,
@@ -57,7 +79,8 @@ function measureNode(
   };
 }
 
-const isUpright = ({ width, height }: TopologyPicture): boolean => height > width;
+/** On the rail of a cabinet. Chassis and devices of racks are wider. */
+const isUpright = ({ width, height }: TopologyPicture): boolean => width < height * 1.5;
 
 /** The pieces of a node. */
 export function splitNode(box: Box, picture: TopologyPicture, copies: number): Box[] {
@@ -87,8 +110,8 @@ function placeRadios(layer: TopologyLayer, above: readonly Box[], y: number, siz
 function placeNodes(layer: TopologyLayer, format: Format, y: number): Box[] {
   const room = (format.width - format.margin) / Math.max(1, layer.nodes.length);
   const { width, height } = measureNode(layer, format, room);
-  // Two nodes stand nearer to each other than the ends of the drawing.
-  const pitch = Math.min(room, layer.nodes.length === 2 ? Math.max(width * 1.8, room * 0.72) : room);
+  // Two nodes stand nearer to each other than the ends of the drawing, those of all layers in two columns.
+  const pitch = layer.nodes.length === 2 ? Math.max(room * format.pair, width + apart / 2) : room;
   const middle = format.margin + (format.width - format.margin) / 2;
   return layer.nodes.map((_, index) => ({
     x: middle + (index - (layer.nodes.length - 1) / 2) * pitch - width / 2,

@@ -90,7 +90,7 @@ describe.each(['wide', 'phone'] as const)('the %s drawing', (format) => {
   test('shows one state, and hides the others until they are chosen', () => {
     const svg = renderShapes(drawTopology(topology, { format, mirrored: false }).shapes);
     expect(
-      [...svg.matchAll(/data-state="(\d)"( style="display:none")?/g)].map(([, state, hidden]) => [
+      [...svg.matchAll(/data-state="(\d)"( display="none")?/g)].map(([, state, hidden]) => [
         state,
         hidden !== undefined,
       ]),

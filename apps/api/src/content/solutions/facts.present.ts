@@ -21,6 +21,12 @@ function presentSizeFact({ t }: TransactionContext, { solution, size, groups }: 
   };
 }
 
+function formatPowered(t: TransactionContext['t'], powered: number, count: number): string | null {
+  if (powered === 0) return null;
+  if (powered === count) return t('solutions.fact_ports_all');
+  return t('solutions.fact_ports_powered', { count: powered, n: isolate(formatNumber(powered)) });
+}
+
 /** Copper ports of a layer's devices, and how many of them give power. */
 function presentPortFact({ t, language }: TransactionContext, bill: ResolvedBill, key: string): Fact[] {
   const { lines } = findLayerPieces(bill, key);
@@ -37,8 +43,7 @@ function presentPortFact({ t, language }: TransactionContext, bill: ResolvedBill
     {
       label: t('solutions.fact_ports', { layer: localize(layer.title, language) }),
       value: isolate(formatNumber(count)),
-      remark:
-        powered > 0 ? t('solutions.fact_ports_powered', { count: powered, n: isolate(formatNumber(powered)) }) : null,
+      remark: formatPowered(t, powered, count),
     },
   ];
 }

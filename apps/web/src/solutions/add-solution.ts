@@ -1,0 +1,40 @@
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import { openAccountDialog } from '../client/account-dialog.ts';
+import { ApiError } from '../client/api-error.ts';
+import { call } from '../client/call.ts';
+import { storeCartCount } from '../client/cart-count.ts';
+import { findUser } from '../client/session.ts';
+import type { TextStore } from '../client/texts.ts';
+import { toast } from '../client/toast.ts';
+import { showRefusal } from '../client/use-action.ts';
+
+/** Keys of additions that may have been saved, by solution and size: the next press repeats the same request. */
+const openKeys = new Map<string, string>();
+
+/** Adds the whole bill of a size and says so. A visitor gets the message of the cart and the login, which leads back. Answers whether it was added. */
+export async function addSolution(
+  input: { readonly slug: string; readonly size: number },
+  { t }: Pick<TextStore, 't'>,
+): Promise<boolean> {
+  if (!findUser()) {
+    toast.error(t('shell.not_logged_in'));
+    openAccountDialog('login', location.pathname + location.search);
+    return false;
+  }
+  const name = `${input.slug} ${input.size}`;
+  const idempotencyKey = openKeys.get(name) ?? crypto.randomUUID();
+  openKeys.set(name, idempotencyKey);
+  try {
+    const { count, pieces, left_out } = await call(publicEndpoints.addSolutionToCart, input, { idempotencyKey });
+    openKeys.delete(name);
+    storeCartCount(count);
+    const added = t('solutions.added', { count: pieces, n: new Intl.NumberFormat('en-US').format(pieces) });
+    toast.ok([added, ...left_out].join(' '));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.isTransport && error.status < 500) openKeys.delete(name);
+    showRefusal(error);
+    return false;
+  }
+}

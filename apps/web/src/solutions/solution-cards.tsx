@@ -1,0 +1,39 @@
+import type { SolutionRow } from '@trunkline/contract/content/solutions';
+import { Link } from '@tanstack/react-router';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import styles from './solution-cards.module.css';
+
+/** The small drawing of a solution. The server has made it, mirrored where the language is read from right to left. */
+export function SolutionTopology({ sketch }: Pick<SolutionRow, 'sketch'>) {
+  return (
+    <svg className={styles.sketch} viewBox="0 0 300 150" aria-hidden dangerouslySetInnerHTML={{ __html: sketch }} />
+  );
+}
+
+interface SolutionCardsProps {
+  readonly solutions: readonly SolutionRow[];
+}
+
+/** Cards of solutions; the whole card is a link. */
+export function SolutionCards({ solutions }: SolutionCardsProps) {
+  const t = useT();
+  return (
+    <ul className={`card ${styles.cards}`}>
+      {solutions.map(({ slug, title, excerpt, range, products, sketch }) => (
+        <li key={slug}>
+          <Link to={paths.solution} search={{ page: slug }}>
+            <SolutionTopology sketch={sketch} />
+            <h3>{title}</h3>
+            {excerpt && <p>{excerpt}</p>}
+            <span className={styles.foot}>
+              {t('solutions.range_products', { range, products: t('solutions.products', { count: products }) })}
+              <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,166 @@
+import type { SolutionBill } from '@trunkline/contract/content/solutions';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { IconAlertTriangle, IconCircleCheck, IconFileText, IconShoppingCart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../ui/forms/button.tsx';
+import { Figure, Money } from '../ui/layout/money.tsx';
+import { useFormat } from '../client/format.ts';
+import { loadPart } from '../client/missing-parts.ts';
+import { useUser } from '../client/session.ts';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import styles from './solution-summary.module.css';
+
+interface SolutionSummaryProps {
+  readonly bill: SolutionBill;
+}
+
+/** Adds the bill to the cart; a visitor logs in first. Returns whether it was added. */
+function useAddSolution({ slug, size }: SolutionBill) {
+  const { texts } = useRouteContext({ from: '__root__' });
+  const [isBusy, setBusy] = useState(false);
+  const add = async (): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    const { addSolution } = await loadPart(() => import('./add-solution.ts'));
+    const isAdded = await addSolution({ slug, size }, texts);
+    setBusy(false);
+    return isAdded;
+  };
+  return { isBusy, add };
+}
+
+/** Checks, figures, sums and the order. On phones a bar at the bottom has the order too. */
+export function SolutionSummary({ bill }: SolutionSummaryProps) {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { isBusy, add } = useAddSolution(bill);
+  const { totals, sums, checks } = bill;
+  const canOrder = (!user || Boolean(user.company_id)) && checks.errors.length === 0 && bill.lines.length > 0;
+  // A quotation begins in the cart, whose new lines are selected.
+  const startQuotation = async () => {
+    if (await add()) await navigate({ to: paths.cart });
+  };
+  const pieces = { count: totals.pieces, n: format.number(totals.pieces) };
+  return (
+    <aside className={`card ${styles.summary}`} aria-label={bill.heading}>
+      <h3>{bill.size_text}</h3>
+      <Checks bill={bill} />
+      <Sums bill={bill} />
+      <dl className={styles.figures}>
+        <Fact name={t('solutions.space')} value={totals.rack_units} unit="U" />
+        <Fact name={t('solutions.weight')} value={Math.round(Number(totals.kg))} unit="kg" />
+        <div>
+          <dt>{t('solutions.ships_in')}</dt>
+          <dd>{totals.lead_days === null ? '–' : t('solutions.days', { count: totals.lead_days })}</dd>
+        </div>
+      </dl>
+      <div className={styles.foot}>
+        <div className={styles.total}>
+          <strong>{t('solutions.total')}</strong>
+          <output>{sums && <Money value={sums.total} />}</output>
+          <span className="meta">{t('solutions.usd')}</span>
+          <span className="meta">
+            {sums && t(`solutions.per_${bill.unit}`, { price: `\u2066${sums.per_unit_price}\u2069` })}
+          </span>
+        </div>
+        {!user && <p className={styles.visitor}>{t('solutions.log_in_for_prices')}</p>}
+        {canOrder && (
+          <>
+            <Button
+              look="primary"
+              size="l"
+              wide
+              busy={isBusy}
+              icon={<IconShoppingCart size={16} stroke={1.75} aria-hidden />}
+              onPress={() => void add()}
+            >
+              {t('solutions.add', pieces)}
+            </Button>
+            <Button
+              size="l"
+              wide
+              icon={<IconFileText size={16} stroke={1.75} aria-hidden />}
+              onPress={() => void startQuotation()}
+            >
+              {t('solutions.quotation')}
+            </Button>
+          </>
+        )}
+      </div>
+      {canOrder && (
+        <div className={styles.bar} data-buy-bar>
+          <div>
+            <strong>{sums ? <Money value={sums.total} /> : bill.size_text}</strong>
+            <span className="meta">
+              {sums
+                ? t('solutions.size_pieces', { size: bill.size_text, pieces: t('solutions.pieces', pieces) })
+                : t('solutions.pieces', pieces)}
+            </span>
+          </div>
+          <Button look="primary" size="l" busy={isBusy} onPress={() => void add()}>
+            {t('solutions.add_short')}
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Checks({ bill: { checks, left_out } }: SolutionSummaryProps) {
+  const t = useT();
+  return (
+    <>
+      {checks.errors.length === 0 ? (
+        <p className={styles.check}>
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+          {t('solutions.checked', { count: checks.configurations })}
+        </p>
+      ) : (
+        <div className={styles.warning} role="alert">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <div>
+            <p>{t('solutions.unfit')}</p>
+            <ul>
+              {checks.errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {left_out.map((sentence) => (
+        <div key={sentence} className={styles.warning}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <p>{sentence}</p>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The layers that have products, with their sums. The names alone keep the place until the sums are known. */
+function Sums({ bill: { layers, sums } }: SolutionSummaryProps) {
+  const rows = sums?.layers ?? layers.map(({ title }) => ({ title, subtotal: undefined }));
+  return (
+    <dl className={styles.sums}>
+      {rows.map(({ title, subtotal }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{subtotal !== undefined && <Money value={subtotal} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Fact = ({ name, value, unit }: { name: string; value: number; unit: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <Figure value={value} unit={unit} />
+    </dd>
+  </div>
+);
